@@ -1,0 +1,101 @@
+// From a description to a working program, in the steps a project of your own would take:
+// generate the client, type-check the program that uses it, and run it (here against a server of its own).
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+import ts from 'typescript';
+
+import { startPetstore } from './server.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const description = 'fixtures/petstore.yaml';
+const example = 'examples/petstore';
+const client = `${example}/generated/petstore.ts`;
+
+try {
+    generateClient();
+    checkTypes();
+    await runApp();
+} catch (error) {
+    console.error(`\nThe example failed: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+}
+
+function generateClient() {
+    console.log(`1. Generate a client from ${description}\n`);
+    runNode('bin/oasmith.js', '-s', description, '-o', client, '-t', 'fetch', '--verify');
+    const text = readFileSync(join(root, client), 'utf8');
+    const kilobytes = (Buffer.byteLength(text) / 1024).toFixed(1);
+    const { values, types } = readExports(text);
+    console.log(`   ${kilobytes} kB, ${text.split('\n').length - 1} lines`);
+    console.log(`   exports ${values.join(', ')}`);
+    console.log(`   and the types ${types.join(', ')}\n`);
+}
+
+/** The names that a file exports, read from the file itself. */
+function readExports(text) {
+    const { statements } = ts.createSourceFile(client, text, ts.ScriptTarget.Latest);
+    const exported = statements.filter((node) => node.modifiers?.[0]?.kind === ts.SyntaxKind.ExportKeyword);
+    const isType = (node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+    const namesOf = (node) => (node.declarationList?.declarations ?? [node]).map(({ name }) => name.text);
+    return {
+        values: exported.filter((node) => !isType(node)).flatMap(namesOf),
+        types: exported.filter(isType).flatMap(namesOf),
+    };
+}
+
+function checkTypes() {
+    console.log(`2. Type-check ${example}/app.ts, which uses it, with every strict flag on\n`);
+    runNode('node_modules/typescript/bin/tsc', '-p', `${example}/tsconfig.json`);
+    console.log('   no errors\n');
+}
+
+async function runApp() {
+    const folder = mkdtempSync(join(tmpdir(), 'oasmith-petstore-'));
+    const petstore = await startPetstore();
+    try {
+        console.log(`3. Run it against a Petstore on ${petstore.url}\n`);
+        const app = transpile(folder);
+        const { visitPetstore } = await import(pathToFileURL(app).href);
+        await visitPetstore(petstore.url, (call, outcome) => {
+            console.log(`   ${call}`);
+            console.log(
+                `     -> ${inspect(outcome, { breakLength: 110, colors: process.stdout.hasColors?.() ?? false })}`,
+            );
+        });
+    } finally {
+        await petstore.close();
+        rmSync(folder, { recursive: true, force: true });
+    }
+}
+
+/** Makes JavaScript of the program and its client, which Node 20 cannot run as TypeScript; answers the program's path. */
+function transpile(folder) {
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    for (const name of ['generated/petstore', 'app']) {
+        const text = readFileSync(join(root, example, `${name}.ts`), 'utf8');
+        const { outputText } = ts.transpileModule(text, {
+            compilerOptions: {
+                target: ts.ScriptTarget.ES2022,
+                module: ts.ModuleKind.ESNext,
+                rewriteRelativeImportExtensions: true,
+            },
+        });
+        const path = join(folder, `${name}.js`);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, outputText);
+    }
+    return join(folder, 'app.js');
+}
+
+/** Runs a script of this repository with its output shown; a failure ends the example. */
+function runNode(script, ...args) {
+    console.log(`   $ node ${[script, ...args].join(' ')}`);
+    const { status, error } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
+    if (error !== undefined) throw error;
+    if (status !== 0) throw new Error(`${script} ended with exit code ${status}`);
+}

@@ -1,0 +1,103 @@
+// A Petstore that keeps its pets in memory: as much of fixtures/petstore.yaml as the example calls.
+
+import { createServer } from 'node:http';
+
+const basePath = '/api/v3';
+const statuses = ['available', 'pending', 'sold'];
+
+/** Starts the server on a free port of this machine. */
+export async function startPetstore() {
+    const shop = { pets: new Map(), nextId: 1 };
+    const server = createServer((request, response) => {
+        handle(shop, request)
+            .catch(() => failure(400, 'What was sent makes no sense'))
+            .then(({ status, body }) => {
+                response.writeHead(status, body === undefined ? {} : { 'Content-Type': 'application/json' });
+                response.end(body === undefined ? undefined : JSON.stringify(body));
+            });
+    });
+    await new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(0, '127.0.0.1', resolve);
+    });
+    return {
+        url: `http://127.0.0.1:${server.address().port}${basePath}`,
+        close: () =>
+            new Promise((resolve) => {
+                server.close(resolve);
+                server.closeAllConnections();
+            }),
+    };
+}
+
+async function handle(shop, request) {
+    const url = new URL(request.url, 'http://127.0.0.1');
+    const path = url.pathname.slice(basePath.length);
+    const id = /^\/pet\/(\d+)$/.exec(path)?.[1];
+    switch (`${request.method} ${id === undefined ? path : '/pet/{petId}'}`) {
+        case 'POST /pet':
+            return addPet(shop, await readJson(request));
+        case 'PUT /pet':
+            return updatePet(shop, await readJson(request));
+        case 'GET /pet/findByStatus':
+            return findPetsByStatus(shop, url.searchParams.getAll('status'));
+        case 'GET /pet/{petId}':
+            return getPetById(shop, Number(id));
+        case 'DELETE /pet/{petId}':
+            return deletePet(shop, Number(id));
+        case 'GET /store/inventory':
+            return getInventory(shop);
+        default:
+            return failure(404, `There is no ${request.method} ${path}`);
+    }
+}
+
+function addPet(shop, pet) {
+    if (typeof pet.name !== 'string') return failure(400, 'A pet needs a name');
+    const stored = { ...pet, id: shop.nextId++ };
+    shop.pets.set(stored.id, stored);
+    return success(stored);
+}
+
+function updatePet(shop, pet) {
+    if (!shop.pets.has(pet.id)) return noPet(pet.id);
+    shop.pets.set(pet.id, pet);
+    return success(pet);
+}
+
+function findPetsByStatus(shop, wanted) {
+    if (!wanted.every((status) => statuses.includes(status))) return failure(400, 'There is no such status');
+    return success([...shop.pets.values()].filter((pet) => wanted.includes(pet.status)));
+}
+
+function getPetById(shop, id) {
+    return shop.pets.has(id) ? success(shop.pets.get(id)) : noPet(id);
+}
+
+function deletePet(shop, id) {
+    return shop.pets.delete(id) ? { status: 204 } : noPet(id);
+}
+
+function getInventory(shop) {
+    const counts = {};
+    for (const { status } of shop.pets.values()) counts[status] = (counts[status] ?? 0) + 1;
+    return success(counts);
+}
+
+async function readJson(request) {
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+function success(body) {
+    return { status: 200, body };
+}
+
+function failure(status, message) {
+    return { status, body: { code: status, type: 'error', message } };
+}
+
+function noPet(id) {
+    return failure(404, `There is no pet ${id}`);
+}

@@ -1,0 +1,170 @@
+/** The command: flags and a configuration file in, files or standard output and an exit code out. */
+import { readFile } from 'node:fs/promises';
+import { readConfigFile } from './config-file.ts';
+import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from './diagnostics.ts';
+import { type Flags, flagName, parseFlags } from './options/flags.ts';
+import { mergeSources, type Source } from './options/resolve.ts';
+import type { Config } from './options/types.ts';
+import { type Environment, type Output, openTerminal, type Terminal } from './terminal.ts';
+
+/** The parts of `process` that the command uses. */
+export interface Surroundings {
+    readonly stdout: Output;
+    readonly stderr: Output;
+    readonly env: Environment;
+}
+
+const stages = {
+    load: 'reading the description',
+    model: 'working out names and types',
+    lower: 'writing the code',
+    verify: 'type-checking the code',
+    write: 'saving',
+} as const;
+
+type Stage = keyof typeof stages;
+
+/** The codes after which the list of options is of use. */
+const optionCodes: readonly DiagnosticCode[] = [
+    'unknown-option',
+    'invalid-option',
+    'missing-option',
+    'conflicting-options',
+    'unavailable-option',
+    'unexpected-argument',
+];
+
+/** Runs the command and resolves to its exit code: 0, or 1 when there is any error. */
+export async function main(argv: readonly string[], { stdout, stderr, env }: Surroundings): Promise<number> {
+    for (const stream of [stdout, stderr]) stream.on?.('error', ignoreClosedPipe);
+    const terminal = openTerminal(stderr, env);
+    let verbose = argv.includes('--verbose');
+    try {
+        const flags = await parseFlags(argv);
+        verbose = flags.verbose;
+        if (flags.help) {
+            const { renderHelp } = await import('./options/help.ts');
+            stdout.write(renderHelp());
+        } else if (flags.version) {
+            stdout.write(`${await readVersion()}\n`);
+        } else {
+            await run(flags, stdout, terminal);
+        }
+        return 0;
+    } catch (error) {
+        terminal.clear();
+        for (const diagnostic of diagnosticsOf(error, argv)) terminal.diagnostic(diagnostic);
+        if (asksForHelp(error)) terminal.line(terminal.paint.faint("'oasmith --help' shows every option"));
+        if (verbose) for (const stack of stacksOf(error)) terminal.line(terminal.paint.faint(stack));
+        else if (!(error instanceof OasmithError))
+            terminal.line(terminal.paint.faint('--verbose shows the stack trace'));
+        return 1;
+    }
+}
+
+async function run(flags: Flags, stdout: Output, terminal: Terminal): Promise<void> {
+    const startedAt = performance.now();
+    const watch = watchStages(terminal, flags.verbose);
+    const config = await readConfig(flags);
+    const { generate, verify, write } = await import('./index.ts');
+    const generated = await generate(config, { onStage: watch.enter });
+    const warnings = [...generated.diagnostics];
+    if (flags.verify) {
+        watch.enter('verify');
+        const found = await verify(generated);
+        if (found.some(({ severity }) => severity === 'error')) throw new OasmithError([...warnings, ...found]);
+        warnings.push(...found);
+    }
+    watch.enter('write');
+    const isFile = config.out !== undefined;
+    const written = isFile ? await write(generated.files) : [];
+    watch.leave();
+    if (!isFile) for (const { text } of generated.files) stdout.write(text);
+    for (const warning of sortDiagnostics(warnings)) terminal.diagnostic(warning);
+    const states = new Set(written.map(({ state }) => state));
+    const facts = [
+        ...(states.has('unchanged') && !states.has('written') ? ['unchanged'] : []),
+        count(generated.stats.operations, 'operation'),
+        count(generated.stats.schemas, 'schema'),
+        ...(flags.verify ? ['type-checked'] : []),
+        `${((performance.now() - startedAt) / 1000).toFixed(2)} s`,
+    ];
+    const name = isFile ? written.map(({ path }) => path).join(', ') : 'standard output';
+    terminal.line(`${name}  ${facts.join(', ')}`);
+}
+
+/** The options of the configuration file and those of the flags, which win. */
+async function readConfig(flags: Flags): Promise<Config> {
+    const problems = [...flags.diagnostics];
+    try {
+        const sources: Source[] = [{ values: flags.config, incomplete: flags.incomplete, nameOf: flagName }];
+        if (flags.configFile !== undefined) sources.unshift(await readConfigFile(flags.configFile));
+        const config = mergeSources(sources);
+        if (problems.length === 0) return config;
+    } catch (error) {
+        if (!(error instanceof OasmithError)) throw error;
+        problems.push(...error.diagnostics);
+    }
+    throw new OasmithError(problems);
+}
+
+/** Shows the stage that runs; with `verbose`, its time once it is over. */
+function watchStages(terminal: Terminal, verbose: boolean): { enter: (stage: Stage) => void; leave: () => void } {
+    let current: { readonly stage: Stage; readonly startedAt: number } | undefined;
+    const leave = (): void => {
+        terminal.clear();
+        if (verbose && current !== undefined) {
+            const time = Math.round(performance.now() - current.startedAt);
+            terminal.line(terminal.paint.faint(`${current.stage}  ${time} ms`));
+        }
+        current = undefined;
+    };
+    const enter = (stage: Stage): void => {
+        leave();
+        current = { stage, startedAt: performance.now() };
+        terminal.live(`${stages[stage]} …`);
+    };
+    return { enter, leave };
+}
+
+async function readVersion(): Promise<string> {
+    const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+    const { version } = JSON.parse(text) as { readonly version: string };
+    return version;
+}
+
+function count(number: number, noun: string): string {
+    return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function diagnosticsOf(error: unknown, argv: readonly string[]): readonly Diagnostic[] {
+    if (error instanceof OasmithError) return sortDiagnostics(error.diagnostics);
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const help = [
+        'this is a fault of oasmith; please report it with the description and this command:',
+        `  oasmith ${argv.map(quote).join(' ')}`,
+    ];
+    return [diagnose('internal', message, { help: help.join('\n') })];
+}
+
+/** An argument as a shell takes it, without the password of a URL: the command is meant to be passed on. */
+function quote(argument: string): string {
+    const safe = argument.replace(/\/\/[^/@\s]+@/, '//');
+    return /^[\w./:=,@%+-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", "'\\''")}'`;
+}
+
+function asksForHelp(error: unknown): boolean {
+    return error instanceof OasmithError && error.diagnostics.some(({ code }) => optionCodes.includes(code));
+}
+
+/** The stack of an unexpected error, and of what lies behind any error. */
+function stacksOf(error: unknown): string[] {
+    if (!(error instanceof Error)) return [];
+    const own = error instanceof OasmithError ? [] : [error.stack ?? error.message];
+    return [...own, ...stacksOf(error.cause)];
+}
+
+/** Who closes a pipe early, as `head` does, has seen enough. */
+function ignoreClosedPipe(error: Error & { readonly code?: string }): void {
+    if (error.code !== 'EPIPE') throw error;
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { diagnose, fail, OasmithError, type Place } from './diagnostics.ts';
+import { isJsonObject, type JsonObject, nameKind } from './load/json.ts';
+import { parseJson } from './load/json-text.ts';
+import { lineFinder } from './load/lines.ts';
+
+/** What a configuration file holds. Its values are not checked yet. */
+export interface ConfigFile {
+    readonly values: JsonObject;
+    /** Where in the file a value stands. */
+    readonly placeOf: (keys: readonly string[]) => Place;
+}
+
+/** Reads a JSON configuration file; a byte order mark before it is skipped. */
+export async function readConfigFile(path: string): Promise<ConfigFile> {
+    const text = (await readText(path)).replace(/^\uFEFF/, '');
+    if (text.trim() === '') {
+        fail('invalid-config-file', 'the configuration file is empty', {
+            where: { file: path },
+            help: 'the least it can hold is { "src": "…" }',
+        });
+    }
+    const parsed = parseJson(text);
+    const positionOf = lineFinder(text);
+    const placeAt = (offset: number): Place => ({ file: path, ...positionOf(offset) });
+    if (parsed.kind === 'failure') {
+        throw new OasmithError(
+            parsed.problems.map(({ offset, message, help }) =>
+                diagnose('invalid-config-file', `the configuration file is not valid JSON: ${message}`, {
+                    where: placeAt(offset),
+                    ...(help === undefined ? {} : { help }),
+                }),
+            ),
+        );
+    }
+    const { value } = parsed;
+    if (!isJsonObject(value)) {
+        fail('invalid-config-file', `the configuration file holds ${nameKind(value)}, not an object`, {
+            where: placeAt(parsed.locate([])),
+            help: 'the least it can hold is { "src": "…" }',
+        });
+    }
+    return { values: value, placeOf: (keys) => placeAt(parsed.locate(keys)) };
+}
+
+async function readText(path: string): Promise<string> {
+    try {
+        return await readFile(path, 'utf8');
+    } catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        const reason = error instanceof Error ? error.message : String(error);
+        return fail('invalid-config-file', messageFor(code) ?? `the configuration file cannot be read: ${reason}`, {
+            where: { file: path },
+            cause: error,
+        });
+    }
+}
+
+function messageFor(code: unknown): string | undefined {
+    switch (code) {
+        case 'ENOENT':
+        case 'ENOTDIR':
+            return 'the configuration file does not exist';
+        case 'EISDIR':
+            return 'the configuration file is a directory';
+        case 'EACCES':
+        case 'EPERM':
+            return 'the configuration file may not be read: permission denied';
+        default:
+            return undefined;
+    }
+}

@@ -1,0 +1,88 @@
+/** Where an entry of an object or a list stands. In a list, the key is the value itself. */
+interface Entry {
+    readonly key: number;
+    readonly value: number;
+}
+
+/**
+ * Finds where things stand in a JSON text, which must be valid.
+ * Only the objects and lists on the way are read, each once: many questions cost about as much as one.
+ */
+export function jsonLocator(text: string): (path: readonly string[]) => number {
+    const known = new Map<number, ReadonlyMap<string, Entry>>();
+    const entriesAt = (offset: number): ReadonlyMap<string, Entry> => {
+        const entries = known.get(offset) ?? readEntries(text, offset);
+        known.set(offset, entries);
+        return entries;
+    };
+    return (path) => {
+        const root = skipSpace(text, 0);
+        let found: Entry = { key: root, value: root };
+        for (const key of path) {
+            const entry = entriesAt(found.value).get(key);
+            if (entry === undefined) break;
+            found = entry;
+        }
+        return found.key;
+    };
+}
+
+/** The entries of the object or list at an offset; a scalar has none. */
+function readEntries(text: string, offset: number): ReadonlyMap<string, Entry> {
+    const entries = new Map<string, Entry>();
+    const open = text[offset];
+    if (open !== '{' && open !== '[') return entries;
+    let at = skipSpace(text, offset + 1);
+    for (let index = 0; at < text.length && text[at] !== '}' && text[at] !== ']'; index++) {
+        const keyEnd = open === '{' ? skipString(text, at) : at;
+        const value = open === '{' ? skipSpace(text, skipSpace(text, keyEnd) + 1) : at;
+        // Of two equal keys the last wins, as it does in JSON.parse.
+        entries.set(open === '{' ? readKey(text, at, keyEnd) : String(index), { key: at, value });
+        at = skipSpace(text, skipValue(text, value));
+        if (text[at] === ',') at = skipSpace(text, at + 1);
+    }
+    return entries;
+}
+
+function readKey(text: string, start: number, end: number): string {
+    const inner = text.slice(start + 1, end - 1);
+    return inner.includes('\\') ? String(JSON.parse(`"${inner}"`)) : inner;
+}
+
+/** The offset behind the value at an offset. */
+function skipValue(text: string, offset: number): number {
+    let at = offset;
+    let depth = 0;
+    while (at < text.length) {
+        const char = text[at];
+        if (char === '"') at = skipString(text, at);
+        else if (char === '{' || char === '[') {
+            depth++;
+            at++;
+        } else if (char === '}' || char === ']') {
+            if (depth === 0) return at;
+            depth--;
+            at++;
+        } else if (char === ',' && depth === 0) return at;
+        else {
+            at++;
+            continue;
+        }
+        if (depth === 0) return at;
+    }
+    return at;
+}
+
+/** The offset behind the string at an offset. */
+function skipString(text: string, offset: number): number {
+    let at = offset + 1;
+    while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+    return at + 1;
+}
+
+/** The offset of the first character that is no JSON whitespace (RFC 8259, section 2). */
+export function skipSpace(text: string, offset: number): number {
+    let at = offset;
+    while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at++;
+    return at;
+}

@@ -1,0 +1,24 @@
+import type { JsonValue } from './json.ts';
+import { jsonLocator } from './json-positions.ts';
+import { findJsonProblem } from './json-syntax.ts';
+import type { Parsed } from './parsed.ts';
+
+/** Parses JSON; what the good path needs is `JSON.parse` alone. */
+export function parseJson(text: string): Parsed {
+    try {
+        const value = JSON.parse(text) as JsonValue;
+        let locate: ReturnType<typeof jsonLocator> | undefined;
+        return {
+            kind: 'document',
+            value,
+            locate: (path) => {
+                locate ??= jsonLocator(text);
+                return locate(path);
+            },
+        };
+    } catch (error) {
+        // The engine's own message differs between versions of Node, and newer ones leave the position out.
+        const message = error instanceof Error ? error.message : String(error);
+        return { kind: 'failure', problems: [findJsonProblem(text) ?? { offset: 0, message }] };
+    }
+}

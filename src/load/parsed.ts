@@ -1,0 +1,24 @@
+import type { JsonValue } from './json.ts';
+
+/** What a parser makes of a text. */
+export type Parsed = ParsedDocument | ParseFailure;
+
+export interface ParsedDocument {
+    readonly kind: 'document';
+    /** `undefined` when the text holds nothing but spaces and comments. */
+    readonly value: JsonValue | undefined;
+    /** The offset of what a path leads to (of the key, where there is one), or of the nearest that exists above it. */
+    readonly locate: (path: readonly string[]) => number;
+}
+
+export interface ParseFailure {
+    readonly kind: 'failure';
+    readonly problems: readonly TextProblem[];
+}
+
+/** Something wrong at one place of a text. */
+export interface TextProblem {
+    readonly offset: number;
+    readonly message: string;
+    readonly help?: string;
+}

@@ -1,0 +1,66 @@
+import { fail, type Place } from '../diagnostics.ts';
+import { isJsonObject, type JsonObject, type JsonValue, nameKind } from './json.ts';
+
+export type OpenApiVersion = '3.0' | '3.1';
+
+interface Candidate {
+    readonly name: string;
+    readonly value: JsonValue;
+    readonly place: (pointer: string) => Place;
+}
+
+const supported = 'oasmith reads OpenAPI 3.0 and 3.1';
+
+/** Makes sure that a document is an OpenAPI description of a version that oasmith reads. */
+export function checkVersion({ name, value, place }: Candidate): { document: JsonObject; version: OpenApiVersion } {
+    if (!isJsonObject(value)) {
+        return fail('not-openapi', `the document is ${nameKind(value)}, not an OpenAPI description`, {
+            where: { file: name },
+            help: "a description is an object with the fields 'openapi', 'info' and 'paths'",
+        });
+    }
+    const { openapi } = value;
+    if (openapi === undefined) return refuseWithoutField(name, value, place);
+    const found = versionText(openapi);
+    if (found === undefined) {
+        return fail('not-openapi', `the field 'openapi' is ${nameKind(openapi)}, not a version`, {
+            where: place('/openapi'),
+            help: supported,
+        });
+    }
+    const version = /^3\.[01](?=\.|$)/.exec(found)?.[0];
+    if (version === '3.0' || version === '3.1') return { document: value, version };
+    const help = /^3\.\d/.test(found) ? `${supported}; if it needs nothing newer, write 'openapi: 3.1.1'` : supported;
+    return fail('unsupported-version', `OpenAPI '${found}' is not supported`, { where: place('/openapi'), help });
+}
+
+/** YAML reads an unquoted 3.0 as the number 3, and 3.1 as a number too. */
+function versionText(value: JsonValue): string | undefined {
+    if (typeof value === 'number') return Number.isInteger(value) ? `${value}.0` : String(value);
+    return typeof value === 'string' ? value.trim() : undefined;
+}
+
+function refuseWithoutField(name: string, document: JsonObject, place: (pointer: string) => Place): never {
+    for (const field of ['swagger', 'swaggerVersion']) {
+        const version = versionText(document[field] ?? null);
+        if (version === undefined) continue;
+        fail('unsupported-version', `Swagger ${version} is not supported`, {
+            where: place(`/${field}`),
+            help: `${supported}; convert the description first, for example with npx swagger2openapi`,
+        });
+    }
+    if (Object.hasOwn(document, 'asyncapi')) {
+        fail('not-openapi', 'this is an AsyncAPI description, not an OpenAPI one', { where: place('/asyncapi') });
+    }
+    fail('not-openapi', `the document has no 'openapi' field; ${listFields(Object.keys(document))}`, {
+        where: { file: name },
+        help: "a description begins with its version, such as 'openapi: 3.1.1'",
+    });
+}
+
+function listFields(fields: readonly string[]): string {
+    if (fields.length === 0) return 'it has no fields at all';
+    const shown = fields.slice(0, 5).map((field) => `'${field}'`);
+    const more = fields.length > shown.length ? ` and ${fields.length - shown.length} more` : '';
+    return `its fields are ${shown.join(', ')}${more}`;
+}

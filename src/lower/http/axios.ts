@@ -1,0 +1,118 @@
+/** axios 1. */
+import ts from 'typescript';
+import type { Model } from '../../model/index.ts';
+import { withDocs } from '../../syntax/docs.ts';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import { awaitInto, call, constant, object, property } from '../../syntax/statements.ts';
+import type { ImportSource, Output } from '../output.ts';
+import { headersObject, pathExpression, type Request, type RequestBody } from '../request.ts';
+import { type HttpLibrary, readers, type Shape } from './library.ts';
+
+const { factory } = ts;
+
+const fromAxios = (name: string, kind: ImportSource['kind']): ImportSource => ({ module: 'axios', name, kind });
+
+export const axiosLibrary: HttpLibrary = {
+    imports: [
+        fromAxios('axios', 'default'),
+        fromAxios('AxiosInstance', 'type'),
+        fromAxios('AxiosRequestConfig', 'type'),
+        fromAxios('AxiosResponse', 'type'),
+    ],
+    runtime: ['settings.ts', 'axios.ts', 'query.ts', 'text.ts', 'form.ts'],
+    declares: ['http'],
+    locals: ['data'],
+    defaultShape: 'native',
+    configType: (output) => output.importedType('AxiosRequestConfig'),
+    headersType: (output) =>
+        factory.createIndexedAccessTypeNode(
+            output.importedType('AxiosResponse'),
+            factory.createLiteralTypeNode(stringLiteral('headers')),
+        ),
+    nativeType: (body, output) => output.importedType('AxiosResponse', [body]),
+    setup: (model, output) => [instance(model, output)],
+    send,
+};
+
+/** `export const http: AxiosInstance = axios.create({ baseURL: '' });` */
+function instance(model: Model, output: Output): ts.Statement {
+    const hasQuery = model.groups.some(({ operations }) => operations.some(({ query }) => query.kind !== 'none'));
+    const settings = [property('baseURL', stringLiteral(output.options.baseUrl))];
+    if (hasQuery) settings.push(property('paramsSerializer', object([property('serialize', serializer(output))])));
+    const created = call(propertyAccess(identifier(output.imported('axios')), 'create'), [object(settings, true)]);
+    return withDocs(
+        constant(output.claimed('http'), created, { exported: true, type: output.importedType('AxiosInstance') }),
+        {
+            paragraphs: ['The axios instance that every request goes through: set its defaults, add interceptors.'],
+            tags: [],
+        },
+    );
+}
+
+/** `(parameters) => encodeParams(parameters)`: axios hands its own options over as a second argument. */
+function serializer(output: Output): ts.Expression {
+    const parameter = factory.createParameterDeclaration(undefined, undefined, 'parameters');
+    return factory.createArrowFunction(
+        undefined,
+        undefined,
+        [parameter],
+        undefined,
+        undefined,
+        call(output.helper('encodeParams'), [identifier('parameters')]),
+    );
+}
+
+/** `return http.request<Pet>({ … });`, or its `data` alone. */
+function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
+    const sent = call(
+        propertyAccess(identifier(output.claimed('http')), 'request'),
+        [object(requestProperties(request, output), true)],
+        [request.resultType()],
+    );
+    if (shape !== 'body') return [factory.createReturnStatement(sent)];
+    const data = factory.createObjectBindingPattern([factory.createBindingElement(undefined, undefined, 'data')]);
+    return [awaitInto(data, sent), factory.createReturnStatement(identifier('data'))];
+}
+
+function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
+    const { method, query, headers, body, result } = request;
+    const properties = [property('method', stringLiteral(method)), property('url', pathExpression(request))];
+    if (query !== undefined) properties.push(property('params', query));
+    if (body !== undefined) properties.push(property('data', isJsonOfAxios(body) ? body.value() : body.encoded()));
+    // Bytes arrive the same way in a browser and in Node; the reader makes a Blob of them.
+    if (result.reading === 'binary' || result.reading === 'byContentType') {
+        properties.push(property('responseType', stringLiteral('arraybuffer')));
+    }
+    properties.push(property('transformResponse', reader(request, output)));
+    properties.push(factory.createSpreadAssignment(identifier('$config')));
+    const contentType = body === undefined ? undefined : contentTypeOf(body);
+    if (headers === undefined && contentType === undefined) return properties;
+    const own =
+        headers === undefined
+            ? []
+            : headers.plain
+              ? headers.properties
+              : [factory.createSpreadAssignment(headersObject(headers, output))];
+    const given = factory.createSpreadAssignment(propertyAccess(identifier('$config'), 'headers', true));
+    const named = contentType === undefined ? [] : [property('Content-Type', contentType)];
+    return [...properties, property('headers', object([...named, ...own, given]))];
+}
+
+/** axios writes objects and lists as JSON by itself; a text it would send as it is, and null not at all. */
+function isJsonOfAxios(body: RequestBody): boolean {
+    return body.encoding === 'json' && body.isStructure;
+}
+
+/** The content type, where axios would not find the right one by itself. */
+function contentTypeOf(body: RequestBody): ts.Expression | undefined {
+    if (body.encoding === 'multipart' || body.encoding === 'urlencoded') return undefined;
+    if (isJsonOfAxios(body) && body.mediaType === 'application/json') return undefined;
+    if (body.mediaType !== undefined) return stringLiteral(body.mediaType);
+    return body.encoding === 'binary' ? propertyAccess(body.value(), 'type', body.optional) : undefined;
+}
+
+function reader({ result }: Request, output: Output): ts.Expression {
+    const read = output.helper(readers[result.reading]);
+    return result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
+}

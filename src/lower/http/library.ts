@@ -1,0 +1,40 @@
+/** What differs between HTTP libraries; the rest of a method is the same for all of them. */
+import type ts from 'typescript';
+import type { Model, Result } from '../../model/index.ts';
+import type { ImportSource, Output } from '../output.ts';
+import type { Request } from '../request.ts';
+
+/** What a method resolves to: the body, the wrapper of the contract, or the library's own response. */
+export type Shape = 'body' | 'full' | 'native';
+
+export interface HttpLibrary {
+    /** What the output may import from it. */
+    readonly imports: readonly ImportSource[];
+    /** The runtime files its code may use, in the order their declarations are written. */
+    readonly runtime: readonly string[];
+    /** The values that its setup declares. */
+    readonly declares: readonly string[];
+    /** The variables of a method's body: no argument may have their names. */
+    readonly locals: readonly string[];
+    /** What a method resolves to while `responseShape` is not set. */
+    readonly defaultShape: Exclude<Shape, 'full'>;
+    /** The type of `$config`. */
+    readonly configType: (output: Output) => ts.TypeNode;
+    /** The type of the wrapper's headers. */
+    readonly headersType: (output: Output) => ts.TypeNode;
+    /** The library's own response around a body; only where the default shape is native. */
+    readonly nativeType?: (body: ts.TypeNode, output: Output) => ts.TypeNode;
+    /** What stands before the clients: the instance that every request goes through. */
+    readonly setup: (model: Model, output: Output) => ts.Statement[];
+    /** The body of a method. */
+    readonly send: (request: Request, shape: Shape, output: Output) => ts.Statement[];
+}
+
+/** The runtime helper that reads a body. Each library has its own of these names. */
+export const readers = {
+    json: 'readJson',
+    text: 'readText',
+    binary: 'readBlob',
+    byContentType: 'readByContentType',
+    nothing: 'readNothing',
+} as const satisfies Record<Result['reading'], string>;

@@ -1,0 +1,152 @@
+/** What a request is made of, the same for every library: path, query, headers, body and what is done with the answer. */
+import ts from 'typescript';
+import type { Body, HttpMethod, Operation, Parameter, Result } from '../model/index.ts';
+import { identifier, propertyAccess } from '../syntax/identifiers.ts';
+import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
+import { call, object, property } from '../syntax/statements.ts';
+import type { Output } from './output.ts';
+import { typeOf } from './types.ts';
+import { isPlain, isText, pathValue, wireValue } from './wire.ts';
+
+const { factory } = ts;
+
+/** The parts of one request. What is a function makes a new node at each call: a node has one place in the tree. */
+export interface Request {
+    readonly method: HttpMethod;
+    /** The path with its parameters, without base URL and query. */
+    readonly path: readonly (string | ts.Expression)[];
+    /** An object of the query parameters. */
+    readonly query: ts.Expression | undefined;
+    /** Header parameters, and what the request says of the answer. */
+    readonly headers: RequestHeaders | undefined;
+    readonly body: RequestBody | undefined;
+    readonly result: Result;
+    /** The type of the answer's body. */
+    readonly resultType: () => ts.TypeNode;
+}
+
+export interface RequestHeaders {
+    readonly properties: readonly ts.ObjectLiteralElementLike[];
+    /** Whether every value is a text that is always there. */
+    readonly plain: boolean;
+}
+
+export interface RequestBody {
+    readonly encoding: Body['encoding'];
+    readonly mediaType: string | undefined;
+    readonly optional: boolean;
+    /** The argument as it was given. */
+    readonly value: () => ts.Expression;
+    /** The argument as the body of a request: JSON as text, a form object as a form. */
+    readonly encoded: () => ts.Expression;
+    /** Whether the value is an object or a list in every case. */
+    readonly isStructure: boolean;
+}
+
+export function requestOf(operation: Operation, output: Output): Request {
+    const { method, result } = operation;
+    return {
+        method,
+        path: operation.path.map((part) =>
+            part.kind === 'text' ? part.text : pathValue(part.parameter, identifier(part.parameter.argument), output),
+        ),
+        query: queryObject(operation, output),
+        headers: requestHeaders(operation, output),
+        body: operation.body === undefined ? undefined : requestBody(operation.body, output),
+        result,
+        resultType: () => typeOf(result.schema, output),
+    };
+}
+
+/** `{ status, limit }`, or the grouped argument with what must be said differently on the wire. */
+function queryObject({ query }: Operation, output: Output): ts.Expression | undefined {
+    switch (query.kind) {
+        case 'none':
+            return undefined;
+        case 'separate':
+            return object(
+                query.parameters.map((parameter) =>
+                    property(
+                        parameter.name,
+                        wireValue(parameter, () => identifier(parameter.argument), output),
+                    ),
+                ),
+            );
+        case 'grouped': {
+            const changed = query.parameters.flatMap((parameter) => {
+                const value = (): ts.Expression =>
+                    propertyAccess(identifier(query.argument), parameter.name, query.optional);
+                const wired = wireValue(parameter, value, output);
+                const isSame = ts.isPropertyAccessExpression(wired) || ts.isElementAccessExpression(wired);
+                return isSame ? [] : [property(parameter.name, wired)];
+            });
+            const group = identifier(query.argument);
+            return changed.length === 0 ? group : object([factory.createSpreadAssignment(group), ...changed]);
+        }
+        default:
+            return query satisfies never;
+    }
+}
+
+function requestHeaders({ headers, result }: Operation, output: Output): RequestHeaders | undefined {
+    const accept = result.accept === undefined ? [] : [property('Accept', stringLiteral(result.accept))];
+    const given = headers.map((parameter) => property(parameter.name, headerValue(parameter, output)));
+    if (accept.length + given.length === 0) return undefined;
+    const plain = headers.every(
+        (parameter) =>
+            !parameter.optional && isText(parameter.schema, output) && parameter.serialization.kind === 'general',
+    );
+    return { properties: [...accept, ...given], plain };
+}
+
+function headerValue(parameter: Parameter, output: Output): ts.Expression {
+    return wireValue(parameter, () => identifier(parameter.argument), output);
+}
+
+function requestBody(body: Body, output: Output): RequestBody {
+    const value = (): ts.Expression => identifier(body.argument);
+    const resolved = output.resolve(body.schema);
+    return {
+        encoding: body.encoding,
+        mediaType: body.mediaType,
+        optional: body.optional,
+        value,
+        encoded: () => encodedBody(body, value, output),
+        isStructure: isStructure(resolved) && !isPlain(body.schema, output),
+    };
+}
+
+function isStructure(resolved: ReturnType<Output['resolve']>): boolean {
+    return resolved.kind === 'object' || resolved.kind === 'array' || resolved.kind === 'tuple';
+}
+
+function encodedBody(body: Body, value: () => ts.Expression, output: Output): ts.Expression {
+    switch (body.encoding) {
+        case 'json':
+            return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]);
+        case 'multipart':
+        case 'urlencoded': {
+            if (body.schema.kind === 'platform') return value();
+            const form = call(output.helper(body.encoding === 'multipart' ? 'toFormData' : 'toSearchParams'), [
+                value(),
+            ]);
+            return body.optional ? factory.createLogicalAnd(value(), form) : form;
+        }
+        case 'text':
+        case 'binary':
+            return value();
+        default:
+            return body.encoding satisfies never;
+    }
+}
+
+/** The path as one expression, with what follows it. */
+export function pathExpression(request: Request, ...following: readonly ts.Expression[]): ts.Expression {
+    return templateLiteral([...request.path, ...following]);
+}
+
+/** An object of the headers: as it is where every value is a text, else through the helper that makes texts of them. */
+export function headersObject(headers: RequestHeaders, output: Output): ts.Expression {
+    const literal = object(headers.properties);
+    return headers.plain ? literal : call(output.helper('toHeaders'), [literal]);
+}

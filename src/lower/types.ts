@@ -1,0 +1,155 @@
+/** The model's schemas as types. */
+import ts from 'typescript';
+import type { LiteralValue, ObjectSchema, Property, Schema } from '../model/index.ts';
+import { withDocs } from '../syntax/docs.ts';
+import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
+import {
+    enumMemberType,
+    indexSignature,
+    keywordType,
+    nullType,
+    objectType,
+    propertySignature,
+    typeReference,
+} from '../syntax/types.ts';
+import { parseType } from '../syntax/verbatim.ts';
+import { docComment } from './docs.ts';
+import type { Output } from './output.ts';
+
+const { factory } = ts;
+
+/** The type of a schema where it stands alone. */
+export function typeOf(schema: Schema, output: Output): ts.TypeNode {
+    return schema.kind === 'verbatim' ? verbatimType(schema, 'alone', output) : structuralType(schema, output);
+}
+
+/** The type of a schema as a part of a larger type; parentheses come by themselves but for verbatim text. */
+function operandType(schema: Schema, output: Output): ts.TypeNode {
+    return schema.kind === 'verbatim' ? verbatimType(schema, 'asOperand', output) : structuralType(schema, output);
+}
+
+function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: Output): ts.TypeNode {
+    switch (schema.kind) {
+        case 'unknown':
+            return keywordType(output.options.preferAny ? 'any' : 'unknown');
+        case 'never':
+            return keywordType('never');
+        case 'primitive':
+            return schema.name === 'null' ? nullType() : keywordType(schema.name);
+        case 'date':
+            return output.globalType('Date');
+        case 'platform':
+            return output.globalType(schema.name);
+        case 'literal':
+            return literalType(schema.value);
+        case 'array':
+            return factory.createArrayTypeNode(operandType(schema.items, output));
+        case 'tuple':
+            return tupleType(schema, output);
+        case 'object':
+            return isRecord(schema)
+                ? output.globalType('Record', [keywordType('string'), typeOf(schema.index, output)])
+                : objectType(objectMembers(schema, output), isShort(schema));
+        case 'union':
+            return factory.createUnionTypeNode(schema.members.map((member) => operandType(member, output)));
+        case 'intersection':
+            return factory.createIntersectionTypeNode(schema.members.map((member) => operandType(member, output)));
+        case 'reference':
+            return typeReference(schema.target.name);
+        case 'enumMember':
+            return enumMemberType(schema.target.name, schema.member);
+        default:
+            return schema satisfies never;
+    }
+}
+
+function literalType(value: LiteralValue): ts.TypeNode {
+    switch (typeof value) {
+        case 'string':
+            return factory.createLiteralTypeNode(stringLiteral(value));
+        case 'number':
+            return factory.createLiteralTypeNode(numericLiteral(value));
+        case 'boolean':
+            return factory.createLiteralTypeNode(booleanLiteral(value));
+        default:
+            return value satisfies never;
+    }
+}
+
+function tupleType(schema: Extract<Schema, { kind: 'tuple' }>, output: Output): ts.TypeNode {
+    const items = schema.items.map((item) => {
+        const type = operandType(item.schema, output);
+        return item.optional ? factory.createOptionalTypeNode(type) : type;
+    });
+    const rest =
+        schema.rest === undefined
+            ? []
+            : [factory.createRestTypeNode(factory.createArrayTypeNode(operandType(schema.rest, output)))];
+    return ts.setEmitFlags(factory.createTupleTypeNode([...items, ...rest]), ts.EmitFlags.SingleLine);
+}
+
+/** The members of an interface or a type literal. */
+export function objectMembers(schema: ObjectSchema, output: Output): ts.TypeElement[] {
+    const members: ts.TypeElement[] = schema.properties.map((property) => {
+        const type = typeOf(property.schema, output);
+        return withDocs(propertySignature(property.name, type, property.optional), docComment(property.docs));
+    });
+    return schema.index === undefined ? members : [...members, indexSignature(typeOf(schema.index, output))];
+}
+
+/** Whether an object has an index signature and nothing else. */
+function isRecord(schema: ObjectSchema): schema is ObjectSchema & { readonly index: Schema } {
+    return schema.properties.length === 0 && schema.index !== undefined;
+}
+
+/**
+ * The type of an alias. Where a schema is made of itself, only a literal index signature is legal here (TS2456):
+ * the arguments of `Record` must be known before the alias is.
+ */
+export function aliasType(schema: Schema, output: Output): ts.TypeNode {
+    switch (schema.kind) {
+        case 'object':
+            return objectType(objectMembers(schema, output), isShort(schema));
+        case 'union':
+            return factory.createUnionTypeNode(schema.members.map((member) => aliasOperand(member, output)));
+        case 'intersection':
+            return factory.createIntersectionTypeNode(schema.members.map((member) => aliasOperand(member, output)));
+        default:
+            return typeOf(schema, output);
+    }
+}
+
+function aliasOperand(schema: Schema, output: Output): ts.TypeNode {
+    return schema.kind === 'verbatim' ? operandType(schema, output) : aliasType(schema, output);
+}
+
+/** Whether a type literal reads well on one line: one member, simple and without words of its own. */
+function isShort({ properties, index }: ObjectSchema): boolean {
+    const [only, ...others] = properties;
+    if (only === undefined) return index === undefined || isSimple(index);
+    return others.length === 0 && index === undefined && !hasWords(only) && isSimple(only.schema);
+}
+
+function isSimple(schema: Schema): boolean {
+    if (schema.kind === 'array') return isSimple(schema.items);
+    return schema.kind !== 'object' && schema.kind !== 'union' && schema.kind !== 'intersection';
+}
+
+function hasWords({ docs }: Property): boolean {
+    const { paragraphs, tags } = docComment(docs);
+    return paragraphs.length > 0 || tags.length > 0;
+}
+
+function verbatimType(
+    schema: Extract<Schema, { kind: 'verbatim' }>,
+    position: 'alone' | 'asOperand',
+    output: Output,
+): ts.TypeNode {
+    const type = parseType(schema.text);
+    if (type !== undefined) return type[position]();
+    output.report('invalid-type-text', `${JSON.stringify(schema.text)} is not exactly one TypeScript type`, {
+        where: { pointer: schema.pointer },
+        help: 'x-ts-type takes what can stand after \'type Name =\', such as "Record<string, number>"',
+    });
+    return keywordType('unknown');
+}

@@ -1,0 +1,114 @@
+/** Arguments as they go over the wire: what turns a typed value into text. */
+import ts from 'typescript';
+import type { Declaration, Parameter, Schema } from '../model/index.ts';
+import { propertyAccess } from '../syntax/identifiers.ts';
+import { stringLiteral } from '../syntax/literals.ts';
+import { call } from '../syntax/statements.ts';
+import type { Output } from './output.ts';
+
+const { factory } = ts;
+
+/** The types a schema allows, behind names and unions. */
+function alternatives(schema: Schema, output: Output): readonly (Schema | Declaration)[] {
+    const resolved = output.resolve(schema);
+    return resolved.kind === 'union' ? resolved.members.flatMap((member) => alternatives(member, output)) : [resolved];
+}
+
+/** Whether a value is a text, a number or a boolean, so that it needs no helper to become text. */
+export function isPlain(schema: Schema, output: Output): boolean {
+    return alternatives(schema, output).every(
+        (type) =>
+            type.kind === 'literal' ||
+            type.kind === 'enum' ||
+            type.kind === 'constants' ||
+            type.kind === 'enumMember' ||
+            (type.kind === 'primitive' &&
+                (type.name === 'string' || type.name === 'number' || type.name === 'boolean')),
+    );
+}
+
+export function isText(schema: Schema, output: Output): boolean {
+    return alternatives(schema, output).every(
+        (type) =>
+            (type.kind === 'literal' && typeof type.value === 'string') ||
+            (type.kind === 'primitive' && type.name === 'string') ||
+            ((type.kind === 'enum' || type.kind === 'constants') &&
+                type.members.every(({ value }) => typeof value === 'string')),
+    );
+}
+
+function isEmptyValue(type: Schema | Declaration): boolean {
+    return type.kind === 'primitive' && (type.name === 'null' || type.name === 'undefined');
+}
+
+/** Whether every value (but null and undefined) is a date without a time. */
+function isDay(schema: Schema, output: Output): boolean {
+    const types = alternatives(schema, output).filter((type) => !isEmptyValue(type));
+    return types.length > 0 && types.every((type) => type.kind === 'date' && type.format === 'date');
+}
+
+function mayBeEmpty(schema: Schema, output: Output): boolean {
+    return alternatives(schema, output).some(isEmptyValue);
+}
+
+/** The items of a list, when every value (but null and undefined) is one. */
+function itemsOf(schema: Schema, output: Output): Schema | undefined {
+    const types = alternatives(schema, output).filter((type) => !isEmptyValue(type));
+    const [only] = types;
+    return types.length === 1 && only?.kind === 'array' ? only.items : undefined;
+}
+
+/**
+ * A parameter's value for the query or a header: days without their time, joined lists, JSON where the description says so.
+ * All else is left to the helper that writes it.
+ */
+export function wireValue(parameter: Parameter, value: () => ts.Expression, output: Output): ts.Expression {
+    const { schema, serialization } = parameter;
+    const optional = parameter.optional || mayBeEmpty(schema, output);
+    if (serialization.kind === 'json') return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]);
+    const days = daysOf(schema, optional, value, output);
+    if (serialization.kind === 'general') return days ?? value();
+    return call(output.helper('joinValues'), [days ?? value(), stringLiteral(serialization.separator)]);
+}
+
+/** A day, or a list of days, as texts; undefined when the value is neither. */
+function daysOf(
+    schema: Schema,
+    optional: boolean,
+    value: () => ts.Expression,
+    output: Output,
+): ts.Expression | undefined {
+    if (isDay(schema, output)) {
+        const day = call(output.helper('toDay'), [value()]);
+        return optional ? factory.createLogicalAnd(value(), day) : day;
+    }
+    const items = itemsOf(schema, output);
+    if (items === undefined || !isDay(items, output) || mayBeEmpty(items, output)) return undefined;
+    const map = propertyAccess(value(), 'map', optional);
+    return ts.isPropertyAccessChain(map)
+        ? factory.createCallChain(map, undefined, undefined, [output.helper('toDay')])
+        : call(map, [output.helper('toDay')]);
+}
+
+/** A path parameter's value, encoded. */
+export function pathValue(parameter: Parameter, value: ts.Expression, output: Output): ts.Expression {
+    const { schema } = parameter;
+    const given = parameter.optional
+        ? factory.createBinaryExpression(value, ts.SyntaxKind.QuestionQuestionToken, stringLiteral(''))
+        : value;
+    const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
+    if (parameter.serialization.kind === 'json') {
+        return encode(call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value]));
+    }
+    if (isPlain(schema, output)) return encode(given);
+    if (parameter.optional || mayBeEmpty(schema, output)) return call(output.helper('encodePath'), [given]);
+    const resolved = output.resolve(schema);
+    if (resolved.kind === 'date') {
+        return encode(
+            resolved.format === 'date'
+                ? call(output.helper('toDay'), [value])
+                : call(propertyAccess(value, 'toISOString'), []),
+        );
+    }
+    return call(output.helper('encodePath'), [daysOf(schema, false, () => value, output) ?? value]);
+}

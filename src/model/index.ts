@@ -1,0 +1,131 @@
+/** Description → model: what the output declares, with every name decided. Pure and synchronous. */
+import { type Diagnostic, diagnose } from '../diagnostics.ts';
+import type { JsonObject } from '../load/json.ts';
+import type { Options } from '../options/types.ts';
+import type { Claim, Declaration, Model } from './model.ts';
+import { type Scope, typeScope, valueScope } from './names.ts';
+import { findOperations, groupOperations, readGroups } from './operation/operations.ts';
+import { isObject, Reader, stringField } from './reader.ts';
+import type { SchemaContext } from './schema/context.ts';
+import { breakCycles } from './schema/cycles.ts';
+import { declareSchema } from './schema/declare.ts';
+import { DiscriminatorIndex } from './schema/discriminators.ts';
+import { isDeclaredEnum } from './schema/enums.ts';
+import { SchemaRegistry } from './schema/registry.ts';
+
+export * from './model.ts';
+
+export interface ModelInput {
+    readonly document: JsonObject;
+    readonly version: '3.0' | '3.1';
+    readonly options: Options;
+    /** What the output wants to name for itself. */
+    readonly claims: readonly Claim[];
+    /** Names that the code of every method uses beside the claimed ones. */
+    readonly locals: readonly string[];
+}
+
+/** Builds the model; diagnostics come with pointers, in the order they were found. */
+export function buildModel(input: ModelInput): { readonly model: Model; readonly diagnostics: readonly Diagnostic[] } {
+    const { options, version, claims } = input;
+    const reader = new Reader(input.document);
+    const types = typeScope();
+    const values = valueScope();
+    const registry = new SchemaRegistry(reader, types);
+    const context: SchemaContext = {
+        reader,
+        options,
+        version,
+        registry,
+        discriminators: new DiscriminatorIndex(reader, registry),
+        memory: { nullable: new Map(), facets: new Map(), members: new Map(), interfaces: new Map() },
+    };
+
+    const found = options.generationMode === 'schemas' ? [] : findOperations(context);
+    reserveSchemaValues(context, values);
+    const drafts = groupOperations(found, values, context);
+    const names = takeClaims(claims, types, values);
+    const valueNames = claims.filter(({ space }) => space !== 'type').map(({ id }) => names.get(id) ?? id);
+    const groups = readGroups(drafts, [...valueNames, ...input.locals], context);
+    if (options.generationMode === 'schemas')
+        for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);
+    const declarations = declareAll(context);
+    if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
+
+    const info = reader.object(reader.root, 'info');
+    return {
+        model: {
+            title: info === undefined ? '' : (stringField(info.value, 'title') ?? ''),
+            version: info === undefined ? '' : (stringField(info.value, 'version') ?? ''),
+            groups,
+            declarations,
+            names: {
+                claims: names,
+                types: new Set(declarations.map(({ target }) => target.name)),
+                values: new Set([...valuesDeclared(declarations), ...groups.map(({ name }) => name)]),
+            },
+        },
+        diagnostics: reader.diagnostics,
+    };
+}
+
+/** Declares what is referred to, and what that refers to, until nothing is left; in document order. */
+function declareAll(context: SchemaContext): Declaration[] {
+    const declared = new Map<string, Declaration>();
+    for (let target = context.registry.next(); target !== undefined; target = context.registry.next()) {
+        declared.set(target.pointer, declareSchema(target, context));
+    }
+    return breakCycles(context.registry.order(context.reader).flatMap((pointer) => declared.get(pointer) ?? []));
+}
+
+/** An enumeration declared with members is a value as well as a type: client objects and helpers give way to its name. */
+function reserveSchemaValues(context: SchemaContext, values: Scope): void {
+    for (const pointer of context.registry.componentPointers(context.reader)) {
+        const node = context.reader.lookUp(pointer);
+        if (!isObject(node?.value) || !isDeclaredEnum({ value: node.value, pointer }, context)) continue;
+        const { name } = context.registry.name(pointer);
+        if (!values.has(name)) values.take(name);
+    }
+}
+
+function takeClaims(claims: readonly Claim[], types: Scope, values: Scope): Map<string, string> {
+    return new Map(
+        claims.map((claim) => {
+            const spaces = claim.space === 'both' ? [types, values] : [claim.space === 'type' ? types : values];
+            return [claim.id, takeInAll(claim.wanted, spaces)];
+        }),
+    );
+}
+
+/** Takes one name that is free in every space. */
+function takeInAll(wanted: readonly string[], spaces: readonly Scope[]): string {
+    const last = wanted.at(-1) ?? 'helper';
+    const candidates = [...wanted];
+    for (let number = 2; ; number++) {
+        const free = candidates.find((name) => spaces.every((space) => !space.has(name)));
+        if (free !== undefined) {
+            for (const space of spaces) space.take(free);
+            return free;
+        }
+        candidates.push(`${last}${number}`);
+    }
+}
+
+function valuesDeclared(declarations: readonly Declaration[]): string[] {
+    return declarations.flatMap((declaration) =>
+        declaration.kind === 'enum' || declaration.kind === 'constants' ? [declaration.target.name] : [],
+    );
+}
+
+/** The contract reserves this one name: a schema may not take the wrapper's place. */
+function refuseReservedName(declarations: readonly Declaration[], reader: Reader): void {
+    for (const { target } of declarations) {
+        if (target.name !== 'APIResponse') continue;
+        reader.report(
+            diagnose('reserved-name', "a schema named 'APIResponse' cannot be used with responseShape 'full'", {
+                where: { pointer: target.pointer },
+                help: "rename the schema, or use responseShape 'body'",
+            }),
+        );
+    }
+}

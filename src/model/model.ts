@@ -1,0 +1,207 @@
+/**
+ * The model: what a description says, in the words of the output.
+ * Every name in it is final, every reference resolved; lowering only spells it.
+ */
+
+/** A JSON pointer (RFC 6901) into the description. */
+export type Pointer = string;
+
+export interface Model {
+    readonly title: string;
+    readonly version: string;
+    readonly groups: readonly Group[];
+    readonly declarations: readonly Declaration[];
+    readonly names: OutputNames;
+}
+
+/** The operations that share their first tag; they become one client object. */
+export interface Group {
+    /** The tag as the description writes it. */
+    readonly tag: string;
+    /** The client object's name. */
+    readonly name: string;
+    readonly docs: Docs;
+    readonly operations: readonly Operation[];
+}
+
+export interface Docs {
+    readonly summary?: string;
+    readonly description?: string;
+    readonly deprecated: boolean;
+    readonly tags: readonly DocTag[];
+}
+
+/** A block tag of a doc comment: `@format date-time`. */
+export interface DocTag {
+    readonly name: 'default' | 'format' | 'readonly' | 'writeonly' | 'see' | 'throws';
+    readonly text: string;
+}
+
+// ---- Schemas -------------------------------------------------------------------------------------------------------
+
+/** A schema that is declared by name; references point here. */
+export interface SchemaName {
+    readonly name: string;
+    readonly pointer: Pointer;
+}
+
+export interface ObjectSchema {
+    readonly kind: 'object';
+    readonly properties: readonly Property[];
+    /** The type of every key that is not a property; absent when the object is closed. */
+    readonly index?: Schema;
+}
+
+export interface Property {
+    /** The key, as it is on the wire. */
+    readonly name: string;
+    readonly schema: Schema;
+    readonly optional: boolean;
+    readonly docs: Docs;
+}
+
+export type LiteralValue = string | number | boolean;
+
+export interface TupleItem {
+    readonly schema: Schema;
+    readonly optional: boolean;
+}
+
+export type Schema =
+    | { readonly kind: 'unknown' }
+    | { readonly kind: 'never' }
+    | { readonly kind: 'primitive'; readonly name: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'void' }
+    | { readonly kind: 'date'; readonly format: 'date' | 'date-time' }
+    | { readonly kind: 'platform'; readonly name: 'Blob' | 'FormData' | 'URLSearchParams' }
+    | { readonly kind: 'literal'; readonly value: LiteralValue }
+    | { readonly kind: 'array'; readonly items: Schema }
+    | { readonly kind: 'tuple'; readonly items: readonly TupleItem[]; readonly rest?: Schema }
+    | ObjectSchema
+    | { readonly kind: 'union'; readonly members: readonly Schema[] }
+    | { readonly kind: 'intersection'; readonly members: readonly Schema[] }
+    | { readonly kind: 'reference'; readonly target: SchemaName }
+    | { readonly kind: 'enumMember'; readonly target: SchemaName; readonly member: string }
+    /** The text of an `x-ts-type`, to be parsed as exactly one type. */
+    | { readonly kind: 'verbatim'; readonly text: string; readonly pointer: Pointer };
+
+export interface EnumMember {
+    readonly name: string;
+    readonly value: string | number;
+    readonly description?: string;
+}
+
+interface DeclarationBase {
+    readonly target: SchemaName;
+    readonly docs: Docs;
+}
+
+/** What a named schema is declared as. */
+export type Declaration = DeclarationBase &
+    (
+        | { readonly kind: 'object'; readonly bases: readonly SchemaName[]; readonly object: ObjectSchema }
+        /** `export enum` */
+        | { readonly kind: 'enum'; readonly members: readonly EnumMember[] }
+        /** A constant object of the members, and the type of its values under the same name. */
+        | { readonly kind: 'constants'; readonly members: readonly EnumMember[] }
+        | { readonly kind: 'alias'; readonly schema: Schema }
+    );
+
+// ---- Operations ----------------------------------------------------------------------------------------------------
+
+export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
+
+export interface Operation {
+    readonly pointer: Pointer;
+    readonly method: HttpMethod;
+    /** The method's name on the client object. */
+    readonly name: string;
+    readonly docs: Docs;
+    readonly path: readonly PathPart[];
+    /** In the order of the signature, required ones first. */
+    readonly arguments: readonly Argument[];
+    readonly query: Query;
+    readonly headers: readonly Parameter[];
+    readonly body: Body | undefined;
+    readonly result: Result;
+}
+
+export type PathPart =
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'parameter'; readonly parameter: Parameter };
+
+export interface Argument {
+    readonly name: string;
+    readonly schema: Schema;
+    readonly optional: boolean;
+    readonly docs: Docs;
+}
+
+export interface Parameter {
+    /** The name on the wire. */
+    readonly name: string;
+    readonly place: 'path' | 'query' | 'header';
+    /** The argument that carries it; for a grouped query parameter, the group's argument. */
+    readonly argument: string;
+    readonly schema: Schema;
+    readonly optional: boolean;
+    readonly docs: Docs;
+    readonly serialization: Serialization;
+}
+
+/** How a parameter's value becomes text. */
+export type Serialization =
+    /** By the general rules: the query style of the options, commas in a path or a header. */
+    | { readonly kind: 'general' }
+    /** An array as one text (OpenAPI 3.1, 4.8.12.4: `explode: false`, or a delimited style). */
+    | { readonly kind: 'joined'; readonly separator: ',' | ' ' | '|' }
+    /** A parameter described by `content` (OpenAPI 3.1, 4.8.12.3): its value as JSON. */
+    | { readonly kind: 'json' };
+
+export type Query =
+    | { readonly kind: 'none' }
+    | { readonly kind: 'separate'; readonly parameters: readonly Parameter[] }
+    | {
+          readonly kind: 'grouped';
+          readonly argument: string;
+          readonly optional: boolean;
+          readonly parameters: readonly Parameter[];
+      };
+
+export interface Body {
+    readonly argument: string;
+    readonly schema: Schema;
+    readonly optional: boolean;
+    readonly encoding: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary';
+    /** The media type; undefined where the description only gives a range such as `image/*`. */
+    readonly mediaType: string | undefined;
+}
+
+/** How the body of a response is read. */
+export type Reading = 'nothing' | 'json' | 'text' | 'binary' | 'byContentType';
+
+export interface Result {
+    readonly schema: Schema;
+    readonly reading: Reading;
+    /** Whether a success may come without a body (a 204, or a 2xx without content): the type then includes undefined. */
+    readonly mayBeEmpty: boolean;
+    /** The media type to ask for, where the description offers several. */
+    readonly accept: string | undefined;
+}
+
+// ---- Names ---------------------------------------------------------------------------------------------------------
+
+/** A name the output wants for itself (a helper or an import). It gives way to the names of the description. */
+export interface Claim {
+    readonly id: string;
+    readonly wanted: readonly string[];
+    readonly space: 'type' | 'value' | 'both';
+}
+
+export interface OutputNames {
+    /** Name by claim. */
+    readonly claims: ReadonlyMap<string, string>;
+    /** What the output declares in the space of types: a global of such a name is reached through `globalThis`. */
+    readonly types: ReadonlySet<string>;
+    /** The same in the space of values. */
+    readonly values: ReadonlySet<string>;
+}

@@ -1,0 +1,116 @@
+/** Identifiers: how a text of the description becomes one, and who has which. */
+
+const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
+const notIdentifierPart = /[^\p{ID_Continue}$]+/gu;
+
+/** Words that cannot name a value in a module (ECMA-262, 12.7.2, strict mode), and the two that strict code may not bind. */
+const reservedValues = new Set(
+    `arguments await break case catch class const continue debugger default delete do else enum eval export extends false
+    finally for function if implements import in instanceof interface let new null package private protected public return
+    static super switch this throw true try typeof undefined var void while with yield`.split(/\s+/),
+);
+
+/** Words that cannot name a type: the reserved words and TypeScript's own types. */
+const reservedTypes = new Set([
+    ...reservedValues,
+    ...'any asserts bigint boolean infer is keyof never number object readonly string symbol unique unknown'.split(' '),
+]);
+
+export function isIdentifier(text: string): boolean {
+    return identifier.test(text);
+}
+
+/** Whether a text can be a type's name as it stands. */
+export function isTypeName(text: string): boolean {
+    return isIdentifier(text) && !reservedTypes.has(text);
+}
+
+/** The parts of a text that can stand in an identifier. */
+function identifierParts(text: string): string[] {
+    return text.split(notIdentifierPart).filter((part) => part !== '');
+}
+
+/** The words of a text, split where it changes from one to the next by anything but letters and digits. */
+function words(text: string): string[] {
+    return text.split(/[^\p{L}\p{N}\p{M}$]+/u).filter((word) => word !== '');
+}
+
+export function capitalize(text: string): string {
+    const [first = ''] = text;
+    return first.toUpperCase() + text.slice(first.length);
+}
+
+/** Lowers the first letter, or all but the last of a leading run of capitals: `APIKey` becomes `apiKey`, `ID` becomes `id`. */
+function uncapitalize(text: string): string {
+    const run = /^\p{Lu}+(?![\p{Ll}])|^\p{Lu}/u.exec(text)?.[0] ?? '';
+    return run.toLowerCase() + text.slice(run.length);
+}
+
+/** Puts an underscore before what cannot start an identifier. */
+function startable(text: string): string {
+    return text === '' || isIdentifier(text) ? text : `_${text}`;
+}
+
+/** `pet store` becomes `petStore`; empty when the text has no letter or digit. */
+export function camelCase(text: string): string {
+    const [first = '', ...rest] = words(text);
+    return startable(uncapitalize(first) + rest.map(capitalize).join(''));
+}
+
+/** `pet store` becomes `PetStore`; empty when the text has no letter or digit. */
+export function pascalCase(text: string): string {
+    return startable(words(text).map(capitalize).join(''));
+}
+
+/** A type's name for any text: as it is where it can be, else its parts joined, the first as it is written. */
+export function typeName(text: string): string {
+    if (isTypeName(text)) return text;
+    const [first = '', ...rest] = identifierParts(text);
+    const joined = startable(first + rest.map(capitalize).join(''));
+    if (joined === '') return 'Schema';
+    return isTypeName(joined) ? joined : capitalize(joined);
+}
+
+/** A parameter's name for any text: as it is where it is an identifier, else in camel case. */
+export function parameterName(text: string): string {
+    if (isIdentifier(text)) return text;
+    return camelCase(text) || 'parameter';
+}
+
+/** Names that are given out once each. Asking is constant in time, however often a name is wanted. */
+export class Scope {
+    readonly #taken: Set<string>;
+    readonly #next = new Map<string, number>();
+
+    constructor(taken: Iterable<string> = []) {
+        this.#taken = new Set(taken);
+    }
+
+    has(name: string): boolean {
+        return this.#taken.has(name);
+    }
+
+    /** Gives the first of the wanted names that is free, or else the last one with the next free number. */
+    take(...wanted: readonly [string, ...string[]]): string {
+        const free = wanted.find((name) => !this.#taken.has(name)) ?? this.#numbered(wanted.at(-1) ?? wanted[0]);
+        this.#taken.add(free);
+        return free;
+    }
+
+    #numbered(name: string): string {
+        let number = this.#next.get(name) ?? 2;
+        while (this.#taken.has(`${name}${number}`)) number++;
+        this.#next.set(name, number + 1);
+        return `${name}${number}`;
+    }
+}
+
+/** A scope for values: no reserved word is given out. */
+export function valueScope(taken: Iterable<string> = []): Scope {
+    return new Scope([...reservedValues, ...taken]);
+}
+
+/** A scope for types: no reserved word and no name of a built-in type is given out. */
+export function typeScope(): Scope {
+    return new Scope(reservedTypes);
+}

@@ -1,0 +1,143 @@
+/** The signature of a method: the names and the order of its arguments. */
+
+import type { Options } from '../../options/types.ts';
+import type { Argument, Body, Docs, Parameter, Property, Query } from '../model.ts';
+import { capitalize, parameterName, valueScope } from '../names.ts';
+import { noDocs, wordedDocs } from '../schema/docs.ts';
+import { undefinedValue, union } from '../schema/schemas.ts';
+import type { BodyDraft } from './body.ts';
+import type { ParameterDraft } from './parameters.ts';
+
+export interface Signature {
+    readonly arguments: readonly Argument[];
+    readonly parameters: readonly Parameter[];
+    readonly query: Query;
+    readonly body: Body | undefined;
+}
+
+/** An argument with what decides its place. */
+interface Placed extends Argument {
+    readonly position: number | undefined;
+    readonly isBody: boolean;
+}
+
+/**
+ * Names and orders the arguments.
+ *
+ * @param taken Names that the method's own code uses: no argument may hide them.
+ */
+export function signatureOf(
+    drafts: readonly ParameterDraft[],
+    body: BodyDraft | undefined,
+    taken: Iterable<string>,
+    options: Options,
+): Signature {
+    const scope = valueScope([...taken, '$config']);
+    const queryDrafts = drafts.filter(({ place }) => place === 'query');
+    const grouped = isGrouped(queryDrafts.length, options.queryParamsSerialization.queryParamsAsObject);
+
+    const parameters: Parameter[] = [];
+    const placed: Placed[] = [];
+    let group: Placed | undefined;
+    for (const { position, ...draft } of drafts) {
+        if (grouped && draft.place === 'query') {
+            if (group === undefined) {
+                group = groupArgument(queryDrafts, scope.take('query', 'queryParameters'));
+                placed.push(group);
+            }
+            parameters.push({ ...draft, argument: group.name });
+            continue;
+        }
+        const wanted = parameterName(draft.name);
+        const name = scope.take(wanted, `${wanted}${capitalize(draft.place)}`);
+        parameters.push({ ...draft, argument: name });
+        placed.push({
+            name,
+            schema: draft.schema,
+            optional: draft.optional,
+            docs: draft.docs,
+            position,
+            isBody: false,
+        });
+    }
+    const { named, argument } = nameBody(body, (wanted) => scope.take(wanted, `${wanted}Body`));
+    if (argument !== undefined) placed.push(argument);
+
+    const separate = parameters.filter(({ place }) => place === 'query');
+    return {
+        arguments: order(placed),
+        parameters,
+        query:
+            group !== undefined
+                ? { kind: 'grouped', argument: group.name, optional: group.optional, parameters: separate }
+                : separate.length > 0
+                  ? { kind: 'separate', parameters: separate }
+                  : { kind: 'none' },
+        body: named,
+    };
+}
+
+function nameBody(
+    draft: BodyDraft | undefined,
+    take: (wanted: string) => string,
+): { readonly named: Body | undefined; readonly argument: Placed | undefined } {
+    if (draft === undefined) return { named: undefined, argument: undefined };
+    const { wantedName, position, node, ...body } = draft;
+    const name = take(parameterName(wantedName));
+    const docs: Docs = wordedDocs(node);
+    return {
+        named: { ...body, argument: name },
+        argument: { name, schema: body.schema, optional: body.optional, docs, position, isBody: true },
+    };
+}
+
+/** The threshold of the contract: more than N query parameters are grouped, N or fewer are not. */
+function isGrouped(count: number, setting: boolean | number): boolean {
+    return count > 0 && (typeof setting === 'number' ? count > setting : setting);
+}
+
+function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed {
+    const properties = drafts.map(
+        (draft): Property => ({
+            name: draft.name,
+            // Callers pass on what they have: `{ limit: maybe }` must compile under exactOptionalPropertyTypes.
+            schema: draft.optional ? union([draft.schema, undefinedValue]) : draft.schema,
+            optional: draft.optional,
+            docs: draft.docs,
+        }),
+    );
+    return {
+        name,
+        schema: { kind: 'object', properties },
+        optional: drafts.every(({ optional }) => optional),
+        docs: noDocs,
+        position: drafts.find(({ position }) => position !== undefined)?.position,
+        isBody: false,
+    };
+}
+
+/**
+ * Required arguments in document order, then the body, then the optional ones.
+ * `x-position` overrides that where every argument bears one; TypeScript still wants required arguments first, so an optional
+ * one before a required one must be passed as undefined.
+ */
+function order(placed: readonly Placed[]): Argument[] {
+    if (placed.length > 0 && placed.every(({ position, isBody }) => position !== undefined || isBody)) {
+        const sorted = placed.toSorted(
+            (left, right) => (left.position ?? placed.length) - (right.position ?? placed.length),
+        );
+        const lastRequired = sorted.findLastIndex(({ optional }) => !optional);
+        return sorted.map((argument, index) => {
+            const mustBePassed = argument.optional && index < lastRequired;
+            return mustBePassed
+                ? strip({ ...argument, optional: false, schema: union([argument.schema, undefinedValue]) })
+                : strip(argument);
+        });
+    }
+    const rank = ({ optional, isBody }: Placed): number => (isBody && !optional ? 1 : optional ? (isBody ? 2 : 3) : 0);
+    return placed.toSorted((left, right) => rank(left) - rank(right)).map(strip);
+}
+
+function strip({ name, schema, optional, docs }: Placed): Argument {
+    return { name, schema, optional, docs };
+}

@@ -1,0 +1,78 @@
+/** The request body: which of its media types is sent, and the type of its argument. */
+import type { Body, Schema } from '../model.ts';
+import { field, type Located, type LocatedObject, stringField } from '../reader.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { facetsOf } from '../schema/facets.ts';
+import { string, unknown } from '../schema/schemas.ts';
+import { translateValue } from '../schema/translate.ts';
+import { concrete, type MediaType, mediaTypesOf } from './media-types.ts';
+
+/** A body whose argument is still without its final name. */
+export interface BodyDraft extends Omit<Body, 'argument'> {
+    readonly wantedName: string;
+    readonly position: number | undefined;
+    readonly node: LocatedObject;
+}
+
+/** Reads the request body of an operation. */
+export function bodyOf(operation: LocatedObject, context: SchemaContext): BodyDraft | undefined {
+    const given = context.reader.object(operation, 'requestBody');
+    const node = given === undefined ? undefined : context.reader.follow(given);
+    if (node === undefined) return undefined;
+    const mediaTypes = mediaTypesOf(node, context);
+    const chosen = mediaTypes.find(({ kind }) => kind === 'json') ?? mediaTypes[0];
+    if (chosen === undefined) return undefined;
+    const position = field(node.value, 'x-position');
+    return {
+        ...contentOf(chosen, context),
+        optional: field(node.value, 'required') !== true,
+        mediaType: concrete(chosen.name),
+        wantedName: stringField(node.value, 'x-name') ?? 'body',
+        position: typeof position === 'number' ? position : undefined,
+        node,
+    };
+}
+
+function contentOf(mediaType: MediaType, context: SchemaContext): Pick<Body, 'encoding' | 'schema'> {
+    const { schema } = mediaType;
+    switch (mediaType.kind) {
+        case 'json':
+            return { encoding: 'json', schema: schema === undefined ? unknown : translateValue(schema, context) };
+        case 'multipart':
+            return { encoding: 'multipart', schema: formSchema(schema, 'FormData', context) };
+        case 'urlencoded':
+            return { encoding: 'urlencoded', schema: formSchema(schema, 'URLSearchParams', context) };
+        case 'text':
+            return { encoding: 'text', schema: string };
+        case 'binary':
+        case 'any':
+            return { encoding: 'binary', schema: { kind: 'platform', name: 'Blob' } };
+        default:
+            return mediaType.kind satisfies never;
+    }
+}
+
+/** A form is built from a typed object; where the description tells of none, the caller builds it. */
+function formSchema(
+    schema: Located | undefined,
+    ready: 'FormData' | 'URLSearchParams',
+    context: SchemaContext,
+): Schema {
+    return schema !== undefined && isObjectSchema(schema, context)
+        ? translateValue(schema, context)
+        : { kind: 'platform', name: ready };
+}
+
+function isObjectSchema(schema: Located, context: SchemaContext, depth = 0): boolean {
+    const facets = facetsOf(schema, context);
+    if (facets.isObject) return true;
+    if (depth > 20) return false;
+    const targets = facets.references.flatMap(({ target }) => context.reader.lookUp(target) ?? []);
+    const alternatives = facets.others.flatMap((facet) =>
+        facet.kind === 'union' ? context.reader.items(facet.node, facet.keyword) : [],
+    );
+    return (
+        targets.some((target) => isObjectSchema(target, context, depth + 1)) ||
+        (alternatives.length > 0 && alternatives.every((item) => isObjectSchema(item, context, depth + 1)))
+    );
+}

@@ -1,0 +1,68 @@
+/** Media types: what kind of body each stands for. */
+
+import type { Pointer } from '../model.ts';
+import { isObject, type Located, type LocatedObject } from '../reader.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { facetsOf } from '../schema/facets.ts';
+
+export interface MediaType {
+    /** As the description writes it. */
+    readonly name: string;
+    readonly kind: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary' | 'any';
+    readonly schema: Located | undefined;
+}
+
+const textTypes =
+    /^(text\/.*|application\/(xml|javascript|ecmascript|graphql|sql|toml|yaml|x-yaml|x-ndjson|jsonl|x-jsonlines|jwt))$/;
+
+/** Reads a `content` map; media types in document order. */
+export function mediaTypesOf(owner: LocatedObject, context: SchemaContext): MediaType[] {
+    return context.reader.entries(owner, 'content').map(({ key, node }) => {
+        const entry = isObject(node.value) ? { value: node.value, pointer: node.pointer } : undefined;
+        const schema = entry === undefined ? undefined : context.reader.child(entry, 'schema');
+        return { name: key, kind: kindOf(key, schema, context), schema };
+    });
+}
+
+function kindOf(name: string, schema: Located | undefined, context: SchemaContext): MediaType['kind'] {
+    const essence = (name.split(';')[0] ?? '').trim().toLowerCase();
+    if (essence === 'application/json' || essence.endsWith('+json') || essence === 'text/json') return 'json';
+    if (essence === 'multipart/form-data') return 'multipart';
+    if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
+    if (textTypes.test(essence) || essence.endsWith('+xml') || essence.endsWith('+yaml')) return 'text';
+    if (essence === '*/*' || essence === 'application/*') return isStructured(schema, context) ? 'json' : 'any';
+    // A type nobody knows, with a schema that only JSON can carry, is JSON under a name of its own.
+    const isGeneric = essence.startsWith('application/') && essence !== 'application/octet-stream';
+    return isGeneric && isStructured(schema, context) ? 'json' : 'binary';
+}
+
+/** Whether a schema describes anything but a text or bytes, so that its value can only come as JSON. */
+function isStructured(
+    schema: Located | undefined,
+    context: SchemaContext,
+    seen: ReadonlySet<Pointer> = new Set(),
+): boolean {
+    if (schema === undefined || seen.has(schema.pointer)) return false;
+    const facets = facetsOf(schema, context);
+    if (facets.isObject) return true;
+    const beyond = new Set([...seen, schema.pointer]);
+    const follows = facets.references.some(({ target }) =>
+        isStructured(context.reader.lookUp(target), context, beyond),
+    );
+    return (
+        follows ||
+        facets.others.some(
+            (facet) =>
+                (facet.kind === 'types' && facet.types.some((type) => type !== 'string' && type !== 'file')) ||
+                (facet.kind === 'union' &&
+                    context.reader
+                        .items(facet.node, facet.keyword)
+                        .some((item) => isStructured(item, context, beyond))),
+        )
+    );
+}
+
+/** The media type as one that can be sent; undefined for a range. */
+export function concrete(name: string): string | undefined {
+    return name.includes('*') ? undefined : name;
+}

@@ -1,0 +1,159 @@
+/** The operations of a description, in document order, named and grouped. */
+import type { Docs, Group, HttpMethod, Operation } from '../model.ts';
+import { camelCase, capitalize, pascalCase, Scope } from '../names.ts';
+import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { noDocs, wordedDocs } from '../schema/docs.ts';
+import { signatureOf } from './arguments.ts';
+import { bodyOf } from './body.ts';
+import { createExclusion } from './exclude.ts';
+import { parametersOf, pathParts } from './parameters.ts';
+import { resultOf } from './result.ts';
+
+const methods = new Map<string, HttpMethod>(
+    (['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const).map((method) => [
+        method.toLowerCase(),
+        method,
+    ]),
+);
+
+/** An operation of the description that is not left out. */
+interface Found {
+    readonly pathItem: LocatedObject;
+    readonly node: LocatedObject;
+    readonly path: string;
+    readonly method: HttpMethod;
+    readonly tag: string | undefined;
+    readonly operationId: string | undefined;
+}
+
+/** Finds the operations to write: all but the excluded ones and, if so asked, the deprecated ones. */
+export function findOperations(context: SchemaContext): Found[] {
+    const { reader, options } = context;
+    const isExcluded = createExclusion(options.exclude);
+    return reader.entries(reader.root, 'paths').flatMap(({ key: path, node: given }) => {
+        const pathItem = path.startsWith('x-') ? undefined : reader.follow(given);
+        if (pathItem === undefined) return [];
+        return Object.keys(pathItem.value).flatMap((key): Found[] => {
+            const method = methods.get(key);
+            const node = method === undefined ? undefined : reader.object(pathItem, key);
+            if (method === undefined || node === undefined) return [];
+            if (options.skipDeprecated && field(node.value, 'deprecated') === true) return [];
+            const tags = reader.items(node, 'tags').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+            const operationId = stringField(node.value, 'operationId');
+            if (isExcluded({ tags, operationId })) return [];
+            return [{ pathItem, node, path, method, tag: tags[0], operationId }];
+        });
+    });
+}
+
+interface GroupDraft {
+    readonly tag: string;
+    readonly name: string;
+    readonly docs: Docs;
+    readonly found: Found[];
+}
+
+/** Puts operations under their first tag; each tag becomes one client object. Names are taken here, in document order. */
+export function groupOperations(found: readonly Found[], scope: Scope, context: SchemaContext): GroupDraft[] {
+    const drafts = new Map<string, GroupDraft>();
+    const bases = new Scope();
+    const docs = tagDocs(context);
+    for (const operation of found) {
+        const tag = operation.tag ?? 'default';
+        let draft = drafts.get(tag);
+        if (draft === undefined) {
+            const base = bases.take(camelCase(tag) || 'tag');
+            draft = { tag, name: scope.take(clientName(base, context)), docs: docs.get(tag) ?? noDocs, found: [] };
+            drafts.set(tag, draft);
+        }
+        draft.found.push(operation);
+    }
+    return [...drafts.values()];
+}
+
+function clientName(base: string, context: SchemaContext): string {
+    const { servicePrefix } = context.options;
+    return servicePrefix === '' ? `${base}Client` : `${servicePrefix}${capitalize(base)}Client`;
+}
+
+function tagDocs(context: SchemaContext): Map<string, Docs> {
+    const { reader } = context;
+    return new Map(
+        reader.items(reader.root, 'tags').flatMap((node) => {
+            const name = isObject(node.value) ? stringField(node.value, 'name') : undefined;
+            return name === undefined ? [] : [[name, wordedDocs(node)] as const];
+        }),
+    );
+}
+
+/**
+ * Reads the operations of each group.
+ *
+ * @param taken Names that the code of a method uses: no argument may hide them.
+ */
+export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], context: SchemaContext): Group[] {
+    return drafts.map(({ tag, name, docs, found }) => {
+        const scope = new Scope();
+        return {
+            tag,
+            name,
+            docs,
+            operations: found.map((operation) => readOperation(operation, scope, taken, context)),
+        };
+    });
+}
+
+function readOperation(found: Found, scope: Scope, taken: readonly string[], context: SchemaContext): Operation {
+    const { pathItem, node, path, method } = found;
+    const drafts = parametersOf(pathItem, node, path, context);
+    const signature = signatureOf(drafts, bodyOf(node, context), taken, context.options);
+    return {
+        pointer: node.pointer,
+        method,
+        name: scope.take(methodName(found)),
+        docs: operationDocs(found),
+        path: pathParts(path, signature.parameters),
+        arguments: signature.arguments,
+        query: signature.query,
+        headers: signature.parameters.filter(({ place }) => place === 'header'),
+        body: signature.body,
+        result: resultOf(node, method, context),
+    };
+}
+
+/** The operation's own words; those of its path where it has none. */
+function operationDocs({ node, pathItem }: Found): Docs {
+    const own = wordedDocs(node);
+    if (own.summary !== undefined || own.description !== undefined) return own;
+    const { summary, description } = wordedDocs(pathItem);
+    return {
+        ...own,
+        ...(summary === undefined ? {} : { summary }),
+        ...(description === undefined ? {} : { description }),
+    };
+}
+
+/** The operationId in camel case without its tag, or the method and the path where there is none. */
+function methodName({ operationId, tag, method, path }: Found): string {
+    const fromId = operationId === undefined ? '' : camelCase(withoutTag(operationId, tag));
+    return fromId || method.toLowerCase() + pathName(path) || 'call';
+}
+
+function withoutTag(operationId: string, tag: string | undefined): string {
+    if (tag === undefined) return operationId;
+    const separator = operationId.indexOf('_');
+    const prefix = operationId.slice(0, Math.max(separator, 0));
+    const rest = operationId.slice(separator + 1);
+    const isTag = prefix !== '' && pascalCase(prefix).toLowerCase() === pascalCase(tag).toLowerCase();
+    return isTag && camelCase(rest) !== '' ? rest : operationId;
+}
+
+/** `/pets/{petId}/toys` becomes `PetsByPetIdToys`. */
+function pathName(path: string): string {
+    const segments = path.split('/').map((segment) => {
+        const words = segment.replaceAll(/\{([^{}]+)\}/g, ' by $1 ');
+        return pascalCase(words);
+    });
+    return segments.join('') || 'Root';
+}

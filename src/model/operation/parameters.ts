@@ -1,0 +1,176 @@
+/** The parameters of an operation: those of its path item and its own, with the modifiers of the options. */
+import { diagnose } from '../../diagnostics.ts';
+import type { Docs, Parameter, PathPart, Schema, Serialization } from '../model.ts';
+import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { schemaDocs, wordedDocs } from '../schema/docs.ts';
+import { isNullable } from '../schema/nullability.ts';
+import { string, unknown } from '../schema/schemas.ts';
+import { translate, translateValue } from '../schema/translate.ts';
+
+/** A parameter whose argument is still without its final name. */
+export interface ParameterDraft extends Omit<Parameter, 'argument'> {
+    readonly position: number | undefined;
+}
+
+/** Header parameters that OpenAPI tells to ignore: the client sets them by other means (OpenAPI 3.1, 4.8.12.2.1). */
+const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
+
+/** Reads the parameters that become arguments, in document order, those of the path item first. */
+export function parametersOf(
+    pathItem: LocatedObject,
+    operation: LocatedObject,
+    path: string,
+    context: SchemaContext,
+): ParameterDraft[] {
+    const found = new Map<string, LocatedObject>();
+    for (const owner of [pathItem, operation]) {
+        for (const item of context.reader.items(owner, 'parameters')) {
+            const parameter = context.reader.follow(item);
+            if (parameter === undefined) continue;
+            const name = stringField(parameter.value, 'name');
+            const place = stringField(parameter.value, 'in');
+            if (name === undefined || place === undefined) {
+                context.reader.malformed(parameter.pointer, "a parameter must have 'name' and 'in'");
+                continue;
+            }
+            // An operation's parameter replaces the path item's of the same name and place (OpenAPI 3.1, 4.8.9.1).
+            found.set(`${place} ${name}`, parameter);
+        }
+    }
+    const declared = [...found.values()].flatMap((parameter) => readParameter(parameter, path, context) ?? []);
+    return [...undeclaredPathParameters(declared, operation, path, context), ...declared];
+}
+
+function readParameter(node: LocatedObject, path: string, context: SchemaContext): ParameterDraft | undefined {
+    const name = stringField(node.value, 'name') ?? '';
+    const place = stringField(node.value, 'in');
+    const modifier = context.options.modifiers.parameters.get(name);
+    switch (place) {
+        // A browser forbids setting cookies by hand, so these are no arguments.
+        case 'cookie':
+            return undefined;
+        case 'header':
+            if (ignoredHeaders.has(name.toLowerCase())) return undefined;
+            break;
+        case 'path':
+            if (!pathNames(path).includes(name)) {
+                context.reader.malformed(node.pointer, `the path has no {${name}}`);
+                return undefined;
+            }
+            if (modifier === 'ignore') {
+                context.reader.report(
+                    diagnose(
+                        'ignored-path-parameter',
+                        `'${name}' is a part of the path ${path} and cannot be ignored`,
+                        {
+                            where: { pointer: node.pointer },
+                            help: `take it out of modifiers.parameters, or leave the operation out with 'exclude'`,
+                        },
+                    ),
+                );
+                return undefined;
+            }
+            break;
+        case 'query':
+            break;
+        default:
+            context.reader.malformed(node.pointer, `'${place}' is no place for a parameter`);
+            return undefined;
+    }
+    if (modifier === 'ignore') return undefined;
+    const { schema, nullable, docs } = typedValue(node, context);
+    const required =
+        modifier === undefined ? place === 'path' || field(node.value, 'required') === true : modifier === 'required';
+    const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional' && modifier !== 'required';
+    const position = field(node.value, 'x-position');
+    return {
+        name,
+        place,
+        schema,
+        optional: !required || (asOptional && place !== 'path'),
+        docs,
+        serialization: serializationOf(node),
+        position: typeof position === 'number' ? position : undefined,
+    };
+}
+
+/** A parameter is described by `schema`, or by the one media type of its `content`. */
+function typedValue(node: LocatedObject, context: SchemaContext): { schema: Schema; nullable: boolean; docs: Docs } {
+    const content = context.reader.entries(node, 'content')[0]?.node;
+    const holder =
+        isObject(content?.value) && content !== undefined ? { value: content.value, pointer: content.pointer } : node;
+    const schema = context.reader.child(holder, 'schema');
+    const words = wordedDocs(node);
+    if (schema === undefined) return { schema: unknown, nullable: false, docs: words };
+    const nullable = isNullable(schema, context);
+    const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
+    return {
+        schema: asOptional ? translate(schema, context) : translateValue(schema, context),
+        nullable,
+        docs: { ...words, tags: schemaDocs(schema).tags.filter((tag) => tag.name === 'default') },
+    };
+}
+
+function serializationOf(node: LocatedObject): Serialization {
+    if (isObject(field(node.value, 'content'))) return { kind: 'json' };
+    if (stringField(node.value, 'in') !== 'query') return { kind: 'general' };
+    const style = stringField(node.value, 'style') ?? 'form';
+    if (style === 'spaceDelimited') return { kind: 'joined', separator: ' ' };
+    if (style === 'pipeDelimited') return { kind: 'joined', separator: '|' };
+    const joined = style === 'form' && field(node.value, 'explode') === false;
+    return joined ? { kind: 'joined', separator: ',' } : { kind: 'general' };
+}
+
+/** A name in the path that no parameter declares is a required text: the request cannot be made without it. */
+function undeclaredPathParameters(
+    declared: readonly ParameterDraft[],
+    operation: LocatedObject,
+    path: string,
+    context: SchemaContext,
+): ParameterDraft[] {
+    const known = new Set(declared.filter(({ place }) => place === 'path').map(({ name }) => name));
+    return [...new Set(pathNames(path))]
+        .filter((name) => !known.has(name) && context.options.modifiers.parameters.get(name) !== 'ignore')
+        .map((name) => {
+            context.reader.malformed(operation.pointer, `no parameter declares the {${name}} of the path`);
+            return {
+                name,
+                place: 'path',
+                schema: string,
+                optional: false,
+                docs: { deprecated: false, tags: [] },
+                serialization: { kind: 'general' },
+                position: undefined,
+            };
+        });
+}
+
+const template = /\{([^{}]+)\}/g;
+
+function pathNames(path: string): string[] {
+    return [...path.matchAll(template)].map((match) => match[1] ?? '');
+}
+
+/** Splits a path at its parameters. What the description writes between them is made fit for a URL. */
+export function pathParts(path: string, parameters: readonly Parameter[]): PathPart[] {
+    const byName = new Map(
+        parameters.filter(({ place }) => place === 'path').map((parameter) => [parameter.name, parameter]),
+    );
+    const parts: PathPart[] = [];
+    let end = 0;
+    for (const match of path.matchAll(template)) {
+        const parameter = byName.get(match[1] ?? '');
+        if (parameter === undefined) continue;
+        parts.push({ kind: 'text', text: urlText(path.slice(end, match.index)) }, { kind: 'parameter', parameter });
+        end = match.index + match[0].length;
+    }
+    parts.push({ kind: 'text', text: urlText(path.slice(end)) });
+    return parts.filter((part) => part.kind === 'parameter' || part.text !== '');
+}
+
+/** Encodes what may not stand in a URL (RFC 3986, 2), and leaves alone what may, an encoding among it. */
+function urlText(text: string): string {
+    const wellFormed = text.replaceAll(/\p{Surrogate}/gu, '\u{fffd}');
+    return wellFormed.replaceAll(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu, (run) => encodeURIComponent(run));
+}

@@ -1,0 +1,188 @@
+/** Reading a description of unknown form: every value is looked at before it is believed, and knows its place. */
+import { type Diagnostic, diagnose, nearest } from '../diagnostics.ts';
+import type { JsonObject, JsonValue } from '../load/json.ts';
+import type { Pointer } from './model.ts';
+
+/** A value and where it stands in the description. */
+export interface Located<Value = JsonValue> {
+    readonly value: Value;
+    readonly pointer: Pointer;
+}
+
+export type LocatedObject = Located<JsonObject>;
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
+    return Array.isArray(value);
+}
+
+function escapeToken(token: string): string {
+    return token.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+export function unescapeToken(token: string): string {
+    return token.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** An own field of an object, never one it inherits from its prototype. */
+export function field(object: JsonObject, key: string): JsonValue | undefined {
+    return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+export function stringField(object: JsonObject, key: string): string | undefined {
+    const value = field(object, key);
+    return typeof value === 'string' ? value : undefined;
+}
+
+/** Walks one document and follows its references; what it cannot use it reports, once per place. */
+export class Reader {
+    readonly document: JsonObject;
+    readonly diagnostics: Diagnostic[] = [];
+    readonly #reported = new Set<string>();
+
+    constructor(document: JsonObject) {
+        this.document = document;
+    }
+
+    get root(): LocatedObject {
+        return { value: this.document, pointer: '' };
+    }
+
+    report(diagnostic: Diagnostic): void {
+        const key = `${diagnostic.code} ${diagnostic.where?.pointer ?? ''} ${diagnostic.message}`;
+        if (this.#reported.has(key)) return;
+        this.#reported.add(key);
+        this.diagnostics.push(diagnostic);
+    }
+
+    /** Reports a part of the wrong form; it is then left out. */
+    malformed(pointer: Pointer, message: string): void {
+        this.report(diagnose('malformed-description', message, { where: { pointer } }));
+    }
+
+    child(parent: LocatedObject, key: string): Located | undefined {
+        const value = field(parent.value, key);
+        return value === undefined ? undefined : { value, pointer: `${parent.pointer}/${escapeToken(key)}` };
+    }
+
+    /** A field that must be an object when it is there. */
+    object(parent: LocatedObject, key: string): LocatedObject | undefined {
+        const child = this.child(parent, key);
+        if (child === undefined || child.value === null) return undefined;
+        if (isObject(child.value)) return { value: child.value, pointer: child.pointer };
+        this.malformed(child.pointer, `'${key}' must be an object`);
+        return undefined;
+    }
+
+    /** The entries of a field that must be an object when it is there. */
+    entries(parent: LocatedObject, key: string): { readonly key: string; readonly node: Located }[] {
+        const object = this.object(parent, key);
+        if (object === undefined) return [];
+        return Object.keys(object.value).flatMap((name) => {
+            const node = this.child(object, name);
+            return node === undefined ? [] : [{ key: name, node }];
+        });
+    }
+
+    /** The items of a field that must be an array when it is there. */
+    items(parent: LocatedObject, key: string): Located[] {
+        const child = this.child(parent, key);
+        if (child === undefined || child.value === null) return [];
+        if (isArray(child.value)) {
+            return child.value.map((value, index) => ({ value, pointer: `${child.pointer}/${index}` }));
+        }
+        this.malformed(child.pointer, `'${key}' must be a list`);
+        return [];
+    }
+
+    /** Finds what a reference names, and follows it on; undefined, and reported, when that leads nowhere. */
+    follow(node: Located): LocatedObject | undefined {
+        const seen = new Set<Pointer>();
+        let current = node;
+        while (isObject(current.value)) {
+            const reference = stringField(current.value, '$ref');
+            if (reference === undefined) return { value: current.value, pointer: current.pointer };
+            if (seen.has(current.pointer)) {
+                this.report(
+                    diagnose('circular-reference', `'${reference}' leads back to itself`, {
+                        where: { pointer: current.pointer },
+                    }),
+                );
+                return undefined;
+            }
+            seen.add(current.pointer);
+            const next = this.target(reference, current.pointer);
+            if (next === undefined) return undefined;
+            current = next;
+        }
+        this.malformed(current.pointer, 'this must be an object');
+        return undefined;
+    }
+
+    /** The value one reference names, not followed any further; reported when it does not exist. */
+    target(reference: string, from: Pointer): Located | undefined {
+        const pointer = localPointer(reference);
+        if (pointer === undefined) {
+            this.report(
+                diagnose('unresolved-reference', `'${reference}' points to another document`, {
+                    where: { pointer: from },
+                    help: 'only references within the description (#/…) are followed; bundle the description into one file',
+                }),
+            );
+            return undefined;
+        }
+        const found = this.lookUp(pointer);
+        if (found !== undefined) return found;
+        this.report(
+            diagnose('unresolved-reference', `'${reference}' does not exist`, {
+                where: { pointer: from },
+                ...this.#suggest(pointer),
+            }),
+        );
+        return undefined;
+    }
+
+    /** The value at a pointer, without a report when there is none. */
+    lookUp(pointer: Pointer): Located | undefined {
+        let value: JsonValue | undefined = this.document;
+        for (const token of pointerTokens(pointer)) {
+            if (isArray(value)) value = value[Number(token)];
+            else if (isObject(value)) value = field(value, token);
+            else return undefined;
+        }
+        return value === undefined ? undefined : { value, pointer };
+    }
+
+    #suggest(pointer: Pointer): { readonly help: string } | undefined {
+        const tokens = pointerTokens(pointer);
+        const parent = this.lookUp(joinPointer(tokens.slice(0, -1)));
+        if (!isObject(parent?.value)) return undefined;
+        const near = nearest(tokens.at(-1) ?? '', Object.keys(parent.value));
+        return near === undefined ? undefined : { help: `did you mean '${near}'?` };
+    }
+}
+
+/** The pointer of a reference within the same document; undefined for any other reference. */
+export function localPointer(reference: string): Pointer | undefined {
+    if (!reference.startsWith('#')) return undefined;
+    // A pointer in a URI fragment is percent-encoded (RFC 6901, 6).
+    const fragment = reference.slice(1);
+    let decoded = fragment;
+    try {
+        decoded = decodeURIComponent(fragment);
+    } catch {
+        // Not percent-encoded after all: the text is taken as it is.
+    }
+    return decoded === '' || decoded.startsWith('/') ? joinPointer(pointerTokens(decoded)) : undefined;
+}
+
+export function pointerTokens(pointer: Pointer): string[] {
+    return pointer === '' ? [] : pointer.slice(1).split('/').map(unescapeToken);
+}
+
+export function joinPointer(tokens: readonly string[]): Pointer {
+    return tokens.map((token) => `/${escapeToken(token)}`).join('');
+}

@@ -1,0 +1,78 @@
+/**
+ * Circles that TypeScript refuses: an alias that is itself a member of its own union or intersection (TS2456), an interface
+ * that extends itself (TS2310). In JSON Schema such a member says nothing new, so it is left out.
+ */
+import type { Declaration, Pointer, Schema, SchemaName } from '../model.ts';
+import { intersection, union, unknown } from './schemas.ts';
+
+/** Leaves out every reference that closes a circle. One pass over the declarations. */
+export function breakCycles(declarations: readonly Declaration[]): Declaration[] {
+    const byPointer = new Map(declarations.map((declaration) => [declaration.target.pointer, declaration]));
+    const state = new Map<Pointer, 'open' | 'done'>();
+    const cut = new Map<Pointer, Set<Pointer>>();
+
+    // An explicit stack: a chain of a thousand aliases must not be a thousand calls deep.
+    for (const { target } of declarations) {
+        const stack: { readonly pointer: Pointer; readonly next: Iterator<SchemaName> }[] = [];
+        const enter = (pointer: Pointer): void => {
+            const declaration = byPointer.get(pointer);
+            if (declaration === undefined || state.has(pointer)) return;
+            state.set(pointer, 'open');
+            stack.push({ pointer, next: immediateTargets(declaration)[Symbol.iterator]() });
+        };
+        enter(target.pointer);
+        for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+            const step = top.next.next();
+            if (step.done === true) {
+                state.set(top.pointer, 'done');
+                stack.pop();
+            } else if (state.get(step.value.pointer) === 'open') {
+                cut.set(top.pointer, (cut.get(top.pointer) ?? new Set<Pointer>()).add(step.value.pointer));
+            } else {
+                enter(step.value.pointer);
+            }
+        }
+    }
+    return declarations.map((declaration) => {
+        const targets = cut.get(declaration.target.pointer);
+        return targets === undefined ? declaration : withoutTargets(declaration, targets);
+    });
+}
+
+/** The schemas whose types must be known before this one's is. */
+function immediateTargets(declaration: Declaration): readonly SchemaName[] {
+    switch (declaration.kind) {
+        case 'object':
+            return declaration.bases;
+        case 'alias':
+            return immediateReferences(declaration.schema);
+        case 'enum':
+        case 'constants':
+            return [];
+        default:
+            return declaration satisfies never;
+    }
+}
+
+function immediateReferences(schema: Schema): readonly SchemaName[] {
+    if (schema.kind === 'reference') return [schema.target];
+    if (schema.kind === 'union' || schema.kind === 'intersection') return schema.members.flatMap(immediateReferences);
+    return [];
+}
+
+function withoutTargets(declaration: Declaration, targets: ReadonlySet<Pointer>): Declaration {
+    if (declaration.kind === 'object') {
+        return { ...declaration, bases: declaration.bases.filter(({ pointer }) => !targets.has(pointer)) };
+    }
+    if (declaration.kind === 'alias')
+        return { ...declaration, schema: without(declaration.schema, targets) ?? unknown };
+    return declaration;
+}
+
+function without(schema: Schema, targets: ReadonlySet<Pointer>): Schema | undefined {
+    if (schema.kind === 'reference') return targets.has(schema.target.pointer) ? undefined : schema;
+    if (schema.kind !== 'union' && schema.kind !== 'intersection') return schema;
+    const members = schema.members.flatMap((member) => without(member, targets) ?? []);
+    if (members.length === 0) return undefined;
+    return schema.kind === 'union' ? union(members) : intersection(members);
+}

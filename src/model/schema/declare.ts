@@ -1,0 +1,165 @@
+/** Named schemas as declarations: an interface where TypeScript allows one, else an alias. */
+import type { Declaration, ObjectSchema, Pointer, Schema, SchemaName } from '../model.ts';
+import { isObject, type Located, localPointer, stringField } from '../reader.ts';
+import type { Member, Members, SchemaContext } from './context.ts';
+import { schemaDocs } from './docs.ts';
+import { enumForm } from './enums.ts';
+import { type Facets, facetsOf, membersAt } from './facets.ts';
+import { declaresNull, isOnlyNull } from './nullability.ts';
+import { intersection, nullValue, schemaKey, union, unknown } from './schemas.ts';
+import { type Parts, partsOf, propertyOf } from './translate.ts';
+
+/** Declares one named schema. */
+export function declareSchema(target: SchemaName, context: SchemaContext): Declaration {
+    const node = context.reader.lookUp(target.pointer);
+    if (node === undefined) return { kind: 'alias', target, docs: { deprecated: false, tags: [] }, schema: unknown };
+    const docs = schemaDocs(node, target.name);
+    if (isOnlyNull(node)) return { kind: 'alias', target, docs, schema: nullValue };
+    if (isObject(node.value) && stringField(node.value, 'x-ts-type') === undefined) {
+        const form = enumForm({ value: node.value, pointer: node.pointer }, context);
+        if (form.kind !== 'union') return { kind: form.kind, target, docs, members: form.members };
+    }
+    const facets = withoutOwnUnion(facetsOf(node, context), target.pointer, context);
+    const parts = partsOf(facets, context, context.discriminators.inherited(target.pointer, context));
+    const object = interfaceOf(facets, parts, context);
+    if (object !== undefined) {
+        const bases = parts.references.map((reference) => context.registry.refer(reference.target));
+        return { kind: 'object', target, docs, bases, object };
+    }
+    return { kind: 'alias', target, docs, schema: aliasOf(node, parts, context) };
+}
+
+function aliasOf(node: Located, parts: Parts, context: SchemaContext): Schema {
+    const references = parts.references.map(
+        (reference): Schema => ({ kind: 'reference', target: context.registry.refer(reference.target) }),
+    );
+    const schema = intersection([
+        ...references,
+        ...(parts.object === undefined ? [] : [parts.object]),
+        ...parts.others,
+    ]);
+    return declaresNull(node.pointer, context) && !bearsNullAlready(schema, context)
+        ? union([schema, nullValue])
+        : schema;
+}
+
+function bearsNullAlready(schema: Schema, context: SchemaContext): boolean {
+    return schema.kind === 'reference' && declaresNull(schema.target.pointer, context);
+}
+
+/**
+ * A base that is a union of its own heirs (`Pet: oneOf [Cat, Dog]`, `Cat: allOf [Pet, …]`) is a circle to TypeScript.
+ * The heir is in the union already, so of such a base it takes over all but the union.
+ */
+function withoutOwnUnion(facets: Facets, self: Pointer, context: SchemaContext): Facets {
+    const bases = facets.references.map((reference) => {
+        const node = context.reader.lookUp(reference.target);
+        return { reference, facets: node === undefined ? undefined : facetsOf(node, context) };
+    });
+    const circular = bases.filter((base) => base.facets !== undefined && unionNames(base.facets, self, context));
+    if (circular.length === 0) return facets;
+    const merged = { ...facets, properties: new Map(facets.properties), required: new Set(facets.required) };
+    for (const base of circular) {
+        for (const [name, nodes] of base.facets?.properties ?? []) {
+            merged.properties.set(name, [...nodes, ...(merged.properties.get(name) ?? [])]);
+        }
+        for (const name of base.facets?.required ?? []) merged.required.add(name);
+    }
+    const taken = new Set(circular.map(({ reference }) => reference));
+    return {
+        ...merged,
+        isObject: true,
+        index: [...facets.index, ...circular.flatMap((base) => base.facets?.index ?? [])],
+        references: [
+            ...facets.references.filter((reference) => !taken.has(reference)),
+            ...circular.flatMap((base) => base.facets?.references ?? []),
+        ],
+    };
+}
+
+function unionNames(facets: Facets, pointer: Pointer, context: SchemaContext): boolean {
+    return facets.others.some(
+        (facet) =>
+            facet.kind === 'union' &&
+            context.reader
+                .items(facet.node, facet.keyword)
+                .some(({ value }) => isObject(value) && localPointer(stringField(value, '$ref') ?? '') === pointer),
+    );
+}
+
+/** The object of an interface declaration; undefined when the schema cannot be one. */
+function interfaceOf(facets: Facets, parts: Parts, context: SchemaContext): ObjectSchema | undefined {
+    const { object, references } = parts;
+    if (parts.others.length > 0 || object === undefined) return undefined;
+    if (references.length === 0) return object;
+    return canExtend(object, facets, context) ? object : undefined;
+}
+
+/**
+ * Whether `interface … extends` is legal over all that a schema takes over (TypeScript: TS2312, TS2320, TS2430):
+ * every base is an object with known properties and no index signature, no two bases differ over a property,
+ * and an own property only repeats or requires what it overrides.
+ */
+function canExtend(object: ObjectSchema, facets: Facets, context: SchemaContext): boolean {
+    if (object.index !== undefined) return false;
+    const bases = facets.references.map(({ target }) => ({ target, members: membersAt(target, context) }));
+    if (!bases.every(({ target, members }) => isPlainObject(target, members, context))) return false;
+    const inherited = new Map<string, Member>();
+    for (const { members } of bases) {
+        for (const [name, member] of members.properties) {
+            const other = inherited.get(name);
+            if (other !== undefined && !isSameMember(name, member, other, context)) return false;
+            inherited.set(name, member);
+        }
+    }
+    return object.properties.every((property) => {
+        const base = inherited.get(property.name);
+        if (base === undefined) return true;
+        const overridden = propertyOf(property.name, base.nodes, base.required, context);
+        const narrows =
+            schemaKey(overridden.schema) === schemaKey(property.schema) ||
+            isNarrower(property.schema, overridden.schema);
+        return narrows && (overridden.optional || !property.optional);
+    });
+}
+
+/** Whether a schema is declared as an interface whose properties are all known. */
+function isPlainObject(pointer: Pointer, members: Members, context: SchemaContext): boolean {
+    const known = context.memory.interfaces.get(pointer);
+    if (known !== undefined) return known;
+    context.memory.interfaces.set(pointer, false);
+    const isPlain = looksPlain(pointer, members, context);
+    context.memory.interfaces.set(pointer, isPlain);
+    return isPlain;
+}
+
+function looksPlain(pointer: Pointer, members: Members, context: SchemaContext): boolean {
+    const node = context.reader.lookUp(pointer);
+    if (node === undefined || !members.known || members.open) return false;
+    const facets = facetsOf(node, context);
+    if (facets.references.length > 0) {
+        const own = partsOf(facets, context, context.discriminators.inherited(pointer, context)).object;
+        return own !== undefined && canExtend(own, facets, context);
+    }
+    return facets.isObject && (facets.properties.size > 0 || facets.required.size > 0);
+}
+
+function isSameMember(name: string, left: Member, right: Member, context: SchemaContext): boolean {
+    const [first, second] = [left, right].map((member) => propertyOf(name, member.nodes, member.required, context));
+    if (first === undefined || second === undefined) return false;
+    return first.optional === second.optional && schemaKey(first.schema) === schemaKey(second.schema);
+}
+
+/** Whether one type is plainly a part of another: a literal of its primitive, or of its union. */
+function isNarrower(narrow: Schema, wide: Schema): boolean {
+    if (wide.kind === 'unknown') return true;
+    if (narrow.kind === 'union') return narrow.members.every((member) => isNarrower(member, wide));
+    if (wide.kind === 'union') return wide.members.some((member) => isNarrower(narrow, member));
+    if (narrow.kind === 'literal') {
+        return wide.kind === 'literal'
+            ? narrow.value === wide.value
+            : wide.kind === 'primitive' && typeof narrow.value === wide.name;
+    }
+    if (narrow.kind === 'enumMember') return wide.kind === 'reference' && wide.target.pointer === narrow.target.pointer;
+    return schemaKey(narrow) === schemaKey(wide);
+}

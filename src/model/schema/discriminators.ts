@@ -1,0 +1,170 @@
+/**
+ * Discriminators (OpenAPI 3.1, 4.8.25): the literal that tells each member of a union, and each schema that takes over
+ * a base with a discriminator, from the others.
+ */
+import type { Pointer, Schema } from '../model.ts';
+import type { Reader } from '../reader.ts';
+import {
+    field,
+    isArray,
+    isObject,
+    type Located,
+    type LocatedObject,
+    localPointer,
+    pointerTokens,
+    stringField,
+} from '../reader.ts';
+import type { SchemaContext } from './context.ts';
+import { enumForm, valuesOf } from './enums.ts';
+import { facetsOf, hasValues, membersAt } from './facets.ts';
+import type { SchemaRegistry } from './registry.ts';
+import { isComponentSchema } from './registry.ts';
+import { literal, union } from './schemas.ts';
+
+export interface Discriminator {
+    readonly property: string;
+    /** The values the description maps to each schema. */
+    readonly mapping: ReadonlyMap<Pointer, readonly string[]>;
+}
+
+/** Reads the discriminator of a schema, if it has one that can be used. */
+export function discriminatorOf(
+    schema: LocatedObject,
+    reader: Reader,
+    registry: SchemaRegistry,
+): Discriminator | undefined {
+    const node = reader.object(schema, 'discriminator');
+    const property = node === undefined ? undefined : stringField(node.value, 'propertyName');
+    if (node === undefined || property === undefined) return undefined;
+    const mapping = new Map<Pointer, string[]>();
+    for (const { key, node: entry } of reader.entries(node, 'mapping')) {
+        const target = typeof entry.value === 'string' ? mappedPointer(entry.value, registry) : undefined;
+        if (target === undefined) continue;
+        mapping.set(target, [...(mapping.get(target) ?? []), key]);
+    }
+    return { property, mapping };
+}
+
+/** A mapping names its schema by reference or by the name of a component. */
+function mappedPointer(text: string, registry: SchemaRegistry): Pointer | undefined {
+    return registry.componentPointer(text) ?? localPointer(text);
+}
+
+/** The value a schema bears when nothing is mapped to it: its name in the description. */
+function impliedValues(pointer: Pointer): readonly string[] {
+    const name = pointerTokens(pointer).at(-1);
+    return name === undefined || !isComponentSchema(pointer) ? [] : [name];
+}
+
+/** Which schemas take over which, and so which literals each inherits. */
+export class DiscriminatorIndex {
+    readonly #children = new Map<Pointer, Pointer[]>();
+    readonly #bases = new Map<Pointer, Discriminator>();
+
+    constructor(reader: Reader, registry: SchemaRegistry) {
+        for (const pointer of registry.componentPointers(reader)) {
+            const node = reader.lookUp(pointer);
+            if (!isObject(node?.value)) continue;
+            const schema = { value: node.value, pointer };
+            const isUnion = isArray(field(schema.value, 'oneOf')) || isArray(field(schema.value, 'anyOf'));
+            const discriminator = isUnion ? undefined : discriminatorOf(schema, reader, registry);
+            if (discriminator !== undefined) this.#bases.set(pointer, discriminator);
+            for (const member of reader.items(schema, 'allOf')) {
+                const parent = isObject(member.value)
+                    ? localPointer(stringField(member.value, '$ref') ?? '')
+                    : undefined;
+                if (parent !== undefined) this.#children.set(parent, [...(this.#children.get(parent) ?? []), pointer]);
+            }
+        }
+    }
+
+    /** The literals a schema bears because it takes over bases with a discriminator, by property. */
+    inherited(pointer: Pointer, context: SchemaContext): ReadonlyMap<string, readonly string[]> {
+        const tags = new Map<string, readonly string[]>();
+        if (this.#bases.size === 0) return tags;
+        for (const base of this.#ancestors(pointer, context)) {
+            const discriminator = this.#bases.get(base);
+            if (discriminator === undefined || tags.has(discriminator.property)) continue;
+            const values = this.#descendants(pointer).flatMap(
+                (descendant) => discriminator.mapping.get(descendant) ?? impliedValues(descendant),
+            );
+            if (values.length > 0) tags.set(discriminator.property, [...new Set(values)]);
+        }
+        return tags;
+    }
+
+    /** All that a schema takes over, the nearest first, without itself. */
+    #ancestors(pointer: Pointer, context: SchemaContext): Pointer[] {
+        const found = new Set<Pointer>([pointer]);
+        for (const current of found) {
+            const node = context.reader.lookUp(current);
+            if (node === undefined) continue;
+            for (const { target } of facetsOf(node, context).references) found.add(target);
+        }
+        found.delete(pointer);
+        return [...found];
+    }
+
+    /** A schema and all that take it over: a value of its type may be any of them. */
+    #descendants(pointer: Pointer): Pointer[] {
+        const found = new Set<Pointer>([pointer]);
+        for (const current of found) for (const child of this.#children.get(current) ?? []) found.add(child);
+        return [...found];
+    }
+}
+
+/** The literal a member of a union must bear beside its own type; undefined when its own type says it, or nothing can. */
+export function memberTag(member: Located, discriminator: Discriminator, context: SchemaContext): Schema | undefined {
+    const reference = isObject(member.value) ? stringField(member.value, '$ref') : undefined;
+    const pointer = reference === undefined ? undefined : localPointer(reference);
+    const target = pointer === undefined ? undefined : context.reader.lookUp(pointer);
+    if (pointer === undefined || !isObject(target?.value)) return undefined;
+    const isUnion = isArray(field(target.value, 'oneOf')) || isArray(field(target.value, 'anyOf'));
+    const mapped = discriminator.mapping.get(pointer);
+    if (isUnion && mapped === undefined) return undefined;
+    if (context.discriminators.inherited(pointer, context).has(discriminator.property)) return undefined;
+    const values = mapped ?? impliedValues(pointer);
+    const nodes = membersAt(pointer, context).properties.get(discriminator.property)?.nodes ?? [];
+    return values.length === 0 ? undefined : tagSchema(values, nodes, context);
+}
+
+/**
+ * The type of a discriminating property that bears some values.
+ * Undefined when the property already lists its values, and either only one or not these: then its own type is the better word.
+ */
+export function tagSchema(
+    values: readonly string[],
+    nodes: readonly Located[],
+    context: SchemaContext,
+): Schema | undefined {
+    for (const node of nodes) {
+        const listed = resolveListed(node, context);
+        if (listed === undefined) continue;
+        const own = valuesOf(listed.value).filter((value) => value !== null);
+        if (own.length < 2 || !values.every((value) => own.includes(value))) return undefined;
+        const form = declaredForm(listed, context);
+        if (form === undefined) break;
+        return union(
+            values.map((value) => {
+                const name = form.members.find((member) => member.value === value)?.name;
+                return name === undefined
+                    ? literal(value)
+                    : { kind: 'enumMember', target: context.registry.refer(listed.pointer), member: name };
+            }),
+        );
+    }
+    return union(values.map(literal));
+}
+
+/** The schema, behind any references, that lists a property's values. */
+function resolveListed(node: Located, context: SchemaContext): LocatedObject | undefined {
+    const schema = context.reader.follow(node);
+    return schema !== undefined && hasValues(schema.value) ? schema : undefined;
+}
+
+/** The members of an enumeration that is declared with `enum`: its literals are not assignable to it, its members are. */
+function declaredForm(listed: LocatedObject, context: SchemaContext) {
+    if (!isComponentSchema(listed.pointer)) return undefined;
+    const form = enumForm(listed, context);
+    return form.kind === 'enum' ? form : undefined;
+}

@@ -1,0 +1,151 @@
+/** Enumerations: their values, their names, and what they are declared as. */
+import type { JsonObject, JsonValue } from '../../load/json.ts';
+import type { EnumMember, LiteralValue, Schema } from '../model.ts';
+import { pascalCase, Scope } from '../names.ts';
+import { field, isArray, isObject, type LocatedObject, stringField } from '../reader.ts';
+import type { SchemaContext } from './context.ts';
+import { literal, nullValue, union, unknown } from './schemas.ts';
+
+/** The values a schema lists by `const` or `enum`, in their order, each once. */
+export function valuesOf(schema: JsonObject): readonly JsonValue[] {
+    const constant = field(schema, 'const');
+    if (constant !== undefined) return [constant];
+    const values = field(schema, 'enum');
+    return isArray(values) ? [...new Set(values)] : [];
+}
+
+/** The type of listed values. Null counts as nullability, unless it stands alone. */
+export function translateValues(node: LocatedObject): Schema {
+    const values = valuesOf(node.value);
+    const others = values.filter((value) => value !== null);
+    if (others.length === 0) return values.length === 0 ? unknown : nullValue;
+    return union(others.map(valueType));
+}
+
+function valueType(value: JsonValue): Schema {
+    return isLiteral(value) ? literal(value) : constantType(value);
+}
+
+/** A listed object or list is typed by its form, which is all that TypeScript can say of it. */
+function constantType(value: JsonValue): Schema {
+    if (value === null) return nullValue;
+    if (isLiteral(value)) return literal(value);
+    if (isArray(value)) {
+        return { kind: 'tuple', items: value.map((item) => ({ schema: constantType(item), optional: false })) };
+    }
+    const properties = Object.entries(value).flatMap(([name, item]) =>
+        item === undefined
+            ? []
+            : [{ name, schema: constantType(item), optional: false, docs: { deprecated: false, tags: [] } }],
+    );
+    return { kind: 'object', properties };
+}
+
+function isLiteral(value: JsonValue): value is LiteralValue {
+    return (
+        typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+    );
+}
+
+/** How a named enumeration is declared: with members of its own, or as a union of its values. */
+export type EnumForm =
+    | { readonly kind: 'enum' | 'constants'; readonly members: readonly EnumMember[] }
+    | { readonly kind: 'union' };
+
+/**
+ * Decides the form of a named enumeration.
+ * Plain string enumerations follow `enumDeclarationStyle`; those with names of their own always keep the names.
+ */
+export function enumForm(node: LocatedObject, context: SchemaContext): EnumForm {
+    const { enumDeclarationStyle: style, enumNamesStyle } = context.options;
+    const named = namedMembers(node, context);
+    if (named !== undefined) return { kind: style === 'enum' ? 'enum' : 'constants', members: named };
+    const values = valuesOf(node.value).filter((value) => value !== null);
+    if (style === 'union' || values.length === 0 || !values.every((value) => typeof value === 'string')) {
+        return { kind: 'union' };
+    }
+    const scope = new Scope();
+    const wanted = (value: string): string => (enumNamesStyle === 'PascalCase' ? pascalCase(value) || value : value);
+    const descriptions = descriptionsOf(node.value);
+    return {
+        kind: 'enum',
+        members: values.map((value, index) =>
+            member(memberName(wanted(value), scope), value, descriptions(value, index)),
+        ),
+    };
+}
+
+/** Whether a schema is declared with members, so that its name is a value as well as a type. */
+export function isDeclaredEnum(node: LocatedObject, context: SchemaContext): boolean {
+    return enumForm(node, context).kind !== 'union';
+}
+
+/** The members of an enumeration whose names the description gives. */
+function namedMembers(node: LocatedObject, context: SchemaContext): EnumMember[] | undefined {
+    const titled = titledConstants(node, context);
+    if (titled !== undefined) return titled;
+    const values = valuesOf(node.value);
+    const names = field(node.value, 'x-enumNames') ?? field(node.value, 'x-enum-varnames');
+    if (names === undefined || !values.every((value) => value === null || isNameable(value))) return undefined;
+    const nameOf = namesByValue(names);
+    if (nameOf === undefined) {
+        context.reader.malformed(node.pointer, 'the names of an enumeration must be a list, or an object by value');
+        return undefined;
+    }
+    const scope = new Scope();
+    const descriptions = descriptionsOf(node.value);
+    return values.flatMap((value, index) => {
+        if (!isNameable(value)) return [];
+        const name = memberName(nameOf(value, index) ?? String(value), scope);
+        return [member(name, value, descriptions(value, index))];
+    });
+}
+
+/** The form of OpenAPI 3.1 (JSON Schema's annotated enumerations): `oneOf` of constants, each with a title. */
+function titledConstants(node: LocatedObject, context: SchemaContext): EnumMember[] | undefined {
+    const alternatives = context.reader.items(node, 'oneOf');
+    if (alternatives.length === 0) return undefined;
+    const scope = new Scope();
+    const members: EnumMember[] = [];
+    for (const { value: alternative } of alternatives) {
+        if (!isObject(alternative)) return undefined;
+        const value = field(alternative, 'const');
+        const title = stringField(alternative, 'title');
+        if (!isNameable(value) || title === undefined) return undefined;
+        members.push(member(memberName(title, scope), value, stringField(alternative, 'description')));
+    }
+    return members;
+}
+
+function isNameable(value: JsonValue | undefined): value is string | number {
+    return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+}
+
+function member(name: string, value: string | number, description: string | undefined): EnumMember {
+    return description === undefined || description === '' ? { name, value } : { name, value, description };
+}
+
+type TextOf = (value: JsonValue, index: number) => string | undefined;
+
+/** Names or descriptions come as a list beside the values, or as an object by value. */
+function namesByValue(texts: JsonValue): TextOf | undefined {
+    const text = (value: JsonValue | undefined): string | undefined =>
+        typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+    if (isArray(texts)) return (_, index) => text(texts[index]);
+    if (isObject(texts)) return (value) => text(field(texts, String(value)));
+    return undefined;
+}
+
+function descriptionsOf(schema: JsonObject): TextOf {
+    const texts = field(schema, 'x-enum-descriptions') ?? field(schema, 'x-enumDescriptions');
+    return (texts === undefined ? undefined : namesByValue(texts)) ?? (() => undefined);
+}
+
+/**
+ * A member's name. TypeScript refuses members with a numeric name (TS2452), and `__proto__` would set the prototype
+ * of the enum's object instead of a member.
+ */
+function memberName(wanted: string, scope: Scope): string {
+    const isNumeric = wanted.trim() !== '' && String(Number(wanted)) === wanted;
+    return scope.take(isNumeric || wanted === '__proto__' ? `_${wanted}` : wanted);
+}

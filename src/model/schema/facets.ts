@@ -1,0 +1,216 @@
+/**
+ * A schema taken apart: what it says of an object, what it refers to, and what else must hold.
+ * JSON Schema's keywords all hold at once (JSON Schema Core, 7.7), so `allOf` and what stands beside it are one conjunction.
+ */
+import type { JsonObject } from '../../load/json.ts';
+import type { Pointer } from '../model.ts';
+import { field, isArray, isObject, type Located, type LocatedObject, localPointer, stringField } from '../reader.ts';
+import type { Member, Members, SchemaContext } from './context.ts';
+
+export interface Facets {
+    /** The schemas it takes over whole, by `$ref`. */
+    readonly references: readonly { readonly node: LocatedObject; readonly target: Pointer }[];
+    readonly properties: ReadonlyMap<string, readonly Located[]>;
+    readonly required: ReadonlySet<string>;
+    /** The schemas of keys that are no property; `true` stands for any value. */
+    readonly index: readonly (Located | true)[];
+    /** Whether it says that the value is an object. */
+    readonly isObject: boolean;
+    /** What else must hold: plain types, enumerations, unions, texts. */
+    readonly others: readonly OtherFacet[];
+}
+
+export type OtherFacet =
+    | { readonly kind: 'types'; readonly node: LocatedObject; readonly types: readonly string[] }
+    | { readonly kind: 'values'; readonly node: LocatedObject }
+    | { readonly kind: 'union'; readonly node: LocatedObject; readonly keyword: 'oneOf' | 'anyOf' }
+    | { readonly kind: 'verbatim'; readonly node: LocatedObject; readonly text: string }
+    | { readonly kind: 'never' };
+
+interface Draft {
+    readonly references: { node: LocatedObject; target: Pointer }[];
+    readonly properties: Map<string, Located[]>;
+    readonly required: Set<string>;
+    readonly index: (Located | true)[];
+    isObject: boolean;
+    readonly others: OtherFacet[];
+}
+
+/** Takes a schema apart, following `allOf` but no reference. */
+export function facetsOf(node: Located, context: SchemaContext): Facets {
+    const known = context.memory.facets.get(node.pointer);
+    if (known !== undefined) return known;
+    const draft = emptyDraft();
+    collect(node, draft, context, new Set());
+    context.memory.facets.set(node.pointer, draft);
+    return draft;
+}
+
+/** What a schema says of an object, and nothing else it says. */
+export function objectFacetsOf(schema: LocatedObject, context: SchemaContext): Facets {
+    const draft = emptyDraft();
+    collectObject(schema, draft, context);
+    return draft;
+}
+
+function emptyDraft(): Draft {
+    return {
+        references: [],
+        properties: new Map(),
+        required: new Set(),
+        index: [],
+        isObject: false,
+        others: [],
+    };
+}
+
+function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<Pointer>): void {
+    if (seen.has(node.pointer)) return;
+    seen.add(node.pointer);
+    if (node.value === false) draft.others.push({ kind: 'never' });
+    if (!isObject(node.value)) {
+        if (typeof node.value !== 'boolean') context.reader.malformed(node.pointer, 'a schema must be an object');
+        return;
+    }
+    const schema: LocatedObject = { value: node.value, pointer: node.pointer };
+    const text = stringField(schema.value, 'x-ts-type');
+    if (text !== undefined) {
+        draft.others.push({ kind: 'verbatim', node: schema, text });
+        return;
+    }
+    if (collectReference(schema, draft, context)) return;
+    if (hasValues(schema.value)) {
+        draft.others.push({ kind: 'values', node: schema });
+        return;
+    }
+    collectTypes(schema, draft, context);
+    for (const member of context.reader.items(schema, 'allOf')) collect(member, draft, context, seen);
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+        if (isArray(field(schema.value, keyword))) draft.others.push({ kind: 'union', node: schema, keyword });
+    }
+}
+
+/** Takes a `$ref`; true when nothing beside it counts, as in OpenAPI 3.0 (4.7.23.1: siblings are ignored). */
+function collectReference(schema: LocatedObject, draft: Draft, context: SchemaContext): boolean {
+    const reference = stringField(schema.value, '$ref');
+    if (reference === undefined) return false;
+    const found = context.reader.target(reference, schema.pointer);
+    const target = found === undefined ? undefined : localPointer(reference);
+    if (target !== undefined) draft.references.push({ node: schema, target });
+    return context.version === '3.0';
+}
+
+/** Whether a schema lists its values. */
+export function hasValues(schema: JsonObject): boolean {
+    return isArray(field(schema, 'enum')) || field(schema, 'const') !== undefined;
+}
+
+function collectTypes(schema: LocatedObject, draft: Draft, context: SchemaContext): void {
+    const types = typesOf(schema, context).filter((type) => type !== 'null');
+    const [only] = types;
+    if (types.length === 1 && only === 'object') collectObject(schema, draft, context);
+    else if (types.length > 0) draft.others.push({ kind: 'types', node: schema, types });
+}
+
+function collectObject(schema: LocatedObject, draft: Draft, context: SchemaContext): void {
+    const { reader } = context;
+    draft.isObject = true;
+    for (const { key, node } of reader.entries(schema, 'properties')) {
+        const known = draft.properties.get(key);
+        if (known === undefined) draft.properties.set(key, [node]);
+        else known.push(node);
+    }
+    // A boolean `required` on a property is a habit of older drafts; it says nothing of this object's properties.
+    if (typeof field(schema.value, 'required') !== 'boolean') {
+        for (const { value } of reader.items(schema, 'required')) {
+            if (typeof value === 'string') draft.required.add(value);
+        }
+    }
+    for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
+        const extra = reader.child(schema, keyword);
+        if (extra === undefined || extra.value === false || extra.value === null) continue;
+        draft.index.push(isObject(extra.value) && Object.keys(extra.value).length > 0 ? extra : true);
+    }
+    for (const { node } of reader.entries(schema, 'patternProperties')) draft.index.push(node);
+}
+
+/** The keywords that speak of one type only (JSON Schema Validation, 6): they tell a type that was not written. */
+const impliedTypes: readonly (readonly [type: string, keywords: readonly string[]])[] = [
+    [
+        'object',
+        [
+            'properties',
+            'additionalProperties',
+            'patternProperties',
+            'unevaluatedProperties',
+            'required',
+            'minProperties',
+        ],
+    ],
+    ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems']],
+    ['string', ['pattern', 'minLength', 'maxLength', 'format', 'contentEncoding', 'contentMediaType']],
+    ['number', ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum']],
+];
+
+const numberFormats = new Set(['int32', 'int64', 'float', 'double', 'decimal']);
+
+/** The types a schema allows, written or implied; empty when it allows any. */
+export function typesOf(schema: LocatedObject, context: SchemaContext): readonly string[] {
+    const type = field(schema.value, 'type');
+    if (typeof type === 'string') return [type];
+    if (isArray(type)) return type.filter((item) => typeof item === 'string');
+    if (type !== undefined && type !== null) {
+        context.reader.malformed(`${schema.pointer}/type`, `'type' must be a text or a list of texts`);
+    }
+    const implied = impliedTypes.find(([, keywords]) =>
+        keywords.some((keyword) => saysSomething(schema.value, keyword)),
+    );
+    if (implied === undefined) return [];
+    const format = stringField(schema.value, 'format');
+    return implied[0] === 'string' && format !== undefined && numberFormats.has(format) ? ['number'] : [implied[0]];
+}
+
+function saysSomething(schema: JsonObject, keyword: string): boolean {
+    const value = field(schema, keyword);
+    return value !== undefined && value !== null && !(keyword === 'required' && !isArray(value));
+}
+
+const noMembers: Members = { properties: new Map(), open: false, known: false };
+
+/** The properties of the schema at a pointer, its own and those it takes over. */
+export function membersAt(pointer: Pointer, context: SchemaContext): Members {
+    const remembered = context.memory.members.get(pointer);
+    if (remembered !== undefined) return remembered;
+    // A schema that takes over itself adds nothing on the second visit.
+    context.memory.members.set(pointer, noMembers);
+    const node = context.reader.lookUp(pointer);
+    const members = node === undefined ? noMembers : membersOf(facetsOf(node, context), context);
+    context.memory.members.set(pointer, members);
+    return members;
+}
+
+function membersOf(facets: Facets, context: SchemaContext): Members {
+    const inherited = facets.references.map(({ target }) => membersAt(target, context));
+    const [only] = inherited;
+    const addsNothing = facets.properties.size === 0 && facets.required.size === 0 && facets.index.length === 0;
+    if (only !== undefined && inherited.length === 1 && addsNothing && facets.others.length === 0) return only;
+
+    const properties = new Map<string, Member>();
+    const add = (name: string, nodes: readonly Located[], required: boolean): void => {
+        const known = properties.get(name);
+        properties.set(name, {
+            nodes: known === undefined ? nodes : [...known.nodes, ...nodes],
+            required: required || (known?.required ?? false),
+        });
+    };
+    for (const members of inherited) {
+        for (const [name, member] of members.properties) add(name, member.nodes, member.required);
+    }
+    for (const [name, nodes] of facets.properties) add(name, nodes, false);
+    for (const name of facets.required) add(name, [], true);
+    return {
+        properties,
+        open: facets.index.length > 0 || inherited.some((members) => members.open),
+        known: facets.others.length === 0 && inherited.every((members) => members.known),
+    };
+}

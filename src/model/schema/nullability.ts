@@ -1,0 +1,87 @@
+/** Where null is allowed, and how the option `nullableStrategy` writes it. */
+
+import type { Pointer, Schema } from '../model.ts';
+import { field, isArray, isObject, type Located, localPointer, stringField } from '../reader.ts';
+import type { SchemaContext } from './context.ts';
+import { isDeclaredEnum } from './enums.ts';
+import { nullValue, union } from './schemas.ts';
+
+/** Whether a schema allows nothing but null. */
+export function isOnlyNull(node: Located): boolean {
+    if (!isObject(node.value)) return false;
+    const values = field(node.value, 'enum');
+    const type = field(node.value, 'type');
+    return (
+        type === 'null' ||
+        (isArray(type) && type.length > 0 && type.every((item) => item === 'null')) ||
+        field(node.value, 'const') === null ||
+        (isArray(values) && values.length > 0 && values.every((value) => value === null))
+    );
+}
+
+/**
+ * Whether a schema allows null beside other values: by `nullable` (OpenAPI 3.0), by a list of types (3.1),
+ * by null among its values or its alternatives, or because what it refers to does.
+ */
+export function isNullable(node: Located, context: SchemaContext): boolean {
+    const known = context.memory.nullable.get(node.pointer);
+    if (known !== undefined) return known;
+    context.memory.nullable.set(node.pointer, false);
+    const nullable = allowsNull(node, context);
+    context.memory.nullable.set(node.pointer, nullable);
+    return nullable;
+}
+
+function allowsNull(node: Located, context: SchemaContext): boolean {
+    if (!isObject(node.value) || isOnlyNull(node)) return false;
+    const schema = { value: node.value, pointer: node.pointer };
+    if (stringField(schema.value, 'x-ts-type') !== undefined) return false;
+    if (field(schema.value, 'nullable') === true) return true;
+    const types = field(schema.value, 'type');
+    if (isArray(types)) return types.includes('null');
+    const values = field(schema.value, 'enum');
+    if (isArray(values)) return values.includes(null);
+    if (typeof types === 'string') return false;
+    const reference = stringField(schema.value, '$ref');
+    if (reference !== undefined) return isReferenceNullable(reference, context);
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+        const members = context.reader.items(schema, keyword);
+        if (members.length > 0) return members.some((member) => isOnlyNull(member) || isNullable(member, context));
+    }
+    // All members of an `allOf` must allow null; a wrapper around one reference is the only form seen in the wild.
+    const members = context.reader.items(schema, 'allOf');
+    return members.length > 0 && members.every((member) => isNullable(member, context));
+}
+
+function isReferenceNullable(reference: string, context: SchemaContext): boolean {
+    const pointer = localPointer(reference);
+    const target = pointer === undefined ? undefined : context.reader.lookUp(pointer);
+    return target !== undefined && isNullable(target, context);
+}
+
+/**
+ * Whether the declaration of a named schema includes null itself.
+ * An interface or an enum cannot be null, so for these null is written wherever they are referred to.
+ */
+export function declaresNull(pointer: Pointer, context: SchemaContext): boolean {
+    if (context.options.nullableStrategy !== 'include') return false;
+    const node = context.reader.lookUp(pointer);
+    if (node === undefined || !isNullable(node, context) || !isObject(node.value)) return false;
+    return !isObjectLike(node) && !isDeclaredEnum({ value: node.value, pointer }, context);
+}
+
+function isObjectLike(node: Located): boolean {
+    const schema = node.value;
+    if (!isObject(schema)) return false;
+    const type = field(schema, 'type');
+    const types = isArray(type) ? type.filter((item) => item !== 'null') : [type];
+    if (types.length === 1 && types[0] === 'object') return true;
+    return ['properties', 'allOf', 'additionalProperties'].some((keyword) => field(schema, keyword) !== undefined);
+}
+
+/** Adds null to a schema's type where the strategy writes it: for a value that has no place of its own to be left out. */
+export function withNull(schema: Schema, node: Located, context: SchemaContext): Schema {
+    if (context.options.nullableStrategy === 'ignore' || !isNullable(node, context)) return schema;
+    if (schema.kind === 'reference' && declaresNull(schema.target.pointer, context)) return schema;
+    return union([schema, nullValue]);
+}

@@ -1,0 +1,99 @@
+/** Small constructors over the model's schemas: they keep unions and intersections flat and free of repetition. */
+import type { LiteralValue, Schema } from '../model.ts';
+
+export const unknown: Schema = { kind: 'unknown' };
+export const never: Schema = { kind: 'never' };
+export const string: Schema = { kind: 'primitive', name: 'string' };
+export const number: Schema = { kind: 'primitive', name: 'number' };
+export const boolean: Schema = { kind: 'primitive', name: 'boolean' };
+export const nothing: Schema = { kind: 'primitive', name: 'void' };
+export const nullValue: Schema = { kind: 'primitive', name: 'null' };
+export const undefinedValue: Schema = { kind: 'primitive', name: 'undefined' };
+
+export function literal(value: LiteralValue): Schema {
+    return { kind: 'literal', value };
+}
+
+/** A union without repeated members; `unknown` absorbs all others, `never` and an empty union are dropped. */
+export function union(members: readonly Schema[]): Schema {
+    const flat = members.flatMap((member) => (member.kind === 'union' ? member.members : [member]));
+    if (flat.some((member) => member.kind === 'unknown')) return unknown;
+    const distinct = distinctBy(
+        flat.filter((member) => member.kind !== 'never'),
+        schemaKey,
+    );
+    const [only] = distinct;
+    if (only === undefined) return never;
+    return distinct.length === 1 ? only : { kind: 'union', members: distinct };
+}
+
+/**
+ * An intersection without repeated members; `unknown` is neutral.
+ * A text that is typed as a date or a file stays that where another part of the description only calls it a text.
+ */
+export function intersection(members: readonly Schema[]): Schema {
+    const flat = members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member]));
+    const special = flat.find((member) => member.kind === 'date' || member.kind === 'platform');
+    const isText = (member: Schema): boolean =>
+        member.kind === 'date' || (member.kind === 'primitive' && member.name === 'string');
+    const distinct = distinctBy(
+        flat.filter(
+            (member) => member.kind !== 'unknown' && (special === undefined || member === special || !isText(member)),
+        ),
+        schemaKey,
+    );
+    const [only] = distinct;
+    if (only === undefined) return unknown;
+    return distinct.length === 1 ? only : { kind: 'intersection', members: distinct };
+}
+
+/** Equal for two schemas exactly when they print as the same type. */
+export function schemaKey(schema: Schema): string {
+    switch (schema.kind) {
+        case 'unknown':
+        case 'never':
+            return schema.kind;
+        case 'primitive':
+        case 'platform':
+            return schema.name;
+        case 'date':
+            // Both formats are the same type; what is sent differs, so they are told apart here too.
+            return schema.format;
+        case 'literal':
+            return JSON.stringify(schema.value);
+        case 'array':
+            return `[${schemaKey(schema.items)}]`;
+        case 'tuple': {
+            const items = schema.items.map((item) => schemaKey(item.schema) + (item.optional ? '?' : ''));
+            return `(${items.join()}${schema.rest === undefined ? '' : `...${schemaKey(schema.rest)}`})`;
+        }
+        case 'object': {
+            const properties = schema.properties.map(
+                ({ name, optional, schema: type }) =>
+                    `${JSON.stringify(name)}${optional ? '?' : ''}:${schemaKey(type)}`,
+            );
+            return `{${properties.join()}${schema.index === undefined ? '' : `;${schemaKey(schema.index)}`}}`;
+        }
+        case 'union':
+            return `(${schema.members.map(schemaKey).join('|')})`;
+        case 'intersection':
+            return `(${schema.members.map(schemaKey).join('&')})`;
+        case 'reference':
+            return `#${schema.target.pointer}`;
+        case 'enumMember':
+            return `#${schema.target.pointer}.${schema.member}`;
+        case 'verbatim':
+            return `<${schema.text}>`;
+        default:
+            return schema satisfies never;
+    }
+}
+
+function distinctBy<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
+    const distinct = new Map<string, Item>();
+    for (const item of items) {
+        const itsKey = key(item);
+        if (!distinct.has(itsKey)) distinct.set(itsKey, item);
+    }
+    return [...distinct.values()];
+}

@@ -1,0 +1,212 @@
+/** A schema of the description as a type of the model. */
+import type { ObjectSchema, Property, Schema, TupleItem } from '../model.ts';
+import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
+import type { SchemaContext } from './context.ts';
+import { discriminatorOf, memberTag, tagSchema } from './discriminators.ts';
+import { noDocs, schemaDocs } from './docs.ts';
+import { translateValues } from './enums.ts';
+import { type Facets, facetsOf, membersAt, type OtherFacet, objectFacetsOf } from './facets.ts';
+import { isNullable, isOnlyNull, withNull } from './nullability.ts';
+import { boolean, intersection, never, nullValue, number, string, undefinedValue, union, unknown } from './schemas.ts';
+
+/** The type of a schema where a value of it stands alone: a response, an item, a map's value. Null as the strategy says. */
+export function translateValue(node: Located, context: SchemaContext): Schema {
+    return withNull(translate(node, context), node, context);
+}
+
+/** The type of a schema without null, unless null is all it allows. */
+export function translate(node: Located, context: SchemaContext): Schema {
+    if (isOnlyNull(node)) return nullValue;
+    const facets = facetsOf(node, context);
+    const parts = partsOf(facets, context);
+    return intersection([
+        ...parts.references.map(
+            ({ target }): Schema => ({ kind: 'reference', target: context.registry.refer(target) }),
+        ),
+        ...(parts.object === undefined ? [] : [parts.object]),
+        ...parts.others,
+    ]);
+}
+
+/** What a schema's facets become: references, one object, and other types, all of which hold. */
+export interface Parts {
+    readonly references: Facets['references'];
+    readonly object: ObjectSchema | undefined;
+    readonly others: readonly Schema[];
+}
+
+export function partsOf(
+    facets: Facets,
+    context: SchemaContext,
+    tags: ReadonlyMap<string, readonly string[]> = new Map(),
+): Parts {
+    const others = facets.others.map((facet) => translateOther(facet, context));
+    const standsAlone = facets.references.length === 0 && others.length === 0;
+    const object = objectOf(facets, tags, context);
+    const saysNothing = object.properties.length === 0 && object.index === undefined;
+    return {
+        references: facets.references,
+        object:
+            !facets.isObject && saysNothing ? undefined : saysNothing ? (standsAlone ? freeForm : undefined) : object,
+        others,
+    };
+}
+
+const freeForm: ObjectSchema = { kind: 'object', properties: [], index: unknown };
+
+function objectOf(facets: Facets, tags: ReadonlyMap<string, readonly string[]>, context: SchemaContext): ObjectSchema {
+    const inherited = facets.references.map(({ target }) => membersAt(target, context));
+    const inheritedNodes = (name: string): readonly Located[] =>
+        inherited.flatMap((members) => members.properties.get(name)?.nodes ?? []);
+    const own = [...facets.properties].map(([name, nodes]) =>
+        propertyOf(name, nodes, facets.required.has(name), context),
+    );
+    const newlyRequired = [...facets.required]
+        .filter((name) => !facets.properties.has(name))
+        .filter((name) => !inherited.some((members) => members.properties.get(name)?.required))
+        .map((name) => propertyOf(name, inheritedNodes(name), true, context));
+    const properties = withTags([...own, ...newlyRequired], facets, tags, inheritedNodes, context);
+    if (facets.index.length === 0) return { kind: 'object', properties };
+    const inheritedProperties = inherited.flatMap((members) =>
+        [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
+    );
+    return { kind: 'object', properties, index: indexOf(facets, [...properties, ...inheritedProperties], context) };
+}
+
+/** Adds, or narrows, the properties by which a base's discriminator tells this schema. */
+function withTags(
+    properties: readonly Property[],
+    facets: Facets,
+    tags: ReadonlyMap<string, readonly string[]>,
+    inheritedNodes: (name: string) => readonly Located[],
+    context: SchemaContext,
+): readonly Property[] {
+    const tagged = new Map(properties.map((property) => [property.name, property]));
+    for (const [name, values] of tags) {
+        const nodes = [...(facets.properties.get(name) ?? []), ...inheritedNodes(name)];
+        const schema = tagSchema(values, nodes, context);
+        if (schema === undefined) continue;
+        tagged.set(name, { name, schema, optional: false, docs: tagged.get(name)?.docs ?? noDocs });
+    }
+    return [...tagged.values()];
+}
+
+/** A property from every schema that speaks of it; null and optionality as the strategy says. */
+export function propertyOf(
+    name: string,
+    nodes: readonly Located[],
+    required: boolean,
+    context: SchemaContext,
+): Property {
+    const nullable = nodes.length > 0 && nodes.every((node) => isNullable(node, context));
+    const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
+    const types = nodes.map((node) => (asOptional ? translate(node, context) : translateValue(node, context)));
+    const [first] = nodes;
+    return {
+        name,
+        schema: intersection(types),
+        optional: !required || asOptional,
+        docs: first === undefined ? noDocs : schemaDocs(first, name),
+    };
+}
+
+/** The type of all keys that are no property, widened so that it admits every property (TypeScript demands it). */
+function indexOf(facets: Facets, properties: readonly Property[], context: SchemaContext): Schema {
+    const extra = facets.index.map((node) => (node === true ? unknown : translateValue(node, context)));
+    const known = properties.flatMap(({ schema, optional }) => (optional ? [schema, undefinedValue] : [schema]));
+    return union([...extra, ...known]);
+}
+
+function translateOther(facet: OtherFacet, context: SchemaContext): Schema {
+    switch (facet.kind) {
+        case 'never':
+            return never;
+        case 'verbatim':
+            context.registry.referWords(facet.text);
+            return { kind: 'verbatim', text: facet.text, pointer: `${facet.node.pointer}/x-ts-type` };
+        case 'values':
+            return translateValues(facet.node);
+        case 'types':
+            return union(facet.types.map((type) => translateType(type, facet.node, context)));
+        case 'union':
+            return translateUnion(facet.node, facet.keyword, context);
+        default:
+            return facet satisfies never;
+    }
+}
+
+function translateUnion(node: LocatedObject, keyword: 'oneOf' | 'anyOf', context: SchemaContext): Schema {
+    const members = context.reader.items(node, keyword).filter((member) => !isOnlyNull(member));
+    if (members.length === 0) return context.reader.items(node, keyword).length === 0 ? unknown : nullValue;
+    const discriminator = discriminatorOf(node, context.reader, context.registry);
+    return union(
+        members.map((member) => {
+            const schema = translate(member, context);
+            const tag = discriminator === undefined ? undefined : memberTag(member, discriminator, context);
+            if (discriminator === undefined || tag === undefined) return schema;
+            const property: Property = {
+                name: discriminator.property,
+                schema: tag,
+                optional: false,
+                docs: noDocs,
+            };
+            return intersection([schema, { kind: 'object', properties: [property] }]);
+        }),
+    );
+}
+
+function translateType(type: string, node: LocatedObject, context: SchemaContext): Schema {
+    switch (type) {
+        case 'string':
+            return translateString(stringField(node.value, 'format'), context);
+        case 'number':
+        case 'integer':
+            return number;
+        case 'boolean':
+            return boolean;
+        case 'null':
+            return nullValue;
+        case 'array':
+            return translateArray(node, context);
+        case 'object':
+            return translateObjectAmongTypes(node, context);
+        case 'file':
+            return { kind: 'platform', name: 'Blob' };
+        default:
+            context.reader.malformed(`${node.pointer}/type`, `'${type}' is not a type`);
+            return unknown;
+    }
+}
+
+function translateString(format: string | undefined, context: SchemaContext): Schema {
+    if (format === 'binary') return { kind: 'platform', name: 'Blob' };
+    if ((format === 'date' || format === 'date-time') && context.options.dateFormat === 'Date') {
+        return { kind: 'date', format };
+    }
+    return string;
+}
+
+/** A list, or a tuple where the items are told by position (JSON Schema Core, 10.3.1.1). */
+function translateArray(node: LocatedObject, context: SchemaContext): Schema {
+    const { reader } = context;
+    const oldTuple = isArray(field(node.value, 'items'));
+    const positions = reader.items(node, oldTuple ? 'items' : 'prefixItems');
+    const items = oldTuple ? undefined : reader.child(node, 'items');
+    if (positions.length === 0) {
+        return { kind: 'array', items: items === undefined ? unknown : translateValue(items, context) };
+    }
+    const fewest = field(node.value, 'minItems');
+    const tuple = positions.map(
+        (position, index): TupleItem => ({
+            schema: translateValue(position, context),
+            optional: typeof fewest === 'number' && index >= fewest,
+        }),
+    );
+    const rest = isObject(items?.value) && items !== undefined ? translateValue(items, context) : undefined;
+    return rest === undefined ? { kind: 'tuple', items: tuple } : { kind: 'tuple', items: tuple, rest };
+}
+
+/** The object in a list of types (`type: [object, string]`): its own keywords, and nothing of what stands beside them. */
+function translateObjectAmongTypes(node: LocatedObject, context: SchemaContext): Schema {
+    return partsOf(objectFacetsOf(node, context), context).object ?? unknown;
+}

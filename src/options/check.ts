@@ -1,0 +1,100 @@
+/** The checks of one value against its row of the table. */
+import { type DiagnosticCode, nearest } from '../diagnostics.ts';
+import { looksLikeRegex, wildcardFor } from './pattern.ts';
+import { list, show } from './show.ts';
+import type { ChoiceByNameRow, LeafRow, TextRow } from './table.ts';
+import { readTemplate } from './template.ts';
+
+/** What is wrong with a value, or with a part of it: `at` is the way to the part. */
+export interface Finding {
+    readonly at?: readonly (string | number)[];
+    readonly given: unknown;
+    readonly reason?: string;
+    readonly allowed: string;
+    readonly suggestion?: string;
+    readonly code?: DiagnosticCode;
+}
+
+const wildcardRule = 'a name as the description writes it, with * for any characters and ? for exactly one';
+
+const nameForm = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/** Everything that is wrong with a value; nothing when it is fine. */
+export function checkValue(row: LeafRow, given: unknown): Finding[] {
+    switch (row.kind) {
+        case 'text':
+            return checkText(row, given);
+        case 'path':
+            return typeof given === 'string' && given.trim() !== '' ? [] : [{ given, allowed: `a ${row.accepts}` }];
+        case 'boolean':
+            return typeof given === 'boolean' ? [] : [{ given, allowed: 'true or false' }];
+        case 'choice':
+            return checkChoice(row.values, given, row.aliases);
+        case 'threshold':
+            return isThreshold(given) ? [] : [{ given, allowed: 'true, false or a whole number from 0' }];
+        case 'template': {
+            const reading = readTemplate(given);
+            return reading.kind === 'invalid' ? [reading.finding] : [];
+        }
+        case 'choice-by-name':
+            return checkChoiceByName(row, given);
+        case 'patterns':
+            return checkPatterns(given);
+    }
+}
+
+/** Whether a value is an object with fields, as JSON knows it. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The way to a value as it is written in code: `exclude.tags[1]`. */
+export function writePath(keys: readonly (string | number)[], first: '' | '.' = ''): string {
+    return keys
+        .map((key, index) => {
+            if (typeof key === 'number') return `[${key}]`;
+            if (!nameForm.test(key)) return index === 0 && first === '' ? key : `[${show(key)}]`;
+            return index === 0 ? `${first}${key}` : `.${key}`;
+        })
+        .join('');
+}
+
+function checkText(row: TextRow, given: unknown): Finding[] {
+    if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
+    if (row.beginsName === undefined || given === '' || nameForm.test(given)) return [];
+    return [{ given, allowed: 'letters, digits, _ and $, with no digit first' }];
+}
+
+function checkChoice(
+    values: readonly string[],
+    given: unknown,
+    aliases: Readonly<Record<string, string>> = {},
+): Finding[] {
+    if (typeof given !== 'string') return [{ given, allowed: list(values) }];
+    if (values.includes(given) || Object.hasOwn(aliases, given)) return [];
+    const meant = nearest(given, values);
+    return [{ given, allowed: list(values), ...(meant === undefined ? {} : { suggestion: show(meant) }) }];
+}
+
+function checkChoiceByName(row: ChoiceByNameRow, given: unknown): Finding[] {
+    if (!isRecord(given)) return [{ given, allowed: `an object from names to ${list(row.values)}` }];
+    return Object.entries(given).flatMap(([name, value]) =>
+        checkChoice(row.values, value).map((finding) => ({ ...finding, at: [name] })),
+    );
+}
+
+function checkPatterns(given: unknown): Finding[] {
+    if (!Array.isArray(given)) return [{ given, allowed: 'a list of strings' }];
+    return given.flatMap((entry: unknown, index) => {
+        const at = [index];
+        if (typeof entry !== 'string') return [{ at, given: entry, allowed: 'a string' }];
+        if (!looksLikeRegex(entry)) return [];
+        const wildcard = wildcardFor(entry);
+        const suggestion = wildcard === undefined ? {} : { suggestion: show(wildcard) };
+        return [{ at, given: entry, reason: 'it is a regular expression', allowed: wildcardRule, ...suggestion }];
+    });
+}
+
+function isThreshold(value: unknown): boolean {
+    return typeof value === 'boolean' || (Number.isSafeInteger(value) && Number(value) >= 0);
+}

@@ -1,0 +1,210 @@
+import { type Diagnostic, diagnose, fail } from '../diagnostics.ts';
+import { show } from './show.ts';
+import { isConfigOnly, suggestFlag } from './suggest.ts';
+import { type Flag, type LeafRow, leafRows, type SwitchRow, switchTable } from './table.ts';
+
+/** What a command line asks for. The values in `config` are not checked yet. */
+export interface Flags {
+    readonly config: Readonly<Record<string, unknown>>;
+    /** Paths of options whose flag has no value. */
+    readonly incomplete: readonly string[];
+    readonly configFile: string | undefined;
+    readonly verify: boolean;
+    readonly verbose: boolean;
+    readonly version: boolean;
+    readonly help: boolean;
+    /** What is wrong with the command line itself: unknown flags, missing values, stray arguments. */
+    readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A flag, the option or switch it belongs to, and how its value is read. */
+interface KnownFlag {
+    readonly name: string;
+    readonly flag: Flag;
+    readonly kind: LeafRow['kind'] | SwitchRow['kind'];
+}
+
+const optionFlags: readonly KnownFlag[] = [...leafRows].flatMap(([name, { flag, kind }]) =>
+    flag === undefined ? [] : [{ name, flag, kind }],
+);
+const switchFlags: readonly KnownFlag[] = Object.entries(switchTable).map(([name, row]) => ({ name, ...row }));
+const knownFlags = new Map([...optionFlags, ...switchFlags].map((known) => [known.flag.long, known]));
+
+/** How an option is called on the command line: its flag, or its path when it has none. */
+export function flagName(path: string): string {
+    const flag = leafRows.get(path)?.flag;
+    return flag === undefined ? path : `--${flag.long}`;
+}
+
+/**
+ * Reads a command line. `-o -` stands for standard output, also against a configuration file.
+ * Throws when a flag is given twice.
+ */
+export async function parseFlags(argv: readonly string[]): Promise<Flags> {
+    const { flags, input } = await parse(argv);
+    const diagnostics: Diagnostic[] = [...checkBooleans(argv), ...checkArguments(input)];
+    const settings = new Map<string, unknown>();
+    const incomplete: string[] = [];
+    for (const [long, value] of Object.entries(flags)) {
+        const known = knownFlags.get(long);
+        const reading = known === undefined ? undefined : readValue(known, value, argv);
+        if (known === undefined || reading === undefined || reading.kind === 'unknown') {
+            diagnostics.push(diagnoseUnknown(long, argv));
+        } else if (reading.kind === 'missing') {
+            diagnostics.push(diagnoseMissing(known.flag));
+            incomplete.push(known.name);
+        } else {
+            settings.set(known.name, reading.value);
+        }
+    }
+    const configFile = settings.get('configFile');
+    return {
+        config: toConfig(settings),
+        incomplete,
+        configFile: typeof configFile === 'string' ? configFile : undefined,
+        verify: settings.get('verify') === true,
+        verbose: settings.get('verbose') === true,
+        version: settings.get('version') === true,
+        help: settings.get('help') === true,
+        diagnostics,
+    };
+}
+
+interface Parsed {
+    readonly flags: Readonly<Record<string, unknown>>;
+    readonly input: readonly string[];
+}
+
+async function parse(argv: readonly string[]): Promise<Parsed> {
+    const { default: meow } = await import('meow');
+    const flags = [...knownFlags.values()].map(({ kind, flag }) => [
+        flag.long,
+        {
+            type: kind === 'boolean' ? 'boolean' : 'string',
+            ...(flag.short === undefined ? {} : { shortFlag: flag.short }),
+        },
+    ]);
+    try {
+        return meow({
+            importMeta: import.meta,
+            argv: [...argv],
+            flags: Object.fromEntries(flags),
+            pkg: { name: 'oasmith' },
+            autoHelp: false,
+            autoVersion: false,
+            booleanDefault: undefined,
+        });
+    } catch (error) {
+        // The one thing about a command line that meow itself refuses.
+        const repeated = /^The flag --(\S+) can only be set once/.exec(error instanceof Error ? error.message : '');
+        if (repeated === null) throw error;
+        return fail('invalid-option', `'--${repeated[1]}' is given more than once`, { help: 'give it once' });
+    }
+}
+
+type ValueReading =
+    | { readonly kind: 'value'; readonly value: unknown }
+    | { readonly kind: 'missing' }
+    | { readonly kind: 'unknown' };
+
+function readValue({ kind, flag, name }: KnownFlag, value: unknown, argv: readonly string[]): ValueReading {
+    if (kind === 'boolean') return { kind: 'value', value };
+    if (kind === 'threshold') return { kind: 'value', value: readThreshold(value) };
+    if (typeof value === 'boolean') return { kind: 'unknown' };
+    if (typeof value !== 'string') return { kind: 'missing' };
+    if (value === '' && !(kind === 'text' && givesEmptyText(flag, argv))) return { kind: 'missing' };
+    return { kind: 'value', value: name === 'out' && value === '-' ? undefined : value };
+}
+
+/** The flag alone means true, as does `--no-` false; digits are a number. */
+function readThreshold(value: unknown): unknown {
+    if (value === '' || value === 'true') return true;
+    if (value === 'false') return false;
+    return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** Tells `-b ''` and `--baseUrl=` from a `-b` whose value was forgotten: both are parsed as an empty string. */
+function givesEmptyText(flag: Flag, argv: readonly string[]): boolean {
+    return argv.some((token, index) => {
+        const written = readToken(token);
+        return written !== undefined && matches(flag, written.name) && (written.value ?? argv[index + 1]) === '';
+    });
+}
+
+/** meow takes any other value of a boolean flag for false. */
+function checkBooleans(argv: readonly string[]): Diagnostic[] {
+    const end = argv.indexOf('--');
+    return (end === -1 ? argv : argv.slice(0, end)).flatMap((token) => {
+        const written = readToken(token);
+        if (written?.value === undefined || written.value === 'true' || written.value === 'false') return [];
+        const known = [...knownFlags.values()].find(({ flag }) => matches(flag, written.name));
+        if (known?.kind !== 'boolean') return [];
+        const message = `'--${known.flag.long}' cannot be ${show(written.value)}`;
+        return [diagnose('invalid-option', message, { help: 'allowed: no value, true or false' })];
+    });
+}
+
+function checkArguments(input: readonly string[]): Diagnostic[] {
+    return input.map((argument) =>
+        diagnose('unexpected-argument', `${show(argument)} belongs to no flag`, {
+            help: 'every value stands behind its flag; the description is given with -s <path|url>',
+        }),
+    );
+}
+
+/** The name of the flag in a token, and the value that is written together with it. */
+function readToken(token: string): { readonly name: string; readonly value: string | undefined } | undefined {
+    const long = /^--([\w-]+)(?:=(.*))?$/s.exec(token);
+    if (long?.[1] !== undefined) return { name: long[1], value: long[2] };
+    const short = /^-[A-Za-z]*([A-Za-z])(?:=(.*)|([^A-Za-z=].*))?$/s.exec(token);
+    return short?.[1] === undefined ? undefined : { name: short[1], value: short[2] ?? short[3] };
+}
+
+function matches(flag: Flag, name: string): boolean {
+    return name === flag.short || plain(name) === plain(flag.long);
+}
+
+/** A long flag may be written in any case and with hyphens. */
+function plain(name: string): string {
+    return name.replaceAll('-', '').toLowerCase();
+}
+
+function toConfig(settings: ReadonlyMap<string, unknown>): Record<string, unknown> {
+    const config: Record<string, unknown> = {};
+    const sections = new Map<string, Record<string, unknown>>();
+    for (const [path, value] of settings) {
+        if (!leafRows.has(path)) continue;
+        const [name = path, field] = path.split('.');
+        if (field === undefined) {
+            config[name] = value;
+            continue;
+        }
+        const section = sections.get(name) ?? {};
+        section[field] = value;
+        sections.set(name, section);
+    }
+    return { ...config, ...Object.fromEntries(sections) };
+}
+
+function diagnoseUnknown(parsedName: string, argv: readonly string[]): Diagnostic {
+    const name = spellingOf(parsedName, argv);
+    const meant = suggestFlag(parsedName);
+    const otherwise = isConfigOnly(parsedName) ? 'this option is set in a configuration file' : undefined;
+    const help = otherwise ?? (meant === undefined ? undefined : `did you mean '--${meant}'?`);
+    return diagnose('unknown-option', `there is no flag '${name}'`, help === undefined ? {} : { help });
+}
+
+/** The flag as the user wrote it; the parser gives its name in camel case and without its hyphens. */
+function spellingOf(parsedName: string, argv: readonly string[]): string {
+    const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+    const names = [parsedName, `no-${parsedName}`].map(letters);
+    const token = argv.find((text) => text.startsWith('-') && names.includes(letters(text.replace(/=.*/s, ''))));
+    return token?.replace(/=.*/s, '') ?? `${parsedName.length === 1 ? '-' : '--'}${parsedName}`;
+}
+
+function diagnoseMissing(flag: Flag): Diagnostic {
+    const short = flag.short === undefined ? '' : `-${flag.short}, `;
+    return diagnose('missing-option', `'--${flag.long}' has no value`, {
+        help: `write ${short}--${flag.long} ${flag.argument ?? ''}`.trimEnd(),
+    });
+}

@@ -1,0 +1,84 @@
+import { availableTemplates, type Flag, groups, type LeafRow, leafRows, type SwitchRow, switchTable } from './table.ts';
+
+const width = 100;
+
+const examples: readonly (readonly [command: string, meaning: string])[] = [
+    ['oasmith -s petstore.yaml -o src/client.ts', 'a client for axios'],
+    ['oasmith -s https://example.com/api.json -o src/api.ts -t fetch --verify', 'for fetch, type-checked'],
+    ['oasmith -c oasmith.json', 'options from a file'],
+];
+
+/** The text of `oasmith --help`, at most 100 columns wide. */
+export function renderHelp(): string {
+    const rows = [...Object.values(switchTable), ...leafRows.values()];
+    const flags = rows.flatMap((row) => (row.flag === undefined ? [] : [{ row, term: renderFlag(row, row.flag) }]));
+    const indent = Math.max(...flags.map(({ term }) => term.length)) + 4;
+    const sections = groups.map((group) => {
+        const lines = flags
+            .filter(({ row }) => row.group === group)
+            .map(({ row, term }) => `  ${term.padEnd(indent - 2)}${wrap(describe(row), width - indent, indent)}`);
+        return [`${group}:`, ...lines].join('\n');
+    });
+    const configOnly = [...leafRows].flatMap(([path, row]) => (row.flag === undefined ? [path] : []));
+    return [
+        'oasmith writes a TypeScript client for an OpenAPI description.',
+        'Usage: oasmith -s <path|url> [-o <path>] [flags]',
+        ['Examples:', ...renderExamples()].join('\n'),
+        ...sections,
+        `Only in a configuration file:\n  ${wrap(configOnly.join(', '), width - 2, 2)}`,
+    ]
+        .join('\n\n')
+        .concat('\n');
+}
+
+function renderExamples(): string[] {
+    const longest = Math.max(...examples.map(([command]) => command.length));
+    return examples.map(([command, meaning]) => `  ${command.padEnd(longest)}   ${meaning}`);
+}
+
+/** `-o, --out <path>`; a flag that is on by default is shown with the way to turn it off. */
+function renderFlag(row: LeafRow | SwitchRow, flag: Flag): string {
+    const short = flag.short === undefined ? '    ' : `-${flag.short}, `;
+    const on = row.kind === 'boolean' && 'default' in row && row.default;
+    const argument = flag.argument === undefined ? '' : ` ${flag.argument}`;
+    return `${short}--${flag.long}${argument}${on ? `, --no-${flag.long}` : ''}`;
+}
+
+function describe(row: LeafRow | SwitchRow): string {
+    const values = valuesOf(row);
+    const unset = !('default' in row) || row.default === '' || row.default === false;
+    const fallback = unset ? [] : [`default: ${row.default === true ? 'on' : row.default}`];
+    const facts = [...(values.length === 0 ? [] : [values.join(' | ')]), ...fallback].join('; ');
+    const unavailable = 'unavailable' in row && row.unavailable === true ? ' [not in this version]' : '';
+    return `${row.doc}${facts === '' ? '' : ` (${facts})`}${unavailable}`;
+}
+
+function valuesOf(row: LeafRow | SwitchRow): readonly string[] {
+    switch (row.kind) {
+        case 'choice':
+            return row.values;
+        case 'template':
+            return availableTemplates;
+        case 'text':
+        case 'path':
+        case 'boolean':
+        case 'threshold':
+        case 'choice-by-name':
+        case 'patterns':
+            return [];
+    }
+}
+
+function wrap(text: string, columns: number, indent: number): string {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(' ')) {
+        if (line !== '' && line.length + 1 + word.length > columns) {
+            lines.push(line);
+            line = word;
+        } else {
+            line = line === '' ? word : `${line} ${word}`;
+        }
+    }
+    return [...lines, line].join(`\n${' '.repeat(indent)}`);
+}

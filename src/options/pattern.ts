@@ -1,0 +1,49 @@
+/**
+ * Tells a regular expression from a plain entry of `exclude`. Tags are free text, so only what hardly ever stands in a
+ * name counts: `Users (v2)`, `C++`, `v1.0` and `R&D [beta]` are names.
+ */
+
+const signs: readonly RegExp[] = [
+    // ^admin   admin$
+    /^\^|\$$/,
+    // /admin/   /admin/i (but /a/b/ is a path)
+    /^\/[^/]+\/[gim]{0,3}$/,
+    // admin.*   admin.+   admin.{2}
+    /\.(?:[*+]|\{\d)/,
+    // \d   \w+   \bname\b (but App\domain is a PHP namespace)
+    /\\[dwsbDWSB](?![A-Za-z])/,
+    // \.   \(   (but App\* is a namespace and a wildcard)
+    /\\[.()[\]{}|+^$/\\-]/,
+    // (Get|List)   Get|List (but `Orders | Admin` is a name)
+    /\([^()]*\|[^()]*\)|\S\|\S/,
+    // (?:admin)   (?=admin)   (?<name>admin)
+    /\(\?[:=!<]/,
+    // (admin)+   [abc]+
+    /[)\]]\+/,
+    // [^abc]   [a-z]   [A-Za-z0-9_]   [a-c] (but [pre-release] is a name)
+    /\[\^|\[[^\]]*(?:a-z|A-Z|[01]-9)[^\]]*\]|\[(?:[a-z]-[a-z]|[A-Z]-[A-Z]|\d-\d)+\]/,
+    // a{2}   a{1,3}   a{2,}
+    /[^\s{]\{\d+(?:,\d*)?\}/,
+];
+
+/** Whether an entry is written as a regular expression rather than as a name with wildcards. */
+export function looksLikeRegex(entry: string): boolean {
+    return signs.some((sign) => sign.test(entry));
+}
+
+/**
+ * The wildcard entry that says the same as a simple regular expression; undefined when there is none.
+ * An expression finds its text anywhere, an entry stands for the whole name.
+ */
+export function wildcardFor(entry: string): string | undefined {
+    const literal = /^\/(.+)\/[gim]*$/.exec(entry);
+    const body = literal?.[1] ?? entry;
+    const start = body.startsWith('^') || literal === null ? '' : '*';
+    const end = body.endsWith('$') || literal === null ? '' : '*';
+    const middle = body
+        .replace(/^\^|\$$/g, '')
+        .replaceAll('.*', '*')
+        .replaceAll('.+', '?*');
+    const wildcard = `${start}${middle}${end}`.replace(/\*{2,}/g, '*');
+    return looksLikeRegex(wildcard) || middle === '' ? undefined : wildcard;
+}

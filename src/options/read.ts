@@ -1,0 +1,148 @@
+/** Reads values from where they come, one source after the other, and collects what is wrong with them. */
+import { type Diagnostic, diagnose, nearest, OasmithError, type Place } from '../diagnostics.ts';
+import { checkValue, type Finding, isRecord, writePath } from './check.ts';
+import { checkRules, type Setting } from './rules.ts';
+import { join, show } from './show.ts';
+import { suggestOption } from './suggest.ts';
+import { type LeafRow, optionTable, type Row } from './table.ts';
+
+/** Values for options, and where they come from. */
+export interface Source {
+    readonly values: unknown;
+    /** Paths of options that were named there without a value: that is reported already, so they are not missing. */
+    readonly incomplete?: readonly string[];
+    /** The place of a value there. */
+    readonly placeOf?: (keys: readonly string[]) => Place;
+    /** What an option is called there; its path when this is not given. */
+    readonly nameOf?: (path: string) => string;
+}
+
+/** A source while it is read, and what is known about the options so far. */
+interface Reading {
+    readonly source: Source;
+    readonly settings: Map<string, Setting>;
+    /** Every option somebody gave a value, valid or not. */
+    readonly given: Set<string>;
+    readonly diagnostics: Diagnostic[];
+}
+
+const table: Readonly<Record<string, Row>> = optionTable;
+
+/**
+ * The checked settings of several sources, by path; a later source wins, option by option.
+ * Throws one `OasmithError` that carries every problem found.
+ */
+export function readSources(sources: readonly Source[]): ReadonlyMap<string, Setting> {
+    const settings = new Map<string, Setting>();
+    const given = new Set<string>();
+    const diagnostics: Diagnostic[] = [];
+    for (const source of sources) {
+        readSource({ source, settings, given, diagnostics });
+        for (const path of source.incomplete ?? []) given.add(path);
+    }
+    if (sources.every((source) => isRecord(source.values))) diagnostics.push(...checkRules(settings, given));
+    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    return settings;
+}
+
+function readSource(reading: Reading): void {
+    const { values } = reading.source;
+    if (!isRecord(values)) {
+        const help = 'allowed: an object';
+        const message = `the configuration cannot be ${show(values)}`;
+        reading.diagnostics.push(diagnose('invalid-option', message, { help, ...placeIn(reading.source, []) }));
+        return;
+    }
+    for (const [name, value] of fieldsOf(values, table)) {
+        const row = Object.hasOwn(table, name) ? table[name] : undefined;
+        if (name === '$schema') {
+            if (typeof value !== 'string') report({ given: value, allowed: 'a string' }, [name], reading);
+        } else if (row === undefined) {
+            reportUnknown(value, [name], Object.keys(table), suggestOption(name), reading);
+        } else if (row.kind === 'section') {
+            readSection(name, row.fields, value, reading);
+        } else {
+            readLeaf(row, value, [name], reading);
+        }
+    }
+}
+
+function readSection(
+    section: string,
+    fields: Readonly<Record<string, LeafRow>>,
+    values: unknown,
+    reading: Reading,
+): void {
+    const names = Object.keys(fields);
+    if (values === undefined) return;
+    if (!isRecord(values)) {
+        report({ given: values, allowed: `an object with ${join(names, 'and')}` }, [section], reading);
+        return;
+    }
+    for (const [name, value] of fieldsOf(values, fields)) {
+        const row = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        if (row !== undefined) {
+            readLeaf(row, value, [section, name], reading);
+            continue;
+        }
+        const known = names.map((field) => `${section}.${field}`);
+        const meant = nearest(name, names);
+        const suggestion = meant === undefined ? undefined : `${section}.${meant}`;
+        reportUnknown(value, [section, name], known, suggestion, reading);
+    }
+}
+
+/** The fields of an object; an unknown one that is `undefined` is as good as absent. */
+function fieldsOf(values: Record<string, unknown>, known: object): [string, unknown][] {
+    return Object.entries(values).filter(([name, value]) => value !== undefined || Object.hasOwn(known, name));
+}
+
+/** `undefined` takes back what an earlier source said. */
+function readLeaf(row: LeafRow, value: unknown, keys: readonly string[], reading: Reading): void {
+    const { source, settings, given } = reading;
+    const path = writePath(keys);
+    if (value === undefined) {
+        settings.delete(path);
+        given.delete(path);
+        return;
+    }
+    given.add(path);
+    const findings = checkValue(row, value);
+    for (const finding of findings) report(finding, keys, reading);
+    if (findings.length === 0) settings.set(path, { value, name: nameIn(source, path), ...placeIn(source, keys) });
+}
+
+function report(finding: Finding, keys: readonly string[], { source, diagnostics }: Reading): void {
+    const name = `${nameIn(source, writePath(keys))}${writePath(finding.at ?? [], '.')}`;
+    const reason = finding.reason === undefined ? '' : `: ${finding.reason}`;
+    const meant = finding.suggestion === undefined ? '' : `\ndid you mean ${finding.suggestion}?`;
+    diagnostics.push(
+        diagnose(finding.code ?? 'invalid-option', `'${name}' cannot be ${show(finding.given)}${reason}`, {
+            help: `allowed: ${finding.allowed}${meant}`,
+            ...placeIn(source, [...keys, ...(finding.at ?? []).map(String)]),
+        }),
+    );
+}
+
+function reportUnknown(
+    value: unknown,
+    keys: readonly string[],
+    known: readonly string[],
+    meant: string | undefined,
+    { source, diagnostics }: Reading,
+): void {
+    diagnostics.push(
+        diagnose('unknown-option', `there is no option '${writePath(keys)}' (given: ${show(value)})`, {
+            help: meant === undefined ? `the options are ${join(known, 'and')}` : `did you mean '${meant}'?`,
+            ...placeIn(source, keys),
+        }),
+    );
+}
+
+function nameIn(source: Source, path: string): string {
+    return source.nameOf?.(path) ?? path;
+}
+
+function placeIn(source: Source, keys: readonly string[]): { readonly where?: Place } {
+    return source.placeOf === undefined ? {} : { where: source.placeOf(keys) };
+}

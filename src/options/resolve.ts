@@ -1,0 +1,72 @@
+import { isRecord } from './check.ts';
+import { readSources, type Source } from './read.ts';
+import type { Setting } from './rules.ts';
+import { type LeafRow, optionTable, type Row } from './table.ts';
+import { readTemplate } from './template.ts';
+import type { Config, Options } from './types.ts';
+
+export type { Source } from './read.ts';
+
+const table: Readonly<Record<string, Row>> = optionTable;
+
+/**
+ * Checks a configuration and fills in the defaults.
+ * Throws one `OasmithError` that carries every problem found.
+ */
+export function resolveOptions(input: unknown): Options {
+    const settings = readSources([{ values: input }]);
+    const resolved = Object.entries(table).map(([name, row]) => [name, resolveRow(row, name, settings)]);
+    // The types are mapped from the very table that was walked; the compiler cannot follow the walk.
+    return Object.fromEntries(resolved) as Options;
+}
+
+/**
+ * Checks the values of several sources and puts them into one configuration; a later source wins, option by option.
+ * Throws one `OasmithError` that carries every problem found.
+ */
+export function mergeSources(sources: readonly Source[]): Config {
+    const settings = readSources(sources);
+    const config = Object.entries(table).flatMap(([name, row]): [string, unknown][] => {
+        if (row.kind !== 'section') return entryOf(settings, name, name);
+        const fields = Object.keys(row.fields).flatMap((field) => entryOf(settings, `${name}.${field}`, field));
+        return fields.length === 0 ? [] : [[name, Object.fromEntries(fields)]];
+    });
+    // Every value in it has just been checked.
+    return Object.fromEntries<unknown>(config) as unknown as Config;
+}
+
+function entryOf(settings: ReadonlyMap<string, Setting>, path: string, name: string): [string, unknown][] {
+    const setting = settings.get(path);
+    return setting === undefined ? [] : [[name, setting.value]];
+}
+
+function resolveRow(row: Row, path: string, settings: ReadonlyMap<string, Setting>): unknown {
+    if (row.kind !== 'section') return resolveLeaf(row, settings.get(path)?.value);
+    const fields = Object.entries(row.fields).map(([name, field]) => [
+        name,
+        resolveLeaf(field, settings.get(`${path}.${name}`)?.value),
+    ]);
+    return Object.fromEntries(fields);
+}
+
+/** The resolved form of a checked value, or of the default when it is unset. */
+function resolveLeaf(row: LeafRow, value: unknown): unknown {
+    switch (row.kind) {
+        case 'text':
+        case 'boolean':
+        case 'threshold':
+            return value ?? row.default;
+        case 'path':
+            return value;
+        case 'choice':
+            return typeof value === 'string' ? (row.aliases?.[value] ?? value) : row.default;
+        case 'template': {
+            const reading = readTemplate(value ?? row.default);
+            return reading.kind === 'known' ? reading.template : undefined;
+        }
+        case 'choice-by-name':
+            return new Map(isRecord(value) ? Object.entries(value) : []);
+        case 'patterns':
+            return Array.isArray(value) ? [...value] : [];
+    }
+}

@@ -1,0 +1,101 @@
+/** The rules between options: what is required, what needs what, and what this version cannot do yet. */
+import { type Diagnostic, diagnose, type Place } from '../diagnostics.ts';
+import { join, list, show } from './show.ts';
+import { availableTemplates, type LeafRow, leafRows, optionTable, reactiveTemplates } from './table.ts';
+import { isAvailable, readTemplate } from './template.ts';
+
+/** An option that is set to a valid value, the name it was given under, and where. */
+export interface Setting {
+    readonly value: unknown;
+    readonly name: string;
+    readonly where?: Place;
+}
+
+type Settings = ReadonlyMap<string, Setting>;
+
+/**
+ * Every broken rule. `given` also holds options with an invalid value: they are reported already and are not missing.
+ * What is unavailable comes last, after what is wrong in any version.
+ */
+export function checkRules(settings: Settings, given: ReadonlySet<string>): Diagnostic[] {
+    const rows = [...leafRows];
+    const active = rows.flatMap(([path, row]) => {
+        const setting = settings.get(path);
+        return setting !== undefined && asksForSomething(row, setting.value) ? [{ path, row, setting }] : [];
+    });
+    return [
+        ...rows.flatMap(([path, row]) => checkPresence(path, row, given)),
+        ...active.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
+        ...active.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
+        ...active.flatMap(({ path, row, setting }) => checkAvailability(path, row, setting)),
+    ];
+}
+
+/** A switch that is off demands nothing. */
+function asksForSomething(row: LeafRow, value: unknown): boolean {
+    return row.kind !== 'boolean' || value === true;
+}
+
+function checkPresence(path: string, row: LeafRow, given: ReadonlySet<string>): Diagnostic[] {
+    if (row.kind !== 'path' || row.required === undefined || given.has(path)) return [];
+    const flag = row.flag === undefined ? '' : `, with -${row.flag.short ?? `-${row.flag.long}`} on the command line`;
+    return [diagnose('missing-option', `'${path}' is missing`, { help: `set '${path}' to a ${row.accepts}${flag}` })];
+}
+
+function checkRequirements(row: LeafRow, setting: Setting, given: ReadonlySet<string>): Diagnostic[] {
+    const missing = (row.requires ?? []).filter((path) => !given.has(path));
+    if (missing.length === 0) return [];
+    const names = join(
+        missing.map((path) => `'${path}'`),
+        'and',
+    );
+    const wanted = join(
+        missing.map((path) => `'${path}' to ${allowedFor(path)}`),
+        'and',
+    );
+    return [
+        diagnose('missing-option', `'${setting.name}' (given: ${show(setting.value)}) requires ${names}`, {
+            help: `set ${wanted}`,
+            ...placeOf(setting),
+        }),
+    ];
+}
+
+function allowedFor(path: string): string {
+    const row = leafRows.get(path);
+    return row?.kind === 'choice' ? list(row.values) : 'a path';
+}
+
+function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given: ReadonlySet<string>): Diagnostic[] {
+    const template = settings.get('template');
+    if (row.reactiveOnly === undefined || (template === undefined && given.has('template'))) return [];
+    const value = template?.value ?? optionTable.template.default;
+    const reading = readTemplate(value);
+    if (reading.kind !== 'known' || reading.template.layer !== undefined) return [];
+    const message = `'${setting.name}' (given: ${show(setting.value)}) requires a reactive template, but 'template' is ${show(value)}`;
+    const help = `set 'template' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, such as ${show(['swr', 'axios'])}`;
+    return [diagnose('conflicting-options', message, { help, ...placeOf(setting) })];
+}
+
+function checkAvailability(path: string, row: LeafRow, setting: Setting): Diagnostic[] {
+    if (row.kind === 'template') return checkTemplate(setting);
+    if (row.unavailable === undefined) return [];
+    const message = `'${setting.name}' is not available in this version (given: ${show(setting.value)})`;
+    return [diagnose('unavailable-option', message, { help: `leave out '${path}'`, ...placeOf(setting) })];
+}
+
+function checkTemplate(setting: Setting): Diagnostic[] {
+    const reading = readTemplate(setting.value);
+    if (reading.kind === 'known' && isAvailable(reading.template)) return [];
+    const what = reading.kind === 'directory' ? 'template directory' : 'template';
+    return [
+        diagnose('unavailable-option', `${what} ${show(setting.value)} is not available in this version`, {
+            help: `set '${setting.name}' to ${list(availableTemplates)}`,
+            ...placeOf(setting),
+        }),
+    ];
+}
+
+function placeOf(setting: Setting): { readonly where?: Place } {
+    return setting.where === undefined ? {} : { where: setting.where };
+}

@@ -1,0 +1,77 @@
+import { httpTemplates, type LeafRow, optionTable, type Row, reactiveTemplates } from './table.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/**
+ * The text of the JSON Schema for configuration files. Draft 7 is the newest that every editor knows.
+ * What this version cannot do is left valid: the schema says what an option is, the command what it can do.
+ */
+export function renderJsonSchema(): string {
+    const rows: readonly (readonly [string, Row])[] = Object.entries(optionTable);
+    const properties = rows.map(([name, row]) => [name, describe(row)]);
+    const schema = {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        title: 'oasmith configuration',
+        description: 'Options of oasmith, which writes a TypeScript client for an OpenAPI description.',
+        type: 'object',
+        properties: {
+            $schema: { description: 'The JSON Schema of this file, for editors', type: 'string' },
+            ...Object.fromEntries(properties),
+        },
+        required: rows.flatMap(([name, row]) => ('required' in row && row.required === true ? [name] : [])),
+        additionalProperties: false,
+    };
+    return `${JSON.stringify(schema, undefined, 4)}\n`;
+}
+
+function describe(row: Row): Schema {
+    if (row.kind !== 'section') {
+        const note = row.unavailable === true ? ' (not available in this version)' : '';
+        return {
+            description: `${row.doc}${note}`,
+            ...shapeOf(row),
+            ...('default' in row ? { default: row.default } : {}),
+        };
+    }
+    const fields = Object.entries(row.fields).map(([name, field]) => [name, describe(field)]);
+    return {
+        description: row.doc,
+        type: 'object',
+        properties: Object.fromEntries(fields),
+        additionalProperties: false,
+    };
+}
+
+function shapeOf(row: LeafRow): Schema {
+    switch (row.kind) {
+        case 'text':
+            return { type: 'string' };
+        case 'path':
+            return { type: 'string', minLength: 1 };
+        case 'boolean':
+            return { type: 'boolean' };
+        case 'choice':
+            return { type: 'string', enum: row.values };
+        case 'threshold':
+            return { anyOf: [{ type: 'boolean' }, { type: 'integer', minimum: 0 }] };
+        case 'template':
+            return {
+                anyOf: [
+                    { description: 'An HTTP client', enum: httpTemplates },
+                    { description: 'A reactive layer, which uses fetch', enum: reactiveTemplates },
+                    {
+                        description: 'A reactive layer and an HTTP client',
+                        type: 'array',
+                        items: [{ enum: reactiveTemplates }, { enum: httpTemplates }],
+                        minItems: 2,
+                        maxItems: 2,
+                    },
+                    { description: 'The path of a template directory', type: 'string', pattern: '[/\\\\]|^\\.' },
+                ],
+            };
+        case 'choice-by-name':
+            return { type: 'object', additionalProperties: { type: 'string', enum: row.values } };
+        case 'patterns':
+            return { type: 'array', items: { type: 'string' } };
+    }
+}

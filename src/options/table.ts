@@ -1,0 +1,385 @@
+/**
+ * The one table of options. The types, the defaults, the flags, the help, the JSON Schema and every check come from it,
+ * so an option is added here and nowhere else.
+ */
+
+export const httpTemplates = ['axios', 'fetch', 'ky', 'xior', 'ng1', 'ng2'] as const;
+export const reactiveTemplates = ['swr', 'tsq'] as const;
+
+/** The HTTP client a reactive template uses when none is named. */
+export const reactiveHttpTemplate = 'fetch' satisfies (typeof httpTemplates)[number];
+
+/** The templates this version can generate. */
+export const availableTemplates = ['axios', 'fetch'] as const satisfies readonly (typeof httpTemplates)[number][];
+
+/** HTTP clients that have no promises of the kind a reactive template builds upon. */
+export const nonReactiveHttpTemplates = ['ng1', 'ng2'] as const satisfies readonly (typeof httpTemplates)[number][];
+
+/** The groups of the help, in its order. */
+export const groups = [
+    'Input and output',
+    'Client',
+    'Types',
+    'Query parameters',
+    'Selection',
+    'Companion files',
+    'Run',
+] as const;
+
+/** How an option or a run switch is spelled on the command line. `argument` is what the help shows for its value. */
+export interface Flag {
+    readonly long: string;
+    readonly short?: string;
+    readonly argument?: string;
+}
+
+interface CommonRow {
+    readonly group: (typeof groups)[number];
+    readonly doc: string;
+    readonly flag?: Flag;
+    /** Options that must be set as well. */
+    readonly requires?: readonly string[];
+    /** Set when the option has a meaning with reactive templates only. */
+    readonly reactiveOnly?: true;
+    /** Set while this version cannot do what the option asks for. */
+    readonly unavailable?: true;
+}
+
+/** Any string, also an empty one. */
+export interface TextRow extends CommonRow {
+    readonly kind: 'text';
+    readonly default: string;
+    /** Set when the text becomes the beginning of a name in the generated code. */
+    readonly beginsName?: true;
+}
+
+/** A string that is not empty. Without `required` it is unset by default. */
+export interface PathRow extends CommonRow {
+    readonly kind: 'path';
+    readonly accepts: 'path' | 'path or URL';
+    readonly required?: true;
+}
+
+export interface BooleanRow extends CommonRow {
+    readonly kind: 'boolean';
+    readonly default: boolean;
+}
+
+/** One of a list of strings. Without `default` it is unset by default. */
+export interface ChoiceRow extends CommonRow {
+    readonly kind: 'choice';
+    readonly values: readonly string[];
+    readonly default?: string;
+    /** Other spellings, each with the value it stands for. */
+    readonly aliases?: Readonly<Record<string, string>>;
+}
+
+/** `true`, `false`, or a number from which on it is true. */
+export interface ThresholdRow extends CommonRow {
+    readonly kind: 'threshold';
+    readonly default: false;
+}
+
+export interface TemplateRow extends CommonRow {
+    readonly kind: 'template';
+    readonly default: (typeof httpTemplates)[number];
+}
+
+/** An object from any name to one of a list of strings. */
+export interface ChoiceByNameRow extends CommonRow {
+    readonly kind: 'choice-by-name';
+    readonly values: readonly string[];
+}
+
+/** A list of strings in which `*` and `?` are wildcards. */
+export interface PatternsRow extends CommonRow {
+    readonly kind: 'patterns';
+}
+
+export type LeafRow =
+    | TextRow
+    | PathRow
+    | BooleanRow
+    | ChoiceRow
+    | ThresholdRow
+    | TemplateRow
+    | ChoiceByNameRow
+    | PatternsRow;
+
+/** An object of options of its own. */
+export interface SectionRow {
+    readonly kind: 'section';
+    readonly doc: string;
+    readonly fields: Readonly<Record<string, LeafRow>>;
+}
+
+export type Row = LeafRow | SectionRow;
+
+/** Something about a run of the command that is no option of the configuration. */
+export interface SwitchRow {
+    readonly kind: 'path' | 'boolean';
+    readonly group: (typeof groups)[number];
+    readonly doc: string;
+    readonly flag: Flag;
+}
+
+export const switchTable = {
+    configFile: {
+        kind: 'path',
+        group: 'Input and output',
+        doc: 'Read options from a JSON file; flags win over it',
+        flag: { long: 'config', short: 'c', argument: '<path>' },
+    },
+    verify: {
+        kind: 'boolean',
+        group: 'Run',
+        doc: 'Type-check the generated code before it is written',
+        flag: { long: 'verify' },
+    },
+    verbose: {
+        kind: 'boolean',
+        group: 'Run',
+        doc: 'Tell the time of each stage, and show stack traces',
+        flag: { long: 'verbose' },
+    },
+    version: {
+        kind: 'boolean',
+        group: 'Run',
+        doc: 'Print the version',
+        flag: { long: 'version', short: 'V' },
+    },
+    help: {
+        kind: 'boolean',
+        group: 'Run',
+        doc: 'Print this help',
+        flag: { long: 'help', short: 'h' },
+    },
+} as const satisfies Readonly<Record<string, SwitchRow>>;
+
+export const optionTable = {
+    src: {
+        kind: 'path',
+        accepts: 'path or URL',
+        required: true,
+        group: 'Input and output',
+        doc: 'The OpenAPI description, JSON or YAML',
+        flag: { long: 'src', short: 's', argument: '<path|url>' },
+    },
+    out: {
+        kind: 'path',
+        accepts: 'path',
+        group: 'Input and output',
+        doc: 'The file to write; without it the code goes to standard output',
+        flag: { long: 'out', short: 'o', argument: '<path>' },
+    },
+    template: {
+        kind: 'template',
+        default: 'axios',
+        group: 'Client',
+        doc: 'The HTTP client library, or a reactive layer and an HTTP client',
+        flag: { long: 'template', short: 't', argument: '<name[,name]>' },
+    },
+    baseUrl: {
+        kind: 'text',
+        default: '',
+        group: 'Client',
+        doc: 'Default base URL of the generated client, for example a path prefix',
+        flag: { long: 'baseUrl', short: 'b', argument: '<url>' },
+    },
+    generationMode: {
+        kind: 'choice',
+        values: ['full', 'schemas'],
+        default: 'full',
+        group: 'Types',
+        doc: 'Client methods and the types they use, or the types of all schemas alone',
+        flag: { long: 'mode', short: 'm', argument: '<mode>' },
+    },
+    schemaDeclarationStyle: {
+        kind: 'choice',
+        values: ['interface', 'type'],
+        default: 'interface',
+        group: 'Types',
+        doc: 'How object schemas are declared',
+        flag: { long: 'schemaStyle', short: 'd', argument: '<style>' },
+    },
+    enumDeclarationStyle: {
+        kind: 'choice',
+        values: ['union', 'enum'],
+        default: 'union',
+        group: 'Types',
+        doc: 'How plain string enums are declared',
+        flag: { long: 'enumStyle', argument: '<style>' },
+    },
+    enumNamesStyle: {
+        kind: 'choice',
+        values: ['original', 'PascalCase'],
+        default: 'original',
+        aliases: { pascal: 'PascalCase' },
+        group: 'Types',
+        doc: 'How the members of an enum declaration are named',
+        flag: { long: 'enumNamesStyle', argument: '<style>' },
+    },
+    nullableStrategy: {
+        kind: 'choice',
+        values: ['ignore', 'include', 'nullableAsOptional'],
+        default: 'ignore',
+        group: 'Types',
+        doc: 'What a nullable value becomes: nothing special, T | null, or optional',
+        flag: { long: 'nullables', argument: '<strategy>' },
+    },
+    dateFormat: {
+        kind: 'choice',
+        values: ['Date', 'string'],
+        default: 'Date',
+        group: 'Types',
+        doc: 'The type of date and date-time values',
+        flag: { long: 'dateFormat', argument: '<type>' },
+    },
+    preferAny: {
+        kind: 'boolean',
+        default: false,
+        group: 'Types',
+        doc: 'Type free-form values as any instead of unknown',
+        flag: { long: 'preferAny' },
+    },
+    skipDeprecated: {
+        kind: 'boolean',
+        default: false,
+        group: 'Selection',
+        doc: 'Leave out deprecated operations',
+        flag: { long: 'skipDeprecated' },
+    },
+    servicePrefix: {
+        kind: 'text',
+        default: '',
+        beginsName: true,
+        group: 'Client',
+        doc: 'Prefix for the name of every client object',
+        flag: { long: 'servicePrefix', argument: '<prefix>' },
+    },
+    responseShape: {
+        kind: 'choice',
+        values: ['body', 'full'],
+        group: 'Client',
+        doc: 'What methods resolve to: the body alone, or data, headers and status',
+        flag: { long: 'responseShape', argument: '<shape>' },
+    },
+    useClient: {
+        kind: 'boolean',
+        default: false,
+        group: 'Client',
+        doc: "Begin the generated file with the line 'use client';",
+        flag: { long: 'useClient', short: 'C' },
+    },
+    hooksOut: {
+        kind: 'path',
+        accepts: 'path',
+        requires: ['out'],
+        reactiveOnly: true,
+        unavailable: true,
+        group: 'Companion files',
+        doc: 'A file of its own for the hooks of a reactive template',
+        flag: { long: 'hooksOut', argument: '<path>' },
+    },
+    clientSetup: {
+        kind: 'path',
+        accepts: 'path',
+        requires: ['out'],
+        unavailable: true,
+        group: 'Companion files',
+        doc: 'A file to configure the HTTP client in, written once',
+        flag: { long: 'clientSetup', argument: '<path>' },
+    },
+    forceSetup: {
+        kind: 'boolean',
+        default: false,
+        requires: ['clientSetup'],
+        unavailable: true,
+        group: 'Companion files',
+        doc: 'Write the client setup file even where it exists',
+        flag: { long: 'forceSetup' },
+    },
+    queryParamsSerialization: {
+        kind: 'section',
+        doc: 'How query parameters are written into a URL and passed to a method',
+        fields: {
+            allowDots: {
+                kind: 'boolean',
+                default: true,
+                group: 'Query parameters',
+                doc: 'Nested objects in dot notation (k.n=v) instead of brackets (k[n]=v)',
+                flag: { long: 'allowDots' },
+            },
+            arrayFormat: {
+                kind: 'choice',
+                values: ['repeat', 'brackets', 'indices'],
+                default: 'repeat',
+                group: 'Query parameters',
+                doc: 'How arrays are written: a=1&a=2, a[]=1&a[]=2 or a[0]=1&a[1]=2',
+                flag: { long: 'arrayFormat', argument: '<format>' },
+            },
+            queryParamsAsObject: {
+                kind: 'threshold',
+                default: false,
+                group: 'Query parameters',
+                doc: 'Pass query parameters as one object; with N only where there are more than N',
+                flag: { long: 'queryParamsAsObject', argument: '[N]' },
+            },
+        },
+    },
+    mocks: {
+        kind: 'path',
+        accepts: 'path',
+        requires: ['testingFramework', 'out'],
+        unavailable: true,
+        group: 'Companion files',
+        doc: 'A file of typed spy stubs for every client method',
+        flag: { long: 'mocks', argument: '<path>' },
+    },
+    testingFramework: {
+        kind: 'choice',
+        values: ['vitest', 'jest'],
+        requires: ['mocks', 'out'],
+        unavailable: true,
+        group: 'Companion files',
+        doc: 'Whose spy function the stubs use',
+        flag: { long: 'testingFramework', short: 'T', argument: '<name>' },
+    },
+    modifiers: {
+        kind: 'section',
+        doc: 'Changes to what the description says',
+        fields: {
+            parameters: {
+                kind: 'choice-by-name',
+                values: ['ignore', 'optional', 'required'],
+                group: 'Selection',
+                doc: 'By name: remove a parameter everywhere, or make it optional or required',
+            },
+        },
+    },
+    exclude: {
+        kind: 'section',
+        doc: 'Operations to leave out; the wildcards are * and ?',
+        fields: {
+            tags: {
+                kind: 'patterns',
+                group: 'Selection',
+                doc: 'Leave out operations with any of these tags, as written in the description',
+            },
+            operationIds: {
+                kind: 'patterns',
+                group: 'Selection',
+                doc: 'Leave out operations with any of these operationIds, as written in the description',
+            },
+        },
+    },
+} as const satisfies Readonly<Record<string, Row>>;
+
+/** Every option that holds a value, by its path (`exclude.tags`), in the order of the table. */
+export const leafRows: ReadonlyMap<string, LeafRow> = new Map(
+    Object.entries(optionTable).flatMap(([name, row]): [string, LeafRow][] =>
+        row.kind === 'section'
+            ? Object.entries(row.fields).map(([field, leaf]) => [`${name}.${field}`, leaf])
+            : [[name, row]],
+    ),
+);

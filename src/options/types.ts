@@ -1,0 +1,63 @@
+/** The types of the options, derived from the table. */
+import type { httpTemplates, optionTable, reactiveTemplates } from './table.ts';
+
+export type HttpTemplate = (typeof httpTemplates)[number];
+export type ReactiveTemplate = (typeof reactiveTemplates)[number];
+
+/** A template as the stages see it: the HTTP client, and the reactive layer over it if there is one. */
+export interface Template {
+    readonly http: HttpTemplate;
+    readonly layer: ReactiveTemplate | undefined;
+}
+
+/** A template as it is written: a name, a reactive layer with its HTTP client, or the path of a directory. */
+export type TemplateName =
+    | HttpTemplate
+    | ReactiveTemplate
+    | readonly [layer: ReactiveTemplate, http: HttpTemplate]
+    | `${string}/${string}`;
+
+type Table = typeof optionTable;
+
+/** The type of a value as it is written. */
+type Given<Row> = Row extends { kind: 'text' | 'path' }
+    ? string
+    : Row extends { kind: 'boolean' }
+      ? boolean
+      : Row extends { kind: 'choice'; values: readonly (infer Value)[] }
+        ? Value
+        : Row extends { kind: 'threshold' }
+          ? boolean | number
+          : Row extends { kind: 'template' }
+            ? TemplateName
+            : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
+              ? Readonly<Record<string, Value>>
+              : Row extends { kind: 'patterns' }
+                ? readonly string[]
+                : Row extends { kind: 'section'; fields: infer Fields }
+                  ? { readonly [Name in keyof Fields]?: Given<Fields[Name]> | undefined }
+                  : never;
+
+/** The type of a value once it is checked and its default is filled in. */
+type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
+    ? { readonly [Name in keyof Fields]: Resolved<Fields[Name]> }
+    : Row extends { kind: 'template' }
+      ? Template
+      : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
+        ? ReadonlyMap<string, Value>
+        : Row extends { kind: 'patterns' } | { default: unknown } | { required: true }
+          ? Given<Row>
+          : Given<Row> | undefined;
+
+type RequiredName = { [Name in keyof Table]: Table[Name] extends { required: true } ? Name : never }[keyof Table];
+
+/** What a configuration file holds and `generate()` takes. Only `src` is required. */
+export type Config = {
+    /** The JSON Schema of this object, for editors. */
+    readonly $schema?: string | undefined;
+} & { readonly [Name in RequiredName]: Given<Table[Name]> } & {
+    readonly [Name in Exclude<keyof Table, RequiredName>]?: Given<Table[Name]> | undefined;
+};
+
+/** The options of a run: checked, complete and readonly. */
+export type Options = { readonly [Name in keyof Table]: Resolved<Table[Name]> };

@@ -1,0 +1,44 @@
+/** Chunks of statements → text, with the place in the description that each line comes from. */
+import ts from 'typescript';
+import type { GeneratedFile, Origin } from './generated-file.ts';
+import type { Chunk } from './lower/index.ts';
+import { type MarkedPointers, takeMarks } from './syntax/marks.ts';
+
+/** The printed lines of some chunks. */
+export interface PrintedSection {
+    readonly lines: readonly string[];
+    /** The first line (counted from 0) of what comes from each place. */
+    readonly origins: readonly Origin[];
+}
+
+/** Prints chunks as they come, an empty line between any two; no tree outlives its own printing. */
+export function printSection(chunks: Iterable<Chunk>, marked: MarkedPointers): PrintedSection {
+    const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
+    const empty = ts.createSourceFile('output.ts', '', ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
+    const lines: string[] = [];
+    const origins: Origin[] = [];
+    for (const { statements, pointer, file } of chunks) {
+        if (lines.length > 0) lines.push('');
+        origins.push({ line: lines.length, pointer });
+        for (const statement of statements) {
+            const text = printer.printNode(ts.EmitHint.Unspecified, statement, file ?? empty);
+            const { lines: own, origins: inner } = takeMarks(text, marked);
+            origins.push(...inner.map((origin) => ({ ...origin, line: origin.line + lines.length })));
+            for (const line of own) lines.push(line);
+        }
+    }
+    return { lines, origins };
+}
+
+/** Puts sections together into one file, an empty line between any two. */
+export function assemble(path: string, sections: readonly PrintedSection[]): GeneratedFile {
+    const lines: string[] = [];
+    const origins: Origin[] = [];
+    for (const section of sections) {
+        if (section.lines.length === 0) continue;
+        if (lines.length > 0) lines.push('');
+        for (const { line, pointer } of section.origins) origins.push({ line: line + lines.length + 1, pointer });
+        for (const line of section.lines) lines.push(line);
+    }
+    return { path, text: `${lines.join('\n')}\n`, origins };
+}

@@ -1,0 +1,86 @@
+interface ResponseHeaders {
+    get(name: string): unknown;
+}
+
+type BodyReader = (data: unknown, headers: ResponseHeaders, status?: number) => unknown;
+
+function readJson(data: unknown, _headers: ResponseHeaders, status = 200): unknown {
+    return isSuccess(status) ? parseJson(data) : parseFailure(data);
+}
+
+function readText(data: unknown, _headers: ResponseHeaders, status = 200): unknown {
+    return isSuccess(status) ? decode(data) : parseFailure(data);
+}
+
+function readBlob(data: unknown, headers: ResponseHeaders, status = 200): unknown {
+    return isSuccess(status) ? toBlob(data, headers) : parseFailure(data);
+}
+
+function readNothing(data: unknown, _headers: ResponseHeaders, status = 200): unknown {
+    return isSuccess(status) ? undefined : parseFailure(data);
+}
+
+/** Reads a body by what the server says it is. */
+function readByContentType(data: unknown, headers: ResponseHeaders, status = 200): unknown {
+    if (!isSuccess(status)) {
+        return parseFailure(data);
+    }
+    const type = String(headers.get('Content-Type') ?? '');
+    if (/\bjson\b/i.test(type)) {
+        return parseJson(decode(data));
+    }
+    return /^text\/|\bxml\b/i.test(type) ? decode(data) : toBlob(data, headers);
+}
+
+/** Reads a body that may be missing: undefined then. */
+function readUnlessEmpty(read: BodyReader): BodyReader {
+    return (data, headers, status) => (isEmpty(data) ? undefined : read(data, headers, status));
+}
+
+function isSuccess(status: number): boolean {
+    return status >= 200 && status < 300;
+}
+
+function isEmpty(data: unknown): boolean {
+    if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) {
+        return data.byteLength === 0;
+    }
+    return data === undefined || data === null || data === '';
+}
+
+function parseJson(data: unknown): unknown {
+    return typeof data === 'string' ? JSON.parse(data) : data;
+}
+
+/** The body of a failed request, parsed where it is JSON and kept as text where it is not. */
+function parseFailure(data: unknown): unknown {
+    const text = decode(data);
+    if (text === '') {
+        return undefined;
+    }
+    try {
+        return parseJson(text);
+    } catch {
+        return text;
+    }
+}
+
+function decode(data: unknown): unknown {
+    return data instanceof ArrayBuffer || ArrayBuffer.isView(data) ? new TextDecoder().decode(data) : data;
+}
+
+function toBlob(data: unknown, headers: ResponseHeaders): Blob {
+    const type = String(headers.get('Content-Type') ?? '');
+    if (data instanceof Blob) {
+        return data;
+    }
+    if (data instanceof ArrayBuffer) {
+        return new Blob([data], { type });
+    }
+    if (ArrayBuffer.isView(data)) {
+        return new Blob([new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()], { type });
+    }
+    return new Blob([String(data ?? '')], { type });
+}
+
+export { readBlob, readByContentType, readJson, readNothing, readText, readUnlessEmpty };

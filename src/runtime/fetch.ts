@@ -1,0 +1,106 @@
+import { baseUrl } from './settings.ts';
+
+/** What every request goes through. Change it once at start: the base URL, headers for all requests, or a `fetch` of your own. */
+export const http: HttpSettings = {
+    baseUrl,
+    headers: {},
+    fetch: (input, init) => globalThis.fetch(input, init),
+};
+
+export interface HttpSettings {
+    baseUrl: string;
+    headers: NonNullable<RequestInit['headers']>;
+    fetch: (input: string, init: RequestInit) => Promise<Response>;
+}
+
+/** The answer to a request that failed: its status, its headers and its body, parsed where it is JSON. */
+export class ApiError extends Error {
+    override readonly name: string = 'ApiError';
+    readonly status: number;
+    readonly headers: Headers;
+    readonly body: unknown;
+
+    constructor(response: Response, body: unknown) {
+        super(`${response.status} ${response.statusText}`.trim());
+        this.status = response.status;
+        this.headers = response.headers;
+        this.body = body;
+    }
+}
+
+/** What the description says of a call. */
+interface Call {
+    readonly method: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly contentType?: string;
+    readonly body?: RequestInit['body'] | undefined;
+}
+
+/** Sends a request and rejects with an error unless it succeeds; what `$config` sets wins. */
+async function send(path: string, call: Call, $config: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(http.headers);
+    if (call.contentType !== undefined && call.body !== undefined) {
+        headers.set('Content-Type', call.contentType);
+    }
+    for (const [name, value] of Object.entries(call.headers ?? {})) {
+        headers.set(name, value);
+    }
+    for (const [name, value] of new Headers($config.headers)) {
+        headers.set(name, value);
+    }
+    const response = await http.fetch(http.baseUrl + path, {
+        method: call.method,
+        body: call.body ?? null,
+        ...$config,
+        headers,
+    });
+    if (!response.ok) {
+        throw new ApiError(response, parseBody(await response.text()));
+    }
+    return response;
+}
+
+function parseBody(text: string): unknown {
+    try {
+        return text === '' ? undefined : JSON.parse(text);
+    } catch {
+        return text;
+    }
+}
+
+async function readJson<T>(response: Response): Promise<T> {
+    return (await response.json()) as T;
+}
+
+async function readText(response: Response): Promise<string> {
+    return response.text();
+}
+
+async function readBlob(response: Response): Promise<Blob> {
+    return response.blob();
+}
+
+/** Lets go of a body that nobody reads, so that its connection is free again. */
+async function readNothing(response: Response): Promise<void> {
+    await response.body?.cancel();
+}
+
+/** Reads a body by what the server says it is. */
+async function readByContentType<T>(response: Response): Promise<T> {
+    const type = response.headers.get('Content-Type') ?? '';
+    if (/\bjson\b/i.test(type)) {
+        return (await response.json()) as T;
+    }
+    return (await (/^text\/|\bxml\b/i.test(type) ? response.text() : response.blob())) as T;
+}
+
+/** Reads a body that may be missing: undefined then. */
+async function readUnlessEmpty<T>(
+    response: Response,
+    read: (response: Response) => Promise<T>,
+): Promise<T | undefined> {
+    const body = await response.blob();
+    return body.size === 0 ? undefined : read(new Response(body, response));
+}
+
+export { readBlob, readByContentType, readJson, readNothing, readText, readUnlessEmpty, send };

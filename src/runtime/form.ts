@@ -1,0 +1,24 @@
+import { encodeParams } from './query.ts';
+import { toText } from './text.ts';
+
+/** An object as multipart form data: a list repeats its field, a nested object is written as JSON. */
+function toFormData(fields: object): FormData {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) {
+        for (const item of Array.isArray(value) ? value : [value]) {
+            if (item instanceof Blob) {
+                form.append(name, item);
+            } else if (item !== undefined && item !== null) {
+                form.append(name, toText(item));
+            }
+        }
+    }
+    return form;
+}
+
+/** An object as URL-encoded form data, nested values in the style of queries. */
+function toSearchParams(fields: object): URLSearchParams {
+    return new URLSearchParams(encodeParams(fields));
+}
+
+export { toFormData, toSearchParams };

@@ -1,0 +1,51 @@
+/** Doc comments. Whatever a description says stays inside the comment. */
+import ts from 'typescript';
+
+/** A block tag: `@param petId The pet`. */
+export interface BlockTag {
+    readonly name: string;
+    readonly text: string;
+}
+
+export interface DocComment {
+    readonly paragraphs: readonly string[];
+    readonly tags: readonly BlockTag[];
+}
+
+/** Puts a doc comment before a node; nothing when it has nothing to say. */
+export function withDocs<Node extends ts.Node>(node: Node, docs: DocComment): Node {
+    const lines = docLines(docs);
+    if (lines.length === 0) return node;
+    const [only] = lines;
+    const text =
+        lines.length === 1
+            ? `* ${only} `
+            : `*\n${lines.map((line) => (line === '' ? ' *' : ` * ${line}`)).join('\n')}\n `;
+    return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, text, true);
+}
+
+function docLines({ paragraphs, tags }: DocComment): string[] {
+    const lines = paragraphs.flatMap((paragraph) => {
+        const text = textLines(paragraph);
+        return text.length === 0 ? [] : ['', ...text];
+    });
+    const tagLines = tags.flatMap(({ name, text }) => {
+        const [first = '', ...rest] = textLines(text);
+        return [`@${name} ${first}`.trimEnd(), ...rest.map((line) => (line === '' ? '' : `  ${line}`))];
+    });
+    if (lines.length > 0 && tagLines.length > 0) lines.push('');
+    return [...lines, ...tagLines].slice(lines.length > 0 && lines[0] === '' ? 1 : 0);
+}
+
+/** A text's lines, without what would end the comment or cannot be shown, and without empty ones at either end. */
+export function textLines(text: string): string[] {
+    const lines = text
+        .replaceAll('*/', '*\\/')
+        .replaceAll('/*', '/ *')
+        .split(/\r\n|[\n\r\u2028\u2029\u0085]/)
+        // Control characters cannot be seen; marks of direction can make code look like other code (Trojan Source).
+        .map((line) => line.replaceAll(/[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu, '').trimEnd());
+    const first = lines.findIndex((line) => line !== '');
+    const last = lines.findLastIndex((line) => line !== '');
+    return first === -1 ? [] : lines.slice(first, last + 1);
+}

@@ -1,0 +1,46 @@
+/** Values of the description as nodes. Text reaches the output through these alone, and is data wherever it lands. */
+import ts from 'typescript';
+
+const { factory } = ts;
+
+/** A string literal in single quotes, with letters of any script as they are. */
+export function stringLiteral(text: string): ts.StringLiteral {
+    // A line separator would end the line for some readers of JavaScript, and half a surrogate pair has no UTF-8 form.
+    const needsEscapes = /[\u2028\u2029\u0085\p{Surrogate}\p{Cc}\p{Cf}]/u.test(text);
+    const node = factory.createStringLiteral(text, true);
+    return needsEscapes ? node : ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping);
+}
+
+/** A number, with a sign in front where it is negative. */
+export function numericLiteral(value: number): ts.NumericLiteral | ts.PrefixUnaryExpression {
+    const magnitude = factory.createNumericLiteral(Math.abs(value));
+    return value < 0 || Object.is(value, -0)
+        ? factory.createPrefixUnaryExpression(ts.SyntaxKind.MinusToken, magnitude)
+        : magnitude;
+}
+
+export function booleanLiteral(value: boolean): ts.BooleanLiteral {
+    return value ? factory.createTrue() : factory.createFalse();
+}
+
+/** A template literal from texts and the expressions between them; a plain string where there is no expression. */
+export function templateLiteral(parts: readonly (string | ts.Expression)[]): ts.Expression {
+    let head = '';
+    const spans: { expression: ts.Expression; text: string }[] = [];
+    for (const part of parts) {
+        const last = spans.at(-1);
+        if (typeof part !== 'string') spans.push({ expression: part, text: '' });
+        else if (last === undefined) head += part;
+        else last.text += part;
+    }
+    if (spans.length === 0) return stringLiteral(head);
+    return factory.createTemplateExpression(
+        factory.createTemplateHead(head),
+        spans.map(({ expression, text }, index) =>
+            factory.createTemplateSpan(
+                expression,
+                index === spans.length - 1 ? factory.createTemplateTail(text) : factory.createTemplateMiddle(text),
+            ),
+        ),
+    );
+}

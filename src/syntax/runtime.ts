@@ -1,0 +1,139 @@
+/**
+ * The runtime helpers: real TypeScript under `src/runtime/`, of which the output takes just the declarations it reaches.
+ * What is exported at its declaration is exported by the output too; what is exported by a list is the output's own.
+ */
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const { factory } = ts;
+
+/** One top-level declaration of a runtime file. */
+export interface RuntimeDeclaration {
+    readonly name: string;
+    readonly space: 'type' | 'value' | 'both';
+    readonly statement: ts.Statement;
+    readonly file: ts.SourceFile;
+    /** The other runtime declarations it names. */
+    readonly reaches: readonly string[];
+}
+
+export type Runtime = ReadonlyMap<string, RuntimeDeclaration>;
+
+/** Parses runtime files; a name is declared once among them. */
+export function loadRuntime(fileNames: readonly string[]): Runtime {
+    const drafts = fileNames.flatMap((fileName) => {
+        const url = new URL(`../../src/runtime/${fileName}`, import.meta.url);
+        const file = ts.createSourceFile(
+            fileName,
+            readFileSync(url, 'utf8'),
+            ts.ScriptTarget.ES2022,
+            true,
+            ts.ScriptKind.TS,
+        );
+        return file.statements.flatMap((statement) => {
+            const declared = declaredName(statement);
+            return declared === undefined ? [] : [{ ...declared, statement, file }];
+        });
+    });
+    const names = new Set(drafts.map(({ name }) => name));
+    return new Map(drafts.map((draft) => [draft.name, { ...draft, reaches: [...namesIn(draft.statement, names)] }]));
+}
+
+function declaredName(statement: ts.Statement): Pick<RuntimeDeclaration, 'name' | 'space'> | undefined {
+    if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
+        return { name: statement.name.text, space: 'value' };
+    }
+    if (ts.isClassDeclaration(statement) && statement.name !== undefined) {
+        return { name: statement.name.text, space: 'both' };
+    }
+    if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
+        return { name: statement.name.text, space: 'type' };
+    }
+    const variable = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0]?.name : undefined;
+    return variable !== undefined && ts.isIdentifier(variable) ? { name: variable.text, space: 'value' } : undefined;
+}
+
+function namesIn(statement: ts.Statement, names: ReadonlySet<string>): Set<string> {
+    const own = declaredName(statement)?.name;
+    const found = new Set<string>();
+    const visit = (node: ts.Node): void => {
+        if (ts.isIdentifier(node) && isReference(node) && names.has(node.text) && node.text !== own)
+            found.add(node.text);
+        ts.forEachChild(node, visit);
+    };
+    visit(statement);
+    return found;
+}
+
+/** Whether an identifier refers to a declaration, rather than being a member's or a property's name. */
+function isReference(node: ts.Identifier): boolean {
+    const { parent } = node;
+    if (ts.isPropertyAccessExpression(parent)) return parent.name !== node;
+    if (ts.isQualifiedName(parent)) return parent.right !== node;
+    if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
+    return !(
+        ts.isPropertySignature(parent) ||
+        ts.isMethodSignature(parent) ||
+        ts.isPropertyDeclaration(parent) ||
+        ts.isMethodDeclaration(parent)
+    );
+}
+
+/** All that some declarations reach, themselves among it, in the order of the runtime files. */
+export function reachable(runtime: Runtime, names: Iterable<string>): RuntimeDeclaration[] {
+    const wanted = new Set(names);
+    for (const name of wanted) for (const other of runtime.get(name)?.reaches ?? []) wanted.add(other);
+    return [...runtime.values()].filter(({ name }) => wanted.has(name));
+}
+
+/** How a declaration is spelled in one output. */
+export interface Spelling {
+    /** The output's name for each helper. */
+    readonly names: ReadonlyMap<string, string>;
+    /** Globals that a declaration of the output hides, in the space of types and of values. */
+    readonly hiddenTypes: ReadonlySet<string>;
+    readonly hiddenValues: ReadonlySet<string>;
+}
+
+/** The declaration's statement with the output's names, globals reached through `globalThis` where they are hidden. */
+export function spell({ statement }: RuntimeDeclaration, spelling: Spelling): ts.Statement {
+    const { names, hiddenTypes, hiddenValues } = spelling;
+    const visit = (node: ts.Node): ts.Node => {
+        if (ts.isShorthandPropertyAssignment(node)) {
+            const name = names.get(node.name.text) ?? node.name.text;
+            return name === node.name.text
+                ? node
+                : factory.createPropertyAssignment(node.name, factory.createIdentifier(name));
+        }
+        if (!ts.isIdentifier(node) || node.parent === undefined || !isReference(node)) {
+            return ts.visitEachChild(node, visit, undefined);
+        }
+        const renamed = names.get(node.text);
+        if (renamed !== undefined) return renamed === node.text ? node : factory.createIdentifier(renamed);
+        if (ts.isTypeReferenceNode(node.parent) || ts.isQualifiedName(node.parent)) {
+            return hiddenTypes.has(node.text)
+                ? factory.createQualifiedName(factory.createIdentifier('globalThis'), node.text)
+                : node;
+        }
+        const isGlobal = hiddenValues.has(node.text) && !isBinding(node);
+        return isGlobal
+            ? factory.createPropertyAccessExpression(factory.createIdentifier('globalThis'), node.text)
+            : node;
+    };
+    return ts.visitNode(statement, visit, ts.isStatement) ?? statement;
+}
+
+/** The members of a class that read better with an empty line above: all but its fields. */
+export function spacedMembers(statement: ts.Statement): readonly ts.ClassElement[] {
+    if (!ts.isClassDeclaration(statement)) return [];
+    return statement.members.filter((member) => !ts.isPropertyDeclaration(member));
+}
+
+/** Whether an identifier names what is declared here: a parameter or a variable. */
+function isBinding(node: ts.Identifier): boolean {
+    const { parent } = node;
+    return (
+        (ts.isParameter(parent) || ts.isVariableDeclaration(parent) || ts.isBindingElement(parent)) &&
+        parent.name === node
+    );
+}

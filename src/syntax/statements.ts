@@ -1,0 +1,83 @@
+/** Statements and expressions that more than one part of the output is made of. */
+import ts from 'typescript';
+import { identifier, literalPropertyName } from './identifiers.ts';
+
+const { factory } = ts;
+
+export const exported = (): ts.ModifierLike[] => [factory.createToken(ts.SyntaxKind.ExportKeyword)];
+
+/** `const name: type = value;` */
+export function constant(
+    name: string,
+    value: ts.Expression,
+    details: { readonly exported?: boolean; readonly type?: ts.TypeNode } = {},
+): ts.VariableStatement {
+    const declaration = factory.createVariableDeclaration(identifier(name), undefined, details.type, value);
+    return factory.createVariableStatement(
+        details.exported === true ? exported() : undefined,
+        factory.createVariableDeclarationList([declaration], ts.NodeFlags.Const),
+    );
+}
+
+/** `name: value`, or `name` where the value is a variable of that name. */
+export function property(name: string, value: ts.Expression): ts.ObjectLiteralElementLike {
+    const key = literalPropertyName(name);
+    return ts.isIdentifier(key) && ts.isIdentifier(value) && key.text === value.text
+        ? factory.createShorthandPropertyAssignment(key.text)
+        : factory.createPropertyAssignment(key, value);
+}
+
+/** An object literal: on one line while it is short, else one line a property. */
+export function object(
+    properties: readonly ts.ObjectLiteralElementLike[],
+    multiLine = false,
+): ts.ObjectLiteralExpression {
+    return factory.createObjectLiteralExpression(properties, multiLine);
+}
+
+export function call(
+    callee: ts.Expression,
+    values: readonly ts.Expression[],
+    typeArguments?: readonly ts.TypeNode[],
+): ts.CallExpression {
+    return factory.createCallExpression(callee, typeArguments, values);
+}
+
+/** `const name = await value;` */
+export function awaitInto(name: string | ts.BindingName, value: ts.Expression): ts.VariableStatement {
+    const declaration = factory.createVariableDeclaration(
+        name,
+        undefined,
+        undefined,
+        factory.createAwaitExpression(value),
+    );
+    return factory.createVariableStatement(
+        undefined,
+        factory.createVariableDeclarationList([declaration], ts.NodeFlags.Const),
+    );
+}
+
+/** An import of one module, its names sorted; written as types only where nothing else is imported. */
+export function importStatement(
+    module: string,
+    defaultName: string | undefined,
+    named: readonly { readonly name: string; readonly local: string; readonly typeOnly: boolean }[],
+): ts.ImportDeclaration {
+    const onlyTypes = defaultName === undefined && named.every(({ typeOnly }) => typeOnly);
+    const specifiers = named.map(({ name, local, typeOnly }) =>
+        factory.createImportSpecifier(
+            typeOnly && !onlyTypes,
+            name === local ? undefined : identifier(name),
+            identifier(local),
+        ),
+    );
+    return factory.createImportDeclaration(
+        undefined,
+        factory.createImportClause(
+            onlyTypes ? ts.SyntaxKind.TypeKeyword : undefined,
+            defaultName === undefined ? undefined : identifier(defaultName),
+            specifiers.length === 0 ? undefined : factory.createNamedImports(specifiers),
+        ),
+        factory.createStringLiteral(module, true),
+    );
+}

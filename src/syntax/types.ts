@@ -1,0 +1,67 @@
+/** Types as nodes. */
+import ts from 'typescript';
+import { identifier, propertyName } from './identifiers.ts';
+import { stringLiteral } from './literals.ts';
+
+const { factory } = ts;
+
+const keywords = {
+    any: ts.SyntaxKind.AnyKeyword,
+    unknown: ts.SyntaxKind.UnknownKeyword,
+    never: ts.SyntaxKind.NeverKeyword,
+    string: ts.SyntaxKind.StringKeyword,
+    number: ts.SyntaxKind.NumberKeyword,
+    boolean: ts.SyntaxKind.BooleanKeyword,
+    undefined: ts.SyntaxKind.UndefinedKeyword,
+    void: ts.SyntaxKind.VoidKeyword,
+} as const;
+
+export function keywordType(name: keyof typeof keywords): ts.TypeNode {
+    return factory.createKeywordTypeNode(keywords[name]);
+}
+
+export function nullType(): ts.TypeNode {
+    return factory.createLiteralTypeNode(factory.createNull());
+}
+
+/** `Name` or `Name<A, B>`; with a qualifier `qualifier.Name`. */
+export function typeReference(
+    name: string,
+    typeArguments?: readonly ts.TypeNode[],
+    qualifier?: string,
+): ts.TypeReferenceNode {
+    const entity =
+        qualifier === undefined
+            ? identifier(name)
+            : factory.createQualifiedName(identifier(qualifier), identifier(name));
+    return factory.createTypeReferenceNode(entity, typeArguments);
+}
+
+/** The type `Enum.member`; a member whose name is quoted is reached as `(typeof Enum)['member']`. */
+export function enumMemberType(enumName: string, member: string): ts.TypeNode {
+    const name = propertyName(member);
+    if (ts.isIdentifier(name)) {
+        return factory.createTypeReferenceNode(factory.createQualifiedName(identifier(enumName), name));
+    }
+    return factory.createIndexedAccessTypeNode(
+        factory.createTypeQueryNode(identifier(enumName)),
+        factory.createLiteralTypeNode(stringLiteral(member)),
+    );
+}
+
+/** One line where the type is one short member; else one line a member. */
+export function objectType(members: readonly ts.TypeElement[], onOneLine: boolean): ts.TypeLiteralNode {
+    const node = factory.createTypeLiteralNode(members);
+    return onOneLine ? ts.setEmitFlags(node, ts.EmitFlags.SingleLine) : node;
+}
+
+export function propertySignature(name: string, type: ts.TypeNode, optional: boolean): ts.PropertySignature {
+    const question = optional ? factory.createToken(ts.SyntaxKind.QuestionToken) : undefined;
+    return factory.createPropertySignature(undefined, propertyName(name), question, type);
+}
+
+/** `[key: string]: type` */
+export function indexSignature(type: ts.TypeNode): ts.IndexSignatureDeclaration {
+    const key = factory.createParameterDeclaration(undefined, undefined, 'key', undefined, keywordType('string'));
+    return factory.createIndexSignature(undefined, [key], type);
+}

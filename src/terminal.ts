@@ -1,0 +1,73 @@
+/** What a person sees while oasmith runs: one live line on a terminal, and diagnostics with colour where that is wanted. */
+import { type Diagnostic, formatDiagnostic, type Painter } from './diagnostics.ts';
+
+/** A stream to write to, such as `process.stderr`. */
+export interface Output {
+    readonly isTTY?: boolean;
+    write(text: string): unknown;
+    on?(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+/** The environment variables that decide on colour. */
+export interface Environment {
+    readonly TERM?: string | undefined;
+    readonly NO_COLOR?: string | undefined;
+    readonly FORCE_COLOR?: string | undefined;
+}
+
+export interface Terminal {
+    /** Replaces the live line; does nothing where there is no terminal. */
+    readonly live: (text: string) => void;
+    /** Erases the live line and writes a line that stays. */
+    readonly line: (text: string) => void;
+    readonly diagnostic: (diagnostic: Diagnostic) => void;
+    /** Erases the live line. */
+    readonly clear: () => void;
+    readonly paint: Painter;
+}
+
+const plain: Painter = { error: same, warning: same, faint: same };
+const coloured: Painter = { error: style(31), warning: style(33), faint: style(2) };
+const eraseLine = '\r\u001B[2K';
+
+/** Opens a terminal over a stream for what is no output of the command: progress, results, problems. */
+export function openTerminal(output: Output, environment: Environment): Terminal {
+    const canErase = output.isTTY === true && environment.TERM !== 'dumb';
+    const paint = wantsColour(output, environment) ? coloured : plain;
+    let isLive = false;
+    const clear = (): void => {
+        if (isLive) output.write(eraseLine);
+        isLive = false;
+    };
+    const line = (text: string): void => {
+        clear();
+        output.write(`${text}\n`);
+    };
+    return {
+        live: (text) => {
+            if (!canErase) return;
+            output.write(`${eraseLine}${paint.faint(text)}`);
+            isLive = true;
+        },
+        line,
+        diagnostic: (diagnostic) => line(formatDiagnostic(diagnostic, paint)),
+        clear,
+        paint,
+    };
+}
+
+/** https://no-color.org comes first, then FORCE_COLOR as Node reads it, then what the stream is. */
+function wantsColour(output: Output, environment: Environment): boolean {
+    if ((environment.NO_COLOR ?? '') !== '') return false;
+    const forced = environment.FORCE_COLOR;
+    if (forced !== undefined) return forced !== '0' && forced !== 'false';
+    return output.isTTY === true && environment.TERM !== 'dumb';
+}
+
+function same(text: string): string {
+    return text;
+}
+
+function style(code: number): (text: string) => string {
+    return (text) => `\u001B[${code}m${text}\u001B[0m`;
+}

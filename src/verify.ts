@@ -1,0 +1,158 @@
+import type TypeScript from 'typescript';
+import { type Diagnostic, diagnose, type Place } from './diagnostics.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { createMemoryProgram, internalName, type MissingPackage } from './verify/host.ts';
+
+export interface VerifyOptions {
+    /** Where in the description a JSON pointer leads; without it, only the pointer itself is shown. */
+    readonly place?: (pointer: string) => Place;
+    /** Whether the output promises syntax that can be erased; `enum` declarations cannot. On by default. */
+    readonly erasable?: boolean;
+    readonly experimentalDecorators?: boolean;
+}
+
+/** Errors beyond these mostly have the same cause. */
+const shownLimit = 20;
+
+const blame = "unless an 'x-ts-type' of the description is the cause, this is a fault of oasmith: please report it";
+
+/** Function parameters that would get their types from a missing package. */
+const untypedParameter: ReadonlySet<number> = new Set([7006, 7019, 7031]);
+
+/** Type-checks generated files in memory, together and under every strict flag, and reports what the compiler rejects. */
+export async function verifyFiles(files: readonly GeneratedFile[], options: VerifyOptions = {}): Promise<Diagnostic[]> {
+    const { default: ts } = await import('typescript');
+    try {
+        return check(ts, files, options);
+    } catch (error) {
+        // The compiler gives up by throwing, on types that are nested too deeply for example.
+        const message = error instanceof Error ? error.message : String(error);
+        return [diagnose('does-not-compile', `the TypeScript compiler failed on the output: ${message}`)];
+    }
+}
+
+function compilerOptions(ts: typeof TypeScript, options: VerifyOptions): TypeScript.CompilerOptions {
+    return {
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        noPropertyAccessFromIndexSignature: true,
+        noImplicitOverride: true,
+        noImplicitReturns: true,
+        noFallthroughCasesInSwitch: true,
+        noUnusedLocals: true,
+        noUnusedParameters: true,
+        verbatimModuleSyntax: true,
+        isolatedModules: true,
+        erasableSyntaxOnly: options.erasable ?? true,
+        experimentalDecorators: options.experimentalDecorators ?? false,
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+        module: ts.ModuleKind.ESNext,
+        moduleResolution: ts.ModuleResolutionKind.Bundler,
+        types: [],
+        skipLibCheck: true,
+        noEmit: true,
+    };
+}
+
+function check(ts: typeof TypeScript, files: readonly GeneratedFile[], options: VerifyOptions): Diagnostic[] {
+    const { program, missing } = createMemoryProgram(ts, files, compilerOptions(ts, options));
+    const found = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()].map((diagnostic) =>
+        diagnose('does-not-compile', describe(ts, diagnostic)),
+    );
+    for (const file of files) {
+        const sourceFile = program.getSourceFile(internalName(file));
+        if (sourceFile === undefined) continue;
+        const syntax = program.getSyntacticDiagnostics(sourceFile);
+        // Past a syntax error the compiler guesses, and the types of what it guessed mean nothing.
+        const all = syntax.length > 0 ? syntax : program.getSemanticDiagnostics(sourceFile);
+        const absent = missing.filter(({ importers }) => importers.includes(file)).map(({ specifier }) => specifier);
+        const own = all.filter((diagnostic) => !isAbout(absent, sourceFile.text, diagnostic));
+        found.push(...own.map((diagnostic) => locate(ts, file, sourceFile, diagnostic, options.place)));
+    }
+    const packages = new Map(missing.map((module) => [packageName(module.specifier), module]));
+    return [...[...packages.values()].map(warn), ...limit(found)];
+}
+
+/** Whether an error is only that packages are missing, or follows from that. */
+function isAbout(
+    absent: readonly string[],
+    text: string,
+    { code, start = 0, length = 0 }: TypeScript.Diagnostic,
+): boolean {
+    if (absent.length === 0) return false;
+    return untypedParameter.has(code) || (code === 2307 && absent.includes(text.slice(start + 1, start + length - 1)));
+}
+
+/** The place in the description that caused a line, or else the line itself. */
+function locate(
+    ts: typeof TypeScript,
+    file: GeneratedFile,
+    sourceFile: TypeScript.SourceFile,
+    diagnostic: TypeScript.Diagnostic,
+    place: VerifyOptions['place'],
+): Diagnostic {
+    const position = sourceFile.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
+    const line = position.line + 1;
+    const column = position.character + 1;
+    const name = nameFile(file.path);
+    const pointer = originOf(file, line);
+    const message = describe(ts, diagnostic);
+    if (pointer === '') return diagnose('does-not-compile', message, { where: { file: name, line, column } });
+    return diagnose('does-not-compile', `${name}:${line}:${column} ${message}`, {
+        where: place?.(pointer) ?? { pointer },
+    });
+}
+
+/** The pointer of the last origin at or before a line. */
+function originOf(file: GeneratedFile, line: number): string {
+    let low = 0;
+    let high = file.origins.length;
+    while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((file.origins[middle]?.line ?? 0) <= line) low = middle + 1;
+        else high = middle;
+    }
+    return file.origins[low - 1]?.pointer ?? '';
+}
+
+function describe(ts: typeof TypeScript, { code, messageText }: TypeScript.Diagnostic): string {
+    const text = ts.flattenDiagnosticMessageText(messageText, '\n').replaceAll(/\s*\n\s*/g, ' ');
+    return `TS${code}: ${text}`;
+}
+
+function nameFile(path: string): string {
+    return path === '' ? 'the output' : path;
+}
+
+function warn({ specifier, reason, importers }: MissingPackage): Diagnostic {
+    const name = packageName(specifier);
+    const path = importers[0]?.path ?? '';
+    const beside = path === '' ? 'in the current folder' : `next to ${path}`;
+    switch (reason) {
+        case 'not-installed':
+            return diagnose(
+                'unverified-import',
+                `'${name}' is not installed ${beside}, so calls into it were not checked`,
+                { help: `npm install ${name}` },
+            );
+        case 'untyped':
+            return diagnose(
+                'unverified-import',
+                `'${name}' has no type declarations, so calls into it were not checked`,
+                { help: `npm install --save-dev @types/${name.replace(/^@/, '').replace('/', '__')}` },
+            );
+    }
+}
+
+function packageName(specifier: string): string {
+    return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+function limit(found: readonly Diagnostic[]): Diagnostic[] {
+    const shown = found.slice(0, shownLimit);
+    const hidden = found.length - shown.length;
+    if (hidden > 0) shown.push(diagnose('does-not-compile', `the compiler found ${hidden} more errors`));
+    return shown.map((diagnostic, index) => (index === shown.length - 1 ? { ...diagnostic, help: blame } : diagnostic));
+}

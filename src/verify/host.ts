@@ -1,0 +1,104 @@
+import { dirname, resolve } from 'node:path';
+import type TypeScript from 'typescript';
+import type { GeneratedFile } from '../generated-file.ts';
+
+/** A package that generated code imports and whose types could not be found. */
+export interface MissingPackage {
+    readonly specifier: string;
+    readonly reason: 'not-installed' | 'untyped';
+    readonly importers: readonly GeneratedFile[];
+}
+
+export interface MemoryProgram {
+    readonly program: TypeScript.Program;
+    readonly missing: readonly MissingPackage[];
+}
+
+interface ParsedFile {
+    readonly modified: number | undefined;
+    readonly sourceFile: TypeScript.SourceFile;
+}
+
+/** Parsing the compiler's own library files takes a second, and all programs can share them. */
+const parsedFiles = new Map<string, ParsedFile>();
+
+/**
+ * A program of generated files, which are served from memory, and of what they import, from disk.
+ * What is imported from a package that is missing has no type, and the compiler asks nothing of it.
+ */
+export function createMemoryProgram(
+    ts: typeof TypeScript,
+    files: readonly GeneratedFile[],
+    options: TypeScript.CompilerOptions,
+): MemoryProgram {
+    const disk = ts.createCompilerHost(options);
+    const canonical = (name: string): string => disk.getCanonicalFileName(resolve(name).replaceAll('\\', '/'));
+    const sources = new Map(files.map((file) => [canonical(internalName(file)), file]));
+    const folders = new Set(files.flatMap((file) => foldersAbove(internalName(file))).map(canonical));
+    const missing = new Map<string, MissingPackage>();
+    const cache = ts.createModuleResolutionCache(resolve('.'), canonical, options);
+
+    const host: TypeScript.CompilerHost = {
+        ...disk,
+        jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+        fileExists: (name) => sources.has(canonical(name)) || disk.fileExists(name),
+        readFile: (name) => sources.get(canonical(name))?.text ?? disk.readFile(name),
+        directoryExists: (name) => folders.has(canonical(name)) || (disk.directoryExists?.(name) ?? true),
+        realpath: (name) => (sources.has(canonical(name)) ? name : (disk.realpath?.(name) ?? name)),
+        getSourceFile: (name, version, onError) => {
+            const file = sources.get(canonical(name));
+            if (file === undefined) return parseFromDisk(ts, disk, name, version, onError);
+            return ts.createSourceFile(name, file.text, version);
+        },
+        resolveModuleNameLiterals: (literals, from, redirect) =>
+            literals.map(({ text }) => {
+                const beside = ts.resolveModuleName(text, from, options, host, cache, redirect);
+                const importer = sources.get(canonical(from));
+                if (importer === undefined || /^\.{0,2}\//.test(text)) return beside;
+                const resolution =
+                    beside.resolvedModule === undefined
+                        ? ts.resolveModuleName(text, resolve('index.ts'), options, host, cache, redirect)
+                        : beside;
+                const extension = resolution.resolvedModule?.extension;
+                if (extension !== undefined && !/^\.[cm]?jsx?$/.test(extension)) return resolution;
+                const importers = missing.get(text)?.importers ?? [];
+                // A package in plain JavaScript is left out too: its code says little about its types, and takes long to read.
+                missing.set(text, {
+                    specifier: text,
+                    reason: extension === undefined ? 'not-installed' : 'untyped',
+                    importers: importers.includes(importer) ? importers : [...importers, importer],
+                });
+                return { resolvedModule: undefined };
+            }),
+    };
+
+    const roots = [...new Set(files.map(internalName))];
+    return { program: ts.createProgram(roots, options, host), missing: [...missing.values()] };
+}
+
+/** What the compiler calls a generated file. It reads only names that end as TypeScript does, and needs one for no name. */
+export function internalName({ path }: GeneratedFile): string {
+    const name = /\.[cm]?tsx?$/.test(path) ? path : `${path === '' ? '__output__' : path}.ts`;
+    return resolve(name).replaceAll('\\', '/');
+}
+
+function parseFromDisk(
+    ts: typeof TypeScript,
+    disk: TypeScript.CompilerHost,
+    name: string,
+    version: TypeScript.ScriptTarget | TypeScript.CreateSourceFileOptions,
+    onError: ((message: string) => void) | undefined,
+): TypeScript.SourceFile | undefined {
+    const modified = ts.sys.getModifiedTime?.(name)?.getTime();
+    const known = parsedFiles.get(name);
+    if (known !== undefined && known.modified === modified) return known.sourceFile;
+    const sourceFile = disk.getSourceFile(name, version, onError);
+    if (sourceFile !== undefined) parsedFiles.set(name, { modified, sourceFile });
+    return sourceFile;
+}
+
+function foldersAbove(name: string): string[] {
+    const folders: string[] = [];
+    for (let folder = dirname(name); folder !== folders.at(-1); folder = dirname(folder)) folders.push(folder);
+    return folders;
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { constants, type Stats } from 'node:fs';
+import { access, mkdir, open, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fail } from './diagnostics.ts';
+
+export interface WrittenFile {
+    readonly path: string;
+    readonly state: 'written' | 'unchanged';
+}
+
+/** A file to write, and where its bytes are until it is renamed. */
+interface Plan {
+    readonly path: string;
+    readonly text: string;
+    readonly kind: 'unchanged' | 'replace' | 'stream';
+    /** The real file, behind any symbolic links. */
+    readonly target: string;
+    readonly mode: number | undefined;
+}
+
+/**
+ * Writes files so that each is, at any moment, either the old one or the new one, whole.
+ * All are first written to temporary files beside their targets, then renamed; a file that would not change is left alone.
+ */
+export async function write(
+    files: readonly { readonly path: string; readonly text: string }[],
+): Promise<WrittenFile[]> {
+    const plans: Plan[] = [];
+    for (const file of files) plans.push(await attempt(file.path, () => planFile(file.path, file.text)));
+    refuseSameTarget(plans);
+    const temporaries = new Map<Plan, string>();
+    try {
+        for (const plan of plans) {
+            if (plan.kind !== 'replace') continue;
+            const temporary = join(dirname(plan.target), `.${basename(plan.target)}.${randomUUID()}.tmp`);
+            temporaries.set(plan, temporary);
+            await attempt(plan.path, () => writeTemporary(plan, temporary));
+        }
+        for (const plan of plans) {
+            const temporary = temporaries.get(plan);
+            if (plan.kind === 'stream') await attempt(plan.path, () => writeFile(plan.path, plan.text));
+            if (temporary === undefined) continue;
+            await attempt(plan.path, () => rename(temporary, plan.target));
+            temporaries.delete(plan);
+        }
+    } finally {
+        await Promise.all([...temporaries.values()].map((temporary) => rm(temporary, { force: true })));
+    }
+    return plans.map(({ path, kind }) => ({ path, state: kind === 'unchanged' ? 'unchanged' : 'written' }));
+}
+
+async function planFile(path: string, text: string): Promise<Plan> {
+    if (path === '') fail('unwritable-output', 'the output has no path', { help: "give the option 'out'" });
+    const existing = await statIfPresent(path);
+    if (existing === undefined) {
+        return { path, text, kind: 'replace', target: await followLinks(path), mode: undefined };
+    }
+    if (existing.isDirectory()) throw Object.assign(new Error('is a directory'), { code: 'EISDIR' });
+    // A pipe or a device such as /dev/stdout takes the text; a rename would put a file in its place.
+    if (!existing.isFile()) return { path, text, kind: 'stream', target: resolve(path), mode: undefined };
+    const target = await followLinks(path);
+    const same = existing.size === Buffer.byteLength(text) && (await readFile(target)).equals(Buffer.from(text));
+    // The rename would succeed on a file that its owner made read-only.
+    if (!same) await access(target, constants.W_OK);
+    return { path, text, kind: same ? 'unchanged' : 'replace', target, mode: existing.mode };
+}
+
+async function writeTemporary(plan: Plan, temporary: string): Promise<void> {
+    await makeFolder(dirname(temporary));
+    const handle = await open(temporary, 'wx');
+    try {
+        await handle.writeFile(plan.text);
+        if (plan.mode !== undefined) await handle.chmod(plan.mode & 0o7777);
+        // Without this, a loss of power soon after the rename can leave an empty file.
+        await handle.sync();
+    } finally {
+        await handle.close();
+    }
+}
+
+/** Makes a folder and those above it. (`recursive: true` of Node never returns where the system allows no folder, as in /proc.) */
+async function makeFolder(path: string): Promise<void> {
+    const folder = await statIfPresent(path);
+    if (folder?.isDirectory()) return;
+    if (folder !== undefined) throw Object.assign(new Error('is a file'), { code: 'ENOTDIR' });
+    await makeFolder(dirname(path));
+    await mkdir(path).catch((error: unknown) => {
+        // Another run may have made it meanwhile.
+        if (codeOf(error) !== 'EEXIST') throw error;
+    });
+}
+
+/** The path behind any symbolic links, whether its file exists yet or not. */
+async function followLinks(path: string): Promise<string> {
+    let target = resolve(path);
+    for (let step = 0; step < 40; step++) {
+        const folder = dirname(target);
+        target = join(await realpath(folder).catch(() => folder), basename(target));
+        const link = await readlink(target).catch(() => undefined);
+        if (link === undefined) return target;
+        target = resolve(dirname(target), link);
+    }
+    throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP' });
+}
+
+async function statIfPresent(path: string): Promise<Stats | undefined> {
+    try {
+        return await stat(path);
+    } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+    }
+}
+
+function refuseSameTarget(plans: readonly Plan[]): void {
+    const paths = new Map<string, string>();
+    for (const { path, target } of plans) {
+        const other = paths.get(target);
+        if (other !== undefined) {
+            const message = other === path ? 'two outputs have this path' : `this is the same file as '${other}'`;
+            fail('unwritable-output', message, { where: { file: path }, help: 'give each output a path of its own' });
+        }
+        paths.set(target, path);
+    }
+}
+
+/** Runs one step; what the system refuses becomes a diagnostic about the path the user gave. */
+async function attempt<T>(path: string, step: () => Promise<T>): Promise<T> {
+    try {
+        return await step();
+    } catch (cause) {
+        if (cause instanceof Error && cause.name === 'OasmithError') throw cause;
+        const { message, help } = explain(cause);
+        return fail('unwritable-output', message, {
+            where: { file: path },
+            ...(help === undefined ? {} : { help }),
+            cause,
+        });
+    }
+}
+
+function explain(cause: unknown): { readonly message: string; readonly help?: string } {
+    switch (codeOf(cause)) {
+        case 'EISDIR':
+            return { message: 'a folder of this name is in the way', help: 'give the path of a file' };
+        case 'ENOTDIR':
+        case 'EEXIST':
+            return {
+                message: 'a part of this path is a file, not a folder',
+                help: 'give another path, or remove that file',
+            };
+        case 'EACCES':
+        case 'EPERM':
+            return {
+                message: 'no permission to write this file',
+                help: 'check the permissions of the file and its folder',
+            };
+        case 'EROFS':
+            return { message: 'the disk is read-only', help: 'give a path on another disk' };
+        case 'ENOSPC':
+        case 'EDQUOT':
+            return { message: 'the disk is full', help: 'make room, then run again; the file is as it was before' };
+        case 'ELOOP':
+            return { message: 'the symbolic links of this path lead in a circle' };
+        case 'ENAMETOOLONG':
+            return { message: 'the name is too long for this disk', help: 'give a shorter path' };
+        default:
+            return { message: `the file cannot be written: ${cause instanceof Error ? cause.message : String(cause)}` };
+    }
+}
+
+function codeOf(error: unknown): string {
+    return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

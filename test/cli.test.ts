@@ -1,0 +1,382 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+    copyFileSync,
+    existsSync,
+    mkdirSync,
+    mkdtempSync,
+    readdirSync,
+    readFileSync,
+    rmSync,
+    statSync,
+    writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { main } from '../src/cli.ts';
+import { renderHelp } from '../src/options/help.ts';
+
+const command = fileURLToPath(new URL('../bin/oasmith.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'oasmith-cli-'));
+
+const description = {
+    openapi: '3.0.3',
+    info: { title: 'Pets', version: '1.0.0' },
+    paths: {
+        '/pets': {
+            get: {
+                operationId: 'listPets',
+                tags: ['pets'],
+                parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+                responses: { '200': json({ type: 'array', items: { $ref: '#/components/schemas/Pet' } }) },
+            },
+        },
+        '/owners': {
+            get: { operationId: 'listOwners', tags: ['owners'], responses: { '204': { description: 'None' } } },
+        },
+    },
+    components: { schemas: { Pet: { type: 'object', properties: { name: { type: 'string' } } } } },
+};
+
+function json(schema: object): object {
+    return { description: 'OK', content: { 'application/json': { schema } } };
+}
+
+beforeEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'pets.json'), JSON.stringify(description));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Result {
+    readonly exitCode: number | null;
+    readonly stdout: string;
+    readonly stderr: string;
+}
+
+/** Runs the command in the test's folder, as a shell would. */
+function run(argv: readonly string[], environment: Record<string, string> = {}): Result {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...argv], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: environment,
+    });
+    return { exitCode: status, stdout, stderr };
+}
+
+function read(name: string): string {
+    return readFileSync(join(folder, name), 'utf8');
+}
+
+/** The time is the one thing in the output that differs from run to run. */
+function withoutTimes(text: string): string {
+    return text.replaceAll(/\d+\.\d\d s$/gm, '0.00 s').replaceAll(/\d+ ms$/gm, '0 ms');
+}
+
+describe('help and version', () => {
+    test.each(['-h', '--help'])('%s prints the help alone', (flag) => {
+        expect(run([flag])).toEqual({ exitCode: 0, stdout: renderHelp(), stderr: '' });
+    });
+
+    test.each(['-V', '--version'])('%s prints the version alone', (flag) => {
+        const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+        expect(run([flag])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
+    });
+
+    test('help wins over what is wrong with the rest', () => {
+        expect(run(['--help', '--unheard', '-t', 'none'])).toEqual({ exitCode: 0, stdout: renderHelp(), stderr: '' });
+    });
+
+    // The list of loaded files comes from the coverage that Node itself collects.
+    test.each([['--help'], ['--version'], []])('%s loads neither the compiler nor a parser', (...argv) => {
+        const coverage = join(folder, 'coverage');
+        run(argv, { NODE_V8_COVERAGE: coverage });
+        const loaded = readdirSync(coverage).flatMap((name) => {
+            const { result } = JSON.parse(readFileSync(join(coverage, name), 'utf8')) as {
+                result: { readonly url: string }[];
+            };
+            return result.map(({ url }) => /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1] ?? url);
+        });
+        expect(loaded.filter((name) => !name.includes(':'))).toContain('meow');
+        expect(new Set(loaded.filter((name) => !/^(file|node):/.test(name)))).toEqual(new Set(['meow']));
+    });
+});
+
+describe('a run that succeeds', () => {
+    test('writes the file, and tells so in one line on standard error', () => {
+        const result = run(['-s', 'pets.json', '-o', 'out/client.ts']);
+        expect({ ...result, stderr: withoutTimes(result.stderr) }).toEqual({
+            exitCode: 0,
+            stdout: '',
+            stderr: 'out/client.ts  2 operations, 1 schema, 0.00 s\n',
+        });
+        expect(read('out/client.ts')).toMatch(/^export const petsClient\b/m);
+    });
+
+    test('leaves a same file alone', () => {
+        run(['-s', 'pets.json', '-o', 'client.ts']);
+        const before = statSync(join(folder, 'client.ts')).mtimeMs;
+        const result = run(['-s', 'pets.json', '-o', 'client.ts']);
+        expect(withoutTimes(result.stderr)).toBe('client.ts  unchanged, 2 operations, 1 schema, 0.00 s\n');
+        expect(statSync(join(folder, 'client.ts')).mtimeMs).toBe(before);
+    });
+
+    test.each([[['-s', 'pets.json']], [['-s', 'pets.json', '-o', '-']], [['-c', 'oasmith.json', '-o', '-']]])(
+        '%j writes the code, and nothing else, to standard output',
+        (argv) => {
+            writeFileSync(join(folder, 'oasmith.json'), '{"src": "pets.json", "out": "never.ts"}');
+            const result = run(argv);
+            run(['-s', 'pets.json', '-o', 'client.ts']);
+            expect({ ...result, stderr: withoutTimes(result.stderr) }).toEqual({
+                exitCode: 0,
+                stdout: read('client.ts'),
+                stderr: 'standard output  2 operations, 1 schema, 0.00 s\n',
+            });
+            expect(existsSync(join(folder, 'never.ts'))).toBe(false);
+        },
+    );
+
+    test('takes its options from a file, flags first', () => {
+        writeFileSync(
+            join(folder, 'oasmith.json'),
+            '\uFEFF{"$schema": "x", "src": "pets.json", "out": "file.ts", "template": "fetch", "exclude": {"tags": ["own*"]}}',
+        );
+        const result = run(['-c', 'oasmith.json', '-o', 'flag.ts', '-C']);
+        expect(withoutTimes(result.stderr)).toBe('flag.ts  1 operation, 1 schema, 0.00 s\n');
+        run(['-s', 'pets.json', '-o', 'same.ts', '-t', 'fetch', '-C', '-c', 'oasmith.json']);
+        expect(read('flag.ts')).toBe(read('same.ts'));
+        expect(read('flag.ts')).toMatch(/^'use client';\n/);
+        expect(read('flag.ts')).not.toMatch(/axios|ownersClient/);
+        expect(existsSync(join(folder, 'file.ts'))).toBe(false);
+    });
+
+    test('--verify type-checks', () => {
+        const { exitCode, stderr } = run(['-s', 'pets.json', '-o', 'client.ts', '-t', 'fetch', '--verify']);
+        expect(withoutTimes(stderr)).toBe('client.ts  2 operations, 1 schema, type-checked, 0.00 s\n');
+        expect(exitCode).toBe(0);
+    }, 20_000);
+
+    test('--verbose tells the time of each stage', () => {
+        const { stderr } = run(['-s', 'pets.json', '-o', 'client.ts', '--verbose']);
+        expect(withoutTimes(stderr)).toBe(
+            'load  0 ms\nmodel  0 ms\nlower  0 ms\nwrite  0 ms\nclient.ts  2 operations, 1 schema, 0.00 s\n',
+        );
+    });
+
+    test('a reader that closes standard output early ends it quietly', async () => {
+        const schemas = Object.fromEntries(
+            Array.from({ length: 3000 }, (_, index) => [
+                `Schema${index}`,
+                { type: 'object', description: 'x'.repeat(99) },
+            ]),
+        );
+        writeFileSync(join(folder, 'large.json'), JSON.stringify({ ...description, components: { schemas } }));
+        const child = spawn(process.execPath, [command, '-s', 'large.json', '-m', 'schemas'], {
+            cwd: folder,
+            stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        child.stdout.destroy();
+        let stderr = '';
+        child.stderr.on('data', (chunk) => {
+            stderr += String(chunk);
+        });
+        const exitCode = await new Promise((resolve) => child.on('close', resolve));
+        expect(withoutTimes(stderr)).toBe('standard output  0 operations, 3000 schemas, 0.00 s\n');
+        expect(exitCode).toBe(0);
+    });
+});
+
+const helpHint = "'oasmith --help' shows every option\n";
+
+describe('a run that fails writes nothing, says why and exits with 1', () => {
+    const stray = 'every value stands behind its flag; the description is given with -s <path|url>';
+    const missing = "missing-option  'src' is missing\n  set 'src' to a path or URL, with -s on the command line\n";
+    test.each<[argv: string[], stderr: string]>([
+        [[], missing + helpHint],
+        [['-o', 'client.ts'], missing + helpHint],
+        [['-s'], `missing-option  '--src' has no value\n  write -s, --src <path|url>\n${helpHint}`],
+        [
+            ['pets.json', '-m', 'all'],
+            `unexpected-argument  "pets.json" belongs to no flag\n  ${stray}\n` +
+                `invalid-option  '--mode' cannot be "all"\n  allowed: "full" or "schemas"\n${missing}${helpHint}`,
+        ],
+        [
+            ['-s', 'pets.json', '-o', 'client.ts', '--tempalte', 'fetch'],
+            `unknown-option  there is no flag '--tempalte'\n  did you mean '--template'?\n${helpHint}`,
+        ],
+        [
+            ['-s', 'pets.json', '-o', 'a.ts', '-o', 'b.ts'],
+            `invalid-option  '--out' is given more than once\n  give it once\n${helpHint}`,
+        ],
+        [
+            ['-s', 'pets.json', '-o', 'client.ts', '-t', 'ky'],
+            `unavailable-option  template "ky" is not available in this version\n  set '--template' to "axios" or "fetch"\n${helpHint}`,
+        ],
+        [
+            ['-s', 'pets.json', '-o', 'client.ts', '-t', 'axios,swr'],
+            `conflicting-options  '--template' cannot be "axios,swr": the reactive layer comes first\n  allowed: one of these reactive layers and then an HTTP client, such as ["swr","axios"]\n  did you mean "swr,axios"?\n${helpHint}`,
+        ],
+        [
+            ['-s', 'pets.json', '--forceSetup'],
+            `missing-option  '--forceSetup' (given: true) requires 'clientSetup'\n  set 'clientSetup' to a path\n` +
+                `unavailable-option  '--forceSetup' is not available in this version (given: true)\n  leave out 'forceSetup'\n${helpHint}`,
+        ],
+        [
+            ['-c', 'broken.json', '-o', 'client.ts'],
+            `broken.json:2:21  invalid-config-file  the configuration file is not valid JSON: the text ends inside the object that begins at 1:1\n`,
+        ],
+        [
+            ['-c', 'missing.json', '-o', 'client.ts', '--unheard'],
+            `unknown-option  there is no flag '--unheard'\nmissing.json  invalid-config-file  the configuration file does not exist\n${helpHint}`,
+        ],
+        [
+            ['-c', 'wrong.json', '--arrayFormat', 'comma'],
+            `invalid-option  '--arrayFormat' cannot be "comma"\n  allowed: "repeat", "brackets" or "indices"\n` +
+                `wrong.json:3:3  invalid-option  'dateFormat' cannot be "date"\n  allowed: "Date" or "string"\n  did you mean "Date"?\n` +
+                `wrong.json:4:24  invalid-option  'exclude.tags[0]' cannot be "admin.*": it is a regular expression\n  allowed: a name as the description writes it, with * for any characters and ? for exactly one\n  did you mean "admin*"?\n` +
+                `wrong.json:5:3  unknown-option  there is no option 'dateformat' (given: 1)\n  did you mean 'dateFormat'?\n${helpHint}`,
+        ],
+    ])('%j', (argv, stderr) => {
+        writeFileSync(join(folder, 'broken.json'), '{\n  "src": "pets.json"\n');
+        writeFileSync(
+            join(folder, 'wrong.json'),
+            '{\n  "src": "pets.json",\n  "dateFormat": "date",\n  "exclude": {"tags": ["admin.*"]},\n  "dateformat": 1\n}',
+        );
+        const before = readdirSync(folder);
+        expect(run(argv)).toEqual({ exitCode: 1, stdout: '', stderr });
+        expect(readdirSync(folder)).toEqual(before);
+    });
+
+    test.each([
+        ['missing.yaml', /^missing\.yaml {2}unreadable-source {2}/],
+        ['.', /^\. {2}unreadable-source {2}/],
+        ['empty.yaml', /^empty\.yaml\S* {2}empty-source {2}/],
+        ['broken.json', /^broken\.json:1:\d+ {2}invalid-syntax {2}/],
+        ['other.json', /^other\.json\S* {2}not-openapi {2}/],
+        ['http://127.0.0.1:9/api.json', /^http:\/\/127\.0\.0\.1:9\/api\.json {2}unreadable-source {2}/],
+    ])('a description that cannot be read: %s', (src, firstLine) => {
+        writeFileSync(join(folder, 'empty.yaml'), '');
+        writeFileSync(join(folder, 'broken.json'), '{"openapi": "3.0.0",\n');
+        writeFileSync(join(folder, 'other.json'), '{"name": "something else"}');
+        const { exitCode, stdout, stderr } = run(['-s', src, '-o', 'client.ts']);
+        expect(stderr).toMatch(firstLine);
+        expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+        expect(existsSync(join(folder, 'client.ts'))).toBe(false);
+    });
+
+    test('a description that is wrong in itself', () => {
+        const paths = { '/pets': { get: { responses: { '200': json({ $ref: '#/components/schemas/Pett' }) } } } };
+        writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, paths }, undefined, 2));
+        const { exitCode, stdout, stderr } = run(['-s', 'pets.json', '-o', 'client.ts']);
+        expect(stderr).toMatch(/^pets\.json:\d+:\d+ {2}unresolved-reference {2}.*Pett/);
+        expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+        expect(existsSync(join(folder, 'client.ts'))).toBe(false);
+    });
+
+    test('an output that cannot be written', () => {
+        mkdirSync(join(folder, 'client.ts'));
+        const { exitCode, stdout, stderr } = run(['-s', 'pets.json', '-o', 'client.ts']);
+        expect(stderr).toMatch(/^client\.ts {2}unwritable-output {2}/);
+        expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    });
+
+    test('colour comes only when it is asked for', () => {
+        expect(run(['--unheard']).stderr).not.toContain('\u001B');
+        expect(run(['--unheard'], { FORCE_COLOR: '1' }).stderr).toContain('\u001B[31munknown-option\u001B[0m');
+        expect(run(['--unheard'], { FORCE_COLOR: '1', NO_COLOR: '1' }).stderr).not.toContain('\u001B');
+    });
+
+    test('a command that is not built says so', () => {
+        mkdirSync(join(folder, 'bin'));
+        copyFileSync(command, join(folder, 'bin', 'oasmith.mjs'));
+        const { status, stderr } = spawnSync(process.execPath, [join(folder, 'bin', 'oasmith.mjs')], {
+            encoding: 'utf8',
+        });
+        expect({ status, stderr }).toEqual({ status: 1, stderr: "oasmith is not built yet: run 'npm run build'\n" });
+    });
+});
+
+describe('inside the process', () => {
+    /** Runs `main` over streams that record what they get. */
+    async function record(argv: readonly string[], isTTY: boolean): Promise<Result> {
+        const texts = { stdout: '', stderr: '' };
+        const exitCode = await main(argv, {
+            stdout: { write: (text) => (texts.stdout += text) },
+            stderr: { isTTY, write: (text) => (texts.stderr += text) },
+            env: {},
+        });
+        return { exitCode, ...texts };
+    }
+
+    /** Puts other functions in the place of some of the API's. */
+    function replace(functions: object): void {
+        vi.doMock('../src/index.ts', async (original) => ({ ...(await original<object>()), ...functions }));
+    }
+
+    afterEach(() => {
+        vi.doUnmock('../src/index.ts');
+    });
+
+    test('a terminal sees each stage in one line that is gone at the end', async () => {
+        const { stdout, stderr } = await record(['-s', join(folder, 'pets.json')], true);
+        const stages = ['reading the description', 'working out names and types', 'writing the code', 'saving'];
+        const live = stages.map((text) => `\r\u001B[2K\u001B[2m${text} …\u001B[0m\r\u001B[2K`).join('');
+        expect(withoutTimes(stderr)).toBe(`${live}standard output  2 operations, 1 schema, 0.00 s\n`);
+        expect(stdout).toMatch(/^export const petsClient\b/m);
+    });
+
+    test('what verify finds stops the run before anything is written', async () => {
+        replace({ verify: async () => [{ code: 'does-not-compile', severity: 'error', message: 'not a type' }] });
+        const out = join(folder, 'client.ts');
+        expect(await record(['-s', join(folder, 'pets.json'), '-o', out, '--verify'], false)).toEqual({
+            exitCode: 1,
+            stdout: '',
+            stderr: 'does-not-compile  not a type\n',
+        });
+        expect(existsSync(out)).toBe(false);
+    });
+
+    test('warnings stand before the last line', async () => {
+        replace({
+            generate: async () => ({
+                files: [{ path: '', text: 'code\n' }],
+                diagnostics: [{ code: 'malformed-description', severity: 'warning', message: 'odd' }],
+                stats: { operations: 1, schemas: 0 },
+            }),
+        });
+        const { stdout, stderr, exitCode } = await record(['-s', 'pets.json'], false);
+        expect({ exitCode, stdout, stderr: withoutTimes(stderr) }).toEqual({
+            exitCode: 0,
+            stdout: 'code\n',
+            stderr: 'malformed-description  odd\nstandard output  1 operation, 0 schemas, 0.00 s\n',
+        });
+    });
+
+    describe('a fault of oasmith', () => {
+        beforeEach(() => replace({ generate: () => Promise.reject(new TypeError('boom')) }));
+
+        test('asks for a report, without the password in a URL', async () => {
+            const argv = ['-s', 'https://user:secret@127.0.0.1:9/api.json', '--servicePrefix', "O'Pet"];
+            expect(await record(argv, false)).toEqual({
+                exitCode: 1,
+                stdout: '',
+                stderr: [
+                    'internal  TypeError: boom',
+                    '  this is a fault of oasmith; please report it with the description and this command:',
+                    "    oasmith -s https://127.0.0.1:9/api.json --servicePrefix 'O'\\''Pet'",
+                    '--verbose shows the stack trace',
+                    '',
+                ].join('\n'),
+            });
+        });
+
+        test('shows its stack with --verbose', async () => {
+            const { stderr } = await record(['-s', 'pets.json', '--verbose'], false);
+            expect(stderr).toMatch(/^TypeError: boom\n {4}at .*cli\.test\.ts/m);
+            expect(stderr).not.toContain('--verbose shows');
+        });
+    });
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfigFile } from '../src/config-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'oasmith-config-'));
+const path = join(folder, 'oasmith.json');
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+    ['plain', '{"src": "a.yaml"}', { src: 'a.yaml' }],
+    ['with a byte order mark', '\uFEFF{"src": "a.yaml"}', { src: 'a.yaml' }],
+    ['with Windows line ends', '{\r\n"src": "a.yaml"\r\n}\r\n', { src: 'a.yaml' }],
+    ['with nothing in it', '{}', {}],
+])('a file %s', async (_, text, values) => {
+    writeFileSync(path, text);
+    expect((await readConfigFile(path)).values).toEqual(values);
+});
+
+test('a value has its line and column', async () => {
+    writeFileSync(path, '\uFEFF{\n  "src": "a.yaml",\n  "exclude": {\n    "tags": ["a",\n      "b"]\n  }\n}\n');
+    const { placeOf } = await readConfigFile(path);
+    expect(placeOf([])).toEqual({ file: path, line: 1, column: 1 });
+    expect(placeOf(['src'])).toEqual({ file: path, line: 2, column: 3 });
+    expect(placeOf(['exclude', 'tags'])).toEqual({ file: path, line: 4, column: 5 });
+    expect(placeOf(['exclude', 'tags', '1'])).toEqual({ file: path, line: 5, column: 7 });
+});
+
+describe('a file that cannot be used', () => {
+    test.each([
+        [
+            '',
+            `${path}  invalid-config-file  the configuration file is empty\n  the least it can hold is { "src": "…" }`,
+        ],
+        [
+            '{\n  "src": "a.yaml",\n}',
+            `${path}:2:18  invalid-config-file  the configuration file is not valid JSON: nothing follows the comma before '}'\n  remove the comma`,
+        ],
+        [
+            '{\n  // the source\n  "src": "a.yaml"\n}',
+            `${path}:2:3  invalid-config-file  the configuration file is not valid JSON: JSON allows no comments\n  remove the comment`,
+        ],
+        [
+            '{"src": "a.yaml"',
+            `${path}:1:17  invalid-config-file  the configuration file is not valid JSON: the text ends inside the object that begins at 1:1`,
+        ],
+        [
+            '\n["a.yaml"]',
+            `${path}:2:1  invalid-config-file  the configuration file holds a list, not an object\n  the least it can hold is { "src": "…" }`,
+        ],
+        [
+            'null',
+            `${path}:1:1  invalid-config-file  the configuration file holds null, not an object\n  the least it can hold is { "src": "…" }`,
+        ],
+    ])('%j', async (text, problem) => {
+        writeFileSync(path, text);
+        await expect(readConfigFile(path)).rejects.toMatchObject({ message: problem });
+    });
+
+    test('one that does not exist', async () => {
+        const missing = join(folder, 'missing.json');
+        await expect(readConfigFile(missing)).rejects.toMatchObject({
+            message: `${missing}  invalid-config-file  the configuration file does not exist`,
+        });
+    });
+
+    test('a directory', async () => {
+        await expect(readConfigFile(folder)).rejects.toMatchObject({
+            message: `${folder}  invalid-config-file  the configuration file is a directory`,
+        });
+    });
+});

@@ -1,0 +1,344 @@
+import { chmod, mkdir, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { load } from '../../src/load/index.ts';
+import { asOrdinaryUser, failureOf, temporaryFolder } from './folder.ts';
+
+const folder = temporaryFolder();
+const json = '{"openapi": "3.0.3", "info": {"title": "T", "version": "1"}, "paths": {"/pets": {"get": {}}}}';
+const yaml = 'openapi: 3.1.0\ninfo:\n  title: T\n  version: "1"\npaths:\n  /pets:\n    get: {}\n';
+
+describe('reads', () => {
+    test.each<[string, string, string | Uint8Array, string]>([
+        ['JSON', 'good/a.json', json, '3.0'],
+        ['YAML', 'good/a.yaml', yaml, '3.1'],
+        ['YAML as .yml', 'good/a.yml', yaml, '3.1'],
+        ['JSON named as YAML', 'good/json.yaml', json, '3.0'],
+        ['YAML named as JSON', 'good/yaml.json', yaml, '3.1'],
+        ['either without an extension', 'good/yaml', yaml, '3.1'],
+        ['YAML in braces', 'good/flow.yaml', '{openapi: 3.0.0, # flow\ninfo: {}, paths: {}}', '3.0'],
+        ['a byte order mark', 'good/bom.json', `\uFEFF${json}`, '3.0'],
+        ['a byte order mark before YAML', 'good/bom.yaml', `\uFEFF${yaml}`, '3.1'],
+        ['UTF-16 with its mark', 'good/utf16.json', Buffer.from(`\uFEFF${json}`, 'utf16le'), '3.0'],
+        ['the same, big end first', 'good/utf16be.yaml', Buffer.from(`\uFEFF${yaml}`, 'utf16le').swap16(), '3.1'],
+        ['space before and behind', 'good/space.json', `\n\n  ${json}\n\n`, '3.0'],
+        ['a version as a number', 'good/number.yaml', 'openapi: 3.0\npaths: {}', '3.0'],
+        ['another version as a number', 'good/number31.yaml', 'openapi: 3.1\npaths: {}', '3.1'],
+        ['a short version', 'good/short.yaml', 'openapi: "3.1"\npaths: {}', '3.1'],
+        ['a version before its release', 'good/rc.yaml', 'openapi: 3.1.0-rc0\npaths: {}', '3.1'],
+        ['a version of two digits', 'good/digits.yaml', 'openapi: 3.0.12\npaths: {}', '3.0'],
+    ])('%s', async (_, name, content, version) => {
+        const path = await folder.write(name, content);
+        const description = await load(path);
+        expect(description.version).toBe(version);
+        expect(description.name).toBe(path);
+        expect(Object.keys(description.document)).toContain('openapi');
+    });
+
+    test.each<[string, (path: string) => Promise<string>]>([
+        ['a file URL', async (path) => pathToFileURL(path).href],
+        [
+            'a symbolic link',
+            async (path) => symlink(path, folder.path('good/link.json')).then(() => folder.path('good/link.json')),
+        ],
+        ['a relative path', async (path) => relative(process.cwd(), path)],
+    ])('%s', async (_, makeSource) => {
+        const src = await makeSource(await folder.write('good/b c.json', json));
+        const { name, document } = await load(src);
+        expect({ name, document }).toEqual({ name: src, document: JSON.parse(json) });
+    });
+});
+
+describe('place', () => {
+    test.each<[string, string, string, string]>([
+        ['place.json', json, '/paths/~1pets/get', '1:82'],
+        ['place.yaml', yaml, '/paths/~1pets/get', '7:5'],
+        ['place.yaml', yaml, '/paths/~1pets/post', '6:3'],
+        ['place.yaml', yaml, '', '1:1'],
+        ['mark.yaml', `\uFEFF${yaml}`, '/openapi', '1:1'],
+    ])('%s', async (name, content, pointer, expected) => {
+        const path = await folder.write(name, content);
+        const { place } = await load(path);
+        const [line, column] = expected.split(':').map(Number);
+        expect(place(pointer)).toEqual({ file: path, line, column, pointer });
+    });
+});
+
+describe('refuses what is not a description', () => {
+    const fields = "\n  a description begins with its version, such as 'openapi: 3.1.1'";
+    const object = "\n  a description is an object with the fields 'openapi', 'info' and 'paths'";
+    const reads = '\n  oasmith reads OpenAPI 3.0 and 3.1';
+    const convert = `${reads}; convert the description first, for example with npx swagger2openapi`;
+    const newer = `${reads}; if it needs nothing newer, write 'openapi: 3.1.1'`;
+    const utf8 = '\n  save it as UTF-8 in your editor, or convert it with iconv';
+    const page =
+        'not-openapi  this is a web page (HTML), not an OpenAPI description\n  the page may link to the JSON or YAML file: give the address of that';
+
+    test.each<[string, string, string | Uint8Array, string]>([
+        [
+            'an empty file',
+            'a.json',
+            '',
+            'a.json  empty-source  there is no description in it, only empty space or comments',
+        ],
+        [
+            'a blank file',
+            'a.yaml',
+            ' \n\n\t',
+            'a.yaml  empty-source  there is no description in it, only empty space or comments',
+        ],
+        [
+            'only a mark',
+            'a.yaml',
+            '\uFEFF',
+            'a.yaml  empty-source  there is no description in it, only empty space or comments',
+        ],
+        [
+            'only comments',
+            'a.yaml',
+            '# one\n# two\n',
+            'a.yaml  empty-source  there is no description in it, only empty space or comments',
+        ],
+        [
+            'an object without fields',
+            'a.json',
+            '{}',
+            `a.json  not-openapi  the document has no 'openapi' field; it has no fields at all${fields}`,
+        ],
+        [
+            'other fields',
+            'a.json',
+            '{"a": 1, "b": 2}',
+            `a.json  not-openapi  the document has no 'openapi' field; its fields are 'a', 'b'${fields}`,
+        ],
+        [
+            'many other fields',
+            'a.yaml',
+            'a: 1\nb: 1\nc: 1\nd: 1\ne: 1\nf: 1\ng: 1',
+            `a.yaml  not-openapi  the document has no 'openapi' field; its fields are 'a', 'b', 'c', 'd', 'e' and 2 more${fields}`,
+        ],
+        ['a list', 'a.json', '[1]', `a.json  not-openapi  the document is a list, not an OpenAPI description${object}`],
+        ['null', 'a.yaml', 'null', `a.yaml  not-openapi  the document is null, not an OpenAPI description${object}`],
+        [
+            'a number',
+            'a.yaml',
+            '42',
+            `a.yaml  not-openapi  the document is a number, not an OpenAPI description${object}`,
+        ],
+        ['text', 'a.txt', 'hello', `a.txt  not-openapi  the document is a string, not an OpenAPI description${object}`],
+        [
+            'a version that is none',
+            'a.yaml',
+            'info: {}\nopenapi:\n  - 3',
+            `a.yaml:2:1  not-openapi  the field 'openapi' is a list, not a version\n  at /openapi${reads}`,
+        ],
+        [
+            'a version that is empty',
+            'a.yaml',
+            'openapi:',
+            `a.yaml:1:1  not-openapi  the field 'openapi' is null, not a version\n  at /openapi${reads}`,
+        ],
+        [
+            'a word for a version',
+            'a.yaml',
+            'openapi: banana',
+            `a.yaml:1:1  unsupported-version  OpenAPI 'banana' is not supported\n  at /openapi${reads}`,
+        ],
+        [
+            'version 3.2',
+            'a.json',
+            '{"openapi": "3.2.0"}',
+            `a.json:1:2  unsupported-version  OpenAPI '3.2.0' is not supported\n  at /openapi${newer}`,
+        ],
+        [
+            'version 3.10',
+            'a.json',
+            '{"openapi": "3.10.0"}',
+            `a.json:1:2  unsupported-version  OpenAPI '3.10.0' is not supported\n  at /openapi${newer}`,
+        ],
+        [
+            'version 4',
+            'a.yaml',
+            'openapi: 4',
+            `a.yaml:1:1  unsupported-version  OpenAPI '4.0' is not supported\n  at /openapi${reads}`,
+        ],
+        [
+            'version 2.0',
+            'a.yaml',
+            'swagger: "2.0"',
+            `a.yaml:1:1  unsupported-version  Swagger 2.0 is not supported\n  at /swagger${convert}`,
+        ],
+        [
+            'version 2.0 as a number',
+            'a.yaml',
+            'info: {}\nswagger: 2.0',
+            `a.yaml:2:1  unsupported-version  Swagger 2.0 is not supported\n  at /swagger${convert}`,
+        ],
+        [
+            'version 1.2',
+            'a.json',
+            '{"swaggerVersion": "1.2"}',
+            `a.json:1:2  unsupported-version  Swagger 1.2 is not supported\n  at /swaggerVersion${convert}`,
+        ],
+        [
+            'AsyncAPI',
+            'a.yaml',
+            'asyncapi: 3.0.0',
+            'a.yaml:1:1  not-openapi  this is an AsyncAPI description, not an OpenAPI one\n  at /asyncapi',
+        ],
+        ['a web page', 'a.json', '<!DOCTYPE html>\n<html></html>', `a.json  ${page}`],
+        ['a web page without its type', 'a.yaml', '\n <html lang="en">', `a.yaml  ${page}`],
+        [
+            'XML',
+            'a.xml',
+            '<?xml version="1.0"?><a/>',
+            'a.xml  not-openapi  this is XML, not an OpenAPI description in JSON or YAML',
+        ],
+        [
+            'broken JSON',
+            'a.json',
+            '{"openapi": "3.0.0",\n  "info": {"title" "x"}\n}',
+            `a.json:2:20  invalid-syntax  broken JSON: expected ':' after a property name, found '"'`,
+        ],
+        [
+            'JSON with comments',
+            'a.json',
+            '// mine\n{"openapi": "3.0.0"}',
+            'a.json:1:1  invalid-syntax  broken JSON: JSON allows no comments\n  remove the comment',
+        ],
+        [
+            'broken JSON without an extension',
+            'a',
+            '{"openapi": "3.0.0",}',
+            "a:1:20  invalid-syntax  broken JSON: nothing follows the comma before '}'\n  remove the comma",
+        ],
+        [
+            'broken flow YAML',
+            'a.yaml',
+            '{openapi: 3.0.0, info: {title: "x}',
+            `a.yaml:1:35  invalid-syntax  broken YAML: missing closing "quote\n  look for a missing ':' or quote here or just above`,
+        ],
+        [
+            'broken YAML',
+            'a.yaml',
+            'openapi: 3.0.0\ninfo:\n  title: My API: the best\n  version: @1\n',
+            "a.yaml:3:10  invalid-syntax  broken YAML: ': ' in a value begins a map, which cannot stand here\n  put text that contains ': ' in quotes\n~a.yaml:4:12  invalid-syntax  broken YAML: plain value cannot start with reserved character @\n  put the text in quotes",
+        ],
+        [
+            'broken YAML without an extension',
+            'a',
+            'openapi: 3.0.0\n\tinfo: 1',
+            'a:2:1  invalid-syntax  broken YAML: a tab indents this line\n  indent with spaces: YAML allows no tabs',
+        ],
+        [
+            'bytes that are no UTF-8',
+            'a.yaml',
+            Buffer.from('openapi: 3.0.0\ninfo:\n  title: Caf\xe9\n', 'latin1'),
+            `a.yaml:3:13  invalid-syntax  the file is not UTF-8 text${utf8}`,
+        ],
+        [
+            'bytes that are no UTF-8 in the last line',
+            'a.json',
+            Buffer.from('{"a": "\xff"}', 'latin1'),
+            `a.json:1:8  invalid-syntax  the file is not UTF-8 text${utf8}`,
+        ],
+        [
+            'half of a character',
+            'a.json',
+            Buffer.from('{"a": "\u20ac"}').subarray(0, 9),
+            `a.json:1:8  invalid-syntax  the file is not UTF-8 text${utf8}`,
+        ],
+        [
+            'broken UTF-16',
+            'a.json',
+            Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x61, 0x00]),
+            'a.json  invalid-syntax  the file begins as UTF-16 text but does not go on so\n  save it as UTF-8',
+        ],
+        [
+            'a compressed file',
+            'a.json.gz',
+            Buffer.from([0x1f, 0x8b, 8, 0, 0xff]),
+            'a.json.gz  invalid-syntax  the file is compressed\n  unpack it with gunzip first',
+        ],
+    ])('%s', async (_, name, content, expected) => {
+        const path = await folder.write(join('bad', name), content);
+        expect(await failureOf(load(path), folder.path('bad/'))).toBe(`~${expected}`);
+    });
+});
+
+describe('refuses what cannot be read', () => {
+    test.each<[string, string, string]>([
+        [
+            'a slip of the hand',
+            'openapi.yml',
+            "openapi.yml  unreadable-source  no such file\n  did you mean '~openapi.yaml'?",
+        ],
+        [
+            'another extension',
+            'openapi.json',
+            "openapi.json  unreadable-source  no such file\n  did you mean '~openapi.yaml'?",
+        ],
+        ['nothing like it', 'something-else.txt', 'something-else.txt  unreadable-source  no such file'],
+        [
+            'no folder',
+            'no/such/openapi.yaml',
+            "no/such/openapi.yaml  unreadable-source  the folder '~no/such' does not exist",
+        ],
+        [
+            'a file as a folder',
+            'openapi.yaml/x.json',
+            'openapi.yaml/x.json  unreadable-source  a part of this path is a file, not a folder',
+        ],
+        [
+            'a folder',
+            'inner',
+            "inner  unreadable-source  this is a folder, not a file\n  did you mean '~inner/openapi.json'?",
+        ],
+        [
+            'an empty folder',
+            'empty',
+            'empty  unreadable-source  this is a folder, not a file\n  give the path of the description itself',
+        ],
+        ['links in a circle', 'circle', 'circle  unreadable-source  the symbolic links of this path lead in a circle'],
+    ])('%s', async (_, name, expected) => {
+        await folder.write('files/openapi.yaml', yaml);
+        await folder.write('files/inner/openapi.json', json);
+        await folder.write('files/inner/package.json', '{}');
+        await mkdir(folder.path('files/empty'), { recursive: true });
+        await symlink('circle', folder.path('files/circle')).catch(() => undefined);
+        expect(await failureOf(load(folder.path(`files/${name}`)), folder.path('files/'))).toBe(`~${expected}`);
+    });
+
+    test('a relative path that leads nowhere says where it starts', async () => {
+        expect(await failureOf(load('no-such-folder/x.json'), process.cwd())).toBe(
+            "no-such-folder/x.json  unreadable-source  the folder 'no-such-folder' does not exist\n  the path starts from the current folder, ~",
+        );
+    });
+
+    test('a file without permission', async () => {
+        const path = await folder.write('closed.json', json);
+        await chmod(folder.path(), 0o755);
+        await chmod(path, 0o000);
+        await asOrdinaryUser(async () => {
+            expect(await failureOf(load(path), folder.path())).toBe(
+                '~/closed.json  unreadable-source  no permission to read this file\n  ask its owner, or make it readable with chmod',
+            );
+        });
+    });
+
+    test.each<[string, string]>([
+        [
+            'ftp://example.com/api.yaml',
+            "ftp://example.com/api.yaml  unreadable-source  oasmith cannot read 'ftp:' URLs\n  give an http, https or file URL, or the path of a file",
+        ],
+        [
+            'file://host/share/api.yaml',
+            'file://host/share/api.yaml  unreadable-source  this file URL names no local file\n  write it as file:///folder/openapi.yaml, or give the path alone',
+        ],
+        ['http://', 'http://  unreadable-source  this is not a valid URL'],
+        ['https://exa mple.com/', 'https://exa mple.com/  unreadable-source  this is not a valid URL'],
+    ])('%s', async (src, expected) => {
+        expect(await failureOf(load(src), '~')).toBe(expected);
+    });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { formatDiagnostic } from '../../src/diagnostics.ts';
+import { flagName, parseFlags } from '../../src/options/flags.ts';
+import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
+import { leafRows } from '../../src/options/table.ts';
+
+const query = (fields: object): object => ({ queryParamsSerialization: fields });
+
+const spellings: readonly (readonly [argv: readonly string[], config: object])[] = [
+    [[], {}],
+    [['-s', 'a.yaml'], { src: 'a.yaml' }],
+    [['--src', 'a.yaml'], { src: 'a.yaml' }],
+    [['--src=a.yaml'], { src: 'a.yaml' }],
+    [['-s', 'https://example.com/a.json?x=1&y=2'], { src: 'https://example.com/a.json?x=1&y=2' }],
+    [['-o', 'o.ts'], { out: 'o.ts' }],
+    [['--out', 'o=1.ts'], { out: 'o=1.ts' }],
+    [['-o', '-'], { out: undefined }],
+    [['-t', 'fetch'], { template: 'fetch' }],
+    [['--template', 'swr,axios'], { template: 'swr,axios' }],
+    [['--allowDots'], query({ allowDots: true })],
+    [['--no-allowDots'], query({ allowDots: false })],
+    [['--allowDots=false'], query({ allowDots: false })],
+    [['--no-allow-dots'], query({ allowDots: false })],
+    [['--arrayFormat', 'indices'], query({ arrayFormat: 'indices' })],
+    [['--queryParamsAsObject'], query({ queryParamsAsObject: true })],
+    [['--queryParamsAsObject', '3'], query({ queryParamsAsObject: 3 })],
+    [['--queryParamsAsObject=0'], query({ queryParamsAsObject: 0 })],
+    [['--queryParamsAsObject', '-o', 'o.ts'], { ...query({ queryParamsAsObject: true }), out: 'o.ts' }],
+    [['--no-queryParamsAsObject'], query({ queryParamsAsObject: false })],
+    [['--queryParamsAsObject', 'three'], query({ queryParamsAsObject: 'three' })],
+    [
+        ['--queryParamsAsObject', '2', '--arrayFormat', 'brackets', '--no-allowDots'],
+        query({ queryParamsAsObject: 2, arrayFormat: 'brackets', allowDots: false }),
+    ],
+    [['-m', 'schemas'], { generationMode: 'schemas' }],
+    [['--mode', 'schemas'], { generationMode: 'schemas' }],
+    [['-d', 'type'], { schemaDeclarationStyle: 'type' }],
+    [['--schemaStyle', 'type'], { schemaDeclarationStyle: 'type' }],
+    [['--schema-style', 'type'], { schemaDeclarationStyle: 'type' }],
+    [['--enumStyle', 'enum'], { enumDeclarationStyle: 'enum' }],
+    [['--enumNamesStyle', 'pascal'], { enumNamesStyle: 'pascal' }],
+    [['--hooksOut', 'h.ts'], { hooksOut: 'h.ts' }],
+    [['-C'], { useClient: true }],
+    [['--useClient'], { useClient: true }],
+    [['-b', '/v2'], { baseUrl: '/v2' }],
+    [['--baseUrl', '/v2'], { baseUrl: '/v2' }],
+    [['-b', ''], { baseUrl: '' }],
+    [['--baseUrl='], { baseUrl: '' }],
+    [['-b', '1'], { baseUrl: '1' }],
+    [['-b', '007'], { baseUrl: '007' }],
+    [['-b', '1e3'], { baseUrl: '1e3' }],
+    [['-b', '-1'], { baseUrl: '-1' }],
+    [['-b', 'true'], { baseUrl: 'true' }],
+    [['--dateFormat', 'string'], { dateFormat: 'string' }],
+    [['--nullables', 'include'], { nullableStrategy: 'include' }],
+    [['--preferAny'], { preferAny: true }],
+    [['--preferAny=false'], { preferAny: false }],
+    [['--no-preferAny'], { preferAny: false }],
+    [['--skipDeprecated'], { skipDeprecated: true }],
+    [['--servicePrefix', 'Acme'], { servicePrefix: 'Acme' }],
+    [['--responseShape', 'full'], { responseShape: 'full' }],
+    [['--clientSetup', 's.ts'], { clientSetup: 's.ts' }],
+    [['--forceSetup'], { forceSetup: true }],
+    [['--mocks', 'm.ts'], { mocks: 'm.ts' }],
+    [['-T', 'jest'], { testingFramework: 'jest' }],
+    [['--testingFramework', 'jest'], { testingFramework: 'jest' }],
+    [['-Cs', 'a.yaml'], { useClient: true, src: 'a.yaml' }],
+];
+
+test.each(spellings)('%j gives %j', async (argv, config) => {
+    expect(await parseFlags(argv)).toEqual({
+        config,
+        incomplete: [],
+        configFile: undefined,
+        verify: false,
+        verbose: false,
+        version: false,
+        help: false,
+        diagnostics: [],
+    });
+});
+
+test('every flag of the table is spelled out above', () => {
+    const spelled = new Set(spellings.flatMap(([argv]) => argv.map((token) => token.replace(/=.*/, ''))));
+    const wanted = [...leafRows.values()].flatMap(({ flag }) =>
+        flag === undefined ? [] : [`--${flag.long}`, ...(flag.short === undefined ? [] : [`-${flag.short}`])],
+    );
+    expect(wanted.filter((flag) => !spelled.has(flag))).toEqual([]);
+});
+
+test.each([
+    [['-c', 'oasmith.json'], { configFile: 'oasmith.json' }],
+    [['--config', 'oasmith.json'], { configFile: 'oasmith.json' }],
+    [['--verify'], { verify: true }],
+    [['--verbose'], { verbose: true }],
+    [['-V'], { version: true }],
+    [['--version'], { version: true }],
+    [['-h'], { help: true }],
+    [['--help'], { help: true }],
+])('%j switches %j', async (argv, switches) => {
+    expect(await parseFlags(argv)).toEqual({
+        config: {},
+        incomplete: [],
+        configFile: undefined,
+        verify: false,
+        verbose: false,
+        version: false,
+        help: false,
+        diagnostics: [],
+        ...switches,
+    });
+});
+
+describe('what is wrong with a command line', () => {
+    const stray = 'every value stands behind its flag; the description is given with -s <path|url>';
+    test.each([
+        [['--outt', 'x'], ["unknown-option  there is no flag '--outt'\n  did you mean '--out'?"]],
+        [
+            ['--array-formats', 'x'],
+            ["unknown-option  there is no flag '--array-formats'\n  did you mean '--arrayFormat'?"],
+        ],
+        [
+            ['--schemaDeclarationStyle', 'type'],
+            ["unknown-option  there is no flag '--schemaDeclarationStyle'\n  did you mean '--schemaStyle'?"],
+        ],
+        [['--no-mode'], ["unknown-option  there is no flag '--no-mode'\n  did you mean '--mode'?"]],
+        [
+            ['--exclude', 'pets'],
+            ["unknown-option  there is no flag '--exclude'\n  this option is set in a configuration file"],
+        ],
+        [
+            ['--modifiers.parameters', 'limit'],
+            ["unknown-option  there is no flag '--modifiers'\n  this option is set in a configuration file"],
+        ],
+        [['-x'], ["unknown-option  there is no flag '-x'"]],
+        [['--__proto__', '1'], ["unknown-option  there is no flag '--__proto__'"]],
+        [['--constructor.prototype', '1'], ["unknown-option  there is no flag '--constructor'"]],
+        [['-o'], ["missing-option  '--out' has no value\n  write -o, --out <path>"]],
+        [['--out='], ["missing-option  '--out' has no value\n  write -o, --out <path>"]],
+        [['-b'], ["missing-option  '--baseUrl' has no value\n  write -b, --baseUrl <url>"]],
+        [['--mocks', '--verify'], ["missing-option  '--mocks' has no value\n  write --mocks <path>"]],
+        [['-c'], ["missing-option  '--config' has no value\n  write -c, --config <path>"]],
+        [
+            ['-o', '-x'],
+            ["missing-option  '--out' has no value\n  write -o, --out <path>", "unknown-option  there is no flag '-x'"],
+        ],
+        [['petstore.yaml'], [`unexpected-argument  "petstore.yaml" belongs to no flag\n  ${stray}`]],
+        [['--preferAny', 'yes'], [`unexpected-argument  "yes" belongs to no flag\n  ${stray}`]],
+        [['--', '-o'], [`unexpected-argument  "-o" belongs to no flag\n  ${stray}`]],
+        [['--preferAny=yes'], [`invalid-option  '--preferAny' cannot be "yes"\n  allowed: no value, true or false`]],
+        [['-C=1'], [`invalid-option  '--useClient' cannot be "1"\n  allowed: no value, true or false`]],
+        [['-C1'], [`invalid-option  '--useClient' cannot be "1"\n  allowed: no value, true or false`]],
+        [['--verify=maybe'], [`invalid-option  '--verify' cannot be "maybe"\n  allowed: no value, true or false`]],
+    ])('%j', async (argv, problems) => {
+        const { diagnostics } = await parseFlags(argv);
+        expect(diagnostics.map((found) => formatDiagnostic(found))).toEqual(problems);
+    });
+
+    test('a flag is given once', async () => {
+        await expect(parseFlags(['-o', 'a.ts', '--out', 'b.ts'])).rejects.toThrow(
+            "invalid-option  '--out' is given more than once\n  give it once",
+        );
+    });
+
+    test('an option whose flag has no value is not missing on top of that', async () => {
+        const { config, incomplete } = await parseFlags(['-s']);
+        expect(incomplete).toEqual(['src']);
+        expect(mergeSources([{ values: config, incomplete }])).toEqual({});
+    });
+});
+
+test('flags win over a configuration file, field by field', async () => {
+    const file = {
+        src: 'a.yaml',
+        out: 'file.ts',
+        template: 'axios',
+        preferAny: true,
+        queryParamsSerialization: { allowDots: false, arrayFormat: 'brackets' },
+    };
+    const argv = ['-o', '-', '-t', 'fetch', '--no-preferAny', '--arrayFormat', 'indices'];
+    const { config } = await parseFlags(argv);
+    const options = resolveOptions(mergeSources([{ values: file }, { values: config }]));
+    expect(options).toEqual({
+        ...resolveOptions({ src: 'a.yaml' }),
+        template: { http: 'fetch', layer: undefined },
+        queryParamsSerialization: { allowDots: false, arrayFormat: 'indices', queryParamsAsObject: false },
+    });
+});
+
+test.each([
+    ['generationMode', '--mode'],
+    ['queryParamsSerialization.allowDots', '--allowDots'],
+    ['exclude.tags', 'exclude.tags'],
+    ['exclude', 'exclude'],
+])('%s is called %s on the command line', (path, name) => {
+    expect(flagName(path)).toBe(name);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { renderHelp } from '../../src/options/help.ts';
+import { type Flag, groups, leafRows, switchTable } from '../../src/options/table.ts';
+
+const help = renderHelp();
+const rows = [...leafRows.values(), ...Object.values(switchTable)];
+
+test.each(rows.flatMap(({ flag, doc }): [Flag, string][] => (flag === undefined ? [] : [[flag, doc]])))(
+    'shows $long with its short form, its argument and its meaning',
+    (flag, doc) => {
+        const short = flag.short === undefined ? '    ' : `-${flag.short}, `;
+        const argument = flag.argument === undefined ? '' : ` ${flag.argument}`;
+        const unwrapped = help.replaceAll(/\n {10,}/g, ' ');
+        const line = unwrapped.split('\n').find((text) => text.startsWith(`  ${short}--${flag.long}${argument}`));
+        expect(line).toContain(`  ${doc}`);
+    },
+);
+
+test('shows the options that have no flag', () => {
+    const [, section] = help.split('Only in a configuration file:\n');
+    expect(section).toBe('  modifiers.parameters, exclude.tags, exclude.operationIds\n');
+});
+
+test('shows the groups in their order', () => {
+    expect(help.split('\n').filter((line) => /^[A-Z][a-z ]+:$/.test(line))).toEqual([
+        'Examples:',
+        ...groups.map((group) => `${group}:`),
+        'Only in a configuration file:',
+    ]);
+});
+
+test('shows three examples', () => {
+    expect(help.match(/^ {2}oasmith -.*$/gm)).toHaveLength(3);
+});
+
+test('shows values and defaults', () => {
+    expect(help).toContain('(interface | type; default:');
+    expect(help).toContain('(body | full)');
+    expect(help).toContain('(axios | fetch; default: axios)');
+    expect(help).toContain('(default: on)');
+});
+
+test('fits into 100 columns, without trailing spaces', () => {
+    expect(help.split('\n').filter((line) => line.length > 100 || line !== line.trimEnd())).toEqual([]);
+});

@@ -1,0 +1,442 @@
+import { describe, expect, test } from 'vitest';
+import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
+import { problemsOf } from './problems.ts';
+
+const defaults = {
+    src: 'a.yaml',
+    out: undefined,
+    template: { http: 'axios', layer: undefined },
+    baseUrl: '',
+    generationMode: 'full',
+    schemaDeclarationStyle: 'interface',
+    enumDeclarationStyle: 'union',
+    enumNamesStyle: 'original',
+    nullableStrategy: 'ignore',
+    dateFormat: 'Date',
+    preferAny: false,
+    skipDeprecated: false,
+    servicePrefix: '',
+    responseShape: undefined,
+    useClient: false,
+    hooksOut: undefined,
+    clientSetup: undefined,
+    forceSetup: false,
+    queryParamsSerialization: { allowDots: true, arrayFormat: 'repeat', queryParamsAsObject: false },
+    mocks: undefined,
+    testingFramework: undefined,
+    modifiers: { parameters: new Map() },
+    exclude: { tags: [], operationIds: [] },
+};
+
+const templateHelp = [
+    '  allowed: an HTTP client ("axios", "fetch", "ky", "xior", "ng1" or "ng2"), a reactive layer ("swr" or "tsq"), or both as a pair',
+    '  in this version: "axios" or "fetch"',
+].join('\n');
+const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
+const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
+const allOptions =
+    'src, out, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, preferAny, skipDeprecated, servicePrefix, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, modifiers and exclude';
+
+test('src alone gives every default of the contract', () => {
+    expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
+});
+
+test('every option that is available takes effect', () => {
+    const given = {
+        $schema: './schema.json',
+        src: 'https://example.com/openapi.json',
+        out: 'src/client.ts',
+        template: 'fetch',
+        baseUrl: '/v2',
+        generationMode: 'schemas',
+        schemaDeclarationStyle: 'type',
+        enumDeclarationStyle: 'enum',
+        enumNamesStyle: 'PascalCase',
+        nullableStrategy: 'nullableAsOptional',
+        dateFormat: 'string',
+        preferAny: true,
+        skipDeprecated: true,
+        servicePrefix: 'Acme',
+        responseShape: 'full',
+        useClient: true,
+        queryParamsSerialization: { allowDots: false, arrayFormat: 'indices', queryParamsAsObject: 3 },
+        modifiers: { parameters: { limit: 'optional', 'X-Trace': 'ignore' } },
+        exclude: { tags: ['pet store', 'internal*'], operationIds: ['getPet?'] },
+    };
+    const { $schema: _, modifiers: __, ...rest } = given;
+    expect(resolveOptions(given)).toEqual({
+        ...defaults,
+        ...rest,
+        template: { http: 'fetch', layer: undefined },
+        modifiers: {
+            parameters: new Map([
+                ['limit', 'optional'],
+                ['X-Trace', 'ignore'],
+            ]),
+        },
+    });
+});
+
+test.each([
+    ['undefined is as good as absent', { out: undefined, exclude: undefined, unheard: undefined }, defaults],
+    ['pascal is PascalCase', { enumNamesStyle: 'pascal' }, { ...defaults, enumNamesStyle: 'PascalCase' }],
+    ['a switch of an unavailable feature may be off', { forceSetup: false }, defaults],
+    [
+        'a part of a section keeps the defaults of the rest',
+        { queryParamsSerialization: { queryParamsAsObject: 0 } },
+        {
+            ...defaults,
+            queryParamsSerialization: { ...defaults.queryParamsSerialization, queryParamsAsObject: 0 },
+        },
+    ],
+])('%s', (_, config, expected) => {
+    expect(resolveOptions({ src: 'a.yaml', ...config })).toEqual(expected);
+});
+
+test('a parameter may be called __proto__ or constructor', () => {
+    const config: unknown = JSON.parse(
+        '{"src": "a.yaml", "modifiers": {"parameters": {"__proto__": "ignore", "constructor": "required"}}}',
+    );
+    expect([...resolveOptions(config).modifiers.parameters]).toEqual([
+        ['__proto__', 'ignore'],
+        ['constructor', 'required'],
+    ]);
+});
+
+describe('what is no configuration', () => {
+    test.each([
+        [null, 'null'],
+        [undefined, 'undefined'],
+        [['a.yaml'], '["a.yaml"]'],
+        ['a.yaml', '"a.yaml"'],
+    ])('%j', (input, shown) => {
+        expect(problemsOf(() => resolveOptions(input))).toBe(
+            `invalid-option  the configuration cannot be ${shown}\n  allowed: an object`,
+        );
+    });
+});
+
+const unknownOptions: readonly (readonly [given: string, problem: string])[] = [
+    [
+        '{"tempalte": "axios"}',
+        `unknown-option  there is no option 'tempalte' (given: "axios")\n  did you mean 'template'?`,
+    ],
+    ['{"mode": "full"}', `unknown-option  there is no option 'mode' (given: "full")\n  did you mean 'generationMode'?`],
+    [
+        '{"allowDots": true}',
+        `unknown-option  there is no option 'allowDots' (given: true)\n  did you mean 'queryParamsSerialization.allowDots'?`,
+    ],
+    ['{"quux": [1]}', `unknown-option  there is no option 'quux' (given: [1])\n  the options are ${allOptions}`],
+    [
+        '{"__proto__": {"out": "x"}}',
+        `unknown-option  there is no option '__proto__' (given: {"out":"x"})\n  the options are ${allOptions}`,
+    ],
+    ['{"toString": 1}', `unknown-option  there is no option 'toString' (given: 1)\n  the options are ${allOptions}`],
+    [
+        '{"exclude": {"tag": []}}',
+        `unknown-option  there is no option 'exclude.tag' (given: [])\n  did you mean 'exclude.tags'?`,
+    ],
+    [
+        '{"exclude": {"__proto__": []}}',
+        `unknown-option  there is no option 'exclude.__proto__' (given: [])\n  the options are exclude.tags and exclude.operationIds`,
+    ],
+    [
+        '{"modifiers": {"by name": 1}}',
+        `unknown-option  there is no option 'modifiers["by name"]' (given: 1)\n  the options are modifiers.parameters`,
+    ],
+];
+
+test.each(unknownOptions)('%s is unknown', (given, problem) => {
+    const config: unknown = { src: 'a.yaml' };
+    const fields: unknown = JSON.parse(given);
+    expect(problemsOf(() => mergeSources([{ values: config }, { values: fields }]))).toBe(problem);
+});
+
+const invalidValues: readonly (readonly [config: object, problem: string])[] = [
+    [{ src: 5 }, `invalid-option  'src' cannot be 5\n  allowed: a path or URL`],
+    [{ src: ' ' }, `invalid-option  'src' cannot be " "\n  allowed: a path or URL`],
+    [{ src: null }, `invalid-option  'src' cannot be null\n  allowed: a path or URL`],
+    [{ out: '' }, `invalid-option  'out' cannot be ""\n  allowed: a path`],
+    [{ out: true }, `invalid-option  'out' cannot be true\n  allowed: a path`],
+    [{ baseUrl: 1 }, `invalid-option  'baseUrl' cannot be 1\n  allowed: a string`],
+    [{ $schema: 1 }, `invalid-option  '$schema' cannot be 1\n  allowed: a string`],
+    [{ generationMode: 'all' }, `invalid-option  'generationMode' cannot be "all"\n  allowed: "full" or "schemas"`],
+    [
+        { schemaDeclarationStyle: 'Interface' },
+        `invalid-option  'schemaDeclarationStyle' cannot be "Interface"\n  allowed: "interface" or "type"\n  did you mean "interface"?`,
+    ],
+    [
+        { enumDeclarationStyle: ['enum'] },
+        `invalid-option  'enumDeclarationStyle' cannot be ["enum"]\n  allowed: "union" or "enum"`,
+    ],
+    [
+        { enumNamesStyle: 'pascalCase' },
+        `invalid-option  'enumNamesStyle' cannot be "pascalCase"\n  allowed: "original" or "PascalCase"\n  did you mean "PascalCase"?`,
+    ],
+    [
+        { nullableStrategy: 'includes' },
+        `invalid-option  'nullableStrategy' cannot be "includes"\n  allowed: "ignore", "include" or "nullableAsOptional"\n  did you mean "include"?`,
+    ],
+    [
+        { dateFormat: 'toString' },
+        `invalid-option  'dateFormat' cannot be "toString"\n  allowed: "Date" or "string"\n  did you mean "string"?`,
+    ],
+    ...['my-', '1st', 'my api', "x'; evil(); '"].map(
+        (servicePrefix) =>
+            [
+                { servicePrefix },
+                `invalid-option  'servicePrefix' cannot be ${JSON.stringify(servicePrefix)}\n  allowed: letters, digits, _ and $, with no digit first`,
+            ] as const,
+    ),
+    [{ preferAny: 'yes' }, `invalid-option  'preferAny' cannot be "yes"\n  allowed: true or false`],
+    [{ skipDeprecated: 1 }, `invalid-option  'skipDeprecated' cannot be 1\n  allowed: true or false`],
+    [{ responseShape: 'data' }, `invalid-option  'responseShape' cannot be "data"\n  allowed: "body" or "full"`],
+    [
+        { servicePrefix: ['x'.repeat(80)] },
+        `invalid-option  'servicePrefix' cannot be ["${'x'.repeat(57)}…\n  allowed: a string`,
+    ],
+    [
+        { queryParamsSerialization: true },
+        `invalid-option  'queryParamsSerialization' cannot be true\n  allowed: an object with allowDots, arrayFormat and queryParamsAsObject`,
+    ],
+    [
+        { queryParamsSerialization: { arrayFormat: 'comma' } },
+        `invalid-option  'queryParamsSerialization.arrayFormat' cannot be "comma"\n  allowed: "repeat", "brackets" or "indices"`,
+    ],
+    ...[-1, 1.5, '3', null].map(
+        (value) =>
+            [
+                { queryParamsSerialization: { queryParamsAsObject: value } },
+                `invalid-option  'queryParamsSerialization.queryParamsAsObject' cannot be ${JSON.stringify(value)}\n  allowed: true, false or a whole number from 0`,
+            ] as const,
+    ),
+    [
+        { modifiers: { parameters: { limit: 'ignored' } } },
+        `invalid-option  'modifiers.parameters.limit' cannot be "ignored"\n  allowed: "ignore", "optional" or "required"\n  did you mean "ignore"?`,
+    ],
+    [
+        { modifiers: { parameters: { 'X-Trace': false } } },
+        `invalid-option  'modifiers.parameters["X-Trace"]' cannot be false\n  allowed: "ignore", "optional" or "required"`,
+    ],
+    [
+        { modifiers: { parameters: ['limit'] } },
+        `invalid-option  'modifiers.parameters' cannot be ["limit"]\n  allowed: an object from names to "ignore", "optional" or "required"`,
+    ],
+    [
+        { exclude: ['pets'] },
+        `invalid-option  'exclude' cannot be ["pets"]\n  allowed: an object with tags and operationIds`,
+    ],
+    [{ exclude: { tags: 'pets' } }, `invalid-option  'exclude.tags' cannot be "pets"\n  allowed: a list of strings`],
+    [
+        { exclude: { operationIds: ['getPet', 5] } },
+        `invalid-option  'exclude.operationIds[1]' cannot be 5\n  allowed: a string`,
+    ],
+    [
+        { exclude: { tags: ['pets', 'admin.*'] } },
+        `invalid-option  'exclude.tags[1]' cannot be "admin.*": it is a regular expression\n${wildcardHelp}\n  did you mean "admin*"?`,
+    ],
+    [
+        { exclude: { operationIds: ['/^admin/'] } },
+        `invalid-option  'exclude.operationIds[0]' cannot be "/^admin/": it is a regular expression\n${wildcardHelp}\n  did you mean "admin*"?`,
+    ],
+    [
+        { exclude: { tags: ['admin(Get|List)'] } },
+        `invalid-option  'exclude.tags[0]' cannot be "admin(Get|List)": it is a regular expression\n${wildcardHelp}`,
+    ],
+    [{ template: 'angular' }, `invalid-option  'template' cannot be "angular"\n${templateHelp}`],
+    [{ template: 'fetsh' }, `invalid-option  'template' cannot be "fetsh"\n${templateHelp}\n  did you mean "fetch"?`],
+    [{ template: ['swr'] }, `invalid-option  'template' cannot be ["swr"]\n${templateHelp}`],
+    [{ template: [] }, `invalid-option  'template' cannot be []\n${templateHelp}`],
+    [{ template: ['swr', 1] }, `invalid-option  'template' cannot be ["swr",1]\n${templateHelp}`],
+    [
+        { template: ['swr', 'fetch', 'axios'] },
+        `invalid-option  'template' cannot be ["swr","fetch","axios"]\n${templateHelp}`,
+    ],
+    [
+        { template: ['swr', 'axio'] },
+        `invalid-option  'template' cannot be ["swr","axio"]: there is no template "axio"\n${templateHelp}\n  did you mean "axios"?`,
+    ],
+    [
+        { template: ['axios', 'swr'] },
+        `conflicting-options  'template' cannot be ["axios","swr"]: the reactive layer comes first\n  allowed: ${pairHelp}\n  did you mean ["swr","axios"]?`,
+    ],
+    [
+        { template: 'axios,swr' },
+        `conflicting-options  'template' cannot be "axios,swr": the reactive layer comes first\n  allowed: ${pairHelp}\n  did you mean "swr,axios"?`,
+    ],
+    [
+        { template: ['axios', 'fetch'] },
+        `conflicting-options  'template' cannot be ["axios","fetch"]: "axios" and "fetch" are both HTTP clients\n  allowed: one HTTP client, or ${pairHelp}`,
+    ],
+    [
+        { template: ['swr', 'tsq'] },
+        `conflicting-options  'template' cannot be ["swr","tsq"]: "swr" and "tsq" are both reactive layers\n  allowed: ${pairHelp}`,
+    ],
+    [
+        { template: ['tsq', 'ng2'] },
+        `conflicting-options  'template' cannot be ["tsq","ng2"]: "tsq" cannot use "ng2"\n  allowed: "axios", "fetch", "ky" or "xior" after "tsq"`,
+    ],
+];
+
+test.each(invalidValues)('%j is invalid', (config, problem) => {
+    expect(problemsOf(() => resolveOptions({ src: 'a.yaml', ...config }))).toBe(problem);
+});
+
+test('what JSON cannot hold is told by its type', () => {
+    const circle = {};
+    Object.assign(circle, { circle });
+    const config = { src: 1n, baseUrl: () => '/v2', out: Symbol('o'), servicePrefix: circle };
+    expect(problemsOf(() => resolveOptions(config))).toBe(
+        [
+            `invalid-option  'src' cannot be a bigint\n  allowed: a path or URL`,
+            `invalid-option  'baseUrl' cannot be a function\n  allowed: a string`,
+            `invalid-option  'out' cannot be a symbol\n  allowed: a path`,
+            `invalid-option  'servicePrefix' cannot be an object that JSON cannot hold\n  allowed: a string`,
+        ].join('\n'),
+    );
+});
+
+const hooksNeedLayer = (template: string): string =>
+    `conflicting-options  'hooksOut' (given: "h.ts") requires a reactive template, but 'template' is ${template}\n  set 'template' to "swr" or "tsq", or to one of them and an HTTP client, such as ["swr","axios"]`;
+const unavailable = (name: string, value: string): string =>
+    `unavailable-option  '${name}' is not available in this version (given: ${value})\n  leave out '${name}'`;
+const unavailableTemplate = (value: string, what = 'template'): string =>
+    `unavailable-option  ${what} ${value} is not available in this version\n  set 'template' to "axios" or "fetch"`;
+
+const brokenRules: readonly (readonly [config: object, problems: readonly string[]])[] = [
+    [{ hooksOut: 'h.ts', out: 'o.ts' }, [hooksNeedLayer('"axios"'), unavailable('hooksOut', '"h.ts"')]],
+    [
+        { hooksOut: 'h.ts', out: 'o.ts', template: 'fetch' },
+        [hooksNeedLayer('"fetch"'), unavailable('hooksOut', '"h.ts"')],
+    ],
+    [
+        { hooksOut: 'h.ts', template: 'swr' },
+        [
+            `missing-option  'hooksOut' (given: "h.ts") requires 'out'\n  set 'out' to a path`,
+            unavailableTemplate('"swr"'),
+            unavailable('hooksOut', '"h.ts"'),
+        ],
+    ],
+    [
+        { clientSetup: 's.ts' },
+        [
+            `missing-option  'clientSetup' (given: "s.ts") requires 'out'\n  set 'out' to a path`,
+            unavailable('clientSetup', '"s.ts"'),
+        ],
+    ],
+    [
+        { forceSetup: true },
+        [
+            `missing-option  'forceSetup' (given: true) requires 'clientSetup'\n  set 'clientSetup' to a path`,
+            unavailable('forceSetup', 'true'),
+        ],
+    ],
+    [
+        { mocks: 'm.ts' },
+        [
+            `missing-option  'mocks' (given: "m.ts") requires 'testingFramework' and 'out'\n  set 'testingFramework' to "vitest" or "jest" and 'out' to a path`,
+            unavailable('mocks', '"m.ts"'),
+        ],
+    ],
+    [
+        { mocks: 'm.ts', out: 'o.ts', testingFramework: 'mocha' },
+        [
+            `invalid-option  'testingFramework' cannot be "mocha"\n  allowed: "vitest" or "jest"`,
+            unavailable('mocks', '"m.ts"'),
+        ],
+    ],
+    [
+        { testingFramework: 'jest' },
+        [
+            `missing-option  'testingFramework' (given: "jest") requires 'mocks' and 'out'\n  set 'mocks' to a path and 'out' to a path`,
+            unavailable('testingFramework', '"jest"'),
+        ],
+    ],
+    [
+        { mocks: 'm.ts', out: 'o.ts', testingFramework: 'jest', clientSetup: 's.ts', forceSetup: true },
+        [
+            unavailable('clientSetup', '"s.ts"'),
+            unavailable('forceSetup', 'true'),
+            unavailable('mocks', '"m.ts"'),
+            unavailable('testingFramework', '"jest"'),
+        ],
+    ],
+    ...['ky', 'xior', 'ng1', 'ng2', 'swr', 'tsq'].map(
+        (template) => [{ template }, [unavailableTemplate(`"${template}"`)]] as const,
+    ),
+    [{ template: ['swr', 'axios'] }, [unavailableTemplate('["swr","axios"]')]],
+    [{ template: 'tsq,xior' }, [unavailableTemplate('"tsq,xior"')]],
+    ...['./mine', 'templates/mine', '..\\mine', '.'].map(
+        (template) => [{ template }, [unavailableTemplate(JSON.stringify(template), 'template directory')]] as const,
+    ),
+];
+
+test.each(brokenRules)('%j is refused', (config, problems) => {
+    expect(problemsOf(() => resolveOptions({ src: 'a.yaml', ...config }))).toBe(problems.join('\n'));
+});
+
+test('a missing src is reported once, with all else that is wrong', () => {
+    expect(problemsOf(() => resolveOptions({ out: 1, preferAny: 'no', clientSetup: 's.ts' }))).toBe(
+        [
+            `invalid-option  'out' cannot be 1\n  allowed: a path`,
+            `invalid-option  'preferAny' cannot be "no"\n  allowed: true or false`,
+            `missing-option  'src' is missing\n  set 'src' to a path or URL, with -s on the command line`,
+            unavailable('clientSetup', '"s.ts"'),
+        ].join('\n'),
+    );
+});
+
+describe('several sources', () => {
+    test('a later one wins, and sections merge field by field', () => {
+        const file = {
+            $schema: 'x',
+            src: 'a.yaml',
+            out: 'file.ts',
+            baseUrl: '/file',
+            queryParamsSerialization: { allowDots: false, arrayFormat: 'brackets' },
+            exclude: { tags: ['a'] },
+        };
+        const flags = { out: 'flag.ts', queryParamsSerialization: { arrayFormat: 'indices' } };
+        expect(mergeSources([{ values: file }, { values: flags }])).toEqual({
+            src: 'a.yaml',
+            out: 'flag.ts',
+            baseUrl: '/file',
+            queryParamsSerialization: { allowDots: false, arrayFormat: 'indices' },
+            exclude: { tags: ['a'] },
+        });
+    });
+
+    test('undefined takes back what an earlier one said', () => {
+        const merged = mergeSources([{ values: { src: 'a.yaml', out: 'file.ts' } }, { values: { out: undefined } }]);
+        expect(merged).toEqual({ src: 'a.yaml' });
+    });
+
+    test('a merged configuration resolves to what was merged', () => {
+        const merged = mergeSources([
+            { values: { src: 'a.yaml', template: 'fetch' } },
+            { values: { preferAny: true } },
+        ]);
+        expect(resolveOptions(merged)).toEqual({
+            ...defaults,
+            template: { http: 'fetch', layer: undefined },
+            preferAny: true,
+        });
+    });
+
+    test('each names its options in its own way and shows its own place', () => {
+        const file = {
+            values: { src: 'a.yaml', dateFormat: 1, exclude: { tags: ['.*'], other: 1 } },
+            placeOf: (keys: readonly string[]) => ({ file: 'oasmith.json', pointer: `/${keys.join('/')}` }),
+        };
+        const flags = { values: { generationMode: 'all', template: 'ky' }, nameOf: (path: string) => `--${path}` };
+        expect(problemsOf(() => mergeSources([file, flags]))).toBe(
+            [
+                `oasmith.json  invalid-option  'dateFormat' cannot be 1\n  at /dateFormat\n  allowed: "Date" or "string"`,
+                `oasmith.json  invalid-option  'exclude.tags[0]' cannot be ".*": it is a regular expression\n  at /exclude/tags/0\n${wildcardHelp}\n  did you mean "*"?`,
+                `oasmith.json  unknown-option  there is no option 'exclude.other' (given: 1)\n  at /exclude/other\n  the options are exclude.tags and exclude.operationIds`,
+                `invalid-option  '--generationMode' cannot be "all"\n  allowed: "full" or "schemas"`,
+                `unavailable-option  template "ky" is not available in this version\n  set '--template' to "axios" or "fetch"`,
+            ].join('\n'),
+        );
+    });
+});

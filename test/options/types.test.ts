@@ -1,0 +1,66 @@
+import { expectTypeOf, test } from 'vitest';
+import type { Config, Options } from '../../src/options/types.ts';
+
+// What the types mapped from the table are, written out once: the type check of this file is the test.
+interface WrittenOptions {
+    readonly src: string;
+    readonly out: string | undefined;
+    readonly template: {
+        readonly http: 'axios' | 'fetch' | 'ky' | 'xior' | 'ng1' | 'ng2';
+        readonly layer: 'swr' | 'tsq' | undefined;
+    };
+    readonly baseUrl: string;
+    readonly generationMode: 'full' | 'schemas';
+    readonly schemaDeclarationStyle: 'interface' | 'type';
+    readonly enumDeclarationStyle: 'union' | 'enum';
+    readonly enumNamesStyle: 'original' | 'PascalCase';
+    readonly nullableStrategy: 'ignore' | 'include' | 'nullableAsOptional';
+    readonly dateFormat: 'Date' | 'string';
+    readonly preferAny: boolean;
+    readonly skipDeprecated: boolean;
+    readonly servicePrefix: string;
+    readonly responseShape: 'body' | 'full' | undefined;
+    readonly useClient: boolean;
+    readonly hooksOut: string | undefined;
+    readonly clientSetup: string | undefined;
+    readonly forceSetup: boolean;
+    readonly queryParamsSerialization: {
+        readonly allowDots: boolean;
+        readonly arrayFormat: 'repeat' | 'brackets' | 'indices';
+        readonly queryParamsAsObject: boolean | number;
+    };
+    readonly mocks: string | undefined;
+    readonly testingFramework: 'vitest' | 'jest' | undefined;
+    readonly modifiers: { readonly parameters: ReadonlyMap<string, 'ignore' | 'optional' | 'required'> };
+    readonly exclude: { readonly tags: readonly string[]; readonly operationIds: readonly string[] };
+}
+
+test('the options of a run are complete, and what has no default may be undefined', () => {
+    expectTypeOf<Options>().toEqualTypeOf<WrittenOptions>();
+});
+
+test('a configuration needs src alone', () => {
+    expectTypeOf<{ src: string }>().toExtend<Config>();
+    expectTypeOf<{ out: string }>().not.toExtend<Config>();
+});
+
+test('a configuration takes every form of the contract', () => {
+    expectTypeOf<{
+        $schema: string;
+        src: string;
+        template: ['swr', 'axios'];
+        enumNamesStyle: 'PascalCase';
+        queryParamsSerialization: { queryParamsAsObject: number };
+        modifiers: { parameters: { limit: 'ignore' } };
+        exclude: { tags: string[] };
+    }>().toExtend<Config>();
+    expectTypeOf<{ src: string; template: './templates/mine' }>().toExtend<Config>();
+    expectTypeOf<{ src: string; out: undefined }>().toExtend<Config>();
+});
+
+test('a configuration refuses values outside their lists', () => {
+    expectTypeOf<{ src: string; template: 'axois' }>().not.toExtend<Config>();
+    expectTypeOf<{ src: string; template: ['axios', 'swr'] }>().not.toExtend<Config>();
+    expectTypeOf<{ src: string; dateFormat: 'date' }>().not.toExtend<Config>();
+    expectTypeOf<{ src: string; modifiers: { parameters: { limit: 'hidden' } } }>().not.toExtend<Config>();
+});

@@ -1,0 +1,91 @@
+/**
+ * What the server answers to the paths of fixtures/behaviour.yaml that have an answer of their own, by method and path.
+ * All other paths of that description answer with an echo.
+ */
+
+export interface Answer {
+    readonly status: number;
+    readonly contentType?: string;
+    readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+    readonly body?: string | Buffer;
+}
+
+/** Answers a request by its query; most do not look at it. */
+export type Answerer = (query: URLSearchParams) => Answer;
+
+const seven = { id: 7, name: 'seven' };
+
+/** The bytes from 0 to 255: no text survives them, so that a client that decodes them is found out. */
+export const allBytes = Buffer.from(Uint8Array.from({ length: 256 }, (_, index) => index));
+
+/** The bytes that every PNG begins with. */
+export const pngBytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function json(value: unknown, status = 200, contentType = 'application/json'): Answer {
+    return { status, contentType, body: JSON.stringify(value) };
+}
+
+function problem(status: number, code: number, message: string, contentType = 'application/json'): Answer {
+    return json({ code, message }, status, contentType);
+}
+
+function text(body: string, status = 200, contentType = 'text/plain; charset=utf-8'): Answer {
+    return { status, contentType, body };
+}
+
+function always(answer: Answer): Answerer {
+    return () => answer;
+}
+
+export const answers: ReadonlyMap<string, Answerer> = new Map<string, Answerer>([
+    ['GET /answers/object', always({ ...json(seven), headers: { 'X-Answer': '42' } })],
+    ['POST /answers/created', always(json({ id: 8, name: 'eight' }, 201))],
+    [
+        'GET /answers/list',
+        always(
+            json([
+                { id: 1, name: 'one' },
+                { id: 2, name: 'two' },
+            ]),
+        ),
+    ],
+    ['GET /answers/string', always(json("it's a string"))],
+    ['GET /answers/number', always(json(42.5))],
+    ['GET /answers/boolean', always(json(false))],
+    ['GET /answers/null', always(json(null))],
+    ['GET /answers/vendor', always(json({ id: 9, name: 'nine' }, 200, 'application/vnd.example+json'))],
+    ['GET /answers/dates', always(json({ day: '2024-02-29', moment: '2024-02-29T12:34:56.789Z' }))],
+    ['GET /answers/text', always(text('plain text, ü'))],
+    ['GET /answers/text-like-json', always(text('123'))],
+    ['GET /answers/xml', always(text('<thing><id>1</id></thing>', 200, 'application/xml'))],
+    ['GET /answers/binary', always({ status: 200, contentType: 'application/octet-stream', body: allBytes })],
+    ['GET /answers/image', always({ status: 200, contentType: 'image/png', body: pngBytes })],
+    ['DELETE /answers/no-content', always({ status: 204 })],
+    ['POST /answers/empty', always({ status: 200 })],
+    ['GET /answers/empty-json', always({ status: 200, contentType: 'application/json', body: '' })],
+    ['GET /answers/maybe', (query) => (query.get('found') === 'true' ? json(seven) : { status: 204 })],
+    ['POST /answers/several', (query) => (query.get('status') === '201' ? json({ x: 1, y: 2 }, 201) : json(seven))],
+    ['GET /answers/default', always(json(seven))],
+    ['HEAD /answers/exists', always({ status: 200, headers: { 'X-Answer': '42' } })],
+    ['GET /answers/headers', always({ ...json(seven), headers: { 'X-Answer': '42', 'X-Several': ['a', 'b'] } })],
+    ['GET /failures/bad-request', always(problem(400, 17, 'No such thing'))],
+    ['GET /failures/problem', always(problem(422, 18, 'Not like this', 'application/problem+json'))],
+    ['GET /failures/server', always(text('Something broke', 500))],
+    ['GET /failures/empty', always({ status: 404 })],
+    ['GET /failures/broken-json', always({ status: 502, contentType: 'application/json', body: '{"code": 1' })],
+    ['DELETE /failures/no-content', always(problem(409, 19, 'Conflict'))],
+    ['GET /failures/binary', always(problem(403, 20, 'Forbidden'))],
+    ['GET /failures/text', always(problem(400, 21, 'Text expected'))],
+    ['HEAD /failures/head', always({ status: 404 })],
+    ['GET /failures/slow', always(json(seven))],
+]);
+
+/** The answer of `/failures/status/{status}`: the problem with the status that was asked for. */
+export function answerWithStatus(status: number): Answer {
+    return problem(status, status, 'As asked for');
+}
+
+/** The answer to a path that the description does not have: the client got it wrong. */
+export function answerUnknown(method: string, path: string): Answer {
+    return problem(404, 404, `No answer to ${method} ${path}`);
+}

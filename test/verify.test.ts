@@ -1,0 +1,298 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatDiagnostic, type Place } from '../src/diagnostics.ts';
+import type { GeneratedFile, Origin } from '../src/generated-file.ts';
+import { type VerifyOptions, verifyFiles } from '../src/verify.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'oasmith-verify-'));
+});
+
+afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+});
+
+function file(text: string, path = 'out/not-there-yet/client.ts', origins: readonly Origin[] = []): GeneratedFile {
+    return { path, text, origins };
+}
+
+async function verify(files: readonly GeneratedFile[], options?: VerifyOptions): Promise<string[]> {
+    return (await verifyFiles(files, options)).map((diagnostic) => formatDiagnostic(diagnostic));
+}
+
+const blame = "\n  unless an 'x-ts-type' of the description is the cause, this is a fault of oasmith: please report it";
+const here = 'out/not-there-yet/client.ts';
+
+describe('good code', () => {
+    test.each<[string, string, VerifyOptions?]>([
+        ['types', 'export interface Pet { name?: string }\nexport const pet: Pet = {};\n'],
+        [
+            'the library of es2022 and the browser',
+            'export const last = [1].at(-1);\nexport const answer = (): Promise<Response> => fetch(new URL("x:y"));\nexport const pairs = [...new Headers().entries()];\n',
+        ],
+        [
+            'a package that is installed',
+            "import axios, { type AxiosResponse } from 'axios';\nexport const get = (): Promise<AxiosResponse<number>> => axios.get<number>('/');\n",
+        ],
+        ['an enum where it need not be erasable', 'export enum Color { Red = "red" }\n', { erasable: false }],
+        [
+            'decorators where they are asked for',
+            'function inject(): ClassDecorator { return () => {}; }\n@inject()\nexport class Service {}\n',
+            { experimentalDecorators: true },
+        ],
+        ['an empty file', ''],
+    ])('%s', async (_, text, options) => {
+        expect(await verify([file(text)], options)).toEqual([]);
+    });
+});
+
+describe('wrong code', () => {
+    test.each<[string, string, string]>([
+        [
+            'strict',
+            'export const length = (text: string | undefined): number => text.length;',
+            "1:61  does-not-compile  TS18048: 'text' is possibly 'undefined'.",
+        ],
+        [
+            'noImplicitAny',
+            'export const same = (value) => value;',
+            "1:22  does-not-compile  TS7006: Parameter 'value' implicitly has an 'any' type.",
+        ],
+        [
+            'exactOptionalPropertyTypes',
+            'export const pet: { name?: string } = { name: undefined };',
+            "1:14  does-not-compile  TS2375: Type '{ name: undefined; }' is not assignable to type '{ name?: string; }' with 'exactOptionalPropertyTypes: true'. Consider adding 'undefined' to the types of the target's properties. Types of property 'name' are incompatible. Type 'undefined' is not assignable to type 'string'.",
+        ],
+        [
+            'noUncheckedIndexedAccess',
+            'export const first = (list: string[]): string => list[0];',
+            "1:50  does-not-compile  TS2322: Type 'string | undefined' is not assignable to type 'string'. Type 'undefined' is not assignable to type 'string'.",
+        ],
+        [
+            'noPropertyAccessFromIndexSignature',
+            'export const read = (map: Record<string, string>) => map.key;',
+            "1:58  does-not-compile  TS4111: Property 'key' comes from an index signature, so it must be accessed with ['key'].",
+        ],
+        [
+            'noImplicitOverride',
+            'class A { run() {} }\nexport class B extends A { run() {} }',
+            "2:28  does-not-compile  TS4114: This member must have an 'override' modifier because it overrides a member in the base class 'A'.",
+        ],
+        [
+            'noImplicitReturns',
+            'export const sign = (n: number) => { if (n < 0) return -1; };',
+            '1:21  does-not-compile  TS7030: Not all code paths return a value.',
+        ],
+        [
+            'noFallthroughCasesInSwitch',
+            'export const run = (n: number, f: () => void) => { switch (n) { case 1: f(); case 2: f(); } };',
+            '1:65  does-not-compile  TS7029: Fallthrough case in switch.',
+        ],
+        [
+            'noUnusedLocals',
+            'const unused = 1;\nexport {};',
+            "1:7  does-not-compile  TS6133: 'unused' is declared but its value is never read.",
+        ],
+        [
+            'noUnusedParameters',
+            'export const run = (unused: number) => {};',
+            "1:21  does-not-compile  TS6133: 'unused' is declared but its value is never read.",
+        ],
+        [
+            'verbatimModuleSyntax',
+            "import { AxiosResponse } from 'axios';\nexport type R = AxiosResponse;",
+            "1:10  does-not-compile  TS1484: 'AxiosResponse' is a type and must be imported using a type-only import when 'verbatimModuleSyntax' is enabled.",
+        ],
+        [
+            'erasableSyntaxOnly',
+            'export enum Color { Red = "red" }',
+            "1:13  does-not-compile  TS1294: This syntax is not allowed when 'erasableSyntaxOnly' is enabled.",
+        ],
+        [
+            'a name that does not exist',
+            'export type All = Pet[];',
+            "1:19  does-not-compile  TS2304: Cannot find name 'Pet'.",
+        ],
+        [
+            'a file that does not exist',
+            "import { pet } from './pet';\nexport default pet;",
+            "1:21  does-not-compile  TS2307: Cannot find module './pet' or its corresponding type declarations.",
+        ],
+        [
+            'a member that a package lacks',
+            "import { Axioss } from 'axios';\nexport default Axioss;",
+            "1:10  does-not-compile  TS2724: '\"axios\"' has no exported member named 'Axioss'. Did you mean 'Axios'?",
+        ],
+        [
+            'broken syntax, and nothing that follows from it',
+            'export const a: number = "x";\nexport const b = ;',
+            '2:18  does-not-compile  TS1109: Expression expected.',
+        ],
+    ])('%s', async (_, text, expected) => {
+        expect(await verify([file(text)])).toEqual([`${here}:${expected}${blame}`]);
+    });
+});
+
+describe('where', () => {
+    const text = 'export const one: string = 1;\nexport const two: string = 2;\n\nexport const three: string = 3;\n';
+    const origins = [
+        { line: 2, pointer: '/components/schemas/Two' },
+        { line: 4, pointer: '' },
+    ];
+    const type = "Type 'number' is not assignable to type 'string'.";
+
+    test('the place in the description, where a line has one', async () => {
+        const place = (pointer: string): Place => ({ file: 'api.yaml', line: 7, column: 5, pointer });
+        expect(await verify([file(text, 'a.ts', origins)], { place })).toEqual([
+            `a.ts:1:14  does-not-compile  TS2322: ${type}`,
+            `api.yaml:7:5  does-not-compile  a.ts:2:14 TS2322: ${type}\n  at /components/schemas/Two`,
+            `a.ts:4:14  does-not-compile  TS2322: ${type}${blame}`,
+        ]);
+    });
+
+    test('the pointer alone, without a source', async () => {
+        expect((await verify([file(text, 'a.ts', origins)]))[1]).toBe(
+            `does-not-compile  a.ts:2:14 TS2322: ${type}\n  at /components/schemas/Two`,
+        );
+    });
+
+    test('lines that follow the first of an origin belong to it', async () => {
+        const origin = [{ line: 1, pointer: '/paths/~1pets' }];
+        const found = await verifyFiles([file(text, 'a.ts', origin)]);
+        expect(found.map(({ where }) => where)).toEqual(Array(3).fill({ pointer: '/paths/~1pets' }));
+    });
+
+    test('an output without a file', async () => {
+        expect(await verify([file('export const one: string = 1;', '')])).toEqual([
+            `the output:1:14  does-not-compile  TS2322: ${type}${blame}`,
+        ]);
+    });
+
+    test('a file whose name TypeScript would not read', async () => {
+        expect(await verify([file('export const one: string = 1;', 'client.txt')])).toEqual([
+            `client.txt:1:14  does-not-compile  TS2322: ${type}${blame}`,
+        ]);
+    });
+
+    test('at most twenty', async () => {
+        const many = Array.from({ length: 23 }, (_, index) => `export const c${index}: string = ${index};`).join('\n');
+        const found = await verify([file(many, 'a.ts')]);
+        expect(found).toHaveLength(21);
+        expect(found[19]).toBe(`a.ts:20:14  does-not-compile  TS2322: ${type}`);
+        expect(found[20]).toBe(`does-not-compile  the compiler found 3 more errors${blame}`);
+    });
+});
+
+describe('several files', () => {
+    const client = file(
+        'export interface Pet { id: number }\nexport const get = (): Pet => ({ id: 1 });',
+        'gen/client.ts',
+    );
+
+    test.each(['./client', './client.js', './client.ts'])('one imports the other as %s', async (specifier) => {
+        const hooks = file(
+            `import * as api from '${specifier}';\nexport const id: string = api.get().id;`,
+            'gen/hooks.ts',
+        );
+        const notAllowed =
+            "gen/hooks.ts:1:22  does-not-compile  TS5097: An import path can only end with a '.ts' extension when 'allowImportingTsExtensions' is enabled.";
+        const found = await verify([client, hooks]);
+        expect(found.at(-1)).toBe(
+            `gen/hooks.ts:2:14  does-not-compile  TS2322: Type 'number' is not assignable to type 'string'.${blame}`,
+        );
+        expect(found.slice(0, -1)).toEqual(specifier.endsWith('.ts') ? [notAllowed] : []);
+    });
+
+    test('one imports a file of the user, which itself is not judged', async () => {
+        await writeFile(join(folder, 'setup.ts'), 'const unused = 1;\nexport const setup = (): number => 1;');
+        const text = "import { setup } from './setup';\nexport const wrong: string = setup();";
+        expect(await verify([file(text, join(folder, 'client.ts'))])).toEqual([
+            `${join(folder, 'client.ts')}:2:14  does-not-compile  TS2322: Type 'number' is not assignable to type 'string'.${blame}`,
+        ]);
+    });
+
+    test('memory goes before the disk', async () => {
+        const path = join(folder, 'stale.ts');
+        await writeFile(path, 'export const one = 1;');
+        const text = "import { two } from './stale';\nexport default two;";
+        const files = [file('export const two = 2;', path), file(text, join(folder, 'user.ts'))];
+        expect(await verify(files)).toEqual([]);
+    });
+});
+
+describe('packages', () => {
+    const installed = async (root: string, name: string, files: Record<string, string>): Promise<void> => {
+        const home = join(root, 'node_modules', name);
+        await mkdir(home, { recursive: true });
+        await writeFile(
+            join(home, 'package.json'),
+            JSON.stringify({ name, version: '1.0.0', main: 'index.js', types: 'index.d.ts' }),
+        );
+        for (const [path, text] of Object.entries(files)) await writeFile(join(home, path), text);
+    };
+
+    test('one that is missing is a warning, without the errors that would follow', async () => {
+        const text = `
+            import missing, { type Config, Client } from 'not-a-package';
+            import { part } from 'not-a-package/part';
+            export class Mine extends Client {}
+            export interface Wider extends Config { id: number }
+            export const one = (config: Config<string>): Promise<Config> => missing.get<Config>('/', config);
+            missing.interceptors.use((request) => request, ({ status }) => status, (...rest) => rest);
+            export const two = part satisfies unknown;`;
+        expect(await verify([file(text, 'out/client.ts'), file(text, 'out/other.ts')])).toEqual([
+            "unverified-import  'not-a-package' is not installed next to out/client.ts, so calls into it were not checked\n  npm install not-a-package",
+        ]);
+    });
+
+    test('what does not come from the missing one is still an error', async () => {
+        const text = "import missing from '@some/thing/deep';\nexport const one: string = 1;\nexport default missing;";
+        expect(await verify([file(text, '')])).toEqual([
+            "unverified-import  '@some/thing' is not installed in the current folder, so calls into it were not checked\n  npm install @some/thing",
+            `the output:2:14  does-not-compile  TS2322: Type 'number' is not assignable to type 'string'.${blame}`,
+        ]);
+    });
+
+    test('one without types is a warning', async () => {
+        await installed(folder, '@plain/javascript', { 'index.js': 'exports.run = () => 1;' });
+        const text = "import { run } from '@plain/javascript';\nexport const one: string = run<number>(1);";
+        expect(await verify([file(text, join(folder, 'client.ts'))])).toEqual([
+            "unverified-import  '@plain/javascript' has no type declarations, so calls into it were not checked\n  npm install --save-dev @types/plain__javascript",
+        ]);
+    });
+
+    test('the one beside the output goes before the one of the current folder', async () => {
+        const text = "import axios from 'axios';\nexport const one: string = axios;";
+        await installed(folder, 'axios', { 'index.d.ts': 'declare const axios: number;\nexport default axios;' });
+        expect(await verify([file(text, join(folder, 'new', 'client.ts'))])).toEqual([
+            `${join(folder, 'new', 'client.ts')}:2:14  does-not-compile  TS2322: Type 'number' is not assignable to type 'string'.${blame}`,
+        ]);
+    });
+
+    test('one that changed on disk is read again', async () => {
+        const text = "import { value } from 'changing';\nexport const one: string = value;";
+        await installed(folder, 'changing', { 'index.d.ts': 'export declare const value: number;' });
+        const path = join(folder, 'client.ts');
+        expect(await verify([file(text, path)])).toHaveLength(1);
+        await installed(folder, 'changing', { 'index.d.ts': 'export declare const value: string;' });
+        expect(await verify([file(text, path)])).toEqual([]);
+    });
+
+    test('the current folder is where packages are looked for last', async () => {
+        const elsewhere = await mkdtemp(join(tmpdir(), 'oasmith-verify-'));
+        const text = "import axios from 'axios';\nexport const one = axios.get('/');";
+        expect(await verify([file(text, join(elsewhere, 'client.ts'))])).toEqual([]);
+        await rm(elsewhere, { recursive: true });
+    });
+});
+
+test('types that are too deep for the compiler are a diagnostic, not a crash', async () => {
+    const text = `export type Deep = ${'['.repeat(20_000)}1${']'.repeat(20_000)};`;
+    expect(await verify([file(text)])).toEqual([
+        'does-not-compile  the TypeScript compiler failed on the output: Maximum call stack size exceeded',
+    ]);
+});

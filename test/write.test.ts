@@ -1,0 +1,191 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { write } from '../src/write.ts';
+import { asOrdinaryUser, failureOf, temporaryFolder } from './load/folder.ts';
+
+const folder = temporaryFolder();
+const old = new Date('2020-01-01T00:00:00Z');
+
+/** Everything in a folder of the test, with contents, so that nothing left behind goes unseen. */
+async function tree(name: string): Promise<Record<string, string>> {
+    const entries = await readdir(folder.path(name), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const contents = await Promise.all(files.sort().map(async (file) => [file, await readFile(file, 'utf8')] as const));
+    return Object.fromEntries(contents.map(([file, text]) => [file.replace(`${folder.path(name)}/`, ''), text]));
+}
+
+describe('writes', () => {
+    test('new files, with the folders they need', async () => {
+        const files = [
+            { path: folder.path('new/a.ts'), text: 'one' },
+            { path: folder.path('new/deep/er/b.ts'), text: 'two é 😀' },
+        ];
+        expect(await write(files)).toEqual(files.map(({ path }) => ({ path, state: 'written' })));
+        expect(await tree('new')).toEqual({ 'a.ts': 'one', 'deep/er/b.ts': 'two é 😀' });
+    });
+
+    test('a file over a longer one', async () => {
+        const path = await folder.write('over/a.ts', 'a much longer text');
+        expect(await write([{ path, text: 'short' }])).toEqual([{ path, state: 'written' }]);
+        expect(await tree('over')).toEqual({ 'a.ts': 'short' });
+    });
+
+    test.each([
+        ['of another text', 'two', 'written'],
+        ['of the same length', 'öne', 'written'],
+        ['of the same bytes', 'one', 'unchanged'],
+    ])('beside a file %s', async (_, text, state) => {
+        const path = await folder.write('same/a.ts', 'one');
+        await utimes(path, old, old);
+        expect(await write([{ path, text }])).toEqual([{ path, state }]);
+        expect((await stat(path)).mtime.getTime() === old.getTime()).toBe(state === 'unchanged');
+        expect(await readFile(path, 'utf8')).toBe(text);
+    });
+
+    test('with the mode that the file had', async () => {
+        const path = await folder.write('mode/a.sh', 'one');
+        await chmod(path, 0o750);
+        await write([{ path, text: 'two' }]);
+        expect(((await stat(path)).mode & 0o7777).toString(8)).toBe('750');
+    });
+
+    test('with the mode of any new file', async () => {
+        const path = folder.path('mode/new.ts');
+        await write([{ path, text: 'two' }]);
+        expect(((await stat(path)).mode & 0o7777).toString(8)).toBe((0o666 & ~process.umask()).toString(8));
+    });
+
+    test('through a symbolic link, to the real file', async () => {
+        const real = await folder.write('link/real/a.ts', 'one');
+        const path = folder.path('link/a.ts');
+        await symlink('real/a.ts', path);
+        expect(await write([{ path, text: 'two' }])).toEqual([{ path, state: 'written' }]);
+        expect((await lstat(path)).isSymbolicLink()).toBe(true);
+        expect(await readFile(real, 'utf8')).toBe('two');
+    });
+
+    test('through a symbolic link to a file that does not exist yet, in a folder that is a link', async () => {
+        await mkdir(folder.path('hanging/a/b'), { recursive: true });
+        await symlink('a/b', folder.path('hanging/c'));
+        await symlink('../real.ts', folder.path('hanging/c/link.ts'));
+        await write([{ path: folder.path('hanging/c/link.ts'), text: 'two' }]);
+        expect(await tree('hanging')).toEqual({ 'a/real.ts': 'two' });
+        expect((await lstat(folder.path('hanging/a/b/link.ts'))).isSymbolicLink()).toBe(true);
+    });
+
+    test('into a pipe, which stays one', async () => {
+        const path = folder.path('pipe');
+        execFileSync('mkfifo', [path]);
+        const reader = spawn('cat', [path], { stdio: ['ignore', 'pipe', 'inherit'] });
+        const chunks: Buffer[] = [];
+        reader.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+        expect(await write([{ path, text: 'through' }])).toEqual([{ path, state: 'written' }]);
+        await once(reader, 'close');
+        expect(Buffer.concat(chunks).toString()).toBe('through');
+        expect((await lstat(path)).isFIFO()).toBe(true);
+    });
+
+    test('nothing, when there is nothing to write', async () => {
+        expect(await write([])).toEqual([]);
+    });
+});
+
+describe('refuses', () => {
+    const good = 'good.ts';
+
+    // The last file of each row cannot be written; the first one must not be either.
+    test.each<[string, readonly string[], string]>([
+        [
+            'a folder in the way',
+            ['folder'],
+            '~/folder  unwritable-output  a folder of this name is in the way\n  give the path of a file',
+        ],
+        [
+            'a file as a folder',
+            ['file/a.ts'],
+            '~/file/a.ts  unwritable-output  a part of this path is a file, not a folder\n  give another path, or remove that file',
+        ],
+        [
+            'a file as a folder further up',
+            ['file/x/y/a.ts'],
+            '~/file/x/y/a.ts  unwritable-output  a part of this path is a file, not a folder\n  give another path, or remove that file',
+        ],
+        [
+            'links in a circle',
+            ['circle'],
+            '~/circle  unwritable-output  the symbolic links of this path lead in a circle',
+        ],
+        [
+            'a name without end',
+            ['n'.repeat(300)],
+            `~/${'n'.repeat(300)}  unwritable-output  the name is too long for this disk\n  give a shorter path`,
+        ],
+        [
+            'one path twice',
+            [good],
+            '~/good.ts  unwritable-output  two outputs have this path\n  give each output a path of its own',
+        ],
+        [
+            'one file under two names',
+            ['alias/good.ts'],
+            "~/alias/good.ts  unwritable-output  this is the same file as '~/good.ts'\n  give each output a path of its own",
+        ],
+        ['a system folder', ['/proc/oasmith/a.ts'], 'MESSAGE'],
+    ])('%s', async (name, paths, expected) => {
+        const home = `refused/${name}`;
+        const path = (part: string) => (part.startsWith('/') ? part : join(folder.path(home), part));
+        await mkdir(path('folder'), { recursive: true });
+        await folder.write(`${home}/file`, 'a file');
+        await symlink('circle', path('circle'));
+        await symlink('.', path('alias'));
+        const before = await tree(home);
+        const files = [good, ...paths].map((part) => ({ path: path(part), text: 'new' }));
+        expect(await failureOf(write(files), folder.path(home))).toBe(expected);
+        expect(await tree(home)).toEqual(before);
+    });
+
+    test('an output without a path', async () => {
+        expect(await failureOf(write([{ path: '', text: '' }]), '~')).toBe(
+            "unwritable-output  the output has no path\n  give the option 'out'",
+        );
+    });
+
+    const permission =
+        'unwritable-output  no permission to write this file\n  check the permissions of the file and its folder';
+
+    test.each<[string, string, number, number]>([
+        ['a folder without permission', 'locked', 0o555, 0o666],
+        ['a file without permission', 'read-only', 0o777, 0o444],
+    ])('%s, and leaves the old file', async (_, name, folderMode, fileMode) => {
+        const path = await folder.write(`${name}/a.ts`, 'old');
+        await chmod(folder.path(), 0o755);
+        await chmod(path, fileMode);
+        await chmod(folder.path(name), folderMode);
+        await asOrdinaryUser(async () => {
+            expect(await failureOf(write([{ path, text: 'new' }]), folder.path())).toBe(
+                `~/${name}/a.ts  ${permission}`,
+            );
+            expect(await write([{ path, text: 'old' }])).toEqual([{ path, state: 'unchanged' }]);
+        });
+        expect(await tree(name)).toEqual({ 'a.ts': 'old' });
+        await chmod(folder.path(name), 0o755);
+    });
+
+    test('a full disk, and leaves the old file', async () => {
+        expect(await failureOf(write([{ path: '/dev/full', text: 'new' }]), '~')).toBe(
+            '/dev/full  unwritable-output  the disk is full\n  make room, then run again; the file is as it was before',
+        );
+    });
+});
+
+test('many runs at once on one output leave one whole text', async () => {
+    const path = folder.path('race/a.ts');
+    const texts = Array.from({ length: 20 }, (_, index) => String(index).repeat(100_000));
+    await Promise.all(texts.map((text) => write([{ path, text }])));
+    const found = await tree('race');
+    expect(Object.keys(found)).toEqual(['a.ts']);
+    expect(texts).toContain(found['a.ts']);
+});
