@@ -1,18 +1,24 @@
 // Compiles src to dist, then writes schema.json from the option table (only when it changed).
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
 
-rmSync(path('dist'), { recursive: true, force: true });
+// A folder of its own until it is whole: whoever runs the command meanwhile still finds the last build.
+const fresh = path(`dist-${process.pid}`);
 const { status } = spawnSync(
     process.execPath,
-    [path('node_modules/typescript/bin/tsc'), '-p', path('tsconfig.build.json')],
+    [path('node_modules/typescript/bin/tsc'), '-p', path('tsconfig.build.json'), '--outDir', fresh],
     { stdio: 'inherit' },
 );
-if (status !== 0) process.exit(status ?? 1);
+if (status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    process.exit(status ?? 1);
+}
+rmSync(path('dist'), { recursive: true, force: true });
+renameSync(fresh, path('dist'));
 
 const { renderJsonSchema } = await import(new URL('dist/options/schema.js', root).href);
 const text = renderJsonSchema();

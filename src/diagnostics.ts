@@ -145,15 +145,19 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     return best;
 }
 
-/** Levenshtein's distance, one row at a time. */
+/** The fewest insertions, deletions, replacements and swaps of neighbours; three rows at a time. */
 function editDistance(left: string, right: string): number {
-    let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+    let before: readonly number[] = [];
+    let row: readonly number[] = Array.from({ length: right.length + 1 }, (_, index) => index);
     for (let i = 1; i <= left.length; i++) {
         const next = [i];
         for (let j = 1; j <= right.length; j++) {
             const substitution = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
-            next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substitution));
+            const isSwap = i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1];
+            const swap = isSwap ? (before[j - 2] ?? 0) + 1 : substitution;
+            next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substitution, swap));
         }
+        before = row;
         row = next;
     }
     return row[right.length] ?? 0;

@@ -14,7 +14,7 @@ import { type VerifyOptions, verifyFiles } from './verify.ts';
 export { type Diagnostic, type DiagnosticCode, formatDiagnostic, OasmithError, type Place } from './diagnostics.ts';
 export type { GeneratedFile, Origin } from './generated-file.ts';
 export type { Config, Options } from './options/types.ts';
-export { write } from './write.ts';
+export { type WrittenFile, write } from './write.ts';
 
 export interface Generated {
     readonly files: readonly GeneratedFile[];
@@ -53,7 +53,7 @@ export async function verify(generated: Generated): Promise<Diagnostic[]> {
 /** The stages between loading and writing: pure and synchronous, but for loading the compiler. */
 async function render(description: Description, options: Options, hooks: GenerateHooks): Promise<Generated> {
     hooks.onStage?.('model');
-    const { claimsOf, httpLibrary, lower, useClientDirective, emptyModule } = await import('./lower/index.ts');
+    const { claimsOf, globalNames, httpLibrary, lower, useClientDirective, emptyModule } = await import('./lower/index.ts');
     const { loadRuntime } = await import('./syntax/runtime.ts');
     const { assemble, printSection } = await import('./print.ts');
     const { banner } = await import('./banner.ts');
@@ -65,7 +65,7 @@ async function render(description: Description, options: Options, hooks: Generat
         version: description.version,
         options,
         claims: options.generationMode === 'schemas' ? [] : claimsOf(runtime, library.imports, library.declares),
-        locals: library.locals,
+        locals: [...library.locals, ...globalNames],
     });
     refuseErrors(diagnostics, description);
 

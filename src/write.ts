@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { constants, type Stats } from 'node:fs';
-import { access, mkdir, open, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { mkdir, open, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fail } from './diagnostics.ts';
 
@@ -62,7 +62,7 @@ async function planFile(path: string, text: string): Promise<Plan> {
     const target = await followLinks(path);
     const same = existing.size === Buffer.byteLength(text) && (await readFile(target)).equals(Buffer.from(text));
     // The rename would succeed on a file that its owner made read-only.
-    if (!same) await access(target, constants.W_OK);
+    if (!same) await (await open(target, 'r+')).close();
     return { path, text, kind: same ? 'unchanged' : 'replace', target, mode: existing.mode };
 }
 
@@ -150,6 +150,8 @@ function explain(cause: unknown): { readonly message: string; readonly help?: st
                 message: 'a part of this path is a file, not a folder',
                 help: 'give another path, or remove that file',
             };
+        case 'ENOENT':
+            return { message: 'its folder cannot be made here', help: 'give a path in a folder of your own' };
         case 'EACCES':
         case 'EPERM':
             return {

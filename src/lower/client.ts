@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Argument, Group, Operation } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { identifier, propertyName } from '../syntax/identifiers.ts';
-import { type MarkedPointers, mark } from '../syntax/marks.ts';
+import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
 import { constant } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
 import { docComment, parameterText } from './docs.ts';
@@ -11,6 +11,7 @@ import type { HttpLibrary, Shape } from './http/library.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
 import { typeOf } from './types.ts';
+import { widthOf } from './width.ts';
 
 const { factory } = ts;
 
@@ -49,12 +50,23 @@ function lowerMethod(
         propertyName(operation.name),
         undefined,
         undefined,
-        [...operation.arguments.map((argument) => parameter(argument, output)), config(library, output)],
+        parametersOf(operation, library, output),
         output.globalType('Promise', [resolved]),
         factory.createBlock(library.send(request, shape, output), true),
     );
     return withDocs(mark(method, operation.pointer, marked), methodDocs(operation));
 }
+
+/** The parameters, one a line where one line would be too long. */
+function parametersOf(operation: Operation, library: HttpLibrary, output: Output): readonly ts.ParameterDeclaration[] {
+    const parameters = [...operation.arguments.map((argument) => parameter(argument, output)), config(library, output)];
+    const widths = operation.arguments.map(({ name, schema }) => name.length + widthOf(schema) + 5);
+    const width = widths.reduce((sum, one) => sum + one, operation.name.length + widthOf(operation.result.schema));
+    return width > longestSignature ? oneALine(parameters) : parameters;
+}
+
+/** About 120 columns, less what every signature has. */
+const longestSignature = 70;
 
 function parameter({ name, schema, optional }: Argument, output: Output): ts.ParameterDeclaration {
     const question = optional ? factory.createToken(ts.SyntaxKind.QuestionToken) : undefined;

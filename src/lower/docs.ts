@@ -18,7 +18,7 @@ export function parameterText(docs: Docs): string | undefined {
     const parts = [
         docs.deprecated ? 'Deprecated.' : undefined,
         words,
-        value === undefined ? undefined : `Default: ${value}`,
+        value === undefined ? undefined : `(default: ${value})`,
     ];
     const text = parts.filter((part) => part !== undefined).join(' ');
     return text === '' ? undefined : text;

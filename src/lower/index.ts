@@ -15,7 +15,7 @@ import type { HttpLibrary } from './http/library.ts';
 import { Output } from './output.ts';
 
 export { httpLibrary } from './http/index.ts';
-export { claimsOf, Output } from './output.ts';
+export { claimsOf, globalNames, Output } from './output.ts';
 
 const { factory } = ts;
 

@@ -16,7 +16,12 @@ export interface ImportSource {
 
 /** Globals that the emitted code names. */
 type GlobalType = 'Blob' | 'Date' | 'FormData' | 'Headers' | 'Promise' | 'Record' | 'RequestInit' | 'URLSearchParams';
-type GlobalValue = 'JSON' | 'encodeURIComponent';
+
+const globalValues = ['JSON', 'encodeURIComponent'] as const;
+type GlobalValue = (typeof globalValues)[number];
+
+/** Names by which every method may reach a global: no argument may hide them. */
+export const globalNames: readonly string[] = [...globalValues, 'globalThis'];
 
 export class Output {
     readonly options: Options;

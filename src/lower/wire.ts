@@ -68,7 +68,8 @@ export function wireValue(parameter: Parameter, value: () => ts.Expression, outp
     if (serialization.kind === 'json') return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]);
     const days = daysOf(schema, optional, value, output);
     if (serialization.kind === 'general') return days ?? value();
-    return call(output.helper('joinValues'), [days ?? value(), stringLiteral(serialization.separator)]);
+    const separator = serialization.separator === ' ' ? '%20' : serialization.separator;
+    return call(output.helper('joinValues'), [days ?? value(), stringLiteral(separator)]);
 }
 
 /** A day, or a list of days, as texts; undefined when the value is neither. */

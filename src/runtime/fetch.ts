@@ -8,8 +8,11 @@ export const http: HttpSettings = {
 };
 
 export interface HttpSettings {
+    /** What stands before every path. */
     baseUrl: string;
+    /** The headers of every request; `$config` overrides them. */
     headers: NonNullable<RequestInit['headers']>;
+    /** What sends a request. */
     fetch: (input: string, init: RequestInit) => Promise<Response>;
 }
 

@@ -21,4 +21,9 @@ function toSearchParams(fields: object): URLSearchParams {
     return new URLSearchParams(encodeParams(fields));
 }
 
-export { toFormData, toSearchParams };
+/** Bytes under the media type that the description wants: axios sends a Blob's own type. */
+function withType(body: Blob, type: string): Blob {
+    return body.type === type ? body : new Blob([body], { type });
+}
+
+export { toFormData, toSearchParams, withType };

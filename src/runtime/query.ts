@@ -1,4 +1,5 @@
 import { type QueryStyle, queryStyle } from './settings.ts';
+import { toText } from './text.ts';
 
 /** Parameters as the query of a URL with its `?`; empty when there are none. */
 function encodeQuery(parameters: object | undefined): string {
@@ -17,6 +18,8 @@ function encodeParams(parameters: object | undefined, style: QueryStyle = queryS
             for (const [index, item] of value.entries()) {
                 add(key + listMark(index, style), item);
             }
+        } else if (value instanceof EncodedValue) {
+            pairs.push(`${key}=${value.text}`);
         } else if (typeof value === 'object' && !(value instanceof Date)) {
             for (const [name, member] of Object.entries(value)) {
                 add(
@@ -25,13 +28,30 @@ function encodeParams(parameters: object | undefined, style: QueryStyle = queryS
                 );
             }
         } else {
-            pairs.push(`${key}=${encodeURIComponent(value instanceof Date ? value.toISOString() : String(value))}`);
+            pairs.push(`${key}=${encodeURIComponent(toText(value))}`);
         }
     };
     for (const [name, value] of Object.entries(parameters ?? {})) {
         add(encodeURIComponent(name), value);
     }
     return pairs.join('&');
+}
+
+/** A value that is already as it stands in a URL. */
+class EncodedValue {
+    readonly text: string;
+
+    constructor(text: string) {
+        this.text = text;
+    }
+}
+
+/** A list as one value, its items encoded and its separators not; anything else as it is. */
+function joinValues(value: unknown, separator: string): unknown {
+    if (!Array.isArray(value)) {
+        return value;
+    }
+    return new EncodedValue(value.map((item) => encodeURIComponent(toText(item))).join(separator));
 }
 
 function listMark(index: number, style: QueryStyle): string {
@@ -41,4 +61,4 @@ function listMark(index: number, style: QueryStyle): string {
     return style.arrayFormat === 'brackets' ? '[]' : `[${index}]`;
 }
 
-export { encodeParams, encodeQuery };
+export { encodeParams, encodeQuery, joinValues };

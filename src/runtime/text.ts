@@ -14,11 +14,6 @@ function toDay(date: Date): string {
     return date.toISOString().slice(0, 10);
 }
 
-/** A list as one text; anything else as it is. */
-function joinValues(value: unknown, separator: string): unknown {
-    return Array.isArray(value) ? value.map(toText).join(separator) : value;
-}
-
 /** A value as a part of a path: encoded, a list as encoded items joined by commas. */
 function encodePath(value: unknown): string {
     return Array.isArray(value) ? value.map(encodePath).join(',') : encodeURIComponent(toText(value));
@@ -30,4 +25,4 @@ function toHeaders(headers: object): Record<string, string> {
     return Object.fromEntries(present.map(([name, value]) => [name, toText(value)]));
 }
 
-export { encodePath, joinValues, toDay, toHeaders, toText };
+export { encodePath, toDay, toHeaders, toText };

@@ -27,7 +27,7 @@ export function withDocs<Node extends ts.Node>(node: Node, docs: DocComment): No
 function docLines({ paragraphs, tags }: DocComment): string[] {
     const lines = paragraphs.flatMap((paragraph) => {
         const text = textLines(paragraph);
-        return text.length === 0 ? [] : ['', ...text];
+        return text.length === 0 ? [] : ['', ...text.map(escapeTag)];
     });
     const tagLines = tags.flatMap(({ name, text }) => {
         const [first = '', ...rest] = textLines(text);
@@ -35,6 +35,11 @@ function docLines({ paragraphs, tags }: DocComment): string[] {
     });
     if (lines.length > 0 && tagLines.length > 0) lines.push('');
     return [...lines, ...tagLines].slice(lines.length > 0 && lines[0] === '' ? 1 : 0);
+}
+
+/** Words of a description are no tags of the comment, and no directive of the compiler (`@ts-expect-error`) either. */
+function escapeTag(line: string): string {
+    return line.replace(/^(\s*)@/, '$1\\@');
 }
 
 /** A text's lines, without what would end the comment or cannot be shown, and without empty ones at either end. */

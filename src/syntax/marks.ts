@@ -1,12 +1,23 @@
 /**
- * Marks: where a member begins and which place of the description it comes from.
- * The printer sets no empty lines and tells no positions, so a mark goes through it as a comment that nothing else can write
- * (comments lose their control characters), and is taken out of the text again.
+ * Marks: layout and origins that the printer cannot express. It sets no empty lines, breaks no list of parameters and tells
+ * no positions, so a mark goes through it as a comment that nothing else can write (all other comments lose their control
+ * characters), and is taken out of the text again.
  */
 import ts from 'typescript';
 
-const sign = '\u0001';
-const markLine = new RegExp(`^ *//${sign}(\\d+)$`);
+/** Before a member: an empty line, and where the member comes from. */
+const memberSign = '\u0001';
+/** Before an item of a list that is written one item a line. */
+const itemSign = '\u0002';
+/** After the last item of such a list. */
+const listEndSign = '\u0003';
+
+const memberLine = new RegExp(`^ *//${memberSign}(\\d+)$`);
+const itemLine = new RegExp(`^ *//${itemSign}$`);
+const listEnd = new RegExp(` *//${listEndSign}$`);
+const anySign = new RegExp(`//[${memberSign}${itemSign}${listEndSign}]`);
+
+const indent = '    ';
 
 /** The pointers that marks stand for, in the order they were set. */
 export type MarkedPointers = string[];
@@ -14,28 +25,53 @@ export type MarkedPointers = string[];
 /** Marks a member of a larger node; the mark stands before its doc comment, so it must be set first. */
 export function mark<Node extends ts.Node>(node: Node, pointer: string, marked: MarkedPointers): Node {
     marked.push(pointer);
-    const text = `${sign}${marked.length - 1}`;
-    return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, text, true);
+    return ts.addSyntheticLeadingComment(
+        node,
+        ts.SyntaxKind.SingleLineCommentTrivia,
+        `${memberSign}${marked.length - 1}`,
+        true,
+    );
+}
+
+/** Has a list of parameters written one a line. */
+export function oneALine<Node extends ts.Node>(nodes: readonly Node[]): readonly Node[] {
+    for (const node of nodes) {
+        ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, itemSign, true);
+    }
+    const last = nodes.at(-1);
+    if (last !== undefined) {
+        ts.addSyntheticTrailingComment(last, ts.SyntaxKind.SingleLineCommentTrivia, listEndSign, true);
+    }
+    return nodes;
 }
 
 export interface UnmarkedText {
     readonly lines: readonly string[];
+    /** Lines count from 0. */
     readonly origins: readonly { readonly line: number; readonly pointer: string }[];
 }
 
-/** Takes the marks out of a printed text: each becomes an empty line between members. Lines count from 0. */
+/** Takes the marks out of a printed text, and lays it out as they say. */
 export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
     const lines: string[] = [];
     const origins: { line: number; pointer: string }[] = [];
+    let isInList = false;
     for (const line of text.split('\n')) {
-        const found = line.includes(sign) ? markLine.exec(line) : null;
-        if (found === null) {
-            lines.push(line);
+        if (!anySign.test(line)) {
+            // The comma before a mark is followed by the space of a list on one line.
+            lines.push(isInList ? `${indent}${line.trimEnd()}` : line);
             continue;
         }
-        const isFirst = lines.at(-1)?.endsWith('{') ?? true;
-        if (!isFirst) lines.push('');
-        origins.push({ line: lines.length, pointer: marked[Number(found[1])] ?? '' });
+        const member = memberLine.exec(line);
+        if (member !== null) {
+            if (lines.at(-1)?.endsWith('{') === false) lines.push('');
+            origins.push({ line: lines.length, pointer: marked[Number(member[1])] ?? '' });
+        } else if (itemLine.test(line)) {
+            isInList = true;
+        } else {
+            lines.push(`${indent}${line.replace(listEnd, '')}`);
+            isInList = false;
+        }
     }
     return { lines, origins };
 }

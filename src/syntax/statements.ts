@@ -27,10 +27,10 @@ export function property(name: string, value: ts.Expression): ts.ObjectLiteralEl
         : factory.createPropertyAssignment(key, value);
 }
 
-/** An object literal: on one line while it is short, else one line a property. */
+/** An object literal: on one line while it has few properties, else one line a property. */
 export function object(
     properties: readonly ts.ObjectLiteralElementLike[],
-    multiLine = false,
+    multiLine = properties.length > 4,
 ): ts.ObjectLiteralExpression {
     return factory.createObjectLiteralExpression(properties, multiLine);
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -48,6 +48,26 @@ describe('reads', () => {
         const { name, document } = await load(src);
         expect({ name, document }).toEqual({ name: src, document: JSON.parse(json) });
     });
+});
+
+test('reads every description of the examples, each by its version', async () => {
+    const examples = 'node_modules/@readme/oas-examples';
+    const count = { '2.0': 0, '3.0': 0, '3.1': 0 };
+    for (const version of ['2.0', '3.0', '3.1'] as const) {
+        for (const entry of await readdir(join(examples, version), { recursive: true, withFileTypes: true })) {
+            const path = join(entry.parentPath, entry.name);
+            if (!/\.(json|yaml)$/.test(path) || path.includes('__tests__')) continue;
+            count[version]++;
+            const found = load(path).then((description) => description.version);
+            if (version === '2.0') await expect(found).rejects.toThrow('Swagger 2.0 is not supported');
+            else expect(await found, path).toBe(version);
+        }
+    }
+    expect(count['2.0']).toBeGreaterThan(10);
+    expect(count['3.0'] + count['3.1']).toBeGreaterThan(100);
+    for (const name of ['latest.json', 'latest.yaml']) {
+        expect((await load(join('node_modules/@scalar/galaxy/dist', name))).version).toBe('3.1');
+    }
 });
 
 describe('place', () => {

@@ -37,6 +37,25 @@ function always(answer: Answer): Answerer {
     return () => answer;
 }
 
+const plainText = text('plain text, ü');
+const xml = text('<thing><id>1</id></thing>', 200, 'application/xml');
+const bytes: Answer = { status: 200, contentType: 'application/octet-stream', body: allBytes };
+
+const anything: ReadonlyMap<string, Answer> = new Map([
+    ['json', json(seven)],
+    ['vendor', json(seven, 200, 'application/vnd.example+json')],
+    ['text', plainText],
+    ['xml', xml],
+    ['bytes', bytes],
+]);
+
+const mixed: ReadonlyMap<string, Answer> = new Map([
+    ['200', json(seven)],
+    ['201', { ...plainText, status: 201 }],
+    ['202', { ...bytes, status: 202 }],
+    ['204', { status: 204 }],
+]);
+
 export const answers: ReadonlyMap<string, Answerer> = new Map<string, Answerer>([
     ['GET /answers/object', always({ ...json(seven), headers: { 'X-Answer': '42' } })],
     ['POST /answers/created', always(json({ id: 8, name: 'eight' }, 201))],
@@ -55,10 +74,10 @@ export const answers: ReadonlyMap<string, Answerer> = new Map<string, Answerer>(
     ['GET /answers/null', always(json(null))],
     ['GET /answers/vendor', always(json({ id: 9, name: 'nine' }, 200, 'application/vnd.example+json'))],
     ['GET /answers/dates', always(json({ day: '2024-02-29', moment: '2024-02-29T12:34:56.789Z' }))],
-    ['GET /answers/text', always(text('plain text, ü'))],
+    ['GET /answers/text', always(plainText)],
     ['GET /answers/text-like-json', always(text('123'))],
-    ['GET /answers/xml', always(text('<thing><id>1</id></thing>', 200, 'application/xml'))],
-    ['GET /answers/binary', always({ status: 200, contentType: 'application/octet-stream', body: allBytes })],
+    ['GET /answers/xml', always(xml)],
+    ['GET /answers/binary', always(bytes)],
     ['GET /answers/image', always({ status: 200, contentType: 'image/png', body: pngBytes })],
     ['DELETE /answers/no-content', always({ status: 204 })],
     ['POST /answers/empty', always({ status: 200 })],
@@ -66,6 +85,10 @@ export const answers: ReadonlyMap<string, Answerer> = new Map<string, Answerer>(
     ['GET /answers/maybe', (query) => (query.get('found') === 'true' ? json(seven) : { status: 204 })],
     ['POST /answers/several', (query) => (query.get('status') === '201' ? json({ x: 1, y: 2 }, 201) : json(seven))],
     ['GET /answers/default', always(json(seven))],
+    ['GET /answers/any', (query) => anything.get(query.get('kind') ?? '') ?? problem(400, 22, 'No such kind')],
+    ['GET /answers/mixed', (query) => mixed.get(query.get('status') ?? '') ?? problem(400, 23, 'No such status')],
+    ['GET /answers/undeclared-empty', always({ status: 200, contentType: 'application/json', body: '' })],
+    ['GET /answers/undeclared-no-content', always({ status: 204 })],
     ['HEAD /answers/exists', always({ status: 200, headers: { 'X-Answer': '42' } })],
     ['GET /answers/headers', always({ ...json(seven), headers: { 'X-Answer': '42', 'X-Several': ['a', 'b'] } })],
     ['GET /failures/bad-request', always(problem(400, 17, 'No such thing'))],

@@ -79,7 +79,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
     const { method, query, headers, body, result } = request;
     const properties = [property('method', stringLiteral(method)), property('url', pathExpression(request))];
     if (query !== undefined) properties.push(property('params', query));
-    if (body !== undefined) properties.push(property('data', isJsonOfAxios(body) ? body.value() : body.encoded()));
+    if (body !== undefined) properties.push(property('data', dataOf(body, output)));
     // Bytes arrive the same way in a browser and in Node; the reader makes a Blob of them.
     if (result.reading === 'binary' || result.reading === 'byContentType') {
         properties.push(property('responseType', stringLiteral('arraybuffer')));
@@ -97,6 +97,14 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
     const given = factory.createSpreadAssignment(propertyAccess(identifier('$config'), 'headers', true));
     const named = contentType === undefined ? [] : [property('Content-Type', contentType)];
     return [...properties, property('headers', object([...named, ...own, given]))];
+}
+
+/** The body as axios takes it. */
+function dataOf(body: RequestBody, output: Output): ts.Expression {
+    if (isJsonOfAxios(body)) return body.value();
+    if (body.encoding !== 'binary' || body.mediaType === undefined) return body.encoded();
+    const typed = call(output.helper('withType'), [body.value(), stringLiteral(body.mediaType)]);
+    return body.optional ? factory.createLogicalAnd(body.value(), typed) : typed;
 }
 
 /** axios writes objects and lists as JSON by itself; a text it would send as it is, and null not at all. */

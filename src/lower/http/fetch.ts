@@ -44,10 +44,10 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     return [awaitInto('response', sent), factory.createReturnStatement(answer)];
 }
 
-/** On one line while it only tells the method and a body. */
+/** On one line while it only tells the method and one thing more. */
 function requestObject(request: Request, output: Output): ts.Expression {
     const properties = requestProperties(request, output);
-    return object(properties, properties.length > 2);
+    return object(properties, properties.length > 2 || request.headers !== undefined);
 }
 
 function requestProperties({ method, headers, body }: Request, output: Output): ts.ObjectLiteralElementLike[] {
@@ -67,9 +67,8 @@ function read({ result, resultType }: Request, output: Output): ts.Expression {
     const response = identifier('response');
     const reader = output.helper(readers[result.reading]);
     const isGeneric = result.reading === 'json' || result.reading === 'byContentType';
-    if (!result.mayBeEmpty) return call(reader, [response], isGeneric ? [resultType()] : undefined);
-    return call(output.helper('readUnlessEmpty'), [
-        response,
-        isGeneric ? factory.createExpressionWithTypeArguments(reader, [resultType()]) : reader,
-    ]);
+    const types = isGeneric || result.mayBeEmpty ? [resultType()] : undefined;
+    return result.mayBeEmpty
+        ? call(output.helper('readUnlessEmpty'), [response, reader], types)
+        : call(reader, [response], types);
 }

@@ -60,7 +60,7 @@ export function signatureOf(
             isBody: false,
         });
     }
-    const { named, argument } = nameBody(body, (wanted) => scope.take(wanted, `${wanted}Body`));
+    const { named, argument } = nameBody(body, (wanted) => scope.take(wanted, 'requestBody'));
     if (argument !== undefined) placed.push(argument);
 
     const separate = parameters.filter(({ place }) => place === 'query');

@@ -4,7 +4,7 @@ import { isObject, type Located, localPointer, stringField } from '../reader.ts'
 import type { Member, Members, SchemaContext } from './context.ts';
 import { schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
-import { type Facets, facetsOf, membersAt } from './facets.ts';
+import { absorb, absorbOpenBases, type Facets, facetsOf, membersAt } from './facets.ts';
 import { declaresNull, isOnlyNull } from './nullability.ts';
 import { intersection, nullValue, schemaKey, union, unknown } from './schemas.ts';
 import { type Parts, partsOf, propertyOf } from './translate.ts';
@@ -19,7 +19,7 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
         const form = enumForm({ value: node.value, pointer: node.pointer }, context);
         if (form.kind !== 'union') return { kind: form.kind, target, docs, members: form.members };
     }
-    const facets = withoutOwnUnion(facetsOf(node, context), target.pointer, context);
+    const facets = absorbOpenBases(withoutOwnUnion(facetsOf(node, context), target.pointer, context), context);
     const parts = partsOf(facets, context, context.discriminators.inherited(target.pointer, context));
     const object = interfaceOf(facets, parts, context);
     if (object !== undefined) {
@@ -52,29 +52,7 @@ function bearsNullAlready(schema: Schema, context: SchemaContext): boolean {
  * The heir is in the union already, so of such a base it takes over all but the union.
  */
 function withoutOwnUnion(facets: Facets, self: Pointer, context: SchemaContext): Facets {
-    const bases = facets.references.map((reference) => {
-        const node = context.reader.lookUp(reference.target);
-        return { reference, facets: node === undefined ? undefined : facetsOf(node, context) };
-    });
-    const circular = bases.filter((base) => base.facets !== undefined && unionNames(base.facets, self, context));
-    if (circular.length === 0) return facets;
-    const merged = { ...facets, properties: new Map(facets.properties), required: new Set(facets.required) };
-    for (const base of circular) {
-        for (const [name, nodes] of base.facets?.properties ?? []) {
-            merged.properties.set(name, [...nodes, ...(merged.properties.get(name) ?? [])]);
-        }
-        for (const name of base.facets?.required ?? []) merged.required.add(name);
-    }
-    const taken = new Set(circular.map(({ reference }) => reference));
-    return {
-        ...merged,
-        isObject: true,
-        index: [...facets.index, ...circular.flatMap((base) => base.facets?.index ?? [])],
-        references: [
-            ...facets.references.filter((reference) => !taken.has(reference)),
-            ...circular.flatMap((base) => base.facets?.references ?? []),
-        ],
-    };
+    return absorb(facets, (_, base) => unionNames(base, self, context), context);
 }
 
 function unionNames(facets: Facets, pointer: Pointer, context: SchemaContext): boolean {

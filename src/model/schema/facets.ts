@@ -16,6 +16,8 @@ export interface Facets {
     readonly index: readonly (Located | true)[];
     /** Whether it says that the value is an object. */
     readonly isObject: boolean;
+    /** Whether it allows no keys but its properties. */
+    readonly isClosed: boolean;
     /** What else must hold: plain types, enumerations, unions, texts. */
     readonly others: readonly OtherFacet[];
 }
@@ -33,6 +35,7 @@ interface Draft {
     readonly required: Set<string>;
     readonly index: (Located | true)[];
     isObject: boolean;
+    isClosed: boolean;
     readonly others: OtherFacet[];
 }
 
@@ -60,6 +63,7 @@ function emptyDraft(): Draft {
         required: new Set(),
         index: [],
         isObject: false,
+        isClosed: false,
         others: [],
     };
 }
@@ -128,6 +132,7 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
     }
     for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
         const extra = reader.child(schema, keyword);
+        if (extra?.value === false) draft.isClosed = true;
         if (extra === undefined || extra.value === false || extra.value === null) continue;
         draft.index.push(isObject(extra.value) && Object.keys(extra.value).length > 0 ? extra : true);
     }
@@ -213,4 +218,57 @@ function membersOf(facets: Facets, context: SchemaContext): Members {
         open: facets.index.length > 0 || inherited.some((members) => members.open),
         known: facets.others.length === 0 && inherited.every((members) => members.known),
     };
+}
+
+/**
+ * Takes over some of a schema's references by copying what they say: where TypeScript cannot join the types,
+ * what they were made of can be.
+ */
+export function absorb(
+    facets: Facets,
+    isAbsorbed: (target: Pointer, base: Facets) => boolean,
+    context: SchemaContext,
+    self: ReadonlySet<Pointer> = new Set(),
+): Facets {
+    const bases = facets.references.map((reference) => {
+        const node = self.has(reference.target) ? undefined : context.reader.lookUp(reference.target);
+        const base = node === undefined ? undefined : facetsOf(node, context);
+        const absorbed = base !== undefined && isAbsorbed(reference.target, base);
+        return {
+            reference,
+            base: absorbed ? absorb(base, isAbsorbed, context, new Set([...self, reference.target])) : undefined,
+        };
+    });
+    if (bases.every(({ base }) => base === undefined)) return facets;
+    const absorbed = bases.flatMap(({ base }) => base ?? []);
+    const properties = new Map<string, readonly Located[]>();
+    for (const part of [...absorbed, facets]) {
+        for (const [name, nodes] of part.properties) properties.set(name, [...(properties.get(name) ?? []), ...nodes]);
+    }
+    return {
+        references: bases.flatMap(({ reference, base }) => base?.references ?? [reference]),
+        properties,
+        required: new Set([...absorbed, facets].flatMap((part) => [...part.required])),
+        index: [...absorbed, facets].flatMap((part) => part.index),
+        isObject: true,
+        isClosed: false,
+        others: facets.others,
+    };
+}
+
+/**
+ * An index signature of a base would have to admit the properties that stand beside it, and in an intersection it does not:
+ * such a base is taken over by its parts, so that one index signature admits them all.
+ */
+export function absorbOpenBases(facets: Facets, context: SchemaContext): Facets {
+    const addsProperties = facets.properties.size > 0 || facets.index.length > 0 || facets.references.length > 1;
+    if (!addsProperties) return facets;
+    return absorb(
+        facets,
+        (target, base) => {
+            const members = membersAt(target, context);
+            return members.open && members.known && base.others.length === 0;
+        },
+        context,
+    );
 }

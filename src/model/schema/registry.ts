@@ -1,6 +1,6 @@
 /** Which schemas have a name, and which of them the output needs. */
 import type { Pointer, SchemaName } from '../model.ts';
-import { isTypeName, type Scope, typeName } from '../names.ts';
+import { capitalize, isTypeName, type Scope, typeName } from '../names.ts';
 import { pointerTokens, type Reader } from '../reader.ts';
 
 const componentSchemas = '/components/schemas';
@@ -54,7 +54,7 @@ export class SchemaRegistry {
     name(pointer: Pointer): SchemaName {
         const known = this.#names.get(pointer);
         if (known !== undefined) return known;
-        const target = { name: this.#scope.take(typeName(wordOf(pointer))), pointer };
+        const target = { name: this.#scope.take(typeName(wordsOf(pointer))), pointer };
         this.#names.set(pointer, target);
         return target;
     }
@@ -82,11 +82,18 @@ export function isComponentSchema(pointer: Pointer): boolean {
     return pointer.startsWith(`${componentSchemas}/`) && pointer.lastIndexOf('/') === componentSchemas.length;
 }
 
-/** The part of a pointer that best names its schema: the last one that is not a keyword's or a list's. */
-function wordOf(pointer: Pointer): string {
-    const structural = new Set(['schema', 'items', 'content', 'additionalProperties', 'allOf', 'oneOf', 'anyOf']);
-    const tokens = pointerTokens(pointer);
-    return tokens.findLast((token) => !structural.has(token) && !/^\d+$|\//.test(token)) ?? 'Schema';
+/** Parts of a pointer that say where a schema stands, and nothing of what it is. */
+const structural = new Set(
+    `components schemas paths properties patternProperties additionalProperties items prefixItems allOf oneOf anyOf not
+    schema content parameters requestBody responses headers $defs definitions`.split(/\s+/),
+);
+
+/** A name for a schema that has none, from its way through the description: `Tree/properties/child` becomes `TreeChild`. */
+function wordsOf(pointer: Pointer): string {
+    const tokens = pointerTokens(pointer).filter(
+        (token) => !structural.has(token) && !/^\d{1,2}$|^[^/]+\/[^/]+$/.test(token),
+    );
+    return tokens.map((token) => capitalize(typeName(token))).join('') || 'Schema';
 }
 
 function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {

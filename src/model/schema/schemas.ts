@@ -14,12 +14,14 @@ export function literal(value: LiteralValue): Schema {
     return { kind: 'literal', value };
 }
 
-/** A union without repeated members; `unknown` absorbs all others, `never` and an empty union are dropped. */
+/** A union without repeated or covered members (`string` covers `'a'`); `unknown` absorbs all others, `never` is dropped. */
 export function union(members: readonly Schema[]): Schema {
     const flat = members.flatMap((member) => (member.kind === 'union' ? member.members : [member]));
     if (flat.some((member) => member.kind === 'unknown')) return unknown;
+    const primitives = new Set(flat.flatMap((member) => (member.kind === 'primitive' ? [member.name as string] : [])));
+    const isCovered = (member: Schema): boolean => member.kind === 'literal' && primitives.has(typeof member.value);
     const distinct = distinctBy(
-        flat.filter((member) => member.kind !== 'never'),
+        flat.filter((member) => member.kind !== 'never' && !isCovered(member)),
         schemaKey,
     );
     const [only] = distinct;

@@ -5,7 +5,7 @@ import type { SchemaContext } from './context.ts';
 import { discriminatorOf, memberTag, tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { translateValues } from './enums.ts';
-import { type Facets, facetsOf, membersAt, type OtherFacet, objectFacetsOf } from './facets.ts';
+import { absorbOpenBases, type Facets, facetsOf, membersAt, type OtherFacet, objectFacetsOf } from './facets.ts';
 import { isNullable, isOnlyNull, withNull } from './nullability.ts';
 import { boolean, intersection, never, nullValue, number, string, undefinedValue, union, unknown } from './schemas.ts';
 
@@ -17,8 +17,7 @@ export function translateValue(node: Located, context: SchemaContext): Schema {
 /** The type of a schema without null, unless null is all it allows. */
 export function translate(node: Located, context: SchemaContext): Schema {
     if (isOnlyNull(node)) return nullValue;
-    const facets = facetsOf(node, context);
-    const parts = partsOf(facets, context);
+    const parts = partsOf(absorbOpenBases(facetsOf(node, context), context), context);
     return intersection([
         ...parts.references.map(
             ({ target }): Schema => ({ kind: 'reference', target: context.registry.refer(target) }),
@@ -41,18 +40,17 @@ export function partsOf(
     tags: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Parts {
     const others = facets.others.map((facet) => translateOther(facet, context));
-    const standsAlone = facets.references.length === 0 && others.length === 0;
     const object = objectOf(facets, tags, context);
     const saysNothing = object.properties.length === 0 && object.index === undefined;
-    return {
-        references: facets.references,
-        object:
-            !facets.isObject && saysNothing ? undefined : saysNothing ? (standsAlone ? freeForm : undefined) : object,
-        others,
-    };
+    if (!saysNothing) return { references: facets.references, object, others };
+    const standsAlone = facets.references.length === 0 && others.length === 0;
+    const empty = facets.isObject && standsAlone ? (facets.isClosed ? closedForm : freeForm) : undefined;
+    return { references: facets.references, object: empty, others };
 }
 
+/** An object of which nothing is known, and one that has no keys. */
 const freeForm: ObjectSchema = { kind: 'object', properties: [], index: unknown };
+const closedForm: ObjectSchema = { kind: 'object', properties: [], index: never };
 
 function objectOf(facets: Facets, tags: ReadonlyMap<string, readonly string[]>, context: SchemaContext): ObjectSchema {
     const inherited = facets.references.map(({ target }) => membersAt(target, context));

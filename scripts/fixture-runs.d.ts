@@ -1,0 +1,14 @@
+import type { Config } from '../src/options/types.ts';
+
+export interface FixtureRun {
+    readonly src: string;
+    /** The name of the description. */
+    readonly purpose: string;
+    readonly run: string;
+    readonly options: Omit<Config, 'src' | 'out'>;
+    readonly out: string;
+}
+
+export declare const fixtureFolder: string;
+export declare function readFixtureRuns(): FixtureRun[];
+export declare function listFixtureOutputs(): string[];

@@ -1,0 +1,42 @@
+/** How wide a type is when it is written on one line: a guess that is good enough to choose a layout by. */
+import type { Schema } from '../model/index.ts';
+
+const separator = 3;
+
+export function widthOf(schema: Schema): number {
+    switch (schema.kind) {
+        case 'unknown':
+        case 'never':
+        case 'date':
+            return schema.kind.length;
+        case 'primitive':
+        case 'platform':
+            return schema.name.length;
+        case 'literal':
+            return JSON.stringify(schema.value).length;
+        case 'reference':
+            return schema.target.name.length;
+        case 'enumMember':
+            return schema.target.name.length + schema.member.length + 1;
+        case 'verbatim':
+            return schema.text.length;
+        case 'array':
+            return widthOf(schema.items) + 2;
+        case 'tuple':
+            return total(schema.items.map((item) => item.schema));
+        case 'union':
+        case 'intersection':
+            return total(schema.members);
+        case 'object':
+            return schema.properties.reduce(
+                (sum, { name, schema: type }) => sum + name.length + widthOf(type) + separator,
+                4,
+            );
+        default:
+            return schema satisfies never;
+    }
+}
+
+function total(schemas: readonly Schema[]): number {
+    return schemas.reduce((sum, schema) => sum + widthOf(schema) + separator, 0);
+}

@@ -1,0 +1,113 @@
+/** The compilers that outputs are promised to pass, and the strictness they are promised under. */
+import { spawn } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const tsd = createRequire(require.resolve('tsd'));
+
+/** Each compiler by its version; the one of 7.0 is the native one. */
+export const compilers = {
+    5.9: join(dirname(tsd.resolve('@tsd/typescript')), '_tsc.js'),
+    '6.0': join(dirname(require.resolve('typescript')), 'tsc.js'),
+    '7.0': join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc'),
+} as const;
+
+export type CompilerVersion = keyof typeof compilers;
+
+export const compilerVersions = Object.keys(compilers) as CompilerVersion[];
+
+const strictness = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+    noImplicitOverride: true,
+    noImplicitReturns: true,
+    noFallthroughCasesInSwitch: true,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    erasableSyntaxOnly: true,
+};
+
+export const strictFlags = Object.keys(strictness);
+
+/** Where a project lives: in a browser, or in Node with nothing of a browser. */
+export type Surroundings = 'browser' | 'node';
+
+export interface Project {
+    readonly surroundings?: Surroundings;
+    /** Off for `enum` declarations, which cannot be erased. */
+    readonly erasable?: boolean;
+}
+
+/** A folder of its own for the outputs of a test, emptied. */
+export async function emptyFolder(name: string): Promise<string> {
+    const folder = join(import.meta.dirname, '.output', name);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    return folder;
+}
+
+export async function save(path: string, text: string): Promise<void> {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+}
+
+/** Writes the configuration of a project, `<folder>/<name>.json`, and returns its path. */
+export async function writeProject(
+    folder: string,
+    name: string,
+    files: readonly string[],
+    { surroundings = 'browser', erasable = true }: Project = {},
+): Promise<string> {
+    const path = join(folder, `${name}.json`);
+    const compilerOptions = {
+        ...strictness,
+        erasableSyntaxOnly: erasable,
+        target: 'es2022',
+        lib: surroundings === 'browser' ? ['es2022', 'dom', 'dom.iterable'] : ['es2022'],
+        types: surroundings === 'browser' ? [] : ['node'],
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        skipLibCheck: true,
+        noEmit: true,
+    };
+    await save(path, JSON.stringify({ compilerOptions, files: files.map((file) => relative(folder, file)) }));
+    return path;
+}
+
+/** What a compiler says of a project: a line for each thing that is wrong. */
+export async function compile(version: CompilerVersion, project: string): Promise<string[]> {
+    const { lines, exitCode } = await run(version, ['--pretty', 'false', '-p', project], dirname(project));
+    return exitCode === 0 || lines.length > 0 ? lines : [`TypeScript ${version} ended with ${exitCode}`];
+}
+
+export async function versionOf(version: CompilerVersion): Promise<string> {
+    const { lines } = await run(version, ['--version'], import.meta.dirname);
+    return lines.join('\n');
+}
+
+function run(
+    version: CompilerVersion,
+    flags: readonly string[],
+    cwd: string,
+): Promise<{ readonly lines: string[]; readonly exitCode: number | null }> {
+    const compiler = spawn(process.execPath, [compilers[version], ...flags], { cwd });
+    let said = '';
+    for (const stream of [compiler.stdout, compiler.stderr]) {
+        stream.setEncoding('utf8').on('data', (text: string) => {
+            said += text;
+        });
+    }
+    return new Promise((resolve, reject) => {
+        compiler.on('error', reject);
+        compiler.on('close', (exitCode) => {
+            const lines = said.split('\n').filter((line) => line.trim() !== '');
+            resolve({ lines, exitCode });
+        });
+    });
+}

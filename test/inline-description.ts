@@ -1,0 +1,90 @@
+/** Descriptions short enough to stand in a test, and what each stage makes of them. */
+import ts from 'typescript';
+import type { JsonObject, JsonValue } from '../src/load/json.ts';
+import { lowerDeclaration } from '../src/lower/declaration.ts';
+import { Output } from '../src/lower/output.ts';
+import { typeOf } from '../src/lower/types.ts';
+import { buildModel, type Model } from '../src/model/index.ts';
+import { resolveOptions } from '../src/options/resolve.ts';
+import type { Config, Options } from '../src/options/types.ts';
+import { printSection } from '../src/print.ts';
+import type { Diagnostic } from '../src/diagnostics.ts';
+
+export type Version = '3.0' | '3.1';
+
+export interface Setting {
+    readonly version?: Version;
+    readonly options?: Partial<Config>;
+    /** Other schemas of the description. */
+    readonly schemas?: JsonObject;
+}
+
+/** A description of some schemas and nothing else. */
+export function describeSchemas(schemas: JsonObject, version: Version = '3.0'): JsonObject {
+    return describe({ schemas, version });
+}
+
+/** A description of the operations at some paths. */
+export function describePaths(paths: JsonObject, { version, schemas }: Omit<Setting, 'options'> = {}): JsonObject {
+    return describe({ paths, ...(version && { version }), ...(schemas && { schemas }) });
+}
+
+function describe(parts: { paths?: JsonObject; schemas?: JsonObject; version?: Version }): JsonObject {
+    const { paths = {}, schemas = {}, version = '3.0' } = parts;
+    return {
+        openapi: version === '3.0' ? '3.0.3' : '3.1.1',
+        info: { title: 'Inline', version: '1.0.0' },
+        paths,
+        components: { schemas },
+    };
+}
+
+/** An answer of JSON, as the value of a status code. */
+export function answer(schema: JsonValue): JsonObject {
+    return { description: 'An answer', content: { 'application/json': { schema } } };
+}
+
+export interface Modelled {
+    readonly model: Model;
+    readonly options: Options;
+    readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The model of a description, without what an HTTP library would name for itself. */
+export function modelOf(document: JsonObject, options: Partial<Config> = {}): Modelled {
+    const resolved = resolveOptions({ src: 'inline.yaml', ...options });
+    const version = document['openapi'] === '3.1.1' ? '3.1' : '3.0';
+    return { options: resolved, ...buildModel({ document, version, options: resolved, claims: [], locals: [] }) };
+}
+
+export interface Printed {
+    readonly text: string;
+    readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The declarations of schemas, as the output has them in the mode `schemas`. */
+export function printSchemas(schemas: JsonObject, setting: Setting = {}): Printed {
+    const document = describeSchemas({ ...setting.schemas, ...schemas }, setting.version);
+    const { model, options, diagnostics } = modelOf(document, { generationMode: 'schemas', ...setting.options });
+    const output = new Output(model, options, new Map(), []);
+    const chunks = model.declarations.map((declaration) => ({
+        statements: lowerDeclaration(declaration, output),
+        pointer: declaration.target.pointer,
+    }));
+    const text = printSection(chunks, []).lines.join('\n');
+    return { text, diagnostics: [...diagnostics, ...output.diagnostics] };
+}
+
+/** The text of one property's type; the property is required, and in no named schema. */
+export function printType(schema: JsonValue, setting: Setting = {}): Printed {
+    const subject = { type: 'object', required: ['value'], properties: { value: schema } };
+    const document = describeSchemas({ ...setting.schemas, Subject: subject }, setting.version);
+    const { model, options, diagnostics } = modelOf(document, { generationMode: 'schemas', ...setting.options });
+    const output = new Output(model, options, new Map(), []);
+    const declaration = model.declarations.find(({ target }) => target.name === 'Subject');
+    const property = declaration?.kind === 'object' ? declaration.object.properties[0] : undefined;
+    if (property === undefined) throw new Error('the subject is no object with a property');
+    const file = ts.createSourceFile('type.ts', '', ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
+    const type = ts.createPrinter().printNode(ts.EmitHint.Unspecified, typeOf(property.schema, output), file);
+    return { text: type, diagnostics: [...diagnostics, ...output.diagnostics] };
+}
