@@ -1,6 +1,6 @@
 // Compiles src to dist, then writes schema.json from the option table (only when it changed).
 import { spawnSync } from 'node:child_process';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
@@ -17,8 +17,10 @@ if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
     process.exit(status ?? 1);
 }
-rmSync(path('dist'), { recursive: true, force: true });
+const stale = `${fresh}-stale`;
+if (existsSync(path('dist'))) renameSync(path('dist'), stale);
 renameSync(fresh, path('dist'));
+rmSync(stale, { recursive: true, force: true });
 
 const { renderJsonSchema } = await import(new URL('dist/options/schema.js', root).href);
 const text = renderJsonSchema();

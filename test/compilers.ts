@@ -7,16 +7,16 @@ import { dirname, join, relative } from 'node:path';
 const require = createRequire(import.meta.url);
 const tsd = createRequire(require.resolve('tsd'));
 
-/** Each compiler by its version; the one of 7.0 is the native one. */
-export const compilers = {
-    5.9: join(dirname(tsd.resolve('@tsd/typescript')), '_tsc.js'),
+/** The native compiler comes last. */
+export const compilerVersions = ['5.9', '6.0', '7.0'] as const;
+
+export type CompilerVersion = (typeof compilerVersions)[number];
+
+const paths: Readonly<Record<CompilerVersion, string>> = {
+    '5.9': join(dirname(tsd.resolve('@tsd/typescript')), '_tsc.js'),
     '6.0': join(dirname(require.resolve('typescript')), 'tsc.js'),
     '7.0': join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc'),
-} as const;
-
-export type CompilerVersion = keyof typeof compilers;
-
-export const compilerVersions = Object.keys(compilers) as CompilerVersion[];
+};
 
 const strictness = {
     strict: true,
@@ -35,11 +35,14 @@ const strictness = {
 
 export const strictFlags = Object.keys(strictness);
 
-/** Where a project lives: in a browser, or in Node with nothing of a browser. */
-export type Surroundings = 'browser' | 'node';
+/** Where a project lives: in a browser, behind a bundler, or in Node with nothing of a browser. */
+const placement = {
+    browser: { lib: ['es2022', 'dom', 'dom.iterable'], types: [], module: 'esnext', moduleResolution: 'bundler' },
+    node: { lib: ['es2022'], types: ['node'], module: 'nodenext' },
+} as const;
 
 export interface Project {
-    readonly surroundings?: Surroundings;
+    readonly surroundings?: keyof typeof placement;
     /** Off for `enum` declarations, which cannot be erased. */
     readonly erasable?: boolean;
 }
@@ -67,12 +70,9 @@ export async function writeProject(
     const path = join(folder, `${name}.json`);
     const compilerOptions = {
         ...strictness,
+        ...placement[surroundings],
         erasableSyntaxOnly: erasable,
         target: 'es2022',
-        lib: surroundings === 'browser' ? ['es2022', 'dom', 'dom.iterable'] : ['es2022'],
-        types: surroundings === 'browser' ? [] : ['node'],
-        module: 'esnext',
-        moduleResolution: 'bundler',
         skipLibCheck: true,
         noEmit: true,
     };
@@ -80,10 +80,20 @@ export async function writeProject(
     return path;
 }
 
-/** What a compiler says of a project: a line for each thing that is wrong. */
+/** What a compiler says of a project: each message once, after the first place it is about and the number of others. */
 export async function compile(version: CompilerVersion, project: string): Promise<string[]> {
     const { lines, exitCode } = await run(version, ['--pretty', 'false', '-p', project], dirname(project));
-    return exitCode === 0 || lines.length > 0 ? lines : [`TypeScript ${version} ended with ${exitCode}`];
+    if (exitCode !== 0 && lines.length === 0) return [`TypeScript ${version} ended with ${exitCode}`];
+    const places = new Map<string, string[]>();
+    for (const line of lines) {
+        // Further lines of a message are indented.
+        if (/^\s/.test(line)) continue;
+        const [, place = '', message = line] = /^(.*?\(\d+,\d+\)): (.*)$/.exec(line) ?? [];
+        places.set(message, [...(places.get(message) ?? []), place]);
+    }
+    return [...places].map(([message, [first = '', ...others]]) => {
+        return `${first} and ${others.length} others: ${message}`;
+    });
 }
 
 export async function versionOf(version: CompilerVersion): Promise<string> {
@@ -96,7 +106,7 @@ function run(
     flags: readonly string[],
     cwd: string,
 ): Promise<{ readonly lines: string[]; readonly exitCode: number | null }> {
-    const compiler = spawn(process.execPath, [compilers[version], ...flags], { cwd });
+    const compiler = spawn(process.execPath, [paths[version], ...flags], { cwd });
     let said = '';
     for (const stream of [compiler.stdout, compiler.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,6 @@
 /** Descriptions short enough to stand in a test, and what each stage makes of them. */
 import ts from 'typescript';
+import type { Diagnostic } from '../src/diagnostics.ts';
 import type { JsonObject, JsonValue } from '../src/load/json.ts';
 import { lowerDeclaration } from '../src/lower/declaration.ts';
 import { Output } from '../src/lower/output.ts';
@@ -8,7 +9,6 @@ import { buildModel, type Model } from '../src/model/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import type { Config, Options } from '../src/options/types.ts';
 import { printSection } from '../src/print.ts';
-import type { Diagnostic } from '../src/diagnostics.ts';
 
 export type Version = '3.0' | '3.1';
 
@@ -53,7 +53,8 @@ export interface Modelled {
 /** The model of a description, without what an HTTP library would name for itself. */
 export function modelOf(document: JsonObject, options: Partial<Config> = {}): Modelled {
     const resolved = resolveOptions({ src: 'inline.yaml', ...options });
-    const version = document['openapi'] === '3.1.1' ? '3.1' : '3.0';
+    const { openapi } = document;
+    const version = openapi === '3.1.1' ? '3.1' : '3.0';
     return { options: resolved, ...buildModel({ document, version, options: resolved, claims: [], locals: [] }) };
 }
 

@@ -5,7 +5,7 @@ import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { call, object, property } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
-import { typeOf } from './types.ts';
+import { isShortType, typeOf } from './types.ts';
 import { isPlain, isText, pathValue, wireValue } from './wire.ts';
 
 const { factory } = ts;
@@ -23,6 +23,8 @@ export interface Request {
     readonly result: Result;
     /** The type of the answer's body. */
     readonly resultType: () => ts.TypeNode;
+    /** Whether that type is worth writing out where the compiler can infer it. */
+    readonly hasShortType: boolean;
 }
 
 export interface RequestHeaders {
@@ -55,6 +57,7 @@ export function requestOf(operation: Operation, output: Output): Request {
         body: operation.body === undefined ? undefined : requestBody(operation.body, output),
         result,
         resultType: () => typeOf(result.schema, output),
+        hasShortType: isShortType(result.schema),
     };
 }
 

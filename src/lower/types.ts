@@ -97,6 +97,11 @@ export function objectMembers(schema: ObjectSchema, output: Output): ts.TypeElem
     return schema.index === undefined ? members : [...members, indexSignature(typeOf(schema.index, output))];
 }
 
+/** Whether a type reads well in the middle of a line. */
+export function isShortType(schema: Schema): boolean {
+    return schema.kind === 'union' ? schema.members.every(isSimple) : isSimple(schema);
+}
+
 /** Whether an object has an index signature and nothing else. */
 function isRecord(schema: ObjectSchema): schema is ObjectSchema & { readonly index: Schema } {
     return schema.properties.length === 0 && schema.index !== undefined;

@@ -75,7 +75,14 @@ function declareAll(context: SchemaContext): Declaration[] {
     for (let target = context.registry.next(); target !== undefined; target = context.registry.next()) {
         declared.set(target.pointer, declareSchema(target, context));
     }
-    return breakCycles(context.registry.order(context.reader).flatMap((pointer) => declared.get(pointer) ?? []));
+    const ordered = context.registry.order(context.reader).flatMap((pointer) => declared.get(pointer) ?? []);
+    return breakCycles(ordered, ({ target }) =>
+        context.reader.report(
+            diagnose('circular-reference', `'${target.name}' leads back to itself and never to a type`, {
+                where: { pointer: target.pointer },
+            }),
+        ),
+    );
 }
 
 /** An enumeration declared with members is a value as well as a type: client objects and helpers give way to its name. */

@@ -68,9 +68,11 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const sent = call(
         propertyAccess(identifier(output.claimed('http')), 'request'),
         [object(requestProperties(request, output), true)],
-        [request.resultType()],
+        shape === 'body' || request.hasShortType ? [request.resultType()] : undefined,
     );
     if (shape !== 'body') return [factory.createReturnStatement(sent)];
+    if (request.result.reading === 'nothing')
+        return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];
     const data = factory.createObjectBindingPattern([factory.createBindingElement(undefined, undefined, 'data')]);
     return [awaitInto(data, sent), factory.createReturnStatement(identifier('data'))];
 }

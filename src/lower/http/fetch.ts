@@ -63,11 +63,11 @@ function requestProperties({ method, headers, body }: Request, output: Output): 
     return properties;
 }
 
-function read({ result, resultType }: Request, output: Output): ts.Expression {
+function read({ result, resultType, hasShortType }: Request, output: Output): ts.Expression {
     const response = identifier('response');
     const reader = output.helper(readers[result.reading]);
     const isGeneric = result.reading === 'json' || result.reading === 'byContentType';
-    const types = isGeneric || result.mayBeEmpty ? [resultType()] : undefined;
+    const types = result.mayBeEmpty || (isGeneric && hasShortType) ? [resultType()] : undefined;
     return result.mayBeEmpty
         ? call(output.helper('readUnlessEmpty'), [response, reader], types)
         : call(reader, [response], types);

@@ -5,8 +5,15 @@
 import type { Declaration, Pointer, Schema, SchemaName } from '../model.ts';
 import { intersection, union, unknown } from './schemas.ts';
 
-/** Leaves out every reference that closes a circle. One pass over the declarations. */
-export function breakCycles(declarations: readonly Declaration[]): Declaration[] {
+/**
+ * Leaves out every reference that closes a circle. One pass over the declarations.
+ *
+ * @param onEmpty Called for a schema that is nothing but a circle.
+ */
+export function breakCycles(
+    declarations: readonly Declaration[],
+    onEmpty: (declaration: Declaration) => void,
+): Declaration[] {
     const byPointer = new Map(declarations.map((declaration) => [declaration.target.pointer, declaration]));
     const state = new Map<Pointer, 'open' | 'done'>();
     const cut = new Map<Pointer, Set<Pointer>>();
@@ -35,7 +42,10 @@ export function breakCycles(declarations: readonly Declaration[]): Declaration[]
     }
     return declarations.map((declaration) => {
         const targets = cut.get(declaration.target.pointer);
-        return targets === undefined ? declaration : withoutTargets(declaration, targets);
+        if (targets === undefined) return declaration;
+        const rest = withoutTargets(declaration, targets);
+        if (rest === undefined) onEmpty(declaration);
+        return rest ?? { ...declaration, kind: 'alias', schema: unknown };
     });
 }
 
@@ -60,13 +70,14 @@ function immediateReferences(schema: Schema): readonly SchemaName[] {
     return [];
 }
 
-function withoutTargets(declaration: Declaration, targets: ReadonlySet<Pointer>): Declaration {
+/** The declaration without some references; undefined when nothing is left of it. */
+function withoutTargets(declaration: Declaration, targets: ReadonlySet<Pointer>): Declaration | undefined {
     if (declaration.kind === 'object') {
         return { ...declaration, bases: declaration.bases.filter(({ pointer }) => !targets.has(pointer)) };
     }
-    if (declaration.kind === 'alias')
-        return { ...declaration, schema: without(declaration.schema, targets) ?? unknown };
-    return declaration;
+    if (declaration.kind !== 'alias') return declaration;
+    const schema = without(declaration.schema, targets);
+    return schema === undefined ? undefined : { ...declaration, schema };
 }
 
 function without(schema: Schema, targets: ReadonlySet<Pointer>): Schema | undefined {

@@ -73,9 +73,15 @@ export class DiscriminatorIndex {
                 const parent = isObject(member.value)
                     ? localPointer(stringField(member.value, '$ref') ?? '')
                     : undefined;
-                if (parent !== undefined) this.#children.set(parent, [...(this.#children.get(parent) ?? []), pointer]);
+                if (parent !== undefined) this.#addChild(parent, pointer);
             }
         }
+    }
+
+    #addChild(parent: Pointer, child: Pointer): void {
+        const children = this.#children.get(parent);
+        if (children === undefined) this.#children.set(parent, [child]);
+        else children.push(child);
     }
 
     /** The literals a schema bears because it takes over bases with a discriminator, by property. */

@@ -1,0 +1,230 @@
+/** What the generated clients send as a query: in every style, with separate arguments and with a grouped one. */
+import { describe, test } from 'vitest';
+import type { Config } from '../../src/index.ts';
+import { type Differences, expectationFor, libraries } from './libraries.ts';
+import { expectSent } from './sent.ts';
+import { useClient, useServer } from './server.ts';
+
+/** The arguments of each method in their order: one is named like its parameter. */
+const methods = {
+    sendMatrix: ['k', 'arr'],
+    sendDeep: ['filter'],
+    sendScalars: ['text', 'number', 'flag', 'level'],
+    sendRequired: ['text', 'number', 'optional'],
+    sendDates: ['day', 'moment', 'days', 'moments', 'range'],
+    sendNullables: ['required', 'text', 'list', 'object'],
+    sendSpecial: ['a&b=c', 'with space', 'tags[]', '$top', 'größe', 'text'],
+    sendJoined: ['list', 'exploded'],
+    sendObjects: ['list', 'map'],
+    sendHostile: ['__proto__', 'constructor', 'toString', 'hasOwnProperty'],
+    sendFixed: ['limit'],
+} as const;
+
+type MethodName = keyof typeof methods;
+
+type Query = Readonly<Record<string, unknown>>;
+
+const server = useServer();
+
+/** The two forms of one call: an argument for each parameter, or one argument for all. */
+const forms = [
+    [
+        'separate arguments',
+        {
+            queryParamsAsObject: false,
+            argumentsOf: (method: MethodName, query: Query = {}) => methods[method].map((name) => query[name]),
+        },
+    ],
+    ['a grouped argument', { queryParamsAsObject: true, argumentsOf: (_method: MethodName, query?: Query) => [query] }],
+] as const;
+
+type Style = Required<Pick<NonNullable<Config['queryParamsSerialization']>, 'allowDots' | 'arrayFormat'>>;
+
+interface Row extends Style {
+    readonly matrix: string;
+    readonly deep: string;
+    readonly lists: string;
+}
+
+const filter = { name: 'a', nested: { deep: { value: 0 }, list: ['x', 'y'] }, points: [{ x: 1, y: 2 }] };
+
+/** The first column of expectations is the contract's own. */
+const rows: readonly Row[] = [
+    {
+        allowDots: true,
+        arrayFormat: 'repeat',
+        matrix: 'k.n=v&arr=v1&arr=v2',
+        deep: 'filter.name=a&filter.nested.deep.value=0&filter.nested.list=x&filter.nested.list=y&filter.points.x=1&filter.points.y=2',
+        lists: 'list.x=1&list.y=2&list.x=3&list.y=4&map.a=1&map.b.c=2',
+    },
+    {
+        allowDots: true,
+        arrayFormat: 'brackets',
+        matrix: 'k.n=v&arr[]=v1&arr[]=v2',
+        deep: 'filter.name=a&filter.nested.deep.value=0&filter.nested.list[]=x&filter.nested.list[]=y&filter.points[].x=1&filter.points[].y=2',
+        lists: 'list[].x=1&list[].y=2&list[].x=3&list[].y=4&map.a=1&map.b.c=2',
+    },
+    {
+        allowDots: true,
+        arrayFormat: 'indices',
+        matrix: 'k.n=v&arr[0]=v1&arr[1]=v2',
+        deep: 'filter.name=a&filter.nested.deep.value=0&filter.nested.list[0]=x&filter.nested.list[1]=y&filter.points[0].x=1&filter.points[0].y=2',
+        lists: 'list[0].x=1&list[0].y=2&list[1].x=3&list[1].y=4&map.a=1&map.b.c=2',
+    },
+    {
+        allowDots: false,
+        arrayFormat: 'repeat',
+        matrix: 'k[n]=v&arr=v1&arr=v2',
+        deep: 'filter[name]=a&filter[nested][deep][value]=0&filter[nested][list]=x&filter[nested][list]=y&filter[points][x]=1&filter[points][y]=2',
+        lists: 'list[x]=1&list[y]=2&list[x]=3&list[y]=4&map[a]=1&map[b.c]=2',
+    },
+    {
+        allowDots: false,
+        arrayFormat: 'brackets',
+        matrix: 'k[n]=v&arr[]=v1&arr[]=v2',
+        deep: 'filter[name]=a&filter[nested][deep][value]=0&filter[nested][list][]=x&filter[nested][list][]=y&filter[points][][x]=1&filter[points][][y]=2',
+        lists: 'list[][x]=1&list[][y]=2&list[][x]=3&list[][y]=4&map[a]=1&map[b.c]=2',
+    },
+    {
+        allowDots: false,
+        arrayFormat: 'indices',
+        matrix: 'k[n]=v&arr[0]=v1&arr[1]=v2',
+        deep: 'filter[name]=a&filter[nested][deep][value]=0&filter[nested][list][0]=x&filter[nested][list][1]=y&filter[points][0][x]=1&filter[points][0][y]=2',
+        lists: 'list[0][x]=1&list[0][y]=2&list[1][x]=3&list[1][y]=4&map[a]=1&map[b.c]=2',
+    },
+];
+
+describe.each(libraries)('%s', (template) => {
+    describe.each(forms)('%s', (form, { queryParamsAsObject, argumentsOf }) => {
+        describe.each(rows)('allowDots $allowDots, arrayFormat $arrayFormat', (row) => {
+            const { allowDots, arrayFormat } = row;
+            const name = [template, allowDots ? 'dots' : 'no-dots', arrayFormat, form.replaceAll(' ', '-')].join('.');
+            const client = useClient(`query.${name}`, server, {
+                template,
+                queryParamsSerialization: { allowDots, arrayFormat, queryParamsAsObject },
+                exclude: { tags: ['verbs', 'bodies', 'paths', 'headers', 'answers', 'failures'] },
+            });
+
+            test.each<[string, MethodName, string, Query, keyof Row]>([
+                ["the contract's", 'sendMatrix', '/query/matrix', { k: { n: 'v' }, arr: ['v1', 'v2'] }, 'matrix'],
+                ['a deep object', 'sendDeep', '/query/deep', { filter }, 'deep'],
+                [
+                    'a list of objects and a map',
+                    'sendObjects',
+                    '/query/objects',
+                    {
+                        list: [
+                            { x: 1, y: 2 },
+                            { x: 3, y: 4 },
+                        ],
+                        map: { a: 1, 'b.c': 2 },
+                    },
+                    'lists',
+                ],
+            ])('%s', async (_does, method, path, query, column) => {
+                const line = { call: `query.${method}`, with: argumentsOf(method, query) };
+                await expectSent(client(), server(), line, { url: `${path}?${row[column]}`, body: '' });
+            });
+        });
+    });
+});
+
+const moment = new Date('2024-02-29T12:34:56.789Z');
+const momentText = '2024-02-29T12%3A34%3A56.789Z';
+
+type QueryCase = readonly [
+    does: string,
+    method: MethodName,
+    query: Query | undefined,
+    url: string,
+    differs?: Differences<string>,
+];
+
+/** What does not depend on the style. */
+const cases: readonly QueryCase[] = [
+    ['nothing', 'sendScalars', undefined, '/query/scalars'],
+    ['nothing for what is undefined', 'sendScalars', { text: undefined, number: undefined }, '/query/scalars'],
+    ['nothing for empty lists and objects', 'sendMatrix', { k: {}, arr: [] }, '/query/matrix'],
+    ['nothing for an empty joined list', 'sendJoined', { list: [] }, '/query/joined'],
+    [
+        'scalars',
+        'sendScalars',
+        { text: 'a', number: -1.5, flag: true, level: 2 },
+        '/query/scalars?text=a&number=-1.5&flag=true&level=2',
+    ],
+    [
+        'what is empty, zero or false',
+        'sendScalars',
+        { text: '', number: 0, flag: false },
+        '/query/scalars?text=&number=0&flag=false',
+    ],
+    ['the required ones', 'sendRequired', { text: 'a', number: 1 }, '/query/required?text=a&number=1'],
+    ['nothing for null', 'sendNullables', { required: null, text: null }, '/query/nullable'],
+    [
+        'nothing for null within lists and objects',
+        'sendNullables',
+        { list: [null, 'x', undefined], object: { a: null, b: 'y' }, required: 'r' },
+        '/query/nullable?list=x&object.b=y&required=r',
+    ],
+    ['a day', 'sendDates', { day: moment }, '/query/dates?day=2024-02-29'],
+    ['a moment', 'sendDates', { moment }, `/query/dates?moment=${momentText}`],
+    ['days', 'sendDates', { days: [moment, moment] }, '/query/dates?days=2024-02-29&days=2024-02-29'],
+    ['moments', 'sendDates', { moments: [moment] }, `/query/dates?moments=${momentText}`],
+    ['a moment within an object', 'sendDates', { range: { to: moment } }, `/query/dates?range.to=${momentText}`],
+    [
+        'special characters',
+        'sendScalars',
+        { text: 'a&b=c+d e#f?g/h%20ü€😀[.]' },
+        '/query/scalars?text=a%26b%3Dc%2Bd%20e%23f%3Fg%2Fh%2520%C3%BC%E2%82%AC%F0%9F%98%80%5B.%5D',
+    ],
+    [
+        'special characters of names',
+        'sendSpecial',
+        { 'a&b=c': '1', 'with space': '2', 'tags[]': ['3', '4'], $top: 5, größe: '6', text: '7' },
+        '/query/special?a%26b%3Dc=1&with%20space=2&tags%5B%5D=3&tags%5B%5D=4&%24top=5&gr%C3%B6%C3%9Fe=6&text=7',
+    ],
+    [
+        'special characters of keys within objects',
+        'sendObjects',
+        { map: { 'a&b=c': 1, 'd e': 2 } },
+        '/query/objects?map.a%26b%3Dc=1&map.d%20e=2',
+    ],
+    ['a joined list', 'sendJoined', { list: ['a', 'b'] }, '/query/joined?list=a,b'],
+    ['a joined list of one', 'sendJoined', { list: ['a'] }, '/query/joined?list=a'],
+    ['a joined list of items with commas', 'sendJoined', { list: ['a,b', 'c&d'] }, '/query/joined?list=a%2Cb,c%26d'],
+    ['a list that is exploded', 'sendJoined', { exploded: ['a', 'b'] }, '/query/joined?exploded=a&exploded=b'],
+    [
+        'names that mean something to JavaScript',
+        'sendHostile',
+        { ['__proto__']: 'a', constructor: 'b', toString: 'c', hasOwnProperty: 'd' },
+        '/query/hostile?__proto__=a&constructor=b&toString=c&hasOwnProperty=d',
+        {
+            axios: {
+                because: 'it drops those that could change a prototype',
+                instead: '/query/hostile?toString=c&hasOwnProperty=d',
+            },
+        },
+    ],
+    ['after the query of the path', 'sendFixed', { limit: 1 }, '/query/fixed?kind=fixed&limit=1'],
+    ['nothing after the query of the path', 'sendFixed', undefined, '/query/fixed?kind=fixed'],
+];
+
+describe.each(libraries)('%s', (template) => {
+    describe.each(forms)('%s', (form, { queryParamsAsObject, argumentsOf }) => {
+        const client = useClient(`query.${template}.${form.replaceAll(' ', '-')}`, server, {
+            template,
+            nullableStrategy: 'include',
+            queryParamsSerialization: { queryParamsAsObject },
+        });
+
+        test.each(
+            cases.map(([does, method, query, url, differs]) => {
+                const [name, expected] = expectationFor(template, does, url, differs);
+                return [name, method, query, expected] as const;
+            }),
+        )('%s', async (_does, method, query, url) => {
+            const line = { call: `query.${method}`, with: argumentsOf(method, query) };
+            await expectSent(client(), server(), line, { url, body: '' });
+        });
+    });
+});

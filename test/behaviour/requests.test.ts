@@ -1,0 +1,463 @@
+/** What the generated clients send: methods, bodies, paths and headers. */
+import { describe, test } from 'vitest';
+import { allBytes } from '../server/answers.ts';
+import { expectationFor, libraries } from './libraries.ts';
+import { expectSent, type Refused, type RequestCase, type Sent } from './sent.ts';
+import { useClient, useServer } from './server.ts';
+
+const thing = { id: 1, name: 'one' };
+const thingText = '{"id":1,"name":"one"}';
+const day = new Date('2024-02-29T00:00:00.000Z');
+const moment = new Date('2024-02-29T12:34:56.789Z');
+
+const verbs: readonly RequestCase[] = [
+    { does: 'GET', call: 'verbs.sendGet', sends: { method: 'GET', url: '/verbs', body: '' } },
+    { does: 'HEAD', call: 'verbs.sendHead', sends: { method: 'HEAD', url: '/verbs', body: '' } },
+    { does: 'OPTIONS', call: 'verbs.sendOptions', sends: { method: 'OPTIONS', url: '/verbs', body: '' } },
+    { does: 'POST', call: 'verbs.sendPost', sends: { method: 'POST', url: '/verbs', body: '' } },
+    { does: 'PUT', call: 'verbs.sendPut', sends: { method: 'PUT', url: '/verbs', body: '' } },
+    { does: 'PATCH', call: 'verbs.sendPatch', sends: { method: 'PATCH', url: '/verbs', body: '' } },
+    { does: 'DELETE', call: 'verbs.sendDelete', sends: { method: 'DELETE', url: '/verbs', body: '' } },
+    {
+        does: 'TRACE',
+        call: 'verbs.sendTrace',
+        sends: { method: 'TRACE', url: '/verbs', body: '' },
+        differs: { fetch: { because: 'its specification forbids the method', instead: { refuses: /TRACE/ } } },
+    },
+    {
+        does: 'everything at once',
+        call: 'verbs.sendEverything',
+        with: ['b/c', 'given', 1.5, 7, thing, ['x', 'y'], 'too'],
+        sends: {
+            method: 'POST',
+            url: '/everything/7/b%2Fc?required=1.5&optional=x&optional=y',
+            headers: { 'x-required': 'given', 'x-optional': 'too' },
+            contentType: 'application/json',
+            body: thingText,
+        },
+    },
+    {
+        does: 'everything at once, without what is optional',
+        call: 'verbs.sendEverything',
+        with: ['b', 'given', 0, 0, thing],
+        sends: {
+            url: '/everything/0/b?required=0',
+            headers: { 'x-required': 'given', 'x-optional': null },
+            body: thingText,
+        },
+    },
+];
+
+/** A JSON body and what goes over the wire. */
+function json(does: string, call: string, value: unknown, body = JSON.stringify(value)): RequestCase {
+    return { does: `JSON: ${does}`, call, with: [value], sends: { contentType: 'application/json', body } };
+}
+
+const jsonBodies: readonly RequestCase[] = [
+    json('an object', 'bodies.sendObject', thing),
+    json('an object with characters of every kind', 'bodies.sendObject', { id: 1, name: '"ü€😀\n\u2028\\' }),
+    json('an object without its undefined property', 'bodies.sendObject', { ...thing, note: undefined }, thingText),
+    json('a list', 'bodies.sendArray', [thing, thing]),
+    json('an empty list', 'bodies.sendArray', []),
+    json('a text', 'bodies.sendString', 'text'),
+    json('an empty text', 'bodies.sendString', ''),
+    json('a text with spaces around it', 'bodies.sendString', '  text '),
+    json('a text that looks like JSON', 'bodies.sendString', '{"id":1}'),
+    json('a number', 'bodies.sendNumber', -1.5),
+    json('zero', 'bodies.sendNumber', 0),
+    json('true', 'bodies.sendBoolean', true),
+    json('false', 'bodies.sendBoolean', false),
+    json('null', 'bodies.sendNullable', null),
+    json('an object that may be null', 'bodies.sendNullable', { name: 'one' }),
+    json('a text of a union', 'bodies.sendUnion', 'text'),
+    json('an object of a union', 'bodies.sendUnion', thing),
+    json('an object of no known type', 'bodies.sendUnknown', thing),
+    json('a text of no known type', 'bodies.sendUnknown', 'text'),
+    json('null of no known type', 'bodies.sendUnknown', null),
+    json('an optional one', 'bodies.sendOptional', thing),
+    json('one of several media types', 'bodies.sendSeveral', thing),
+    json('with DELETE', 'bodies.deleteWithBody', [1, 2]),
+    {
+        does: 'JSON: a merge patch',
+        call: 'bodies.sendMergePatch',
+        with: [thing],
+        sends: { method: 'PATCH', contentType: 'application/merge-patch+json', body: thingText },
+    },
+];
+
+const urlencoded = 'application/x-www-form-urlencoded';
+
+const absent: Sent = { body: '', contentType: null };
+
+const absentBodies: readonly RequestCase[] = [
+    ...[
+        { does: 'none declared', call: 'bodies.sendNothing' },
+        { does: 'no JSON', call: 'bodies.sendOptional' },
+        { does: 'no form', call: 'bodies.sendOptionalForm' },
+        { does: 'no multipart form', call: 'bodies.sendOptionalMultipart' },
+    ].map((line) => ({
+        ...line,
+        sends: absent,
+        differs: {
+            axios: {
+                because: 'it calls every missing body a form in Node',
+                instead: { ...absent, contentType: urlencoded },
+            },
+        },
+    })),
+    { does: 'no JSON of a type of its own', call: 'bodies.sendOptionalMergePatch', sends: absent },
+    { does: 'no text', call: 'bodies.sendOptionalText', sends: absent },
+    { does: 'no bytes', call: 'bodies.sendOptionalOctets', sends: absent },
+];
+
+const forms: readonly RequestCase[] = [
+    {
+        does: 'texts, numbers, booleans, dates, lists and nested objects',
+        call: 'bodies.sendForm',
+        with: [{ text: 'a', number: 1.5, flag: false, moment, list: ['x', 'y'], nested: { a: 'b', b: 0 } }],
+        sends: {
+            contentType: urlencoded,
+            fields: [
+                ['text', 'a'],
+                ['number', '1.5'],
+                ['flag', 'false'],
+                ['moment', '2024-02-29T12:34:56.789Z'],
+                ['list', 'x'],
+                ['list', 'y'],
+                ['nested.a', 'b'],
+                ['nested.b', '0'],
+            ],
+        },
+    },
+    {
+        does: 'characters of every kind',
+        call: 'bodies.sendForm',
+        with: [{ text: 'a b&c=d+e%20/ü😀', 'a&b=c': 'name' }],
+        sends: {
+            body: 'text=a+b%26c%3Dd%2Be%2520%2F%C3%BC%F0%9F%98%80&a%26b%3Dc=name',
+            fields: [
+                ['text', 'a b&c=d+e%20/ü😀'],
+                ['a&b=c', 'name'],
+            ],
+        },
+    },
+    {
+        does: 'nothing for null and undefined',
+        call: 'bodies.sendForm',
+        with: [{ text: '', number: undefined, list: [null, 'x'], nested: { a: null } }],
+        sends: {
+            fields: [
+                ['text', ''],
+                ['list', 'x'],
+            ],
+        },
+    },
+    {
+        does: 'an optional form',
+        call: 'bodies.sendOptionalForm',
+        with: [{ text: 'a' }],
+        sends: { contentType: urlencoded, fields: [['text', 'a']] },
+    },
+    {
+        does: 'a form that the caller built',
+        call: 'bodies.sendReadyForm',
+        with: [new URLSearchParams([['a', 'b c']])],
+        sends: { contentType: urlencoded, body: 'a=b+c' },
+    },
+];
+
+function readyForm(): FormData {
+    const form = new FormData();
+    form.append('text', 'a');
+    form.append('file', new File(['bytes'], 'a.txt', { type: 'text/plain' }));
+    return form;
+}
+
+const multiparts: readonly RequestCase[] = [
+    {
+        does: 'texts, numbers, booleans, dates, lists and nested objects',
+        call: 'bodies.sendMultipart',
+        with: [
+            {
+                file: new Blob(['bytes'], { type: 'text/csv' }),
+                text: 'a ü😀&=',
+                number: 0,
+                flag: true,
+                moment,
+                list: ['x', 'y'],
+                nested: { a: 'b', b: 1 },
+                points: [
+                    { x: 1, y: 2 },
+                    { x: 3, y: 4 },
+                ],
+            },
+        ],
+        sends: {
+            contentType: 'multipart/form-data',
+            fields: [
+                ['text', 'a ü😀&='],
+                ['number', '0'],
+                ['flag', 'true'],
+                ['moment', '2024-02-29T12:34:56.789Z'],
+                ['list', 'x'],
+                ['list', 'y'],
+                ['nested', '{"a":"b","b":1}'],
+                ['points', '{"x":1,"y":2}'],
+                ['points', '{"x":3,"y":4}'],
+            ],
+            files: [{ name: 'file', fileName: 'blob', contentType: 'text/csv', text: 'bytes' }],
+        },
+    },
+    {
+        does: 'files with their names and types',
+        call: 'bodies.sendMultipart',
+        with: [
+            {
+                file: new File(['first'], 'first.png', { type: 'image/png' }),
+                files: [new File(['second'], 'second'), new File([''], 'third.txt', { type: 'text/plain' })],
+            },
+        ],
+        sends: {
+            fields: [],
+            files: [
+                { name: 'file', fileName: 'first.png', contentType: 'image/png', text: 'first' },
+                { name: 'files', fileName: 'second', contentType: 'application/octet-stream', text: 'second' },
+                { name: 'files', fileName: 'third.txt', contentType: 'text/plain', text: '' },
+            ],
+        },
+    },
+    {
+        does: 'nothing for null and undefined',
+        call: 'bodies.sendMultipart',
+        with: [{ file: new Blob(['bytes']), text: undefined, nullable: null, list: [null, 'x'] }],
+        sends: {
+            fields: [['list', 'x']],
+            files: [{ name: 'file', fileName: 'blob', contentType: 'application/octet-stream', text: 'bytes' }],
+        },
+    },
+    {
+        does: 'an optional form',
+        call: 'bodies.sendOptionalMultipart',
+        with: [{ file: new Blob(['bytes']) }],
+        sends: {
+            contentType: 'multipart/form-data',
+            files: [{ name: 'file', fileName: 'blob', contentType: 'application/octet-stream', text: 'bytes' }],
+        },
+    },
+    {
+        does: 'a form that the caller built',
+        call: 'bodies.sendReadyMultipart',
+        with: [readyForm()],
+        sends: {
+            contentType: 'multipart/form-data',
+            fields: [['text', 'a']],
+            files: [{ name: 'file', fileName: 'a.txt', contentType: 'text/plain', text: 'bytes' }],
+        },
+    },
+];
+
+const octets = 'application/octet-stream';
+const bytes = new Uint8Array(allBytes);
+
+const texts: readonly RequestCase[] = [
+    {
+        does: 'text',
+        call: 'bodies.sendText',
+        with: ['plain ü😀'],
+        sends: { contentType: 'text/plain', body: 'plain ü😀' },
+    },
+    {
+        does: 'text with spaces and lines',
+        call: 'bodies.sendText',
+        with: [' a\r\nb\n '],
+        sends: { body: ' a\r\nb\n ' },
+    },
+    { does: 'text that looks like JSON', call: 'bodies.sendText', with: [' "a" '], sends: { body: ' "a" ' } },
+    { does: 'CSV', call: 'bodies.sendCsv', with: ['a,b\n1,2'], sends: { contentType: 'text/csv', body: 'a,b\n1,2' } },
+    {
+        does: 'XML',
+        call: 'bodies.sendXml',
+        with: ['<thing><id>1</id></thing>'],
+        sends: { contentType: 'application/xml', body: '<thing><id>1</id></thing>' },
+    },
+    {
+        does: 'an optional text',
+        call: 'bodies.sendOptionalText',
+        with: ['a'],
+        sends: { contentType: 'text/plain', body: 'a' },
+    },
+];
+
+const binaries: readonly RequestCase[] = [
+    {
+        does: 'bytes',
+        call: 'bodies.sendOctets',
+        with: [new Blob([bytes])],
+        sends: { contentType: octets, bytes },
+    },
+    {
+        does: 'bytes of a type of their own, as the type that is declared',
+        call: 'bodies.sendOctets',
+        with: [new Blob([bytes], { type: 'image/png' })],
+        sends: { contentType: octets, bytes },
+    },
+    {
+        does: 'a file',
+        call: 'bodies.sendOctets',
+        with: [new File([bytes], 'a.bin')],
+        sends: { contentType: octets, bytes },
+    },
+    {
+        does: 'no bytes at all',
+        call: 'bodies.sendOctets',
+        with: [new Blob([])],
+        sends: { contentType: octets, body: '' },
+    },
+    {
+        does: 'optional bytes',
+        call: 'bodies.sendOptionalOctets',
+        with: [new Blob([bytes])],
+        sends: { contentType: octets, bytes },
+    },
+    {
+        does: 'an image, as what it is',
+        call: 'bodies.sendImage',
+        with: [new Blob([bytes], { type: 'image/png' })],
+        sends: { contentType: 'image/png', bytes },
+    },
+];
+
+/** A path that is written letter by letter. */
+function path(does: string, call: string, values: readonly unknown[], url: string): RequestCase {
+    return { does, call: `paths.${call}`, with: values, sends: { url } };
+}
+
+const paths: readonly RequestCase[] = [
+    path('a plain text', 'sendPathText', ['plain-text_1.0~'], '/paths/text/plain-text_1.0~/end'),
+    path('a slash', 'sendPathText', ['a/b'], '/paths/text/a%2Fb/end'),
+    path('a backslash', 'sendPathText', ['a\\b'], '/paths/text/a%5Cb/end'),
+    path('a question mark', 'sendPathText', ['a?b=c&d'], '/paths/text/a%3Fb%3Dc%26d/end'),
+    path('a hash', 'sendPathText', ['a#b'], '/paths/text/a%23b/end'),
+    path('a percent sign', 'sendPathText', ['100%'], '/paths/text/100%25/end'),
+    path('what looks encoded', 'sendPathText', ['a%2Fb'], '/paths/text/a%252Fb/end'),
+    path('a space and a plus', 'sendPathText', ['a b+c'], '/paths/text/a%20b%2Bc/end'),
+    path('characters of every kind', 'sendPathText', ['ü€😀'], '/paths/text/%C3%BC%E2%82%AC%F0%9F%98%80/end'),
+    path('a colon, an at and a semicolon', 'sendPathText', ['a:b@c;d'], '/paths/text/a%3Ab%40c%3Bd/end'),
+    path('braces', 'sendPathText', ['{value}'], '/paths/text/%7Bvalue%7D/end'),
+    path('a list', 'sendPathArray', [['a', 'b']], '/paths/array/a,b'),
+    path('a list of one', 'sendPathArray', [['a']], '/paths/array/a'),
+    path('a list of items to be encoded', 'sendPathArray', [['a,b', 'c/d']], '/paths/array/a%2Cb,c%2Fd'),
+    path('a number', 'sendPathNumber', [42], '/paths/number/42'),
+    path('zero', 'sendPathNumber', [0], '/paths/number/0'),
+    path('a negative fraction', 'sendPathNumber', [-1.5], '/paths/number/-1.5'),
+    path('a number with an exponent', 'sendPathNumber', [1e21], '/paths/number/1e%2B21'),
+    path('true', 'sendPathBoolean', [true], '/paths/boolean/true'),
+    path('false', 'sendPathBoolean', [false], '/paths/boolean/false'),
+    path('a day', 'sendPathDay', [day], '/paths/day/2024-02-29'),
+    path('a day with a time', 'sendPathDay', [moment], '/paths/day/2024-02-29'),
+    path('a moment', 'sendPathMoment', [moment], '/paths/moment/2024-02-29T12%3A34%3A56.789Z'),
+    path('a list of days', 'sendPathDays', [[day, moment]], '/paths/days/2024-02-29,2024-02-29'),
+    path('two in a segment, one of them twice', 'sendPathTwo', ['a/b', 'c'], '/paths/two/a%2Fb-c/a%2Fb'),
+    path('a path like a template literal', 'sendPathLiteral', ['a'], "/paths/literal/$$a/it's/%60tick%60.json"),
+    {
+        does: 'one name in three places',
+        call: 'paths.sendSameName',
+        with: ['a', 'b', 'c'],
+        sends: { url: '/paths/a/same?id=b', headers: { id: 'c' } },
+    },
+];
+
+const headers: readonly RequestCase[] = [
+    {
+        does: 'of every type',
+        call: 'headers.sendHeaders',
+        with: ['given', 'text', 42, false, day, moment, ['a', 'b'], [1, 2], 'de-AT'],
+        sends: {
+            headers: {
+                'x-required': 'given',
+                'x-text': 'text',
+                'x-count': '42',
+                'x-flag': 'false',
+                'x-day': '2024-02-29',
+                'x-moment': '2024-02-29T12:34:56.789Z',
+                'x-list': 'a,b',
+                'x-numbers': '1,2',
+                'accept-language': 'de-AT',
+            },
+        },
+    },
+    {
+        does: 'zero',
+        call: 'headers.sendHeaders',
+        with: ['given', undefined, 0],
+        sends: { headers: { 'x-count': '0' } },
+    },
+    {
+        does: 'nothing for what is left out',
+        call: 'headers.sendHeaders',
+        with: ['given'],
+        sends: {
+            headers: {
+                'x-required': 'given',
+                'x-text': null,
+                'x-count': null,
+                'x-flag': null,
+                'x-day': null,
+                'x-moment': null,
+                'x-list': null,
+                'x-numbers': null,
+            },
+        },
+    },
+    {
+        does: 'nothing for null',
+        call: 'headers.sendNullableHeader',
+        with: [null],
+        sends: { headers: { 'x-nullable': null } },
+    },
+    {
+        does: 'a text that may be null',
+        call: 'headers.sendNullableHeader',
+        with: ['null'],
+        sends: { headers: { 'x-nullable': 'null' } },
+    },
+    { does: 'no cookie', call: 'headers.sendCookie', sends: { url: '/headers/cookie', headers: { cookie: null } } },
+    {
+        does: 'beside a body',
+        call: 'headers.sendHeaderAndBody',
+        with: ['given', thing],
+        sends: { headers: { 'x-required': 'given' }, contentType: 'application/json', body: thingText },
+    },
+    {
+        does: 'what the client reads, where the server has a choice',
+        call: 'headers.sendAccept',
+        sends: { headers: { accept: 'application/json' } },
+    },
+];
+
+const server = useServer();
+
+describe.each(libraries)('%s sends', (template) => {
+    const client = useClient(`requests-${template}`, server, { template, nullableStrategy: 'include' });
+
+    describe.each([
+        ['the method', verbs],
+        ['a JSON body', jsonBodies],
+        ['no body:', absentBodies],
+        ['an urlencoded form:', forms],
+        ['a multipart form:', multiparts],
+        ['a text:', texts],
+        ['a binary:', binaries],
+        ['a path with', paths],
+        ['headers:', headers],
+    ])('%s', (_, cases) => {
+        test.each(
+            cases.map((line) => {
+                const [name, expected] = expectationFor<Sent | Refused>(template, line.does, line.sends, line.differs);
+                return [name, line, expected] as const;
+            }),
+        )('%s', async (_does, line, expected) => {
+            await expectSent(client(), server(), line, expected);
+        });
+    });
+});

@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import type { EchoServer, RecordedRequest } from '../server/echo-server.ts';
+import type { Client } from './client.ts';
+import type { Differences } from './libraries.ts';
+
+/** What the server must have received; what is not named may be anything. */
+export interface Sent {
+    readonly method?: string;
+    /** Path and query, letter by letter as they went over the wire. */
+    readonly url?: string;
+    /** By name in lower case; null where a header must not be there. */
+    readonly headers?: Readonly<Record<string, string | null>>;
+    /** Without parameters such as a boundary; null where there must be none. */
+    readonly contentType?: string | null;
+    readonly body?: string;
+    readonly bytes?: Uint8Array;
+    /** Names and values of a form, in order. */
+    readonly fields?: readonly (readonly [string, string])[];
+    readonly files?: readonly SentFile[];
+}
+
+export interface SentFile {
+    readonly name: string;
+    readonly fileName: string;
+    readonly contentType: string;
+    readonly text: string;
+}
+
+/** A request that the library refuses to send. */
+export interface Refused {
+    readonly refuses: RegExp;
+}
+
+/** One line of a table of requests. */
+export interface RequestCase {
+    readonly does: string;
+    readonly call: string;
+    readonly with?: readonly unknown[];
+    readonly sends: Sent;
+    readonly differs?: Differences<Sent | Refused>;
+}
+
+/** Makes a call and looks at what the server received: one request, as expected. */
+export async function expectSent(
+    client: Client,
+    server: EchoServer,
+    { call, with: args = [] }: Pick<RequestCase, 'call' | 'with'>,
+    expected: Sent | Refused,
+): Promise<void> {
+    server.requests.length = 0;
+    if ('refuses' in expected) {
+        await expect(client.call(call, ...args)).rejects.toThrow(expected.refuses);
+        expect(server.requests).toEqual([]);
+        return;
+    }
+    await client.call(call, ...args);
+    expect(server.requests.map((request) => received(request, expected))).toEqual([expected]);
+}
+
+/** What was received of the things that are expected. */
+function received(request: RecordedRequest, expected: Sent): Sent {
+    const { method, url, headers, body, form } = request;
+    const contentType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? null;
+    const whole: Required<Omit<Sent, 'headers'>> = {
+        method,
+        url,
+        contentType,
+        body: body.toString('utf8'),
+        bytes: new Uint8Array(body),
+        fields: form.fields.map(({ name, value }) => [name, value]),
+        files: form.files.map((file) => ({
+            name: file.name,
+            fileName: file.fileName,
+            contentType: file.contentType,
+            text: file.bytes.toString('utf8'),
+        })),
+    };
+    const wanted = Object.entries(whole).filter(([name]) => name in expected);
+    if (expected.headers === undefined) return Object.fromEntries(wanted);
+    const names = Object.keys(expected.headers);
+    const found = Object.fromEntries(names.map((name) => [name, headers[name] ?? null]));
+    return { ...Object.fromEntries(wanted), headers: found as Readonly<Record<string, string | null>> };
+}

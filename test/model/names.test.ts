@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import {
+    camelCase,
+    isIdentifier,
+    isTypeName,
+    parameterName,
+    pascalCase,
+    Scope,
+    typeName,
+    typeScope,
+    valueScope,
+} from '../../src/model/names.ts';
+
+describe('camelCase', () => {
+    test.each([
+        ['pet', 'pet'],
+        ['pet store', 'petStore'],
+        ['pet-store', 'petStore'],
+        ['pet_store', 'petStore'],
+        ['pet.store', 'petStore'],
+        ['pet/store', 'petStore'],
+        ['  pet  store  ', 'petStore'],
+        ['Pet Store', 'petStore'],
+        ['PetStore', 'petStore'],
+        ['petStore', 'petStore'],
+        ['list_all_things', 'listAllThings'],
+        ['ListThings', 'listThings'],
+        // A leading run of capitals is one word.
+        ['ID', 'id'],
+        ['APIKey', 'apiKey'],
+        ['HTTPServer', 'httpServer'],
+        ['X-Request-ID', 'xRequestID'],
+        ['getHTTP', 'getHTTP'],
+        ['AB', 'ab'],
+        ['A', 'a'],
+        // What cannot begin an identifier gets an underscore before it.
+        ['1st', '_1st'],
+        ['1st thing', '_1stThing'],
+        ['v1.0', 'v10'],
+        // Letters of any script are letters.
+        ['日本', '日本'],
+        ['über uns', 'überUns'],
+        ['Über uns', 'überUns'],
+        ['größe', 'größe'],
+        ['$top', '$top'],
+        // Nothing to make a name of.
+        ['', ''],
+        ['!?', ''],
+        ['🐶', ''],
+        ['__proto__', 'proto'],
+        ['constructor', 'constructor'],
+    ])('%j becomes %j', (text, name) => {
+        expect(camelCase(text)).toBe(name);
+    });
+});
+
+describe('pascalCase', () => {
+    test.each([
+        ['pet store', 'PetStore'],
+        ['pet-store_of.things', 'PetStoreOfThings'],
+        ['petStore', 'PetStore'],
+        ['APIKey', 'APIKey'],
+        ['1st', '_1st'],
+        ['über', 'Über'],
+        ['日本', '日本'],
+        ['', ''],
+        ['!?', ''],
+    ])('%j becomes %j', (text, name) => {
+        expect(pascalCase(text)).toBe(name);
+    });
+});
+
+describe('typeName', () => {
+    test.each([
+        // A name that can stay as it is does.
+        ['Pet', 'Pet'],
+        ['pet', 'pet'],
+        ['a_b', 'a_b'],
+        ['aB', 'aB'],
+        ['__proto__', '__proto__'],
+        ['constructor', 'constructor'],
+        ['Date', 'Date'],
+        ['$Type', '$Type'],
+        ['Ünïcode', 'Ünïcode'],
+        ['日本', '日本'],
+        // Else its parts are joined, the first as it is written.
+        ['a-b', 'aB'],
+        ['Page<Pet>', 'PagePet'],
+        ['Page«Pet»', 'PagePet'],
+        ['Map[string,Pet]', 'MapStringPet'],
+        ['My.Name.Space', 'MyNameSpace'],
+        ['pet store', 'petStore'],
+        ['path/like~this', 'pathLikeThis'],
+        ["it's", 'itS'],
+        ['1st', '_1st'],
+        ['404', '_404'],
+        // Words that TypeScript keeps for itself are capitalized.
+        ['default', 'Default'],
+        ['class', 'Class'],
+        ['string', 'String'],
+        ['any', 'Any'],
+        ['await', 'Await'],
+        ['undefined', 'Undefined'],
+        ['never', 'Never'],
+        ['infer', 'Infer'],
+        ['null', 'Null'],
+        ['-class-', 'Class'],
+        // Nothing to make a name of.
+        ['', 'Schema'],
+        ['🐶', 'Schema'],
+        ['!?', 'Schema'],
+    ])('%j becomes %j', (text, name) => {
+        expect(typeName(text)).toBe(name);
+        expect(isTypeName(typeName(text))).toBe(true);
+    });
+});
+
+describe('parameterName', () => {
+    test.each([
+        ['petId', 'petId'],
+        ['api_key', 'api_key'],
+        ['$top', '$top'],
+        ['__proto__', '__proto__'],
+        ['Größe', 'Größe'],
+        ['pet-id', 'petId'],
+        ['X-Request-ID', 'xRequestID'],
+        ['filter[name]', 'filterName'],
+        ['tags[]', 'tags'],
+        ['a.b', 'aB'],
+        ['1st', '_1st'],
+        ['', 'parameter'],
+        ['*', 'parameter'],
+        ['🐶', 'parameter'],
+        // Reserved words are identifiers here; the scope gives them another name.
+        ['class', 'class'],
+    ])('%j becomes %j', (text, name) => {
+        expect(parameterName(text)).toBe(name);
+        expect(isIdentifier(parameterName(text))).toBe(true);
+    });
+});
+
+describe('isIdentifier', () => {
+    test.each(['a', '_', '$', 'a1', 'ünï', '日本', 'a\u200d', '__proto__', 'class', '𠮷'])('%j is one', (text) => {
+        expect(isIdentifier(text)).toBe(true);
+    });
+
+    test.each(['', '1a', 'a-b', 'a b', 'a.b', 'a\n', ' a', '🐶', "a'", 'a;', '\u200da', '#a', '@a', '\\u0061'])(
+        '%j is none',
+        (text) => {
+            expect(isIdentifier(text)).toBe(false);
+        },
+    );
+});
+
+describe('a scope', () => {
+    test('gives out each name once, then with numbers from 2', () => {
+        const scope = new Scope();
+        expect(['x', 'x', 'x', 'y', 'x'].map((name) => scope.take(name))).toEqual(['x', 'x2', 'x3', 'y', 'x4']);
+    });
+
+    test('leaves out numbers that are taken, whoever took them', () => {
+        const scope = new Scope(['x3']);
+        expect(['x2', 'x', 'x', 'x2'].map((name) => scope.take(name))).toEqual(['x2', 'x', 'x4', 'x22']);
+    });
+
+    test('gives the first of several wanted names that is free, else the last with a number', () => {
+        const scope = new Scope();
+        const take = (): string => scope.take('id', 'idQuery');
+        expect([take(), take(), take(), take()]).toEqual(['id', 'idQuery', 'idQuery2', 'idQuery3']);
+    });
+
+    test('knows what it gave out', () => {
+        const scope = new Scope(['a']);
+        expect(scope.has('a')).toBe(true);
+        expect(scope.has('b')).toBe(false);
+        scope.take('b');
+        expect(scope.has('b')).toBe(true);
+    });
+
+    test('is not confused by names that every object has', () => {
+        const scope = new Scope();
+        const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+        expect(names.map((name) => scope.take(name))).toEqual(names);
+        expect(scope.take('__proto__')).toBe('__proto__2');
+    });
+
+    test('stays quick where one name is wanted over and over', () => {
+        const scope = new Scope();
+        const begin = performance.now();
+        for (let count = 0; count < 100_000; count++) scope.take('same');
+        expect(scope.take('same')).toBe('same100001');
+        expect(performance.now() - begin).toBeLessThan(2000);
+    });
+
+    test.each(['class', 'default', 'arguments', 'eval', 'await', 'yield', 'let', 'undefined', 'null', 'this'])(
+        'of values never gives out %s',
+        (word) => {
+            expect(valueScope().take(word)).toBe(`${word}2`);
+            expect(valueScope().take(word, 'other')).toBe('other');
+        },
+    );
+
+    test.each(['string', 'number', 'object', 'any', 'unknown', 'never', 'symbol', 'bigint', 'class', 'undefined'])(
+        'of types never gives out %s',
+        (word) => {
+            expect(typeScope().take(word)).toBe(`${word}2`);
+        },
+    );
+
+    test.each(['string', 'number', 'type', 'of', 'async', 'get', 'Date'])('of values gives out %s', (word) => {
+        expect(valueScope().take(word)).toBe(word);
+    });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonValue } from '../../../src/load/json.ts';
+import type { Body, Result } from '../../../src/model/index.ts';
+import { describePaths, modelOf } from '../../inline-description.ts';
+
+/** The body and the result of an operation that sends and receives the same content. */
+function read(content: Record<string, JsonValue>): { readonly body: Body | undefined; readonly result: Result } {
+    const operation = { requestBody: { content }, responses: { '200': { description: 'OK', content } } };
+    const { model } = modelOf(describePaths({ '/': { post: operation } }));
+    const found = model.groups[0]?.operations[0];
+    if (found === undefined) throw new Error('there is no operation');
+    return { body: found.body, result: found.result };
+}
+
+const text = { schema: { type: 'string' } };
+const object = { schema: { type: 'object', properties: { a: { type: 'string' } } } };
+
+describe('what a media type stands for', () => {
+    test.each<[name: string, entry: JsonValue, encoding: Body['encoding'], reading: Result['reading']]>([
+        ['application/json', object, 'json', 'json'],
+        ['application/json', text, 'json', 'json'],
+        ['application/json', {}, 'json', 'json'],
+        ['application/json; charset=utf-8', object, 'json', 'json'],
+        ['Application/JSON', object, 'json', 'json'],
+        ['application/vnd.api+json', object, 'json', 'json'],
+        ['application/problem+json', object, 'json', 'json'],
+        ['application/hal+json;version=1', object, 'json', 'json'],
+        ['text/json', object, 'json', 'json'],
+        ['multipart/form-data', object, 'multipart', 'binary'],
+        ['application/x-www-form-urlencoded', object, 'urlencoded', 'text'],
+        ['text/plain', text, 'text', 'text'],
+        ['text/html', text, 'text', 'text'],
+        ['text/csv', {}, 'text', 'text'],
+        ['text/plain; charset=utf-8', text, 'text', 'text'],
+        ['application/xml', object, 'text', 'text'],
+        ['application/atom+xml', text, 'text', 'text'],
+        ['application/yaml', object, 'text', 'text'],
+        ['application/vnd.oai.openapi+yaml', object, 'text', 'text'],
+        ['application/x-ndjson', object, 'text', 'text'],
+        ['application/octet-stream', { schema: { type: 'string', format: 'binary' } }, 'binary', 'binary'],
+        ['application/octet-stream', object, 'binary', 'binary'],
+        ['image/png', {}, 'binary', 'binary'],
+        ['image/*', {}, 'binary', 'binary'],
+        ['application/pdf', text, 'binary', 'binary'],
+        // A type that nobody knows is JSON where only JSON can carry its schema.
+        ['application/vnd.example.thing', object, 'json', 'json'],
+        ['application/vnd.example.thing', text, 'binary', 'binary'],
+        ['*/*', object, 'json', 'json'],
+        ['application/*', object, 'json', 'json'],
+        ['*/*', {}, 'binary', 'byContentType'],
+        ['*/*', text, 'binary', 'byContentType'],
+    ])('%s with %j is sent as %s and read as %s', (name, entry, encoding, reading) => {
+        const { body, result } = read({ [name]: entry });
+        expect([body?.encoding, result.reading]).toEqual([encoding, reading]);
+    });
+});
+
+describe('of several media types', () => {
+    test.each<[names: readonly string[], mediaType: string | undefined, accept: string | undefined]>([
+        [['application/json'], 'application/json', undefined],
+        [['application/xml', 'application/json'], 'application/json', 'application/json'],
+        [['text/plain', 'application/vnd.api+json'], 'application/vnd.api+json', 'application/vnd.api+json'],
+        [['application/hal+json', 'application/json'], 'application/hal+json', 'application/hal+json'],
+        // Without JSON the first counts.
+        [['text/plain', 'application/pdf'], 'text/plain', 'text/plain'],
+        [['application/pdf', 'text/plain'], 'application/pdf', 'application/pdf'],
+        // A range cannot be sent, nor asked for.
+        [['image/*'], undefined, undefined],
+        [['image/*', 'text/plain'], undefined, undefined],
+    ])('%j the one sent is %j, and the one asked for %j', (names, mediaType, accept) => {
+        const { body, result } = read(Object.fromEntries(names.map((name) => [name, object])));
+        expect([body?.mediaType, result.accept]).toEqual([mediaType, accept]);
+    });
+
+    test('none leaves nothing to send', () => {
+        expect(read({}).body).toBeUndefined();
+        expect(read({}).result.reading).toBe('nothing');
+    });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { formatDiagnostic } from '../../src/diagnostics.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { field, joinPointer, localPointer, pointerTokens, Reader, stringField } from '../../src/model/reader.ts';
+
+describe('pointers (RFC 6901)', () => {
+    test.each<[pointer: string, tokens: readonly string[]]>([
+        ['', []],
+        ['/', ['']],
+        ['/a/b', ['a', 'b']],
+        ['/a~1b', ['a/b']],
+        ['/m~0n', ['m~n']],
+        // `~01` is a tilde and a one, not a slash.
+        ['/m~01n', ['m~1n']],
+        ['/~1pets~1{id}/get', ['/pets/{id}', 'get']],
+        ['/ ', [' ']],
+        ['/0', ['0']],
+    ])('%j is the path %j, and back', (pointer, tokens) => {
+        expect(pointerTokens(pointer)).toEqual(tokens);
+        expect(joinPointer(tokens)).toBe(pointer);
+    });
+});
+
+describe('the pointer of a reference', () => {
+    test.each([
+        ['#', ''],
+        ['#/', '/'],
+        ['#/components/schemas/Pet', '/components/schemas/Pet'],
+        ['#/components/schemas/Page%3CPet%3E', '/components/schemas/Page<Pet>'],
+        ['#/components/schemas/%C3%9Cber', '/components/schemas/Über'],
+        ['#/paths/~1pets~1%7Bid%7D', '/paths/~1pets~1{id}'],
+        // Not percent-encoded after all.
+        ['#/components/schemas/100%', '/components/schemas/100%'],
+        ['#/components/schemas/Page<Pet>', '/components/schemas/Page<Pet>'],
+    ])('%j is %j', (reference, pointer) => {
+        expect(localPointer(reference)).toBe(pointer);
+    });
+
+    test.each(['', 'Pet', 'other.yaml', 'other.yaml#/Pet', 'https://example.com/a.yaml#/Pet', '#Pet', '/components'])(
+        '%j leads to no place of the document',
+        (reference) => {
+            expect(localPointer(reference)).toBeUndefined();
+        },
+    );
+});
+
+describe('a field', () => {
+    const object: JsonObject = JSON.parse('{ "own": 1, "__proto__": "data", "text": "t", "nothing": null }');
+
+    test.each([
+        ['own', 1],
+        ['__proto__', 'data'],
+        ['nothing', null],
+        ['constructor', undefined],
+        ['toString', undefined],
+        ['absent', undefined],
+    ])('%s is an own one or none', (key, value) => {
+        expect(field(object, key)).toBe(value);
+    });
+
+    test.each([
+        ['text', 't'],
+        ['own', undefined],
+        ['nothing', undefined],
+    ])('%s counts as a text only where it is one', (key, value) => {
+        expect(stringField(object, key)).toBe(value);
+    });
+});
+
+const document: JsonObject = JSON.parse(`{
+    "components": {
+        "schemas": {
+            "Pet": { "type": "object" },
+            "Pets": { "items": { "$ref": "#/components/schemas/Pet" } },
+            "Alias": { "$ref": "#/components/schemas/Pet" },
+            "Chain": { "$ref": "#/components/schemas/Alias" },
+            "Self": { "$ref": "#/components/schemas/Self" },
+            "There": { "$ref": "#/components/schemas/Back" },
+            "Back": { "$ref": "#/components/schemas/There" },
+            "Lost": { "$ref": "#/components/schemas/Pett" },
+            "Far": { "$ref": "pets.yaml#/Pet" },
+            "Number": 5,
+            "ToNumber": { "$ref": "#/components/schemas/Number" },
+            "a/b": { "~": [{ "deep": true }] },
+            "__proto__": { "type": "string" },
+            "list": "no list",
+            "object": ["no object"],
+            "null": null
+        }
+    }
+}`);
+
+const at = (name: string): string => `/components/schemas/${name}`;
+
+describe('looking up a place', () => {
+    test.each([
+        ['', document],
+        [at('Pet'), { type: 'object' }],
+        [at('Pets/items'), { $ref: '#/components/schemas/Pet' }],
+        [at('a~1b/~0/0/deep'), true],
+        [at('__proto__'), { type: 'string' }],
+        [at('null'), null],
+    ])('%s', (pointer, value) => {
+        expect(new Reader(document).lookUp(pointer)).toEqual({ value, pointer });
+    });
+
+    test.each([
+        at('Nobody'),
+        at('Pet/type/length'),
+        at('a~1b/~0/1'),
+        at('a~1b/~0/length'),
+        at('constructor'),
+        '/openapi',
+    ])('%s does not exist', (pointer) => {
+        const reader = new Reader(document);
+        expect(reader.lookUp(pointer)).toBeUndefined();
+        expect(reader.diagnostics).toEqual([]);
+    });
+});
+
+/** Follows the schema of a name, and tells where that leads and what is reported. */
+function follow(name: string): { readonly pointer: string | undefined; readonly problems: readonly string[] } {
+    const reader = new Reader(document);
+    const node = reader.lookUp(at(name));
+    if (node === undefined) throw new Error(`there is no ${name}`);
+    const found = reader.follow(node);
+    return { pointer: found?.pointer, problems: reader.diagnostics.map((problem) => formatDiagnostic(problem)) };
+}
+
+describe('following references', () => {
+    test.each([
+        ['Pet', 'Pet'],
+        ['Alias', 'Pet'],
+        ['Chain', 'Pet'],
+        ['Pets/items', 'Pet'],
+        ['__proto__', '__proto__'],
+    ])('%s leads to %s', (name, target) => {
+        expect(follow(name)).toEqual({ pointer: at(target), problems: [] });
+    });
+
+    test.each([
+        ['Self', "circular-reference  '#/components/schemas/Self' leads back to itself\n  at /components/schemas/Self"],
+        [
+            'There',
+            "circular-reference  '#/components/schemas/Back' leads back to itself\n  at /components/schemas/There",
+        ],
+        [
+            'Lost',
+            "unresolved-reference  '#/components/schemas/Pett' does not exist\n  at /components/schemas/Lost\n  did you mean 'Pet'?",
+        ],
+        [
+            'Far',
+            "unresolved-reference  'pets.yaml#/Pet' points to another document\n  at /components/schemas/Far\n  only references within the description (#/…) are followed; bundle the description into one file",
+        ],
+        ['ToNumber', 'malformed-description  this must be an object\n  at /components/schemas/Number'],
+    ])('%s leads nowhere', (name, problem) => {
+        expect(follow(name)).toEqual({ pointer: undefined, problems: [problem] });
+    });
+
+    test('what is far from every name is not suggested', () => {
+        const reader = new Reader(document);
+        reader.target('#/components/schemas/Invoice', '/x');
+        expect(reader.diagnostics.map((problem) => formatDiagnostic(problem))).toEqual([
+            "unresolved-reference  '#/components/schemas/Invoice' does not exist\n  at /x",
+        ]);
+    });
+});
+
+describe('parts of the wrong form are left out and reported once', () => {
+    const schemas = { value: document, pointer: '' } as const;
+
+    test.each([
+        ['an object', 'list', "'list' must be an object\n  at /components/schemas/list"],
+        ['an object', 'object', "'object' must be an object\n  at /components/schemas/object"],
+        ['a list', 'list', "'list' must be a list\n  at /components/schemas/list"],
+        ['a list', 'Pet', "'Pet' must be a list\n  at /components/schemas/Pet"],
+    ])('%s is wanted in %s', (form, key, problem) => {
+        const reader = new Reader(document);
+        const components = reader.object(schemas, 'components');
+        const parent = components === undefined ? undefined : reader.object(components, 'schemas');
+        if (parent === undefined) throw new Error('there are no schemas');
+        for (let time = 0; time < 2; time++) {
+            if (form === 'a list') expect(reader.items(parent, key)).toEqual([]);
+            else expect(reader.entries(parent, key)).toEqual([]);
+        }
+        expect(reader.diagnostics.map((found) => formatDiagnostic(found))).toEqual([
+            `malformed-description  ${problem}`,
+        ]);
+    });
+
+    test('absent and null parts are nothing to report', () => {
+        const reader = new Reader(document);
+        const node = reader.lookUp('/components/schemas');
+        if (node === undefined) throw new Error('there are no schemas');
+        const parent = { value: node.value as JsonObject, pointer: node.pointer };
+        expect(reader.object(parent, 'null')).toBeUndefined();
+        expect(reader.items(parent, 'null')).toEqual([]);
+        expect(reader.entries(parent, 'absent')).toEqual([]);
+        expect(reader.diagnostics).toEqual([]);
+    });
+});
