@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from '../src/load/json.ts';
 import { lowerDeclaration } from '../src/lower/declaration.ts';
 import { Output } from '../src/lower/output.ts';
 import { typeOf } from '../src/lower/types.ts';
-import { buildModel, type Model } from '../src/model/index.ts';
+import { buildModel, type Model, type Schema } from '../src/model/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import type { Config, Options } from '../src/options/types.ts';
 import { printSection } from '../src/print.ts';
@@ -76,6 +76,30 @@ export function printSchemas(schemas: JsonObject, setting: Setting = {}): Printe
     return { text, diagnostics: [...diagnostics, ...output.diagnostics] };
 }
 
+/** The signature of every operation, in the order of the output: `petsClient.list(limit?: number): Pet[]`. */
+export function printSignatures(document: JsonObject, options: Partial<Config> = {}): string[] {
+    const modelled = modelOf(document, options);
+    const output = new Output(modelled.model, modelled.options, new Map(), []);
+    return modelled.model.groups.flatMap((group) =>
+        group.operations.map((operation) => {
+            const given = operation.arguments.map(
+                ({ name, optional, schema }) => `${name}${optional ? '?' : ''}: ${oneLine(schema, output)}`,
+            );
+            return `${group.name}.${operation.name}(${given.join(', ')}): ${oneLine(operation.result.schema, output)}`;
+        }),
+    );
+}
+
+function oneLine(schema: Schema, output: Output): string {
+    return printTypeNode(typeOf(schema, output)).replaceAll(/\s+/g, ' ');
+}
+
+/** A type as the printer writes it. */
+export function printTypeNode(type: ts.TypeNode): string {
+    const file = ts.createSourceFile('type.ts', '', ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
+    return ts.createPrinter().printNode(ts.EmitHint.Unspecified, type, file);
+}
+
 /** The text of one property's type; the property is required, and in no named schema. */
 export function printType(schema: JsonValue, setting: Setting = {}): Printed {
     const subject = { type: 'object', required: ['value'], properties: { value: schema } };
@@ -85,7 +109,8 @@ export function printType(schema: JsonValue, setting: Setting = {}): Printed {
     const declaration = model.declarations.find(({ target }) => target.name === 'Subject');
     const property = declaration?.kind === 'object' ? declaration.object.properties[0] : undefined;
     if (property === undefined) throw new Error('the subject is no object with a property');
-    const file = ts.createSourceFile('type.ts', '', ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
-    const type = ts.createPrinter().printNode(ts.EmitHint.Unspecified, typeOf(property.schema, output), file);
-    return { text: type, diagnostics: [...diagnostics, ...output.diagnostics] };
+    return {
+        text: printTypeNode(typeOf(property.schema, output)),
+        diagnostics: [...diagnostics, ...output.diagnostics],
+    };
 }

@@ -6,7 +6,7 @@ const notIdentifierPart = /[^\p{ID_Continue}$]+/gu;
 /** Words that cannot name a value in a module (ECMA-262, 12.7.2, strict mode), and the two that strict code may not bind. */
 const reservedValues = new Set(
     `arguments await break case catch class const continue debugger default delete do else enum eval export extends false
-    finally for function if implements import in instanceof interface let new null package private protected public return
+    finally for function globalThis if implements import in instanceof interface let new null package private protected public return
     static super switch this throw true try typeof undefined var void while with yield`.split(/\s+/),
 );
 
@@ -23,11 +23,6 @@ export function isIdentifier(text: string): boolean {
 /** Whether a text can be a type's name as it stands. */
 export function isTypeName(text: string): boolean {
     return isIdentifier(text) && !reservedTypes.has(text);
-}
-
-/** The parts of a text that can stand in an identifier. */
-function identifierParts(text: string): string[] {
-    return text.split(notIdentifierPart).filter((part) => part !== '');
 }
 
 /** The words of a text, split where it changes from one to the next by anything but letters and digits. */
@@ -62,13 +57,12 @@ export function pascalCase(text: string): string {
     return startable(words(text).map(capitalize).join(''));
 }
 
-/** A type's name for any text: as it is where it can be, else its parts joined, the first as it is written. */
+/** A type's name for any text: as it is where it can be, else its parts in Pascal case, as types are named by custom. */
 export function typeName(text: string): string {
     if (isTypeName(text)) return text;
-    const [first = '', ...rest] = identifierParts(text);
-    const joined = startable(first + rest.map(capitalize).join(''));
+    const joined = startable(text.split(notIdentifierPart).map(capitalize).join(''));
     if (joined === '') return 'Schema';
-    return isTypeName(joined) ? joined : capitalize(joined);
+    return isTypeName(joined) ? joined : `${joined}_`;
 }
 
 /** A parameter's name for any text: as it is where it is an identifier, else in camel case. */

@@ -6,6 +6,7 @@ const { factory } = ts;
 
 /** Whether the compiler reads a text as one identifier. The factory does not check. */
 export function isIdentifierText(text: string): boolean {
+    if (/^[A-Za-z_$][\w$]*$/.test(text)) return true;
     const [first, ...rest] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
     return (
         first !== undefined &&

@@ -24,8 +24,8 @@ export interface Library {
     readonly answer: (resolved: unknown) => Answer;
     /** The answer in what a method rejects with; undefined where there was none. */
     readonly failure: (client: Client, error: unknown) => Answer | undefined;
-    /** What the error of an aborted request is called. */
-    readonly aborted: string;
+    /** What its errors are called, and what that of a 400 says. */
+    readonly error: { readonly name: string; readonly badRequest: string; readonly aborted: string };
 }
 
 interface Full {
@@ -60,7 +60,7 @@ const axios: Library = {
         const { data, status, headers } = error.response;
         return { data, status, header: (name) => AxiosHeaders.from(headers as AxiosHeaders).get(name) };
     },
-    aborted: 'CanceledError',
+    error: { name: 'AxiosError', badRequest: 'Request failed with status code 400', aborted: 'CanceledError' },
 };
 
 interface HttpSettings {
@@ -92,7 +92,7 @@ const fetch: Library = {
         if (!(error instanceof ApiError)) return undefined;
         return { data: error.body, status: error.status, header: (name) => error.headers.get(name) };
     },
-    aborted: 'AbortError',
+    error: { name: 'ApiError', badRequest: '400 Bad Request', aborted: 'AbortError' },
 };
 
 /** All libraries by name, as the lines of a table. */

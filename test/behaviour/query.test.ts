@@ -15,6 +15,7 @@ const methods = {
     sendNullables: ['required', 'text', 'list', 'object'],
     sendSpecial: ['a&b=c', 'with space', 'tags[]', '$top', 'größe', 'text'],
     sendJoined: ['list', 'exploded'],
+    sendDelimited: ['spaces', 'pipes', 'days', 'json'],
     sendObjects: ['list', 'map'],
     sendHostile: ['__proto__', 'constructor', 'toString', 'hasOwnProperty'],
     sendFixed: ['limit'],
@@ -193,6 +194,15 @@ const cases: readonly QueryCase[] = [
     ['a joined list of one', 'sendJoined', { list: ['a'] }, '/query/joined?list=a'],
     ['a joined list of items with commas', 'sendJoined', { list: ['a,b', 'c&d'] }, '/query/joined?list=a%2Cb,c%26d'],
     ['a list that is exploded', 'sendJoined', { exploded: ['a', 'b'] }, '/query/joined?exploded=a&exploded=b'],
+    ['a list joined by spaces', 'sendDelimited', { spaces: ['a', 'b c'] }, '/query/delimited?spaces=a%20b%20c'],
+    ['a list joined by pipes', 'sendDelimited', { pipes: [1, 2] }, '/query/delimited?pipes=1|2'],
+    ['joined days', 'sendDelimited', { days: [moment, moment] }, '/query/delimited?days=2024-02-29,2024-02-29'],
+    [
+        'JSON where the description says so',
+        'sendDelimited',
+        { json: { x: 1, y: 2 } },
+        '/query/delimited?json=%7B%22x%22%3A1%2C%22y%22%3A2%7D',
+    ],
     [
         'names that mean something to JavaScript',
         'sendHostile',

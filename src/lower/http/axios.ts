@@ -119,7 +119,11 @@ function contentTypeOf(body: RequestBody): ts.Expression | undefined {
     if (body.encoding === 'multipart' || body.encoding === 'urlencoded') return undefined;
     if (isJsonOfAxios(body) && body.mediaType === 'application/json') return undefined;
     if (body.mediaType !== undefined) return stringLiteral(body.mediaType);
-    return body.encoding === 'binary' ? propertyAccess(body.value(), 'type', body.optional) : undefined;
+    if (body.encoding !== 'binary') return undefined;
+    const type = propertyAccess(body.value(), 'type', body.optional);
+    return body.optional
+        ? factory.createBinaryExpression(type, ts.SyntaxKind.QuestionQuestionToken, factory.createNull())
+        : type;
 }
 
 function reader({ result }: Request, output: Output): ts.Expression {

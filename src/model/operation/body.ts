@@ -1,5 +1,5 @@
 /** The request body: which of its media types is sent, and the type of its argument. */
-import type { Body, Schema } from '../model.ts';
+import type { Body, HttpMethod, Schema } from '../model.ts';
 import { field, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { facetsOf } from '../schema/facets.ts';
@@ -14,11 +14,19 @@ export interface BodyDraft extends Omit<Body, 'argument'> {
     readonly node: LocatedObject;
 }
 
+/** Methods whose requests have no body (RFC 9110, 9.3); `fetch` refuses to send one. */
+const bodiless: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'TRACE']);
+
 /** Reads the request body of an operation. */
-export function bodyOf(operation: LocatedObject, context: SchemaContext): BodyDraft | undefined {
+export function bodyOf(operation: LocatedObject, method: HttpMethod, context: SchemaContext): BodyDraft | undefined {
     const given = context.reader.object(operation, 'requestBody');
     const node = given === undefined ? undefined : context.reader.follow(given);
-    if (node === undefined) return undefined;
+    if (given === undefined || node === undefined) return undefined;
+    if (bodiless.has(method)) {
+        const isRequired = field(node.value, 'required') === true;
+        if (isRequired) context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
+        return undefined;
+    }
     const mediaTypes = mediaTypesOf(node, context);
     const chosen = mediaTypes.find(({ kind }) => kind === 'json') ?? mediaTypes[0];
     if (chosen === undefined) return undefined;

@@ -107,7 +107,7 @@ export function readGroups(drafts: readonly GroupDraft[], taken: readonly string
 function readOperation(found: Found, scope: Scope, taken: readonly string[], context: SchemaContext): Operation {
     const { pathItem, node, path, method } = found;
     const drafts = parametersOf(pathItem, node, path, context);
-    const signature = signatureOf(drafts, bodyOf(node, context), taken, context.options);
+    const signature = signatureOf(drafts, bodyOf(node, method, context), taken, context.options);
     return {
         pointer: node.pointer,
         method,

@@ -1,12 +1,12 @@
 /** Named schemas as declarations: an interface where TypeScript allows one, else an alias. */
-import type { Declaration, ObjectSchema, Pointer, Schema, SchemaName } from '../model.ts';
+import type { Declaration, ObjectSchema, Pointer, Property, Schema, SchemaName } from '../model.ts';
 import { isObject, type Located, localPointer, stringField } from '../reader.ts';
 import type { Member, Members, SchemaContext } from './context.ts';
 import { schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
 import { absorb, absorbOpenBases, type Facets, facetsOf, membersAt } from './facets.ts';
 import { declaresNull, isOnlyNull } from './nullability.ts';
-import { intersection, nullValue, schemaKey, union, unknown } from './schemas.ts';
+import { intersection, literal, nullValue, schemaKey, union, unknown } from './schemas.ts';
 import { type Parts, partsOf, propertyOf } from './translate.ts';
 
 /** Declares one named schema. */
@@ -90,15 +90,26 @@ function canExtend(object: ObjectSchema, facets: Facets, context: SchemaContext)
             inherited.set(name, member);
         }
     }
+    const tags = new Map(bases.flatMap(({ target }) => [...context.discriminators.inherited(target, context)]));
     return object.properties.every((property) => {
         const base = inherited.get(property.name);
-        if (base === undefined) return true;
-        const overridden = propertyOf(property.name, base.nodes, base.required, context);
-        const narrows =
-            schemaKey(overridden.schema) === schemaKey(property.schema) ||
-            isNarrower(property.schema, overridden.schema);
-        return narrows && (overridden.optional || !property.optional);
+        const tag = tags.get(property.name);
+        const keepsTag = tag === undefined || (!property.optional && bearsOnly(property.schema, tag));
+        return keepsTag && (base === undefined || overrides(property, base, context));
     });
+}
+
+/** Whether a property is allowed over an inherited one of its name. */
+function overrides(property: Property, base: Member, context: SchemaContext): boolean {
+    const overridden = propertyOf(property.name, base.nodes, base.required, context);
+    const narrows =
+        schemaKey(overridden.schema) === schemaKey(property.schema) || isNarrower(property.schema, overridden.schema);
+    return narrows && (overridden.optional || !property.optional);
+}
+
+/** Whether a property bears only values that its base's discriminator leaves to it. */
+function bearsOnly(schema: Schema, values: readonly string[]): boolean {
+    return schema.kind === 'enumMember' || isNarrower(schema, union(values.map(literal)));
 }
 
 /** Whether a schema is declared as an interface whose properties are all known. */

@@ -68,7 +68,7 @@ describe('of several media types', () => {
         [['image/*'], undefined, undefined],
         [['image/*', 'text/plain'], undefined, undefined],
     ])('%j the one sent is %j, and the one asked for %j', (names, mediaType, accept) => {
-        const { body, result } = read(Object.fromEntries(names.map((name) => [name, object])));
+        const { body, result } = read(Object.fromEntries(names.map((name) => [name, {}])));
         expect([body?.mediaType, result.accept]).toEqual([mediaType, accept]);
     });
 

@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+interface Import {
+    /** A path from the root of the project, or the name of a package. */
+    readonly target: string;
+    readonly kind: 'value' | 'type' | 'dynamic';
+}
+
+interface Module {
+    readonly path: string;
+    readonly lines: number;
+    readonly imports: readonly Import[];
+    /** What it refers to that may be a global. */
+    readonly identifiers: ReadonlySet<string>;
+}
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join('src', name).replaceAll('\\', '/'));
+
+const modules = new Map([...sources, 'bin/oasmith.js'].map((path) => [path, readModule(path)]));
+
+function readModule(path: string): Module {
+    const text = readFileSync(path, 'utf8');
+    const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+    const imports: Import[] = [];
+    const identifiers = new Set<string>();
+    const add = (specifier: ts.Node | undefined, kind: Import['kind']): void => {
+        if (specifier === undefined) return;
+        if (!ts.isStringLiteralLike(specifier)) throw new Error(`${path} imports what only its run can tell`);
+        imports.push({ target: resolve(path, specifier.text), kind });
+    };
+    const visit = (node: ts.Node): void => {
+        if (ts.isImportDeclaration(node)) {
+            add(node.moduleSpecifier, isTypeOnly(node.importClause) ? 'type' : 'value');
+        } else if (ts.isExportDeclaration(node)) {
+            add(node.moduleSpecifier, isTypeOnly(node) ? 'type' : 'value');
+        } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+            add(node.argument.literal, 'type');
+        } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+            add(node.arguments[0], 'dynamic');
+        } else if (ts.isIdentifier(node) && !isPropertyName(node)) {
+            identifiers.add(node.text);
+        }
+        ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return { path, lines: text.trimEnd().split('\n').length, imports, identifiers };
+}
+
+function isTypeOnly(clause: ts.ImportClause | ts.ExportDeclaration | undefined): boolean {
+    if (clause === undefined) return false;
+    if (clause.isTypeOnly) return true;
+    const bindings = ts.isImportClause(clause) ? clause.namedBindings : clause.exportClause;
+    if (bindings === undefined || !(ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) return false;
+    const elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] = bindings.elements;
+    return elements.every((element) => element.isTypeOnly) && !(ts.isImportClause(clause) && clause.name);
+}
+
+function isPropertyName(node: ts.Identifier): boolean {
+    const { parent } = node;
+    return (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === node;
+}
+
+/** What `dist` has was `src` before it was built. */
+function resolve(from: string, specifier: string): string {
+    if (!specifier.startsWith('.')) return specifier;
+    const path = posix.join(posix.dirname(from), specifier);
+    return path.replace(/^dist\/(.*)\.js$/, 'src/$1.ts');
+}
+
+/** Everything that is loaded with some modules, themselves included. */
+function loadedWith(paths: readonly string[], kinds: readonly Import['kind'][]): Set<string> {
+    const loaded = new Set(paths);
+    for (const path of loaded) {
+        for (const { target, kind } of modules.get(path)?.imports ?? []) if (kinds.includes(kind)) loaded.add(target);
+    }
+    return loaded;
+}
+
+function within(folder: string): readonly Module[] {
+    return [...modules.values()].filter(({ path }) => path === folder || path.startsWith(`${folder}/`));
+}
+
+function breaches(from: readonly Module[], isForbidden: (target: string, path: string) => boolean): string[] {
+    return from.flatMap(({ path, imports }) =>
+        imports.filter(({ target }) => isForbidden(target, path)).map(({ target }) => `${path} imports ${target}`),
+    );
+}
+
+const startsAt = (place: string) => (target: string) => target === place || target.startsWith(`${place}/`);
+const isNode = (target: string) => target.startsWith('node:');
+const isCompiler = startsAt('typescript');
+
+describe('the imports of each part keep to the table of the design', () => {
+    test.each<[string, string, (target: string) => boolean]>([
+        ['src/index.ts', 'the command', startsAt('src/cli.ts')],
+        [
+            'src/options',
+            'anything of the project but diagnostics',
+            (target) =>
+                target.startsWith('src/') && !startsAt('src/options')(target) && target !== 'src/diagnostics.ts',
+        ],
+        ['src/diagnostics.ts', 'anything', () => true],
+        ['src/load', 'the model', startsAt('src/model')],
+        ['src/load', 'the compiler', isCompiler],
+        ['src/model', 'the compiler', isCompiler],
+        ['src/model', 'the lowering', startsAt('src/lower')],
+        ['src/model', 'Node', isNode],
+        ['src/syntax', 'the model', startsAt('src/model')],
+        ['src/lower', 'the loading', startsAt('src/load')],
+        ['src/runtime', 'anything outside itself', (target) => !startsAt('src/runtime')(target)],
+        ['bin', 'anything but the command', (target) => target !== 'src/cli.ts' && target !== 'node:module'],
+    ])('%s never imports %s', (folder, _, isForbidden) => {
+        expect(within(folder)).not.toEqual([]);
+        expect(breaches(within(folder), isForbidden)).toEqual([]);
+    });
+
+    test('no part imports the module of an HTTP library, but the list of them', () => {
+        const shared = ['src/lower/http/index.ts', 'src/lower/http/library.ts'];
+        const isLibrary = (target: string) => startsAt('src/lower/http')(target) && !shared.includes(target);
+        const [list] = within('src/lower/http/index.ts');
+        expect(list?.imports.filter(({ target }) => isLibrary(target)).length).toBeGreaterThan(1);
+        expect(
+            breaches(
+                [...modules.values()].filter((one) => one !== list),
+                isLibrary,
+            ),
+        ).toEqual([]);
+    });
+
+    test('every relative import leads to a module', () => {
+        const isLost = (target: string) => /^\.|^src\//.test(target) && !modules.has(target);
+        expect(breaches([...modules.values()], isLost)).toEqual([]);
+    });
+});
+
+describe('nothing is loaded before it is needed', () => {
+    const paths = (folder: string) => within(folder).map(({ path }) => path);
+
+    test.each<[string, string[], (target: string) => boolean]>([
+        [
+            'the model: neither the compiler nor Node, by no way',
+            paths('src/model'),
+            (one) => isCompiler(one) || isNode(one),
+        ],
+        [
+            'the command and its help: no compiler, parser or description',
+            ['src/cli.ts', 'src/options/help.ts'],
+            (one) =>
+                isCompiler(one) ||
+                /^(yaml|@scalar\/openapi-parser)$|^src\/(index|load\/index|model\/index)\.ts$/.test(one),
+        ],
+        [
+            'the programmatic interface: neither the compiler nor a YAML parser',
+            ['src/index.ts'],
+            (one) => isCompiler(one) || one === 'yaml',
+        ],
+    ])('%s', (_, from, isForbidden) => {
+        const loaded = loadedWith(from, ['value']);
+        expect(loaded.size).toBeGreaterThan(from.length);
+        expect([...loaded].filter(isForbidden)).toEqual([]);
+    });
+});
+
+test('what is loaded late is seen as well', () => {
+    expect(loadedWith(['bin/oasmith.js'], ['value', 'dynamic'])).toContain('typescript');
+});
+
+test('only the command touches the process and the console, as it is given them', () => {
+    const touching = [...modules.values()].filter(({ identifiers }) =>
+        ['process', 'console'].some((name) => identifiers.has(name)),
+    );
+    expect(touching.map(({ path }) => path)).toEqual(['bin/oasmith.js']);
+});
+
+test('no module is longer than 450 lines', () => {
+    const long = [...modules.values()].filter(({ lines }) => lines > 450);
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+});

@@ -1,0 +1,203 @@
+/** What the generated clients make of answers: of successes, and of failures. */
+import { createServer } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { allBytes, pngBytes } from '../server/answers.ts';
+import { libraries } from './libraries.ts';
+import { useClient, useServer } from './server.ts';
+
+const seven = { id: 7, name: 'seven' };
+const eight = { id: 8, name: 'eight' };
+const xml = '<thing><id>1</id></thing>';
+
+/** Bytes with the type that they are to have. */
+interface Bytes {
+    readonly type: string;
+    readonly bytes: Uint8Array;
+}
+
+const octets: Bytes = { type: 'application/octet-stream', bytes: new Uint8Array(allBytes) };
+const png: Bytes = { type: 'image/png', bytes: new Uint8Array(pngBytes) };
+
+/** A value as it can be compared: of a Blob, its type and its bytes. */
+async function comparable(value: unknown): Promise<unknown> {
+    if (!(value instanceof Blob)) return value;
+    return { type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) } satisfies Bytes;
+}
+
+const successes: readonly (readonly [
+    does: string,
+    call: string,
+    args: readonly unknown[],
+    status: number,
+    data: unknown,
+])[] = [
+    ['a JSON object', 'getObject', [], 200, seven],
+    ['a 201', 'getCreated', [], 201, eight],
+    [
+        'a JSON list',
+        'getList',
+        [],
+        200,
+        [
+            { id: 1, name: 'one' },
+            { id: 2, name: 'two' },
+        ],
+    ],
+    ['a JSON text', 'getString', [], 200, "it's a string"],
+    ['a JSON number', 'getNumber', [], 200, 42.5],
+    ['a JSON boolean', 'getBoolean', [], 200, false],
+    ['a JSON null', 'getNull', [], 200, null],
+    ['JSON of a type of its own', 'getVendor', [], 200, { id: 9, name: 'nine' }],
+    ['dates as texts', 'getDates', [], 200, { day: '2024-02-29', moment: '2024-02-29T12:34:56.789Z' }],
+    ['text', 'getText', [], 200, 'plain text, ü'],
+    ['text that looks like JSON', 'getTextLikeJson', [], 200, '123'],
+    ['XML as text', 'getXml', [], 200, xml],
+    ['bytes', 'getBinary', [], 200, octets],
+    ['an image', 'getImage', [], 200, png],
+    ['a 204', 'getNoContent', [], 204, undefined],
+    ['no content where none is declared', 'getEmpty', [], 200, undefined],
+    ['an empty body where JSON or nothing is declared', 'getEmptyJson', [], 200, undefined],
+    ['a 200 where a 204 is declared too', 'getMaybe', [true], 200, seven],
+    ['a 204 where a 200 is declared too', 'getMaybe', [false], 204, undefined],
+    ['the first of several', 'getSeveral', [200], 200, seven],
+    ['the second of several', 'getSeveral', [201], 201, { x: 1, y: 2 }],
+    ['the default response', 'getDefault', [], 200, seven],
+    ['a HEAD', 'headExists', [], 200, undefined],
+    ['JSON where anything may come', 'getAny', ['json'], 200, seven],
+    ['JSON of a type of its own where anything may come', 'getAny', ['vendor'], 200, seven],
+    ['text where anything may come', 'getAny', ['text'], 200, 'plain text, ü'],
+    ['XML where anything may come', 'getAny', ['xml'], 200, xml],
+    ['bytes where anything may come', 'getAny', ['bytes'], 200, octets],
+    ['JSON of JSON, text, bytes or nothing', 'getMixed', [200], 200, seven],
+    ['text of JSON, text, bytes or nothing', 'getMixed', [201], 201, 'plain text, ü'],
+    ['bytes of JSON, text, bytes or nothing', 'getMixed', [202], 202, octets],
+    ['nothing of JSON, text, bytes or nothing', 'getMixed', [204], 204, undefined],
+];
+
+const failures: readonly (readonly [
+    does: string,
+    call: string,
+    args: readonly unknown[],
+    status: number,
+    data: unknown,
+])[] = [
+    ['a 400 with JSON', 'failBadRequest', [], 400, { code: 17, message: 'No such thing' }],
+    ['a 422 with JSON of a type of its own', 'failProblem', [], 422, { code: 18, message: 'Not like this' }],
+    ['a 500 with text', 'failServer', [], 500, 'Something broke'],
+    ['a 404 without a body', 'failEmpty', [], 404, undefined],
+    ['a 502 with half a JSON', 'failBrokenJson', [], 502, '{"code": 1'],
+    ['JSON where no content is expected', 'failNoContent', [], 409, { code: 19, message: 'Conflict' }],
+    ['JSON where bytes are expected', 'failBinary', [], 403, { code: 20, message: 'Forbidden' }],
+    ['JSON where text is expected', 'failText', [], 400, { code: 21, message: 'Text expected' }],
+    ['JSON where anything is expected', 'answers.getAny', ['none'], 400, { code: 22, message: 'No such kind' }],
+    ['a HEAD', 'failHead', [], 404, undefined],
+    ...[300, 304, 401, 405, 418, 429, 500, 503, 599].map(
+        (status) =>
+            [
+                `a ${status}`,
+                'failWith',
+                [status],
+                status,
+                status === 304 ? undefined : { code: status, message: 'As asked for' },
+            ] as const,
+    ),
+];
+
+const server = useServer();
+
+describe.each(libraries)('%s', (template, library) => {
+    const client = useClient(`answers.${template}`, server, {
+        template,
+        responseShape: 'full',
+        dateFormat: 'string',
+        nullableStrategy: 'include',
+    });
+
+    /** What a call rejects with. */
+    async function rejection(call: string, ...args: readonly unknown[]): Promise<unknown> {
+        const outcome = await client()
+            .call(call, ...args)
+            .then(
+                (value) => ({ value }),
+                (error: unknown) => ({ error }),
+            );
+        if ('value' in outcome) throw new Error(`${call} has not failed: ${JSON.stringify(outcome.value)}`);
+        return outcome.error;
+    }
+
+    describe('resolves to', () => {
+        test.each(successes)('%s', async (_does, call, args, status, expected) => {
+            const answer = library.answer(await client().call(`answers.${call}`, ...args));
+            expect(await comparable(answer.data)).toStrictEqual(expected);
+            expect(answer.status).toBe(status);
+        });
+
+        test('headers', async () => {
+            const { header } = library.answer(await client().call('answers.getWithHeaders'));
+            expect(header('X-Answer')).toBe('42');
+            expect(header('x-answer')).toBe('42');
+            expect(header('X-Several')).toBe('a, b');
+            expect(header('Content-Type')).toBe('application/json');
+        });
+
+        test('headers of a HEAD', async () => {
+            const { header } = library.answer(await client().call('answers.headExists'));
+            expect(header('X-Answer')).toBe('42');
+        });
+    });
+
+    describe('rejects what its type does not say:', () => {
+        test.each([
+            ['an empty body', 'answers.getUndeclaredEmpty'],
+            ['a 204', 'answers.getUndeclaredNoContent'],
+        ])('%s', async (_does, call) => {
+            expect(await rejection(call)).toBeInstanceOf(Error);
+        });
+    });
+
+    describe('rejects with', () => {
+        test.each(failures)('%s', async (_does, call, args, status, expected) => {
+            const error = await rejection(call.includes('.') ? call : `failures.${call}`, ...args);
+            const answer = library.failure(client(), error);
+            expect(answer?.status).toBe(status);
+            expect(answer?.data).toStrictEqual(expected);
+        });
+
+        test('the headers of the answer', async () => {
+            const answer = library.failure(client(), await rejection('failures.failProblem'));
+            expect(answer?.header('Content-Type')).toBe('application/problem+json');
+        });
+
+        test('an error that tells its kind and the status', async () => {
+            const error = await rejection('failures.failBadRequest');
+            expect(error).toBeInstanceOf(Error);
+            expect(error).toMatchObject({ name: library.error.name, message: library.error.badRequest });
+        });
+
+        test('an error without an answer, when the connection is cut', async () => {
+            const error = await rejection('failures.failDropped');
+            expect(error).toBeInstanceOf(Error);
+            expect(library.failure(client(), error)).toBeUndefined();
+        });
+
+        test('an error without an answer, when nobody listens', async () => {
+            library.setBaseUrl(client(), await deadUrl());
+            try {
+                const error = await rejection('answers.getObject');
+                expect(error).toBeInstanceOf(Error);
+                expect(library.failure(client(), error)).toBeUndefined();
+            } finally {
+                library.setBaseUrl(client(), server().url);
+            }
+        });
+    });
+});
+
+/** A URL of this machine where nobody listens any more. */
+async function deadUrl(): Promise<string> {
+    const listener = createServer();
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    const address = listener.address();
+    await new Promise((resolve) => listener.close(resolve));
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readFixtureRuns } from '../scripts/fixture-runs.js';
+import { generate } from '../src/index.ts';
+import { load } from '../src/load/index.ts';
+import { buildModel } from '../src/model/index.ts';
+import { resolveOptions } from '../src/options/resolve.ts';
+
+const runs = readFixtureRuns();
+let folder = '';
+
+beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'oasmith-determinism-'));
+});
+
+afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+});
+
+async function textOf(src: string, options: (typeof runs)[number]['options']): Promise<string> {
+    const { files } = await generate({ ...options, src });
+    return files.map(({ text }) => text).join();
+}
+
+/** Wherever a description is read from, on whatever day, it is the same description. */
+function frozen<Value>(value: Value): Value {
+    if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+        Object.freeze(value);
+        for (const member of Object.values(value)) frozen(member);
+    }
+    return value;
+}
+
+describe('the output depends on nothing but the description and the options', () => {
+    test.each(runs)(
+        '$out: the same bytes from JSON in another folder, after all other runs',
+        async ({ src, options, purpose }) => {
+            const copy = join(folder, `${purpose}.json`);
+            await writeFile(copy, JSON.stringify(parse(await readFile(src, 'utf8'))));
+            expect(await textOf(copy, options)).toBe(await textOf(src, options));
+        },
+    );
+
+    test('the same bytes in a process of its own, in another folder, time zone and language', async () => {
+        const src = 'fixtures/petstore.yaml';
+        const { stdout } = await promisify(execFile)(
+            process.execPath,
+            [resolve('bin/oasmith.js'), '-s', resolve(src), '-t', 'fetch'],
+            {
+                cwd: folder,
+                env: { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+            },
+        );
+        expect(stdout).toBe(await textOf(src, { template: 'fetch' }));
+    });
+
+    test.each(runs)('$out: no date of today and no path', async ({ src, options, out }) => {
+        const { files } = await generate({ ...options, src, out: join(folder, out) });
+        const text = files.map((file) => file.text).join();
+        const today = new Date().toISOString().slice(0, 10);
+        const traces = [today, resolve('.'), dirname(src), src, folder, tmpdir()];
+        expect(text).not.toBe('');
+        expect(traces.filter((trace) => text.includes(trace))).toEqual([]);
+    });
+});
+
+test.each(runs)('$out: the description is left as it was', async ({ src, options }) => {
+    const { document, version } = await load(src);
+    const before = JSON.stringify(document);
+    const { model } = buildModel({
+        document: frozen(document),
+        version,
+        options: resolveOptions({ ...options, src }),
+        claims: [],
+        locals: [],
+    });
+    expect(model.declarations).toBeInstanceOf(Array);
+    expect(JSON.stringify(document)).toBe(before);
+});

@@ -1,0 +1,377 @@
+/**
+ * What the documentation shows is real. The words after a block's language say what becomes of it:
+ *
+ *     ts               a module; it compiles under every strict flag, in one program with the clients it imports
+ *     ts run           it is also run; the `text` block after it is what it prints
+ *     ts excerpt       lines of a generated file, as they are; `// …` stands for lines left out
+ *     json             a configuration; a block with other words or without 'src' only has to be JSON
+ *     sh run           it is run; the `text` block after it is what it shows
+ *     … file=<name>    the block is a file that the blocks of the same document can use
+ *
+ * A client is generated from fixtures/petstore.yaml for fetch, unless a block says `src=<file>` or another option.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '../src/diagnostics.ts';
+import { type Config, generate } from '../src/index.ts';
+import { resolveOptions } from '../src/options/resolve.ts';
+import { leafRows } from '../src/options/table.ts';
+import { compile, emptyFolder, save, strictFlags } from './compilers.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+interface Block {
+    readonly document: string;
+    /** Of its first line, counted from 1. */
+    readonly line: number;
+    readonly language: string;
+    readonly words: readonly string[];
+    readonly settings: ReadonlyMap<string, string>;
+    readonly text: string;
+    /** The text of the block after it, where that one is plain text. */
+    readonly shown: string | undefined;
+}
+
+const documents = [
+    ...readdirSync(root).filter((name) => name.endsWith('.md')),
+    ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+    'examples/README.md',
+].map((name) => ({ name, text: readText(name) }));
+
+const blocks = documents.flatMap(({ name, text }) => readBlocks(name, text));
+const modules = blocks.filter(({ language, words }) => language === 'ts' && !words.includes('excerpt'));
+const excerpts = blocks.filter(({ language, words }) => language === 'ts' && words.includes('excerpt'));
+const runnable = blocks.filter(({ words }) => words.includes('run'));
+const files = blocks.filter(({ settings }) => settings.has('file'));
+
+function readText(name: string): string {
+    return readFileSync(join(root, name), 'utf8');
+}
+
+function textOf(name: string): string {
+    return documents.find((document) => document.name === name)?.text ?? '';
+}
+
+function readBlocks(document: string, text: string): Block[] {
+    const found: Block[] = [];
+    const lines = text.split('\n');
+    for (let start = 0; start < lines.length; start++) {
+        const [, indent = '', info] = /^( *)```(\S.*)$/.exec(lines[start] ?? '') ?? [];
+        if (info === undefined) continue;
+        const end = lines.findIndex((line, index) => index > start && line === `${indent}\`\`\``);
+        const [language = '', ...details] = info.split(/\s+/);
+        const content = lines.slice(start + 1, end).map((line) => line.slice(indent.length));
+        found.push({
+            document,
+            line: start + 1,
+            language,
+            words: details.filter((word) => !word.includes('=')),
+            settings: new Map(details.filter((word) => word.includes('=')).map(readSetting)),
+            text: `${content.join('\n')}\n`,
+            shown: undefined,
+        });
+        start = end;
+    }
+    return found.map((block, index) => {
+        const next = found[index + 1];
+        return next?.language === 'text' ? { ...block, shown: next.text } : block;
+    });
+}
+
+function readSetting(word: string): [string, string] {
+    const at = word.indexOf('=');
+    return [word.slice(0, at), word.slice(at + 1)];
+}
+
+function nameOf({ document, line }: Block): string {
+    return `${document}:${line}`;
+}
+
+// ---- The place the blocks live in ----------------------------------------------------------------------------------
+
+const place = { folder: '', app: '' };
+
+/** The client that a block imports: what it is made of, and the folder it shares with the blocks that import it. */
+function clientOf({ document, settings }: Block): {
+    readonly name: string;
+    readonly folder: string;
+    readonly config: Config;
+} {
+    const { src, ...options } = Object.fromEntries(settings);
+    const described = files.some((file) => file.document === document && file.settings.get('file') === src);
+    expect(described || src === undefined, `${document} has no file '${src}'`).toBe(true);
+    const path = src === undefined ? join(root, 'fixtures/petstore.yaml') : join(appOf(document), src);
+    const slug = [src ?? 'petstore', ...Object.entries(options).flat()].join('-').replaceAll(/[^\w-]+/g, '_');
+    return {
+        name: basename(path).replace(/\.\w+$/, ''),
+        folder: join(place.folder, basename(document, '.md'), slug),
+        config: { template: 'fetch', ...options, src: path } as Config,
+    };
+}
+
+/** The folder that a document's commands are run in. */
+function appOf(document: string): string {
+    return join(place.app, basename(document, '.md'));
+}
+
+const moduleOf = (block: Block, extension: string): string =>
+    join(clientOf(block).folder, `${basename(block.document, '.md')}-${block.line}.${extension}`);
+
+const clients = new Map<string, string>();
+
+beforeAll(async () => {
+    place.folder = await emptyFolder('docs');
+    place.app = join(place.folder, 'apps');
+    await save(join(place.folder, 'package.json'), '{ "type": "module" }');
+    // As if the package were installed where the documents' commands and modules are run.
+    await save(join(place.folder, 'node_modules/.bin/oasmith'), '');
+    await emptyFolder('docs/node_modules/.bin');
+    symlinkSync(join(root, 'bin/oasmith.js'), join(place.folder, 'node_modules/.bin/oasmith'));
+    symlinkSync(root, join(place.folder, 'node_modules/oasmith'), 'junction');
+    for (const { name } of documents) {
+        await save(join(appOf(name), 'package.json'), '{ "type": "module" }');
+        await save(join(appOf(name), 'petstore.yaml'), readText('fixtures/petstore.yaml'));
+        for (const shared of ['bin', 'fixtures'])
+            symlinkSync(join(root, shared), join(appOf(name), shared), 'junction');
+    }
+    for (const { document, settings, text } of files) {
+        await save(join(appOf(document), settings.get('file') ?? ''), text);
+    }
+    for (const block of [...modules, ...excerpts]) {
+        const { name, folder, config } = clientOf(block);
+        const path = join(folder, `${name}.ts`);
+        if (!clients.has(path)) {
+            const { files: generated } = await generate(config);
+            clients.set(path, generated[0]?.text ?? '');
+            await save(path, clients.get(path) ?? '');
+        }
+        if (modules.includes(block)) await save(moduleOf(block, 'ts'), block.text);
+    }
+}, 60_000);
+
+// ---- TypeScript ----------------------------------------------------------------------------------------------------
+
+test('there is something to check', () => {
+    expect(modules.length).toBeGreaterThan(10);
+    expect(excerpts.length).toBeGreaterThan(0);
+    expect(runnable.length).toBeGreaterThan(3);
+});
+
+test('every TypeScript block compiles under every strict flag', { timeout: 60_000 }, async () => {
+    const compilerOptions = {
+        ...Object.fromEntries(strictFlags.map((flag) => [flag, true])),
+        target: 'es2022',
+        lib: ['es2022', 'dom', 'dom.iterable'],
+        types: ['node'],
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        skipLibCheck: true,
+        noEmit: true,
+    };
+    const paths = [...clients.keys(), ...modules.map((block) => moduleOf(block, 'ts'))];
+    const project = join(place.folder, 'tsconfig.json');
+    await save(project, JSON.stringify({ compilerOptions, files: paths.map((path) => relative(place.folder, path)) }));
+    expect(await compile('7.0', project)).toEqual([]);
+});
+
+test.each(excerpts.map((block) => [nameOf(block), block] as const))('%s is a part of a generated file', (_, block) => {
+    const { name, folder } = clientOf(block);
+    const generated = withoutIndent(clients.get(join(folder, `${name}.ts`)) ?? '');
+    let rest = generated;
+    for (const part of block.text.split(/^ *\/\/ …\n/m)) {
+        const wanted = withoutIndent(part).trim();
+        const at = rest.indexOf(wanted);
+        expect(at, `not in the output, or not in this order:\n${part}`).toBeGreaterThan(-1);
+        rest = rest.slice(at + wanted.length);
+    }
+});
+
+/** An excerpt may begin anywhere, so only the text of its lines counts. */
+function withoutIndent(text: string): string {
+    return text.replaceAll(/^ +/gm, '');
+}
+
+// ---- What is run ---------------------------------------------------------------------------------------------------
+
+const execute = promisify(execFile);
+
+/** What a command shows, without what differs from one run to the next. */
+async function show(command: string, args: readonly string[], cwd: string): Promise<string> {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, npm_config_update_notifier: 'false' };
+    const { stdout } = await execute(command, args, { cwd, env });
+    return settle(stdout);
+}
+
+function settle(text: string): string {
+    const lines = text.split('\n').filter((line) => !line.startsWith('npm warn'));
+    return lines
+        .join('\n')
+        .replaceAll(/\b\d+\.\d\d s\b/g, '0.00 s')
+        .trim();
+}
+
+describe('what is marked to be run shows what stands below it', () => {
+    test.each(runnable.map((block) => [nameOf(block), block] as const))('%s', { timeout: 60_000 }, async (_, block) => {
+        expect(['ts', 'sh']).toContain(block.language);
+        const shown = block.language === 'ts' ? await runModule(block) : await runCommands(block);
+        if (block.shown !== undefined) expect(shown).toBe(settle(block.shown));
+    });
+});
+
+async function runModule(block: Block): Promise<string> {
+    const { name, folder } = clientOf(block);
+    const sources = [join(folder, `${name}.ts`), moduleOf(block, 'ts')];
+    for (const source of sources) {
+        const { outputText } = ts.transpileModule(readFileSync(source, 'utf8'), {
+            compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+        });
+        await save(source.replace(/\.ts$/, '.js'), outputText);
+    }
+    return show(process.execPath, [moduleOf(block, 'js')], appOf(block.document));
+}
+
+async function runCommands({ document, text }: Block): Promise<string> {
+    return show('bash', ['-euc', `exec 2>&1\n${text}`], appOf(document));
+}
+
+// ---- JSON, links, names --------------------------------------------------------------------------------------------
+
+const jsonBlocks = blocks.filter(({ language }) => language === 'json');
+
+test.each(jsonBlocks.map((block) => [nameOf(block), block] as const))('%s is what it should be', (_, { text }) => {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('src' in value)) return;
+    expect(() => resolveOptions(value)).not.toThrow();
+    if (!('$schema' in value)) return;
+    const inPackage = /^\.\/node_modules\/oasmith\/(.+)$/.exec(String(value.$schema))?.[1];
+    expect(inPackage !== undefined && existsSync(join(root, inPackage))).toBe(true);
+});
+
+const links = documents.flatMap(({ name, text }) =>
+    [...withoutBlocks(text).matchAll(/\]\(([^()\s]+)\)/g)].map((match) => ({ from: name, to: match[1] ?? '' })),
+);
+
+test.each(links.filter(({ to }) => !/^https?:/.test(to)))(
+    'the link from $from to $to leads somewhere',
+    ({ from, to }) => {
+        const [path = '', anchor] = to.split('#');
+        const target = path === '' ? from : relative(root, resolve(root, dirname(from), path)).replaceAll(sep, '/');
+        expect(existsSync(join(root, target))).toBe(true);
+        if (anchor === undefined) return;
+        const headings = [...withoutBlocks(readText(target)).matchAll(/^#+ (.+)$/gm)].map((match) =>
+            slug(match[1] ?? ''),
+        );
+        expect(headings).toContain(anchor);
+    },
+);
+
+function withoutBlocks(text: string): string {
+    return text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '');
+}
+
+/** A heading's anchor, as GitHub makes it. */
+function slug(heading: string): string {
+    return heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-');
+}
+
+test('every option that the documents name in full exists', () => {
+    const named = documents.flatMap(({ text }) => [
+        ...text.matchAll(/`((?:queryParamsSerialization|modifiers|exclude)\.\w+)`/g),
+    ]);
+    expect(named.map((match) => match[1]).filter((path) => !leafRows.has(path ?? ''))).toEqual([]);
+});
+
+test('the table of diagnostics is the catalogue', () => {
+    const rows = [...textOf('docs/architecture.md').matchAll(/^\| `([\w-]+)` +\| (error|warning) +\| (.+?) +\|$/gm)];
+    const entries = Object.entries(catalogue).map(([code, { severity, meaning }]) => [code, severity, meaning]);
+    expect(rows.map(([, ...columns]) => columns)).toEqual(entries);
+});
+
+// ---- The package ---------------------------------------------------------------------------------------------------
+
+interface Manifest {
+    readonly engines: { readonly node: string };
+    readonly dependencies: Readonly<Record<string, string>>;
+    readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const manifest = JSON.parse(readText('package.json')) as Manifest;
+
+test('docs/dependencies.md lists every dependency under its version range, and no other', () => {
+    const rows = [...textOf('docs/dependencies.md').matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\|/gm)];
+    const listed = rows.map(([, name, range]) => [name, range]);
+    expect(listed.toSorted()).toEqual(
+        Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).toSorted(),
+    );
+});
+
+test('the two commands of the README are those that are run for it', () => {
+    const [first = ''] = textOf('README.md').split(/^## /m);
+    for (const command of ['npm install && npm start', 'npm install && npm test']) expect(first).toContain(command);
+    expect(readText('.ci/run')).toMatch(/^npm ci$/m);
+    expect(readText('.ci/run')).toContain('npm install && npm test');
+});
+
+test('the README names the versions of Node that the package asks for', () => {
+    expect(textOf('README.md')).toContain(`Node ${manifest.engines.node.replace('>=', '')} or newer`);
+});
+
+// ---- The import table ----------------------------------------------------------------------------------------------
+
+/** The last column of the table in docs/architecture.md: what the files of a folder must never import. */
+const rules = [...textOf('docs/architecture.md').matchAll(/^\| (`src\/[^|]+?) +\| [^|]+ \| ([^|]*?) +\|$/gm)].map(
+    ([, files = '', forbidden = '']) => ({ files: quoted(files), forbidden: quoted(forbidden), words: forbidden }),
+);
+
+function quoted(cell: string): string[] {
+    return [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+}
+
+/** What a file imports: packages by name, files of the source by their path without the extension. */
+function importsOf(path: string): string[] {
+    const { importedFiles } = ts.preProcessFile(readText(path), true, true);
+    return importedFiles.map(({ fileName }) =>
+        fileName.startsWith('.') ? resolve('/', dirname(path), fileName).slice(1).replace(/\.ts$/, '') : fileName,
+    );
+}
+
+function sourcesUnder(path: string): string[] {
+    if (!path.endsWith('/')) return [path];
+    return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => path + name.replaceAll(sep, '/'));
+}
+
+describe('no file imports what the table in docs/architecture.md forbids it', () => {
+    test('the table speaks of every file', () => {
+        const listed = rules.flatMap((rule) => rule.files).flatMap(sourcesUnder);
+        expect(listed.toSorted()).toEqual(sourcesUnder('src/').toSorted());
+    });
+
+    test.each(rules.map((rule) => [rule.files.join(', '), rule] as const))('%s', (_, { files: paths, ...rule }) => {
+        const allowed = /^anything but /.test(rule.words) ? rule.forbidden : undefined;
+        for (const path of paths.flatMap(sourcesUnder)) {
+            const outside = importsOf(path).filter(
+                (name) => !paths.some((own) => name.startsWith(own.replace('.ts', ''))),
+            );
+            const wrong = outside.filter((name) => {
+                const matches = (rule.forbidden ?? []).some((forbidden) => matchesRule(name, forbidden));
+                return allowed === undefined ? matches : !matches;
+            });
+            expect(wrong, path).toEqual([]);
+        }
+    });
+});
+
+/** `typescript` is a package, `node:*` what Node brings, `model` a file or folder under `src`. */
+function matchesRule(name: string, rule: string): boolean {
+    if (rule.endsWith('*')) return name.startsWith(rule.slice(0, -1));
+    return name === rule || name === `src/${rule}` || name.startsWith(`src/${rule}/`);
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/load/json.ts';
+import type { Config } from '../../../src/options/types.ts';
+import { describePaths, printSignatures } from '../../inline-description.ts';
+
+const string = { type: 'string' };
+
+interface Details {
+    readonly required?: boolean;
+    readonly schema?: JsonObject;
+    readonly position?: number;
+}
+
+function parameter(name: string, place: string, { required, schema = string, position }: Details): JsonObject {
+    return {
+        name,
+        in: place,
+        schema,
+        ...(required === undefined ? {} : { required }),
+        ...(position === undefined ? {} : { 'x-position': position }),
+    };
+}
+
+const path = (name: string, details: Details = {}) => parameter(name, 'path', { required: true, ...details });
+const query = (name: string, details: Details = {}) => parameter(name, 'query', details);
+const header = (name: string, details: Details = {}) => parameter(name, 'header', details);
+const required = { required: true };
+
+function body(fields: JsonObject = {}): JsonObject {
+    return { required: true, content: { 'application/json': { schema: { type: 'integer' } } }, ...fields };
+}
+
+interface Call {
+    readonly parameters?: readonly JsonObject[];
+    readonly body?: JsonObject;
+    readonly options?: Partial<Config>;
+}
+
+/** The arguments of one operation, as the signature has them. */
+function argumentsOf({ parameters = [], body: requestBody, options = {} }: Call): string {
+    const names = parameters.flatMap(({ in: place, name }) => (place === 'path' ? [`/{${String(name)}}`] : []));
+    const operation = {
+        operationId: 'call',
+        parameters,
+        ...(requestBody && { requestBody }),
+        responses: { '204': { description: 'Done' } },
+    };
+    const [signature = ''] = printSignatures(describePaths({ [`/a${names.join('')}`]: { post: operation } }), options);
+    return /^defaultClient\.call\((.*)\): void$/s.exec(signature)?.[1] ?? signature;
+}
+
+describe('the order: required ones as the description has them, the body, optional ones', () => {
+    test.each<[given: string, call: Call, expected: string]>([
+        ['nothing', {}, ''],
+        ['only a body', { body: body() }, 'body: number'],
+        [
+            'all required',
+            { parameters: [path('id'), query('q', required), header('h', required)], body: body() },
+            'id: string, q: string, h: string, body: number',
+        ],
+        [
+            'optional ones first in the description',
+            { parameters: [query('optional'), header('h'), query('q', required), path('id')], body: body() },
+            'q: string, id: string, body: number, optional?: string, h?: string',
+        ],
+        [
+            'an optional body',
+            { parameters: [query('optional'), path('id')], body: body({ required: false }) },
+            'id: string, body?: number, optional?: string',
+        ],
+        [
+            'a body that says nothing of being required',
+            { body: { content: { 'application/json': { schema: string } } } },
+            'body?: string',
+        ],
+    ])('%s', (_, call, expected) => {
+        expect(argumentsOf(call)).toBe(expected);
+    });
+});
+
+describe('x-position on every parameter overrides the order', () => {
+    const at = (position: number, details: Details = {}) => ({ position, ...details });
+
+    test.each<[given: string, call: Call, expected: string]>([
+        [
+            'all of them, and the body',
+            {
+                parameters: [query('b', at(2, required)), path('a', at(1))],
+                body: body({ 'x-position': 0 }),
+            },
+            'body: number, a: string, b: string',
+        ],
+        [
+            'all of them, the body last without a position of its own',
+            { parameters: [query('b', at(2, required)), path('a', at(1))], body: body() },
+            'a: string, b: string, body: number',
+        ],
+        [
+            'an optional one before a required one must be passed',
+            { parameters: [query('q', at(1)), path('id', at(2))] },
+            'q: string | undefined, id: string',
+        ],
+        [
+            'an optional one after the last required one',
+            { parameters: [query('q', at(3)), path('id', at(2)), query('p', at(1))] },
+            'p: string | undefined, id: string, q?: string',
+        ],
+        [
+            'not where one parameter has none',
+            { parameters: [query('b', required), path('a', at(1))] },
+            'b: string, a: string',
+        ],
+        [
+            'not where it is no number',
+            { parameters: [{ ...query('b'), 'x-position': '1' }, path('a')] },
+            'a: string, b?: string',
+        ],
+    ])('%s', (_, call, expected) => {
+        expect(argumentsOf(call)).toBe(expected);
+    });
+});
+
+describe('x-name names the body', () => {
+    test.each<[name: unknown, parameters: readonly JsonObject[], expected: string]>([
+        ['pet', [], 'pet: number'],
+        ['new pet', [], 'newPet: number'],
+        ['class', [], 'requestBody: number'],
+        ['', [], 'parameter: number'],
+        ['pet', [query('pet', required)], 'pet: string, requestBody: number'],
+        [5, [], 'body: number'],
+        [undefined, [query('body', required)], 'body: string, requestBody: number'],
+    ])('%j beside %j', (name, parameters, expected) => {
+        const named = name === undefined ? body() : body({ 'x-name': name as string });
+        expect(argumentsOf({ parameters, body: named })).toBe(expected);
+    });
+});
+
+describe('names', () => {
+    test.each<[given: string, parameters: readonly JsonObject[], expected: string]>([
+        ['an identifier stays', [query('api_key'), query('$top')], 'api_key?: string, $top?: string'],
+        [
+            'anything else becomes camel case',
+            [query('sort-by'), header('X-Trace-ID')],
+            'sortBy?: string, xTraceID?: string',
+        ],
+        ['a reserved word gets its place', [path('class'), query('in')], 'classPath: string, inQuery?: string'],
+        ['the last argument keeps its name', [query('$config')], '$configQuery?: string'],
+        [
+            'one name in three places',
+            [path('id'), query('id'), header('id')],
+            'id: string, idQuery?: string, idHeader?: string',
+        ],
+        [
+            'names that become one name',
+            [query('user-id'), query('userId'), query('user id')],
+            'userId?: string, userIdQuery?: string, userIdQuery2?: string',
+        ],
+        ['no name at all', [query('*'), query('!')], 'parameter?: string, parameterQuery?: string'],
+    ])('%s', (_, parameters, expected) => {
+        expect(argumentsOf({ parameters })).toBe(expected);
+    });
+});
+
+describe('grouping query parameters', () => {
+    const group = (queryParamsAsObject: boolean | number): Partial<Config> => ({
+        queryParamsSerialization: { queryParamsAsObject },
+    });
+    const two = [query('a'), query('b', { ...required, schema: { type: 'integer' } })];
+    const three = [...two, query('c-d', { schema: { type: 'boolean' } })];
+    const separateTwo = 'b: number, a?: string';
+    const groupedTwo = 'query: { a?: string | undefined; b: number; }';
+    const groupedThree = "query: { a?: string | undefined; b: number; 'c-d'?: boolean | undefined; }";
+
+    test.each<[setting: boolean | number, parameters: readonly JsonObject[], expected: string]>([
+        [false, two, separateTwo],
+        [true, two, groupedTwo],
+        [true, [], ''],
+        [true, [query('a')], 'query?: { a?: string | undefined; }'],
+        [0, two, groupedTwo],
+        [0, [], ''],
+        [1, two, groupedTwo],
+        // N or fewer stay separate; more are grouped.
+        [2, two, separateTwo],
+        [2, three, groupedThree],
+        [3, three, 'b: number, a?: string, cD?: boolean'],
+        // Only query parameters count, and only they are grouped.
+        [2, [...two, path('id'), header('h')], 'b: number, id: string, a?: string, h?: string'],
+        [1, [path('id'), ...two, header('h')], `id: string, ${groupedTwo}, h?: string`],
+    ])('%j with %j', (setting, parameters, expected) => {
+        expect(argumentsOf({ parameters, options: group(setting) })).toBe(expected);
+    });
+
+    test('the group is optional only when nothing in it is required, and the body stands between', () => {
+        const options = group(true);
+        expect(argumentsOf({ parameters: [query('a')], body: body(), options })).toBe(
+            'body: number, query?: { a?: string | undefined; }',
+        );
+        expect(argumentsOf({ parameters: [query('a', required)], body: body(), options })).toBe(
+            'query: { a: string; }, body: number',
+        );
+    });
+
+    test('a parameter that a modifier removes does not count', () => {
+        const modifiers = { parameters: { a: 'ignore' } } as const;
+        expect(argumentsOf({ parameters: three, options: { ...group(2), modifiers } })).toBe('b: number, cD?: boolean');
+    });
+
+    test('the group gives way to a path parameter of its name', () => {
+        expect(argumentsOf({ parameters: [path('query'), query('a')], options: group(true) })).toBe(
+            'query: string, queryParameters?: { a?: string | undefined; }',
+        );
+    });
+
+    test('a grouped parameter keeps its raw name', () => {
+        expect(argumentsOf({ parameters: [query('__proto__'), query('a b')], options: group(true) })).toBe(
+            "query?: { __proto__?: string | undefined; 'a b'?: string | undefined; }",
+        );
+    });
+});
+
+describe('a name that the code of the method needs is not hidden', () => {
+    test.each(['await', 'yield', 'arguments', 'eval', 'this', 'let', 'static'])('%s', (name) => {
+        expect(argumentsOf({ parameters: [query(name)] })).toBe(`${name}Query?: string`);
+    });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { formatDiagnostic } from '../../../src/diagnostics.ts';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import type { Operation, Parameter } from '../../../src/model/index.ts';
+import type { Config } from '../../../src/options/types.ts';
+import { describePaths, modelOf, printSignatures } from '../../inline-description.ts';
+
+const responses = { '204': { description: 'Done' } };
+const string = { type: 'string' };
+
+interface Item {
+    readonly own?: readonly JsonValue[];
+    readonly shared?: readonly JsonValue[];
+    readonly path?: string;
+    readonly components?: JsonObject;
+    readonly options?: Partial<Config>;
+}
+
+function documentOf({ own = [], shared = [], path = '/a', components = {} }: Item): JsonObject {
+    const document = describePaths({
+        [path]: { parameters: shared, get: { operationId: 'call', parameters: own, responses } },
+    });
+    return { ...document, components };
+}
+
+function operationOf(item: Item): { readonly operation: Operation; readonly problems: readonly string[] } {
+    const { model, diagnostics } = modelOf(documentOf(item), item.options);
+    const operation = model.groups[0]?.operations[0];
+    if (operation === undefined) throw new Error('there is no operation');
+    return { operation, problems: diagnostics.map((problem) => formatDiagnostic(problem)) };
+}
+
+function argumentsOf(item: Item): string | undefined {
+    return /\((.*)\)/s.exec(printSignatures(documentOf(item), item.options)[0] ?? '')?.[1];
+}
+
+const query = (name: string, fields: JsonObject = {}): JsonObject => ({ name, in: 'query', schema: string, ...fields });
+const path = (name: string, fields: JsonObject = {}): JsonObject => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: string,
+    ...fields,
+});
+const header = (name: string, fields: JsonObject = {}): JsonObject => ({ ...query(name, fields), in: 'header' });
+
+describe('which parameters are arguments', () => {
+    test.each<[given: string, item: Item, expected: string]>([
+        ['those of the path item, then its own', { shared: [query('a')], own: [query('b')] }, 'a?: string, b?: string'],
+        [
+            'its own instead of the path item’s of the same name and place',
+            { shared: [query('a'), query('b')], own: [query('a', { required: true, schema: { type: 'integer' } })] },
+            'a: number, b?: string',
+        ],
+        [
+            'both, where only the name is the same',
+            { shared: [query('a')], own: [header('a')] },
+            'a?: string, aHeader?: string',
+        ],
+        [
+            'referred to',
+            {
+                own: [{ $ref: '#/components/parameters/Limit' }],
+                components: { parameters: { Limit: query('limit', { schema: { type: 'integer' } }) } },
+            },
+            'limit?: number',
+        ],
+        ['no cookies', { own: [{ ...query('session'), in: 'cookie' }, query('a')] }, 'a?: string'],
+        [
+            'no headers that the client sets by other means',
+            { own: [header('Accept'), header('content-type'), header('AUTHORIZATION'), header('X-A')] },
+            'xA?: string',
+        ],
+        [
+            'described by content',
+            { own: [{ name: 'a', in: 'query', content: { 'application/json': { schema: { type: 'integer' } } } }] },
+            'a?: number',
+        ],
+        ['without any schema', { own: [{ name: 'a', in: 'query' }] }, 'a?: unknown'],
+        [
+            'a path parameter that forgets to be required',
+            { path: '/a/{id}', own: [path('id', { required: false })] },
+            'id: string',
+        ],
+        ['deprecated ones, too', { own: [query('a', { deprecated: true })] }, 'a?: string'],
+    ])('%s', (_, item, expected) => {
+        expect(argumentsOf(item)).toBe(expected);
+        expect(operationOf(item).problems).toEqual([]);
+    });
+});
+
+describe('modifiers.parameters', () => {
+    const own = [path('id'), query('a'), query('b', { required: true }), header('X-C')];
+    const item = (parameters: Record<string, 'ignore' | 'optional' | 'required'>): Item => ({
+        path: '/a/{id}',
+        own,
+        options: { modifiers: { parameters } },
+    });
+
+    test.each<[parameters: Record<string, 'ignore' | 'optional' | 'required'>, expected: string]>([
+        [{}, 'id: string, b: string, a?: string, xC?: string'],
+        [{ a: 'ignore' }, 'id: string, b: string, xC?: string'],
+        [{ b: 'ignore' }, 'id: string, a?: string, xC?: string'],
+        [{ b: 'optional' }, 'id: string, a?: string, b?: string, xC?: string'],
+        [{ a: 'required', 'X-C': 'required' }, 'id: string, a: string, b: string, xC: string'],
+        [{ id: 'optional' }, 'b: string, id?: string, a?: string, xC?: string'],
+        // The name is the description's own, to the letter.
+        [{ 'x-c': 'ignore', xC: 'ignore', A: 'ignore' }, 'id: string, b: string, a?: string, xC?: string'],
+        [{ nobody: 'ignore' }, 'id: string, b: string, a?: string, xC?: string'],
+    ])('%j', (parameters, expected) => {
+        expect(argumentsOf(item(parameters))).toBe(expected);
+    });
+
+    test('an ignored parameter is gone from the request, too', () => {
+        const { operation } = operationOf(item({ a: 'ignore', b: 'ignore', 'X-C': 'ignore' }));
+        expect([operation.query, operation.headers]).toEqual([{ kind: 'none' }, []]);
+    });
+
+    test.each<[given: string, own: readonly JsonObject[]]>([
+        ['declared', [path('id')]],
+        ['that nobody declares', []],
+    ])('a path parameter %s cannot be ignored', (_, declared) => {
+        const { problems } = operationOf({ ...item({ id: 'ignore' }), own: declared });
+        expect(problems[0]).toContain(
+            "ignored-path-parameter  'id' is a part of the path /a/{id} and cannot be ignored",
+        );
+    });
+
+    test('a required modifier wins over nullableAsOptional', () => {
+        const nullable = query('a', { required: true, schema: { type: 'string', nullable: true } });
+        const options = { nullableStrategy: 'nullableAsOptional' } as const;
+        expect(argumentsOf({ own: [nullable], options })).toBe('a?: string');
+        expect(
+            argumentsOf({ own: [nullable], options: { ...options, modifiers: { parameters: { a: 'required' } } } }),
+        ).toBe('a: string');
+    });
+});
+
+describe('how a value becomes text', () => {
+    const array = { type: 'array', items: string };
+
+    test.each<[given: string, parameter: JsonObject, expected: Parameter['serialization']]>([
+        ['as the options say', query('a', { schema: array }), { kind: 'general' }],
+        ['exploded', query('a', { schema: array, explode: true, style: 'form' }), { kind: 'general' }],
+        ['joined by commas', query('a', { schema: array, explode: false }), { kind: 'joined', separator: ',' }],
+        [
+            'joined by spaces',
+            query('a', { schema: array, style: 'spaceDelimited' }),
+            { kind: 'joined', separator: ' ' },
+        ],
+        ['joined by pipes', query('a', { schema: array, style: 'pipeDelimited' }), { kind: 'joined', separator: '|' }],
+        ['nested', query('a', { schema: { type: 'object' }, style: 'deepObject' }), { kind: 'general' }],
+        ['in a header', header('a', { schema: array, explode: false }), { kind: 'general' }],
+        ['as JSON', { name: 'a', in: 'query', content: { 'application/json': {} } }, { kind: 'json' }],
+    ])('%s', (_, parameter, expected) => {
+        const { operation } = operationOf({ own: [parameter] });
+        const parameters = operation.query.kind === 'separate' ? operation.query.parameters : operation.headers;
+        expect(parameters.map(({ serialization }) => serialization)).toEqual([expected]);
+    });
+});
+
+describe('the parts of a path', () => {
+    const parts = (given: string, own: readonly JsonObject[]): string[] =>
+        operationOf({ path: given, own }).operation.path.map((part) =>
+            part.kind === 'text' ? part.text : `<${part.parameter.argument}>`,
+        );
+
+    test.each<[given: string, own: readonly JsonObject[], expected: readonly string[]]>([
+        ['/pets', [], ['/pets']],
+        ['/', [], ['/']],
+        ['/pets/{id}', [path('id')], ['/pets/', '<id>']],
+        ['/pets/{id}/', [path('id')], ['/pets/', '<id>', '/']],
+        ['/{a}{b}', [path('a'), path('b')], ['/', '<a>', '<b>']],
+        ['/{a}-{b}.json', [path('a'), path('b')], ['/', '<a>', '-', '<b>', '.json']],
+        ['/{a}/{a}', [path('a')], ['/', '<a>', '/', '<a>']],
+        ['/{pet-id}', [path('pet-id')], ['/', '<petId>']],
+        // What may not stand in a URL is encoded; what may is left alone, an encoding among it.
+        ['/a b', [], ['/a%20b']],
+        ['/ä', [], ['/%C3%A4']],
+        ['/a%20b', [], ['/a%20b']],
+        ['/a"<>`b', [], ['/a%22%3C%3E%60b']],
+        ['/a?b=c&d', [], ['/a?b=c&d']],
+        ['/a:do', [], ['/a:do']],
+        ["/it's/`$`", [], ["/it's/%60$%60"]],
+        ['/{}', [], ['/%7B%7D']],
+        ['/\ud800', [], ['/%EF%BF%BD']],
+    ])('%j', (given, own, expected) => {
+        expect(parts(given, own)).toEqual(expected);
+    });
+});
+
+describe('what is wrong with parameters', () => {
+    test.each<[item: Item, problem: string]>([
+        [{ own: [{ in: 'query' }] }, "a parameter must have 'name' and 'in'\n  at /paths/~1a/get/parameters/0"],
+        [{ own: [{ name: 'a' }] }, "a parameter must have 'name' and 'in'\n  at /paths/~1a/get/parameters/0"],
+        [
+            { own: [{ ...query('a'), in: 'body' }] },
+            "'body' is no place for a parameter\n  at /paths/~1a/get/parameters/0",
+        ],
+        [{ own: [path('id')] }, 'the path has no {id}\n  at /paths/~1a/get/parameters/0'],
+        [{ own: [null] }, 'this must be an object\n  at /paths/~1a/get/parameters/0'],
+        [{ path: '/a/{id}' }, 'no parameter declares the {id} of the path\n  at /paths/~1a~1{id}/get'],
+    ])('%j', (item, problem) => {
+        expect(operationOf(item).problems).toEqual([`malformed-description  ${problem}`]);
+    });
+
+    test('a part of the path that nobody declares is a required text', () => {
+        expect(argumentsOf({ path: '/a/{id}/{pet-id}', own: [query('q', { required: true })] })).toBe(
+            'id: string, petId: string, q: string',
+        );
+    });
+});
