@@ -53,7 +53,9 @@ export async function verify(generated: Generated): Promise<Diagnostic[]> {
 /** The stages between loading and writing: pure and synchronous, but for loading the compiler. */
 async function render(description: Description, options: Options, hooks: GenerateHooks): Promise<Generated> {
     hooks.onStage?.('model');
-    const { claimsOf, globalNames, httpLibrary, lower, useClientDirective, emptyModule } = await import('./lower/index.ts');
+    const { claimsOf, globalNames, httpLibrary, lower, useClientDirective, emptyModule } = await import(
+        './lower/index.ts'
+    );
     const { loadRuntime } = await import('./syntax/runtime.ts');
     const { assemble, printSection } = await import('./print.ts');
     const { banner } = await import('./banner.ts');

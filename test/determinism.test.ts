@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -27,7 +27,7 @@ async function textOf(src: string, options: (typeof runs)[number]['options']): P
     return files.map(({ text }) => text).join();
 }
 
-/** Wherever a description is read from, on whatever day, it is the same description. */
+/** A value that throws when anything in it is changed. */
 function frozen<Value>(value: Value): Value {
     if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
         Object.freeze(value);
@@ -63,22 +63,23 @@ describe('the output depends on nothing but the description and the options', ()
         const { files } = await generate({ ...options, src, out: join(folder, out) });
         const text = files.map((file) => file.text).join();
         const today = new Date().toISOString().slice(0, 10);
-        const traces = [today, resolve('.'), dirname(src), src, folder, tmpdir()];
+        const traces = [today, resolve('.'), src, folder, tmpdir()];
         expect(text).not.toBe('');
         expect(traces.filter((trace) => text.includes(trace))).toEqual([]);
     });
 });
 
-test.each(runs)('$out: the description is left as it was', async ({ src, options }) => {
+test.each(runs)('$out: the model is made without a change to the description', async ({ src, options }) => {
     const { document, version } = await load(src);
-    const before = JSON.stringify(document);
-    const { model } = buildModel({
-        document: frozen(document),
-        version,
-        options: resolveOptions({ ...options, src }),
-        claims: [],
-        locals: [],
-    });
-    expect(model.declarations).toBeInstanceOf(Array);
-    expect(JSON.stringify(document)).toBe(before);
+    const modelOf = (description: typeof document) =>
+        buildModel({
+            document: description,
+            version,
+            options: resolveOptions({ ...options, src }),
+            claims: [],
+            locals: [],
+        });
+    const copy = structuredClone(document);
+    expect(modelOf(frozen(document))).toEqual(modelOf(copy));
+    expect(copy).toEqual(document);
 });

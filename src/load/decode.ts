@@ -1,6 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { fail } from '../diagnostics.ts';
-import type { Source } from './source.ts';
+import type { Source } from './source-bytes.ts';
 
 /**
  * Turns bytes into text. A description is UTF-8 (RFC 8259, section 8.1; YAML 1.2.2, section 5.2), with or without its mark;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fail, nearest } from '../diagnostics.ts';
-import type { Source } from './source.ts';
+import type { Source } from './source-bytes.ts';
 
 /** Reads a description from disk; `name` is what messages call it. */
 export async function readFileSource(name: string, path: string): Promise<Source> {

@@ -5,7 +5,8 @@ import { parseJson } from './json-text.ts';
 import { lineFinder } from './lines.ts';
 import type { Parsed, ParsedDocument, ParseFailure } from './parsed.ts';
 import { parsePointer } from './pointer.ts';
-import { readSource, type Source } from './source.ts';
+import { readSource } from './source.ts';
+import type { Source } from './source-bytes.ts';
 import { checkVersion, type OpenApiVersion } from './version.ts';
 import { parseYaml } from './yaml-text.ts';
 

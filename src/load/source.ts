@@ -1,16 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics.ts';
 import { readFileSource } from './file.ts';
+import type { Source } from './source-bytes.ts';
 import { fetchSource } from './url.ts';
-
-/** What was read, before anything is made of it. */
-export interface Source {
-    /** How messages call it: the path as given, or the URL without credentials. */
-    readonly name: string;
-    readonly bytes: Uint8Array;
-    /** What a server said it is. */
-    readonly mediaType?: string;
-}
 
 export interface SourceOptions {
     /** Milliseconds that a server may take to answer in full. */

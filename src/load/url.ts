@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { fail } from '../diagnostics.ts';
 import { explainConnection } from './connection.ts';
-import type { Source } from './source.ts';
+import type { Source } from './source-bytes.ts';
 
 const redirectLimit = 10;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

@@ -1,5 +1,5 @@
 import type { Document, Node, ParsedNode, YAMLMap } from 'yaml';
-import type { YamlModule } from './yaml-text.ts';
+import type { YamlModule } from './yaml-module.ts';
 
 type Entries = ReadonlyMap<string, { readonly key: number; readonly value: ParsedNode | null }>;
 

@@ -1,9 +1,8 @@
 import type * as Yaml from 'yaml';
 import type { Parsed, TextProblem } from './parsed.ts';
+import type { YamlModule } from './yaml-module.ts';
 import { yamlLocator } from './yaml-positions.ts';
 import { readYaml } from './yaml-values.ts';
-
-export type YamlModule = typeof Yaml;
 
 const options = {
     // YAML 1.2 whatever a %YAML directive says: in 1.1, `on` and `no` are booleans and dates are no text.

@@ -1,7 +1,7 @@
 import type { Alias, ParsedNode, YAMLMap } from 'yaml';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import type { TextProblem } from './parsed.ts';
-import type { YamlModule } from './yaml-text.ts';
+import type { YamlModule } from './yaml-module.ts';
 
 /** A few aliases of aliases can stand for billions of values; no honest description comes near this many. */
 const aliasedValueLimit = 2_000_000;

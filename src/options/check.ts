@@ -1,19 +1,10 @@
 /** The checks of one value against its row of the table. */
 import { type DiagnosticCode, nearest } from '../diagnostics.ts';
+import type { Finding } from './finding.ts';
 import { looksLikeRegex, wildcardFor } from './pattern.ts';
 import { list, show } from './show.ts';
 import type { ChoiceByNameRow, LeafRow, TextRow } from './table.ts';
 import { readTemplate } from './template.ts';
-
-/** What is wrong with a value, or with a part of it: `at` is the way to the part. */
-export interface Finding {
-    readonly at?: readonly (string | number)[];
-    readonly given: unknown;
-    readonly reason?: string;
-    readonly allowed: string;
-    readonly suggestion?: string;
-    readonly code?: DiagnosticCode;
-}
 
 const wildcardRule = 'a name as the description writes it, with * for any characters and ? for exactly one';
 

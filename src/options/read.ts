@@ -1,6 +1,7 @@
 /** Reads values from where they come, one source after the other, and collects what is wrong with them. */
 import { type Diagnostic, diagnose, nearest, OasmithError, type Place } from '../diagnostics.ts';
-import { checkValue, type Finding, isRecord, writePath } from './check.ts';
+import { checkValue, isRecord, writePath } from './check.ts';
+import type { Finding } from './finding.ts';
 import { checkRules, type Setting } from './rules.ts';
 import { join, show } from './show.ts';
 import { suggestOption } from './suggest.ts';

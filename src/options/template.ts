@@ -1,5 +1,5 @@
 import { nearest } from '../diagnostics.ts';
-import type { Finding } from './check.ts';
+import type { Finding } from './finding.ts';
 import { list, show } from './show.ts';
 import {
     availableTemplates,

@@ -1,7 +1,6 @@
 import type { Options } from '../../options/types.ts';
-import type { Located, Reader } from '../reader.ts';
-import type { DiscriminatorIndex } from './discriminators.ts';
-import type { Facets } from './facets.ts';
+import type { Pointer } from '../model.ts';
+import type { Located, LocatedObject, Reader } from '../reader.ts';
 import type { SchemaRegistry } from './registry.ts';
 
 /** What translating a schema needs besides the schema. */
@@ -10,7 +9,7 @@ export interface SchemaContext {
     readonly options: Options;
     readonly version: '3.0' | '3.1';
     readonly registry: SchemaRegistry;
-    readonly discriminators: DiscriminatorIndex;
+    readonly discriminators: InheritedTags;
     /** What was found out about a schema, by its pointer. */
     readonly memory: {
         readonly nullable: Map<string, boolean>;
@@ -20,6 +19,34 @@ export interface SchemaContext {
         readonly interfaces: Map<string, boolean>;
     };
 }
+
+/** Which literals a schema bears because it takes over bases with a discriminator, by property. */
+export interface InheritedTags {
+    inherited(pointer: Pointer, context: SchemaContext): ReadonlyMap<string, readonly string[]>;
+}
+
+/** A schema taken apart. */
+export interface Facets {
+    /** The schemas it takes over whole, by `$ref`. */
+    readonly references: readonly { readonly node: LocatedObject; readonly target: Pointer }[];
+    readonly properties: ReadonlyMap<string, readonly Located[]>;
+    readonly required: ReadonlySet<string>;
+    /** The schemas of keys that are no property; `true` stands for any value. */
+    readonly index: readonly (Located | true)[];
+    /** Whether it says that the value is an object. */
+    readonly isObject: boolean;
+    /** Whether it allows no keys but its properties. */
+    readonly isClosed: boolean;
+    /** What else must hold: plain types, enumerations, unions, texts. */
+    readonly others: readonly OtherFacet[];
+}
+
+export type OtherFacet =
+    | { readonly kind: 'types'; readonly node: LocatedObject; readonly types: readonly string[] }
+    | { readonly kind: 'values'; readonly node: LocatedObject }
+    | { readonly kind: 'union'; readonly node: LocatedObject; readonly keyword: 'oneOf' | 'anyOf' }
+    | { readonly kind: 'verbatim'; readonly node: LocatedObject; readonly text: string }
+    | { readonly kind: 'never' };
 
 /** The properties an object has, its own and those it takes over from others. */
 export interface Members {

@@ -1,10 +1,12 @@
 /** Named schemas as declarations: an interface where TypeScript allows one, else an alias. */
 import type { Declaration, ObjectSchema, Pointer, Property, Schema, SchemaName } from '../model.ts';
 import { isObject, type Located, localPointer, stringField } from '../reader.ts';
-import type { Member, Members, SchemaContext } from './context.ts';
+import { absorb, absorbOpenBases } from './absorb.ts';
+import type { Facets, Member, Members, SchemaContext } from './context.ts';
 import { schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
-import { absorb, absorbOpenBases, type Facets, facetsOf, membersAt } from './facets.ts';
+import { facetsOf } from './facets.ts';
+import { membersAt } from './members.ts';
 import { declaresNull, isOnlyNull } from './nullability.ts';
 import { intersection, literal, nullValue, schemaKey, union, unknown } from './schemas.ts';
 import { type Parts, partsOf, propertyOf } from './translate.ts';

@@ -14,9 +14,10 @@ import {
     pointerTokens,
     stringField,
 } from '../reader.ts';
-import type { SchemaContext } from './context.ts';
+import type { InheritedTags, SchemaContext } from './context.ts';
 import { enumForm, valuesOf } from './enums.ts';
-import { facetsOf, hasValues, membersAt } from './facets.ts';
+import { facetsOf, hasValues } from './facets.ts';
+import { membersAt } from './members.ts';
 import type { SchemaRegistry } from './registry.ts';
 import { isComponentSchema } from './registry.ts';
 import { literal, union } from './schemas.ts';
@@ -57,7 +58,7 @@ function impliedValues(pointer: Pointer): readonly string[] {
 }
 
 /** Which schemas take over which, and so which literals each inherits. */
-export class DiscriminatorIndex {
+export class DiscriminatorIndex implements InheritedTags {
     readonly #children = new Map<Pointer, Pointer[]>();
     readonly #bases = new Map<Pointer, Discriminator>();
 

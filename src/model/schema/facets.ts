@@ -5,29 +5,7 @@
 import type { JsonObject } from '../../load/json.ts';
 import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, localPointer, stringField } from '../reader.ts';
-import type { Member, Members, SchemaContext } from './context.ts';
-
-export interface Facets {
-    /** The schemas it takes over whole, by `$ref`. */
-    readonly references: readonly { readonly node: LocatedObject; readonly target: Pointer }[];
-    readonly properties: ReadonlyMap<string, readonly Located[]>;
-    readonly required: ReadonlySet<string>;
-    /** The schemas of keys that are no property; `true` stands for any value. */
-    readonly index: readonly (Located | true)[];
-    /** Whether it says that the value is an object. */
-    readonly isObject: boolean;
-    /** Whether it allows no keys but its properties. */
-    readonly isClosed: boolean;
-    /** What else must hold: plain types, enumerations, unions, texts. */
-    readonly others: readonly OtherFacet[];
-}
-
-export type OtherFacet =
-    | { readonly kind: 'types'; readonly node: LocatedObject; readonly types: readonly string[] }
-    | { readonly kind: 'values'; readonly node: LocatedObject }
-    | { readonly kind: 'union'; readonly node: LocatedObject; readonly keyword: 'oneOf' | 'anyOf' }
-    | { readonly kind: 'verbatim'; readonly node: LocatedObject; readonly text: string }
-    | { readonly kind: 'never' };
+import type { Facets, OtherFacet, SchemaContext } from './context.ts';
 
 interface Draft {
     readonly references: { node: LocatedObject; target: Pointer }[];
@@ -178,97 +156,4 @@ export function typesOf(schema: LocatedObject, context: SchemaContext): readonly
 function saysSomething(schema: JsonObject, keyword: string): boolean {
     const value = field(schema, keyword);
     return value !== undefined && value !== null && !(keyword === 'required' && !isArray(value));
-}
-
-const noMembers: Members = { properties: new Map(), open: false, known: false };
-
-/** The properties of the schema at a pointer, its own and those it takes over. */
-export function membersAt(pointer: Pointer, context: SchemaContext): Members {
-    const remembered = context.memory.members.get(pointer);
-    if (remembered !== undefined) return remembered;
-    // A schema that takes over itself adds nothing on the second visit.
-    context.memory.members.set(pointer, noMembers);
-    const node = context.reader.lookUp(pointer);
-    const members = node === undefined ? noMembers : membersOf(facetsOf(node, context), context);
-    context.memory.members.set(pointer, members);
-    return members;
-}
-
-function membersOf(facets: Facets, context: SchemaContext): Members {
-    const inherited = facets.references.map(({ target }) => membersAt(target, context));
-    const [only] = inherited;
-    const addsNothing = facets.properties.size === 0 && facets.required.size === 0 && facets.index.length === 0;
-    if (only !== undefined && inherited.length === 1 && addsNothing && facets.others.length === 0) return only;
-
-    const properties = new Map<string, Member>();
-    const add = (name: string, nodes: readonly Located[], required: boolean): void => {
-        const known = properties.get(name);
-        properties.set(name, {
-            nodes: known === undefined ? nodes : [...known.nodes, ...nodes],
-            required: required || (known?.required ?? false),
-        });
-    };
-    for (const members of inherited) {
-        for (const [name, member] of members.properties) add(name, member.nodes, member.required);
-    }
-    for (const [name, nodes] of facets.properties) add(name, nodes, false);
-    for (const name of facets.required) add(name, [], true);
-    return {
-        properties,
-        open: facets.index.length > 0 || inherited.some((members) => members.open),
-        known: facets.others.length === 0 && inherited.every((members) => members.known),
-    };
-}
-
-/**
- * Takes over some of a schema's references by copying what they say: where TypeScript cannot join the types,
- * what they were made of can be.
- */
-export function absorb(
-    facets: Facets,
-    isAbsorbed: (target: Pointer, base: Facets) => boolean,
-    context: SchemaContext,
-    self: ReadonlySet<Pointer> = new Set(),
-): Facets {
-    const bases = facets.references.map((reference) => {
-        const node = self.has(reference.target) ? undefined : context.reader.lookUp(reference.target);
-        const base = node === undefined ? undefined : facetsOf(node, context);
-        const absorbed = base !== undefined && isAbsorbed(reference.target, base);
-        return {
-            reference,
-            base: absorbed ? absorb(base, isAbsorbed, context, new Set([...self, reference.target])) : undefined,
-        };
-    });
-    if (bases.every(({ base }) => base === undefined)) return facets;
-    const absorbed = bases.flatMap(({ base }) => base ?? []);
-    const properties = new Map<string, readonly Located[]>();
-    for (const part of [...absorbed, facets]) {
-        for (const [name, nodes] of part.properties) properties.set(name, [...(properties.get(name) ?? []), ...nodes]);
-    }
-    return {
-        references: bases.flatMap(({ reference, base }) => base?.references ?? [reference]),
-        properties,
-        required: new Set([...absorbed, facets].flatMap((part) => [...part.required])),
-        index: [...absorbed, facets].flatMap((part) => part.index),
-        isObject: true,
-        isClosed: false,
-        others: facets.others,
-    };
-}
-
-/**
- * An index signature of a base would have to admit the properties that stand beside it, and in an intersection it does not:
- * such a base is taken over by its parts, so that one index signature admits them all.
- */
-export function absorbOpenBases(facets: Facets, context: SchemaContext): Facets {
-    const addsProperties = facets.properties.size > 0 || facets.index.length > 0 || facets.references.length > 1;
-    if (!addsProperties) return facets;
-    return absorb(
-        facets,
-        (target, base) => {
-            const members = membersAt(target, context);
-            return members.open && members.known && base.others.length === 0;
-        },
-        context,
-    );
 }

@@ -1,11 +1,13 @@
 /** A schema of the description as a type of the model. */
 import type { ObjectSchema, Property, Schema, TupleItem } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
-import type { SchemaContext } from './context.ts';
+import { absorbOpenBases } from './absorb.ts';
+import type { Facets, OtherFacet, SchemaContext } from './context.ts';
 import { discriminatorOf, memberTag, tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { translateValues } from './enums.ts';
-import { absorbOpenBases, type Facets, facetsOf, membersAt, type OtherFacet, objectFacetsOf } from './facets.ts';
+import { facetsOf, objectFacetsOf } from './facets.ts';
+import { membersAt } from './members.ts';
 import { isNullable, isOnlyNull, withNull } from './nullability.ts';
 import { boolean, intersection, never, nullValue, number, string, undefinedValue, union, unknown } from './schemas.ts';
 

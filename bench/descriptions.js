@@ -1,0 +1,164 @@
+// Descriptions made for measuring: one as a large API has it, and one for each way a description can be extreme.
+
+const text = { type: 'string' };
+const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema) => ({ content: { 'application/json': { schema } } });
+const answer = (schema) => ({ 200: { description: 'An answer', ...json(schema) } });
+const times = (count, make) => Array.from({ length: count }, (_, index) => make(index));
+
+function describe(schemas, paths = {}) {
+    return { openapi: '3.0.3', info: { title: 'Bench', version: '1.0.0' }, paths, components: { schemas } };
+}
+
+/** Schemas alone, all in use: one operation answers with each of them. */
+function describeSchemas(entries) {
+    const operations = entries.map(([name], index) => [`/${index}`, { get: { responses: answer(ref(name)) } }]);
+    return describe(Object.fromEntries(entries), Object.fromEntries(operations));
+}
+
+/** As many schemas and operations as asked for, of all kinds: chains of allOf, unions, enums, maps, many references. */
+export function largeDescription(size) {
+    const name = (index) => `Schema${index % size}`;
+    const depth = 30;
+    const makers = [
+        (index) => ({
+            type: 'object',
+            description: `The schema of number ${index}.\n\nIt has *some* text to it.`,
+            required: ['id', 'name'],
+            properties: {
+                id: { type: 'integer', format: 'int64', description: 'The id' },
+                name: { type: 'string', nullable: true, example: 'A name' },
+                createdAt: { type: 'string', format: 'date-time' },
+                kind: { type: 'string', enum: ['one', 'two', 'three'] },
+                first: ref(name(index + 7)),
+                list: { type: 'array', items: ref(name(index * 3 + 1)) },
+                map: { type: 'object', additionalProperties: ref(name(index * 5 + 2)) },
+                inner: { type: 'object', properties: { deep: { type: 'object', properties: { text } } } },
+            },
+        }),
+        (index) => ({
+            allOf: [
+                ...(index % (depth * 5) < 5 ? [] : [ref(name(index - 5))]),
+                { type: 'object', required: ['own'], properties: { own: text, [`extra${index}`]: { type: 'number' } } },
+            ],
+        }),
+        (index) => ({ oneOf: [ref(name(index + 4)), ref(name(index + 9)), { type: 'string' }] }),
+        (index) => ({ type: 'string', enum: times(8, (value) => `value-${index}-${value}`) }),
+        (index) => ({ type: 'array', items: { type: 'object', properties: { item: ref(name(index + 11)) } } }),
+    ];
+    const schemas = times(size, (index) => [`Schema${index}`, makers[index % makers.length](index)]);
+    const parameters = (index) => [
+        { name: 'itemId', in: 'path', required: true, schema: { type: 'integer' } },
+        { name: 'page', in: 'query', schema: { type: 'integer', default: 1 } },
+        { name: `filter[${index % 7}]`, in: 'query', description: 'A filter', schema: text },
+        { name: 'X-Request-Id', in: 'header', schema: text },
+    ];
+    const operation = (index, body) => ({
+        tags: [`group ${index % 40}`],
+        operationId: `operation_${index}`,
+        summary: `The operation of number ${index}`,
+        parameters: parameters(index),
+        ...(body && { requestBody: { required: true, ...json(ref(name(index))) } }),
+        responses: { ...answer(ref(name(index + 1))), 404: { description: 'None', ...json(ref(name(index + 2))) } },
+    });
+    const paths = times(Math.ceil(size / 2), (index) => [
+        `/things/${index}/{itemId}`,
+        { get: operation(2 * index, false), post: operation(2 * index + 1, true) },
+    ]);
+    return describe(Object.fromEntries(schemas), Object.fromEntries(paths));
+}
+
+/** Descriptions that grow in one way only, where a pass that is worse than linear shows. */
+export const extremeDescriptions = {
+    'schemas that refer to each other in a ring': (size) =>
+        describeSchemas(
+            times(size, (index) => [
+                `S${index}`,
+                { type: 'object', properties: { next: ref(`S${(index + 1) % size}`) } },
+            ]),
+        ),
+    'a chain of allOf': (size) =>
+        describeSchemas(
+            times(size, (index) => [
+                `S${index}`,
+                {
+                    allOf: [
+                        ...(index === 0 ? [] : [ref(`S${index - 1}`)]),
+                        { type: 'object', properties: { [`p${index}`]: text } },
+                    ],
+                },
+            ]),
+        ),
+    'a chain of allOf that requires what is inherited': (size) =>
+        describeSchemas(
+            times(size, (index) => [
+                `S${index}`,
+                index === 0
+                    ? { type: 'object', properties: { p: text, tag: text }, discriminator: { propertyName: 'tag' } }
+                    : { allOf: [ref(`S${index - 1}`), { required: ['p'] }] },
+            ]),
+        ),
+    'children of one discriminated base': (size) =>
+        describeSchemas([
+            [
+                'Base',
+                {
+                    type: 'object',
+                    required: ['kind'],
+                    properties: { kind: text },
+                    discriminator: { propertyName: 'kind' },
+                },
+            ],
+            ...times(size, (index) => [
+                `S${index}`,
+                { allOf: [ref('Base'), { type: 'object', properties: { own: text } }] },
+            ]),
+        ]),
+    'a union of many, discriminated': (size) =>
+        describeSchemas([
+            ['Union', { oneOf: times(size, (index) => ref(`S${index}`)), discriminator: { propertyName: 'kind' } }],
+            ...times(size, (index) => [`S${index}`, { type: 'object', properties: { kind: text } }]),
+        ]),
+    'a union of many shapes that have no names': (size) =>
+        describeSchemas([
+            ['Union', { anyOf: times(size, (index) => ({ type: 'object', properties: { [`p${index}`]: text } })) }],
+        ]),
+    'a chain of aliases': (size) =>
+        describeSchemas(times(size, (index) => [`S${index}`, index === 0 ? text : ref(`S${index - 1}`)])),
+    'an object of many properties': (size) =>
+        describeSchemas([
+            ['Wide', { type: 'object', properties: Object.fromEntries(times(size, (index) => [`p${index}`, text])) }],
+        ]),
+    'an enum of many values': (size) =>
+        describeSchemas([['Many', { type: 'string', enum: times(size, (index) => `value ${index}`) }]]),
+    'schemas that want one name': (size) =>
+        describeSchemas(times(size, (index) => [`a${'-'.repeat(index % 60)}${'.'.repeat(index / 60)}b`, text])),
+    'operations that want one name, in one group': (size) =>
+        describe(
+            {},
+            Object.fromEntries(
+                times(size, (index) => [`/${index}`, { get: { operationId: 'same', responses: answer(text) } }]),
+            ),
+        ),
+    'a group for each operation': (size) =>
+        describe(
+            {},
+            Object.fromEntries(
+                times(size, (index) => [`/${index}`, { get: { tags: [`tag ${index}`], responses: answer(text) } }]),
+            ),
+        ),
+    'an operation of many parameters': (size) =>
+        describe(
+            {},
+            {
+                '/': {
+                    get: {
+                        parameters: times(size, (index) => ({ name: `p${index}`, in: 'query', schema: text })),
+                        responses: answer(text),
+                    },
+                },
+            },
+        ),
+    'text of many lines': (size) =>
+        describeSchemas([['Told', { type: 'string', description: 'A line of text */\n'.repeat(size * 10) }]]),
+};

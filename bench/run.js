@@ -1,0 +1,97 @@
+// Times the stages, on a small description and on large ones, and shows what grows faster than its description.
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stringify } from 'yaml';
+import { generate } from '../dist/index.js';
+import { extremeDescriptions, largeDescription } from './descriptions.js';
+
+const petstore = fileURLToPath(new URL('../fixtures/petstore.yaml', import.meta.url));
+/** Each stage with what comes after it. `lower` makes the syntax and prints it. */
+const stages = ['load', 'model', 'lower'];
+/** Twice the size may take this many times as long: memory costs the more, the more of it is in use. */
+const tolerance = 2.6;
+/** A shorter time says nothing about growth. */
+const leastTime = 40;
+
+const folder = mkdtempSync(join(tmpdir(), 'oasmith-bench-'));
+try {
+    await best(petstore, 10);
+    await showStages();
+    await showGrowth();
+} finally {
+    rmSync(folder, { recursive: true, force: true });
+}
+
+async function showStages() {
+    const show = (...cells) => showRow(24, cells);
+    const row = async (name, src, runs, before) => {
+        const result = await best(src, runs);
+        const sizes = [statSync(src).size, result.output].map((size) => (size / 1e6).toFixed(2));
+        const times = [...stages.map((stage) => result[stage]), result.all].map((time) => time.toFixed(0));
+        show(name, ...sizes, ...times, before === undefined ? '' : (result.all / before.all).toFixed(2));
+        return result;
+    };
+    console.log('Milliseconds by stage\n');
+    show('', 'MB in', 'MB out', ...stages, 'all', 'ratio');
+    await row('petstore.yaml', petstore, 5);
+    await row('large ×1, YAML', save('large.yaml', stringify(largeDescription(3000))), 2);
+    let before;
+    for (const factor of [1, 2, 4]) {
+        const src = save('large.json', JSON.stringify(largeDescription(3000 * factor)));
+        before = await row(`large ×${factor}, JSON`, src, 2, before);
+    }
+}
+
+async function showGrowth() {
+    const show = (...cells) => showRow(50, cells);
+    const sizes = [1000, 2000, 4000];
+    console.log('\nMilliseconds without loading, by size\n');
+    show('', ...sizes, 'ratio', 'ratio');
+    for (const [name, make] of Object.entries(extremeDescriptions)) {
+        const times = [];
+        let failure = '';
+        for (const size of sizes) {
+            try {
+                const { model, lower } = await best(save('extreme.json', JSON.stringify(make(size))), 3);
+                times.push(model + lower);
+            } catch (error) {
+                failure = `failed at ${size}: ${error.message.slice(0, 100)}`;
+                break;
+            }
+        }
+        const ratios = times.slice(1).map((time, index) => time / times[index]);
+        const isSuperlinear = ratios.some((ratio, index) => ratio > tolerance && times[index + 1] > leastTime);
+        const shown = [...times.map((time) => time.toFixed(0)), ...ratios.map((ratio) => ratio.toFixed(2))];
+        show(name, ...shown, isSuperlinear ? ' worse than linear' : '', failure);
+    }
+}
+
+/** The fastest of some runs, which is the one least disturbed. */
+async function best(src, runs) {
+    const results = [];
+    for (let run = 0; run < runs; run += 1) results.push(await measure(src));
+    return results.reduce((fastest, result) => (result.all < fastest.all ? result : fastest));
+}
+
+async function measure(src) {
+    const begun = new Map();
+    const onStage = (stage) => begun.set(stage, performance.now());
+    const startedAt = performance.now();
+    const { files } = await generate({ src, template: 'fetch' }, { onStage });
+    const endedAt = performance.now();
+    const times = stages.map((stage, index) => [stage, (begun.get(stages[index + 1]) ?? endedAt) - begun.get(stage)]);
+    const output = files.reduce((sum, { text }) => sum + text.length, 0);
+    return { ...Object.fromEntries(times), all: endedAt - startedAt, output };
+}
+
+function save(name, text) {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+}
+
+function showRow(width, [name, ...cells]) {
+    console.log(`${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(8)).join('')}`.trimEnd());
+}

@@ -1,0 +1,8 @@
+/** What was read, before anything is made of it. */
+export interface Source {
+    /** How messages call it: the path as given, or the URL without credentials. */
+    readonly name: string;
+    readonly bytes: Uint8Array;
+    /** What a server said it is. */
+    readonly mediaType?: string;
+}

@@ -1,0 +1,45 @@
+/** The properties of an object, its own and those it takes over from others. */
+import type { Pointer } from '../model.ts';
+import type { Located } from '../reader.ts';
+import type { Facets, Member, Members, SchemaContext } from './context.ts';
+import { facetsOf } from './facets.ts';
+
+const noMembers: Members = { properties: new Map(), open: false, known: false };
+
+/** The properties of the schema at a pointer, its own and those it takes over. */
+export function membersAt(pointer: Pointer, context: SchemaContext): Members {
+    const remembered = context.memory.members.get(pointer);
+    if (remembered !== undefined) return remembered;
+    // A schema that takes over itself adds nothing on the second visit.
+    context.memory.members.set(pointer, noMembers);
+    const node = context.reader.lookUp(pointer);
+    const members = node === undefined ? noMembers : membersOf(facetsOf(node, context), context);
+    context.memory.members.set(pointer, members);
+    return members;
+}
+
+function membersOf(facets: Facets, context: SchemaContext): Members {
+    const inherited = facets.references.map(({ target }) => membersAt(target, context));
+    const [only] = inherited;
+    const addsNothing = facets.properties.size === 0 && facets.required.size === 0 && facets.index.length === 0;
+    if (only !== undefined && inherited.length === 1 && addsNothing && facets.others.length === 0) return only;
+
+    const properties = new Map<string, Member>();
+    const add = (name: string, nodes: readonly Located[], required: boolean): void => {
+        const known = properties.get(name);
+        properties.set(name, {
+            nodes: known === undefined ? nodes : [...known.nodes, ...nodes],
+            required: required || (known?.required ?? false),
+        });
+    };
+    for (const members of inherited) {
+        for (const [name, member] of members.properties) add(name, member.nodes, member.required);
+    }
+    for (const [name, nodes] of facets.properties) add(name, nodes, false);
+    for (const name of facets.required) add(name, [], true);
+    return {
+        properties,
+        open: facets.index.length > 0 || inherited.some((members) => members.open),
+        known: facets.others.length === 0 && inherited.every((members) => members.known),
+    };
+}

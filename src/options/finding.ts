@@ -1,0 +1,11 @@
+import type { DiagnosticCode } from '../diagnostics.ts';
+
+/** What is wrong with a value, or with a part of it: `at` is the way to the part. */
+export interface Finding {
+    readonly at?: readonly (string | number)[];
+    readonly given: unknown;
+    readonly reason?: string;
+    readonly allowed: string;
+    readonly suggestion?: string;
+    readonly code?: DiagnosticCode;
+}

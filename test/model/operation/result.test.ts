@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import type { Result } from '../../../src/model/index.ts';
+import type { Config } from '../../../src/options/types.ts';
+import { answer, describePaths, modelOf, printSignatures } from '../../inline-description.ts';
+
+const named = {
+    Pet: { type: 'object', properties: { name: { type: 'string' } } },
+    Problem: { type: 'object', properties: { message: { type: 'string' } } },
+    MaybePet: { type: 'object', nullable: true, properties: { name: { type: 'string' } } },
+};
+
+const pet = answer({ $ref: '#/components/schemas/Pet' });
+const problem = answer({ $ref: '#/components/schemas/Problem' });
+const nothing = { description: 'Nothing' };
+
+function content(mediaType: string, schema?: JsonValue): JsonObject {
+    return { description: 'Other', content: { [mediaType]: schema === undefined ? {} : { schema } } };
+}
+
+interface Read {
+    readonly type: string;
+    readonly result: Result;
+}
+
+function read(responses: JsonObject, method = 'get', options: Partial<Config> = {}): Read {
+    const document = describePaths({ '/': { [method]: { operationId: 'call', responses } } }, { schemas: named });
+    const result = modelOf(document, options).model.groups[0]?.operations[0]?.result;
+    if (result === undefined) throw new Error('there is no operation');
+    return { type: printSignatures(document, options)[0]?.replace('defaultClient.call(): ', '') ?? '', result };
+}
+
+describe('what a method resolves to', () => {
+    test.each<[given: string, responses: JsonObject, type: string, reading: Result['reading']]>([
+        ['one success', { '200': pet }, 'Pet', 'json'],
+        ['a success that is not 200', { '201': pet }, 'Pet', 'json'],
+        ['a range', { '2XX': pet }, 'Pet', 'json'],
+        ['a range in small letters', { '2xx': pet }, 'Pet', 'json'],
+        ['failures do not count', { '200': pet, '400': problem, '5XX': problem }, 'Pet', 'json'],
+        ['default is a failure where there is a success', { '200': pet, default: problem }, 'Pet', 'json'],
+        ['default is the success where there is none', { '404': problem, default: pet }, 'Pet', 'json'],
+        ['the same twice', { '200': pet, '201': pet }, 'Pet', 'json'],
+        ['several', { '200': pet, '201': answer({ type: 'string' }) }, 'Pet | string', 'json'],
+        ['several and a range', { '200': pet, '2XX': answer({ type: 'integer' }) }, 'Pet | number', 'json'],
+        ['one or nothing', { '200': pet, '204': nothing }, 'Pet | undefined', 'json'],
+        ['nothing or one', { '204': nothing, '200': pet }, 'Pet | undefined', 'json'],
+        ['nothing', { '204': nothing }, 'void', 'nothing'],
+        ['nothing to say', { '200': nothing }, 'void', 'nothing'],
+        ['no media type', { '200': { description: 'x', content: {} } }, 'void', 'nothing'],
+        ['no success at all', { '404': problem }, 'void', 'nothing'],
+        ['only a redirect', { '302': nothing }, 'void', 'nothing'],
+        ['no responses', {}, 'void', 'nothing'],
+        ['only an extension', { 'x-200': pet }, 'void', 'nothing'],
+        ['JSON that nothing is said about', { '200': content('application/json') }, 'unknown', 'json'],
+        ['text', { '200': content('text/plain', { type: 'string' }) }, 'string', 'text'],
+        ['text, whatever its schema', { '200': content('text/plain', { type: 'integer' }) }, 'string', 'text'],
+        ['XML', { '200': content('application/xml', { $ref: '#/components/schemas/Pet' }) }, 'string', 'text'],
+        ['bytes', { '200': content('application/octet-stream') }, 'Blob', 'binary'],
+        ['a picture', { '200': content('image/png', { type: 'string', format: 'binary' }) }, 'Blob', 'binary'],
+        ['anything', { '200': content('*/*') }, 'unknown', 'byContentType'],
+        [
+            'JSON here and text there',
+            { '200': pet, '202': content('text/plain', { type: 'string' }) },
+            'Pet | string',
+            'byContentType',
+        ],
+        [
+            'JSON here, bytes there, nothing elsewhere',
+            { '200': pet, '202': content('image/png'), '204': nothing },
+            'Pet | Blob | undefined',
+            'byContentType',
+        ],
+    ])('%s', (_, responses, type, reading) => {
+        const { type: found, result } = read(responses);
+        expect([found, result.reading]).toEqual([type, reading]);
+    });
+
+    test('a HEAD never has a body, whatever is declared', () => {
+        expect(read({ '200': pet }, 'head')).toMatchObject({ type: 'void', result: { reading: 'nothing' } });
+    });
+
+    test.each<[strategy: Config['nullableStrategy'], type: string]>([
+        ['ignore', 'MaybePet'],
+        ['include', 'MaybePet | null'],
+        ['nullableAsOptional', 'MaybePet | null'],
+    ])('an answer that may be null, with nullableStrategy %s', (nullableStrategy, type) => {
+        const responses = { '200': answer({ $ref: '#/components/schemas/MaybePet' }) };
+        expect(read(responses, 'get', { nullableStrategy }).type).toBe(type);
+    });
+
+    test('may be empty only where a success comes without a body beside one with a body', () => {
+        const mayBeEmpty = (responses: JsonObject): boolean => read(responses).result.mayBeEmpty;
+        expect(mayBeEmpty({ '200': pet, '204': nothing })).toBe(true);
+        expect(mayBeEmpty({ '200': pet })).toBe(false);
+        expect(mayBeEmpty({ '204': nothing })).toBe(false);
+    });
+
+    test('a response may be referred to', () => {
+        const document = {
+            ...describePaths({
+                '/': { get: { operationId: 'call', responses: { '200': { $ref: '#/components/responses/Pet' } } } },
+            }),
+            components: { schemas: named, responses: { Pet: pet } },
+        };
+        expect(printSignatures(document)).toEqual(['defaultClient.call(): Pet']);
+    });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { toFormData, toSearchParams, withType } from '../../src/runtime/form.ts';
+
+const moment = new Date('2024-02-29T12:34:56.789Z');
+
+/** Objects as forms: what each becomes as a multipart form, and as an urlencoded one. */
+const table: readonly (readonly [
+    does: string,
+    fields: object,
+    multipart: readonly (readonly [string, string])[],
+    urlencoded: string,
+])[] = [
+    ['nothing', {}, [], ''],
+    ['a text', { a: 'b c' }, [['a', 'b c']], 'a=b+c'],
+    ['an empty text', { a: '' }, [['a', '']], 'a='],
+    [
+        'zero and false',
+        { a: 0, b: false },
+        [
+            ['a', '0'],
+            ['b', 'false'],
+        ],
+        'a=0&b=false',
+    ],
+    ['a date', { a: moment }, [['a', '2024-02-29T12:34:56.789Z']], 'a=2024-02-29T12%3A34%3A56.789Z'],
+    [
+        'a list',
+        { a: ['x', 1, moment] },
+        [
+            ['a', 'x'],
+            ['a', '1'],
+            ['a', '2024-02-29T12:34:56.789Z'],
+        ],
+        'a=x&a=1&a=2024-02-29T12%3A34%3A56.789Z',
+    ],
+    ['an empty list', { a: [] }, [], ''],
+    [
+        'an object',
+        { a: { b: 'x', c: moment } },
+        [['a', `{"b":"x","c":${JSON.stringify(moment)}}`]],
+        'a.b=x&a.c=2024-02-29T12%3A34%3A56.789Z',
+    ],
+    [
+        'a list of objects',
+        { a: [{ b: 1 }, { b: 2 }] },
+        [
+            ['a', '{"b":1}'],
+            ['a', '{"b":2}'],
+        ],
+        'a.b=1&a.b=2',
+    ],
+    ['nothing for null and undefined', { a: null, b: undefined, c: [null, 'x', undefined] }, [['c', 'x']], 'c=x'],
+    [
+        'characters with a meaning',
+        { 'a&b=c': '&=+%20 ü😀' },
+        [['a&b=c', '&=+%20 ü😀']],
+        'a%26b%3Dc=%26%3D%2B%2520+%C3%BC%F0%9F%98%80',
+    ],
+    [
+        'keys that mean something to JavaScript',
+        JSON.parse('{ "__proto__": "a", "constructor": "b", "append": "c" }'),
+        [
+            ['__proto__', 'a'],
+            ['constructor', 'b'],
+            ['append', 'c'],
+        ],
+        '__proto__=a&constructor=b&append=c',
+    ],
+    ['nothing that is inherited', Object.create({ a: 1 }), [], ''],
+];
+
+describe('toFormData', () => {
+    test.each(table)('%s', (_does, fields, expected) => {
+        expect([...toFormData(fields)]).toEqual(expected);
+    });
+
+    test('files, alone and in lists', async () => {
+        const file = new File(['first'], 'first.png', { type: 'image/png' });
+        const entries = [...toFormData({ file, files: [new Blob(['second']), null, file] })];
+        const seen = await Promise.all(
+            entries.map(async ([name, value]) =>
+                value instanceof File ? [name, value.name, value.type, await value.text()] : [name, value],
+            ),
+        );
+        expect(seen).toEqual([
+            ['file', 'first.png', 'image/png', 'first'],
+            ['files', 'blob', '', 'second'],
+            ['files', 'first.png', 'image/png', 'first'],
+        ]);
+    });
+});
+
+describe('toSearchParams', () => {
+    test.each(table)('%s', (_does, fields, _multipart, expected) => {
+        expect(toSearchParams(fields).toString()).toBe(expected);
+    });
+});
+
+describe('withType', () => {
+    test('keeps a Blob of that type', () => {
+        const blob = new Blob(['a'], { type: 'text/csv' });
+        expect(withType(blob, 'text/csv')).toBe(blob);
+    });
+
+    test.each([
+        ['of another type', new Blob(['a'], { type: 'text/csv' })],
+        ['of no type', new Blob(['a'])],
+    ])('makes a Blob of that type from one %s', async (_does, blob) => {
+        const made = withType(blob, 'application/pdf');
+        expect([made.type, await made.text()]).toEqual(['application/pdf', 'a']);
+    });
+});

@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { encodeParams, encodeQuery, joinValues } from '../../src/runtime/query.ts';
+import type { QueryStyle } from '../../src/runtime/settings.ts';
+
+const moment = new Date('2024-02-29T12:34:56.789Z');
+
+/** An object as `JSON.parse` makes it: with a key of its own that a literal would not have. */
+function parsed(text: string): object {
+    return JSON.parse(text);
+}
+
+/** What an object inherits is no parameter. */
+function inheriting(inherited: object, own: object): object {
+    return Object.assign(Object.create(inherited), own);
+}
+
+afterEach(() => {
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+describe('encodeParams in the style of the contract', () => {
+    const styles: readonly QueryStyle[] = [
+        { allowDots: true, arrayFormat: 'repeat' },
+        { allowDots: true, arrayFormat: 'brackets' },
+        { allowDots: true, arrayFormat: 'indices' },
+        { allowDots: false, arrayFormat: 'repeat' },
+        { allowDots: false, arrayFormat: 'brackets' },
+        { allowDots: false, arrayFormat: 'indices' },
+    ];
+
+    /** The value, and what it becomes in each of the six styles. */
+    const table: readonly (readonly [string, object, ...string[]])[] = [
+        [
+            'an object and a list',
+            { k: { n: 'v' }, arr: ['v1', 'v2'] },
+            'k.n=v&arr=v1&arr=v2',
+            'k.n=v&arr[]=v1&arr[]=v2',
+            'k.n=v&arr[0]=v1&arr[1]=v2',
+            'k[n]=v&arr=v1&arr=v2',
+            'k[n]=v&arr[]=v1&arr[]=v2',
+            'k[n]=v&arr[0]=v1&arr[1]=v2',
+        ],
+        [
+            'an object within an object',
+            { a: { b: { c: 1 } } },
+            'a.b.c=1',
+            'a.b.c=1',
+            'a.b.c=1',
+            'a[b][c]=1',
+            'a[b][c]=1',
+            'a[b][c]=1',
+        ],
+        [
+            'lists within a list',
+            { a: [[1, 2], [3]] },
+            'a=1&a=2&a=3',
+            'a[][]=1&a[][]=2&a[][]=3',
+            'a[0][0]=1&a[0][1]=2&a[1][0]=3',
+            'a=1&a=2&a=3',
+            'a[][]=1&a[][]=2&a[][]=3',
+            'a[0][0]=1&a[0][1]=2&a[1][0]=3',
+        ],
+        [
+            'objects within a list within an object',
+            { a: { b: [{ c: 1 }, { d: [2] }] } },
+            'a.b.c=1&a.b.d=2',
+            'a.b[].c=1&a.b[].d[]=2',
+            'a.b[0].c=1&a.b[1].d[0]=2',
+            'a[b][c]=1&a[b][d]=2',
+            'a[b][][c]=1&a[b][][d][]=2',
+            'a[b][0][c]=1&a[b][1][d][0]=2',
+        ],
+        [
+            'a list with null: a place of its own, but no value',
+            { a: ['x', null, 'y'] },
+            'a=x&a=y',
+            'a[]=x&a[]=y',
+            'a[0]=x&a[2]=y',
+            'a=x&a=y',
+            'a[]=x&a[]=y',
+            'a[0]=x&a[2]=y',
+        ],
+        [
+            'keys that look like marks',
+            { 'a.b': { 'c[0]': 1 } },
+            'a.b.c%5B0%5D=1',
+            'a.b.c%5B0%5D=1',
+            'a.b.c%5B0%5D=1',
+            'a.b[c%5B0%5D]=1',
+            'a.b[c%5B0%5D]=1',
+            'a.b[c%5B0%5D]=1',
+        ],
+    ];
+
+    const rows = table.flatMap(([does, parameters, ...expected]) =>
+        styles.map((style, index) => {
+            const name = `${style.allowDots ? 'dots' : 'no dots'}, ${style.arrayFormat}`;
+            return [does, name, parameters, style, expected[index] ?? ''] as const;
+        }),
+    );
+
+    test.each(rows)('%s: %s', (_does, _name, parameters, style, expected) => {
+        expect(encodeParams(parameters, style)).toBe(expected);
+    });
+});
+
+describe('encodeParams', () => {
+    test.each<[string, object | undefined, string]>([
+        ['nothing', undefined, ''],
+        ['an empty object', {}, ''],
+        ['undefined and null', { a: undefined, b: null }, ''],
+        ['empty lists and objects', { a: [], b: {}, c: [[]], d: { e: [] } }, ''],
+        ['null and undefined below', { a: [null, undefined], b: { c: null, d: undefined } }, ''],
+        ['an empty text', { a: '' }, 'a='],
+        ['zero and false', { a: 0, b: false }, 'a=0&b=false'],
+        ['numbers', { a: -1.5, b: 1e21, c: 10n }, 'a=-1.5&b=1e%2B21&c=10'],
+        ['a date', { a: moment }, 'a=2024-02-29T12%3A34%3A56.789Z'],
+        [
+            'dates below',
+            { a: [moment], b: { c: moment } },
+            'a=2024-02-29T12%3A34%3A56.789Z&b.c=2024-02-29T12%3A34%3A56.789Z',
+        ],
+        ['characters with a meaning', { a: '&=+ #?/%[].' }, 'a=%26%3D%2B%20%23%3F%2F%25%5B%5D.'],
+        ['characters of every kind', { ä: 'ü€😀' }, '%C3%A4=%C3%BC%E2%82%AC%F0%9F%98%80'],
+        ['line ends', { a: '\r\n\0' }, 'a=%0D%0A%00'],
+        ['keys with a meaning', { 'a&b=c': 1, 'd[]': 2, 'e f': 3, '': 4 }, 'a%26b%3Dc=1&d%5B%5D=2&e%20f=3&=4'],
+        ['keys with a meaning below', { a: { 'b&c=d': 1, '': 2 } }, 'a.b%26c%3Dd=1&a.=2'],
+        ['__proto__', parsed('{ "__proto__": "a" }'), '__proto__=a'],
+        ['members of __proto__', parsed('{ "__proto__": { "polluted": true } }'), '__proto__.polluted=true'],
+        ['__proto__ below', parsed('{ "a": { "__proto__": { "polluted": true } } }'), 'a.__proto__.polluted=true'],
+        ['constructor.prototype', parsed('{ "constructor": { "prototype": 1 } }'), 'constructor.prototype=1'],
+        ['toString and others', { toString: 1, hasOwnProperty: 2, length: 3 }, 'toString=1&hasOwnProperty=2&length=3'],
+        ['nothing that is inherited', inheriting({ a: 1 }, { b: 2 }), 'b=2'],
+        ['nothing that is inherited below', { a: inheriting({ b: 1 }, { c: 2 }) }, 'a.c=2'],
+        ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), 'a=1'],
+    ])('%s', (_does, parameters, expected) => {
+        expect(encodeParams(parameters)).toBe(expected);
+    });
+
+    test.each([
+        ['a date that is none', { a: new Date(Number.NaN) }, RangeError],
+        ['half a character', { a: '\ud800' }, URIError],
+    ])('refuses %s', (_does, parameters, error) => {
+        expect(() => encodeParams(parameters)).toThrow(error);
+    });
+
+    test('leaves its argument as it was', () => {
+        const parameters = { a: [1, null], b: { c: moment } };
+        encodeParams(parameters);
+        expect(parameters).toStrictEqual({ a: [1, null], b: { c: moment } });
+    });
+});
+
+describe('encodeQuery', () => {
+    test.each<[string, object | undefined, string]>([
+        ['nothing without parameters', undefined, ''],
+        ['nothing when all are left out', { a: undefined, b: [], c: {} }, ''],
+        ['a question mark before the first', { a: 1, b: 2 }, '?a=1&b=2'],
+    ])('%s', (_does, parameters, expected) => {
+        expect(encodeQuery(parameters)).toBe(expected);
+    });
+});
+
+describe('joinValues', () => {
+    test.each<[string, unknown, string, string]>([
+        ['a list', ['a', 'b'], ',', 'list=a,b'],
+        ['a list of one', ['a'], ',', 'list=a'],
+        ['another separator', ['a', 'b'], '|', 'list=a|b'],
+        ['items with a meaning', ['a,b', 'c&d=e', 'f g'], ',', 'list=a%2Cb,c%26d%3De,f%20g'],
+        ['numbers, booleans and dates', [1, false, moment], ',', 'list=1,false,2024-02-29T12%3A34%3A56.789Z'],
+        ['nothing for null and undefined', ['a', null, undefined, 'b'], ',', 'list=a,b'],
+        ['nothing for an empty list', [], ',', ''],
+        ['nothing for a list of null', [null], ',', ''],
+        ['nothing for undefined', undefined, ',', ''],
+        ['nothing for null', null, ',', ''],
+        ['a text, which is no list', 'a,b', ',', 'list=a%2Cb'],
+    ])('%s', (_does, value, separator, expected) => {
+        expect(encodeParams({ list: joinValues(value, separator) })).toBe(expected);
+    });
+});

@@ -1,0 +1,167 @@
+/** What each library's helpers make of a body: the tables are the same, the forms in which a body arrives are not. */
+import { AxiosHeaders } from 'axios';
+import { describe, expect, test } from 'vitest';
+import * as axios from '../../src/runtime/axios.ts';
+import * as fetch from '../../src/runtime/fetch.ts';
+
+const axiosReaders = { ...axios };
+const fetchReaders = { ...fetch };
+
+type Reader = 'readJson' | 'readText' | 'readBlob' | 'readNothing' | 'readByContentType';
+
+interface Body {
+    readonly text: string;
+    readonly type?: string;
+    readonly status?: number;
+}
+
+type Read = (reader: Reader, unlessEmpty: boolean, body: Body) => unknown;
+
+/** The forms in which a body arrives: by library, in a browser and in Node. */
+const arrivals: readonly (readonly [string, Read])[] = [
+    [
+        'fetch: a response',
+        (reader, unlessEmpty, { text, type, status = 200 }) => {
+            const hasNoBody = status === 204;
+            const headers = new Headers(type === undefined ? {} : { 'Content-Type': type });
+            const response = new Response(hasNoBody ? null : new TextEncoder().encode(text), { status, headers });
+            return unlessEmpty
+                ? fetchReaders.readUnlessEmpty<unknown>(response, fetchReaders[reader])
+                : fetchReaders[reader](response);
+        },
+    ],
+    ...(
+        [
+            ['axios: a text', (text: string) => text],
+            ['axios: an ArrayBuffer, as in a browser', (text: string) => new TextEncoder().encode(text).buffer],
+            ['axios: a Buffer, as in Node', (text: string) => Buffer.from(text)],
+        ] as const
+    ).map(
+        ([name, arriving]) =>
+            [
+                name,
+                (reader: Reader, unlessEmpty: boolean, { text, type, status = 200 }: Body) => {
+                    const headers = new AxiosHeaders(type === undefined ? {} : { 'content-type': type });
+                    const read = unlessEmpty
+                        ? axiosReaders.readUnlessEmpty(axiosReaders[reader])
+                        : axiosReaders[reader];
+                    return read(arriving(text), headers, status);
+                },
+            ] as const,
+    ),
+];
+
+/** A value as it can be compared: of a Blob, its type and its text. */
+async function comparable(value: unknown): Promise<unknown> {
+    return value instanceof Blob ? { type: value.type, text: await value.text() } : value;
+}
+
+const json = 'application/json';
+
+const rows: readonly (readonly [does: string, reader: Reader, body: Body, expected: unknown])[] = [
+    ['a text', 'readText', { text: 'a ü😀' }, 'a ü😀'],
+    ['a text that looks like JSON', 'readText', { text: '{"a":1}', type: json }, '{"a":1}'],
+    ['an empty text', 'readText', { text: '' }, ''],
+    ['bytes', 'readBlob', { text: 'a', type: 'image/png' }, { type: 'image/png', text: 'a' }],
+    ['bytes of no type', 'readBlob', { text: 'a' }, { type: '', text: 'a' }],
+    ['no bytes', 'readBlob', { text: '', type: 'image/png' }, { type: 'image/png', text: '' }],
+    ['nothing', 'readNothing', { text: '' }, undefined],
+    ['nothing of a body', 'readNothing', { text: '{"a":1}', type: json }, undefined],
+    ['nothing of a 204', 'readNothing', { text: '', status: 204 }, undefined],
+    ['by content type, JSON', 'readByContentType', { text: '{"a":1}', type: json }, { a: 1 }],
+    ['by content type, JSON with a charset', 'readByContentType', { text: '1', type: `${json};charset=utf-8` }, 1],
+    ['by content type, +json', 'readByContentType', { text: '[1]', type: 'application/problem+json' }, [1]],
+    ['by content type, a JSON text', 'readByContentType', { text: '"a"', type: 'Application/JSON' }, 'a'],
+    ['by content type, text', 'readByContentType', { text: '1', type: 'text/plain' }, '1'],
+    ['by content type, HTML', 'readByContentType', { text: '<p>', type: 'text/html; charset=utf-8' }, '<p>'],
+    ['by content type, XML', 'readByContentType', { text: '<a/>', type: 'application/xml' }, '<a/>'],
+    ['by content type, +xml', 'readByContentType', { text: '<a/>', type: 'application/atom+xml' }, '<a/>'],
+    [
+        'by content type, bytes',
+        'readByContentType',
+        { text: 'a', type: 'application/pdf' },
+        { type: 'application/pdf', text: 'a' },
+    ],
+    ['by content type, bytes of no type', 'readByContentType', { text: 'a' }, { type: '', text: 'a' }],
+];
+
+/** axios gives JSON as text, but it is told to give bytes for the rows above. */
+const jsonRows: readonly (readonly [does: string, text: string, expected: unknown])[] = [
+    ['an object', '{"a":1}', { a: 1 }],
+    ['a list', '[1]', [1]],
+    ['a text', '"a"', 'a'],
+    ['a number', '0', 0],
+    ['a boolean', 'false', false],
+    ['null', 'null', null],
+];
+
+/** Readers of bodies that JSON is expected in, as each library has it. */
+const jsonArrivals = arrivals.slice(0, 2);
+
+describe.each(arrivals)('%s', (_arrival, read) => {
+    test.each(rows)('%s', async (_does, reader, body, expected) => {
+        expect(await comparable(await read(reader, false, body))).toStrictEqual(expected);
+    });
+
+    test.each(rows.filter(([, , { text }]) => text !== ''))(
+        '%s, unless it is empty',
+        async (_does, reader, body, expected) => {
+            expect(await comparable(await read(reader, true, body))).toStrictEqual(expected);
+        },
+    );
+
+    test.each<Reader>(['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType'])(
+        'undefined of an empty body, %s',
+        async (reader) => {
+            expect(await read(reader, true, { text: '', type: json })).toBeUndefined();
+            expect(await read(reader, true, { text: '', status: 204 })).toBeUndefined();
+        },
+    );
+
+    test('refuses half a JSON, by content type', async () => {
+        await expect(async () => read('readByContentType', false, { text: '{', type: json })).rejects.toThrow(
+            SyntaxError,
+        );
+    });
+});
+
+describe.each(jsonArrivals)('%s of JSON', (_arrival, read) => {
+    test.each(jsonRows)('%s', async (_does, text, expected) => {
+        expect(await read('readJson', false, { text, type: json })).toStrictEqual(expected);
+        expect(await read('readJson', true, { text, type: json })).toStrictEqual(expected);
+    });
+
+    test.each([
+        ['nothing', ''],
+        ['half a JSON', '{"a":'],
+        ['a page of HTML', '<html>'],
+    ])('refuses %s', async (_does, text) => {
+        await expect(async () => read('readJson', false, { text, type: json })).rejects.toThrow(SyntaxError);
+    });
+
+    test('makes no prototype of __proto__', async () => {
+        const value = await read('readJson', false, { text: '{"__proto__":{"polluted":true}}', type: json });
+        expect(Object.keys(value as object)).toEqual(['__proto__']);
+        expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+        expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    });
+});
+
+describe.each(arrivals.slice(1))('%s of a failure', (_arrival, read) => {
+    const failures: readonly (readonly [does: string, text: string, expected: unknown])[] = [
+        ['JSON', '{"code":1}', { code: 1 }],
+        ['text', 'Broken', 'Broken'],
+        ['half a JSON', '{"code":', '{"code":'],
+        ['nothing', '', undefined],
+    ];
+    const readers: readonly Reader[] = ['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType'];
+
+    test.each(readers.flatMap((reader) => failures.map((failure) => [reader, ...failure] as const)))(
+        '%s: %s',
+        (reader, _does, text, expected) => {
+            const body = { text, type: json, status: 500 };
+            expect(read(reader, false, body)).toStrictEqual(expected);
+            expect(read(reader, true, body)).toStrictEqual(expected);
+        },
+    );
+});

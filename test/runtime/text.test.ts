@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { encodePath, toDay, toHeaders, toText } from '../../src/runtime/text.ts';
+
+const moment = new Date('2024-02-29T12:34:56.789Z');
+
+describe('toText', () => {
+    test.each<[string, unknown, string]>([
+        ['a text', 'a ü', 'a ü'],
+        ['an empty text', '', ''],
+        ['a number', -1.5, '-1.5'],
+        ['zero', 0, '0'],
+        ['a large number', 10n ** 20n, '100000000000000000000'],
+        ['a boolean', false, 'false'],
+        ['a date', moment, '2024-02-29T12:34:56.789Z'],
+        ['a list', ['a', 1, moment], 'a,1,2024-02-29T12:34:56.789Z'],
+        ['an empty list', [], ''],
+        ['a list without its null and undefined', ['a', null, undefined, 'b'], 'a,b'],
+        ['an object as JSON', { a: 1, b: [moment] }, '{"a":1,"b":["2024-02-29T12:34:56.789Z"]}'],
+        ['objects in a list', [{ a: 1 }, { b: 2 }], '{"a":1},{"b":2}'],
+        ['an object that calls itself something', { toString: 'a' }, '{"toString":"a"}'],
+    ])('%s', (_does, value, expected) => {
+        expect(toText(value)).toBe(expected);
+    });
+});
+
+describe('toDay', () => {
+    test.each([
+        ['the start of a day', '2024-02-29T00:00:00.000Z', '2024-02-29'],
+        ['the end of a day', '2024-02-29T23:59:59.999Z', '2024-02-29'],
+        ['a time of another zone', '2024-03-01T01:00:00+02:00', '2024-02-29'],
+        ['an early year', '0001-01-01T00:00:00Z', '0001-01-01'],
+    ])('%s', (_does, date, expected) => {
+        expect(toDay(new Date(date))).toBe(expected);
+    });
+
+    test('refuses a date that is none', () => {
+        expect(() => toDay(new Date(Number.NaN))).toThrow(RangeError);
+    });
+});
+
+describe('encodePath', () => {
+    test.each<[string, unknown, string]>([
+        ['a text', 'a', 'a'],
+        ['a slash', 'a/b', 'a%2Fb'],
+        ['a question mark and a hash', '?#', '%3F%23'],
+        ['a percent sign', '%2F', '%252F'],
+        ['characters of every kind', 'ü€😀', '%C3%BC%E2%82%AC%F0%9F%98%80'],
+        ['a number', 42, '42'],
+        ['a date', moment, '2024-02-29T12%3A34%3A56.789Z'],
+        ['a list', ['a', 'b'], 'a,b'],
+        ['a list of items with commas', ['a,b', 'c'], 'a%2Cb,c'],
+        ['a list without its null and undefined', ['a', null, undefined, 'b'], 'a,b'],
+        ['an object as JSON', { a: 1 }, '%7B%22a%22%3A1%7D'],
+    ])('%s', (_does, value, expected) => {
+        expect(encodePath(value)).toBe(expected);
+    });
+});
+
+describe('toHeaders', () => {
+    test.each<[string, object, Record<string, string>]>([
+        ['nothing', {}, {}],
+        ['texts', { 'X-A': 'a', 'X-B': '' }, { 'X-A': 'a', 'X-B': '' }],
+        ['numbers and booleans', { 'X-A': 0, 'X-B': false }, { 'X-A': '0', 'X-B': 'false' }],
+        ['a date', { 'X-A': moment }, { 'X-A': '2024-02-29T12:34:56.789Z' }],
+        ['a list', { 'X-A': ['a', 1] }, { 'X-A': 'a,1' }],
+        ['a list without its null', { 'X-A': ['a', null] }, { 'X-A': 'a' }],
+        ['nothing for null and undefined', { 'X-A': null, 'X-B': undefined, 'X-C': 'c' }, { 'X-C': 'c' }],
+    ])('%s', (_does, headers, expected) => {
+        expect(toHeaders(headers)).toStrictEqual(expected);
+    });
+
+    test('a header that is called like a prototype changes none', () => {
+        const headers = toHeaders(JSON.parse('{ "__proto__": "a", "constructor": "b" }'));
+        expect(Object.entries(headers)).toEqual([
+            ['__proto__', 'a'],
+            ['constructor', 'b'],
+        ]);
+        expect(Object.getPrototypeOf(headers)).toBe(Object.prototype);
+    });
+});
