@@ -1,5 +1,5 @@
 /** The checks of one value against its row of the table. */
-import { type DiagnosticCode, nearest } from '../diagnostics.ts';
+import { nearest } from '../diagnostics.ts';
 import type { Finding } from './finding.ts';
 import { looksLikeRegex, wildcardFor } from './pattern.ts';
 import { list, show } from './show.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import { type Client, generateClient } from './client.ts';
-import { type Differences, expectationFor, libraries } from './libraries.ts';
+import { type Differences, expectationFor, type Library, libraries } from './libraries.ts';
 import { expectSent, type RequestCase, type Sent } from './sent.ts';
 import { useClient, useServer } from './server.ts';
 
@@ -222,4 +222,61 @@ describe.each(libraries)('%s', (template, library) => {
             },
         );
     });
+});
+
+/** What only one library's own config type has. */
+const own: readonly (readonly [Library['template'], string, string, readonly unknown[], Sent])[] = [
+    [
+        'axios',
+        'parameters in place of those of the method',
+        'query.sendScalars',
+        ['a', undefined, undefined, undefined, { params: { k: { n: 'v' }, arr: [1, null, 2] } }],
+        { url: '/query/scalars?k.n=v&arr=1&arr=2' },
+    ],
+    [
+        'axios',
+        'parameters of a method that has none',
+        'verbs.sendGet',
+        [{ params: { a: 'b c' } }],
+        { url: '/verbs?a=b%20c' },
+    ],
+    [
+        'axios',
+        'parameters that are encoded already',
+        'verbs.sendGet',
+        [{ params: new URLSearchParams({ a: 'b&c' }) }],
+        { url: '/verbs?a=b%26c' },
+    ],
+    [
+        'fetch',
+        'headers as Headers',
+        'headers.sendHeaderAndBody',
+        ['given', thing, { headers: new Headers({ 'X-Added': 'a' }) }],
+        { headers: { 'x-added': 'a', 'x-required': 'given' }, contentType: 'application/json' },
+    ],
+    [
+        'fetch',
+        'headers as pairs',
+        'headers.sendHeaderAndBody',
+        ['given', thing, { headers: [['X-Added', 'a']] }],
+        { headers: { 'x-added': 'a', 'x-required': 'given' }, contentType: 'application/json' },
+    ],
+    [
+        'fetch',
+        'another body',
+        'bodies.sendObject',
+        [thing, { body: '{}' }],
+        { contentType: 'application/json', body: '{}' },
+    ],
+];
+
+describe.each(libraries)('%s alone', (template) => {
+    const client = useClient(`configuration.${template}.alone`, server, { template });
+
+    test.each(own.filter(([owner]) => owner === template))(
+        '%s takes %s',
+        async (_template, _does, call, args, sent) => {
+            await expectSent(client(), server(), { call, with: args }, sent);
+        },
+    );
 });
