@@ -94,7 +94,7 @@ export const extremeDescriptions = {
             times(size, (index) => [
                 `S${index}`,
                 index === 0
-                    ? { type: 'object', properties: { p: text, tag: text }, discriminator: { propertyName: 'tag' } }
+                    ? { type: 'object', properties: { p: text } }
                     : { allOf: [ref(`S${index - 1}`), { required: ['p'] }] },
             ]),
         ),

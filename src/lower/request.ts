@@ -1,6 +1,6 @@
 /** What a request is made of, the same for every library: path, query, headers, body and what is done with the answer. */
 import ts from 'typescript';
-import type { Body, HttpMethod, Operation, Parameter, Result } from '../model/index.ts';
+import type { Body, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { call, object, property } from '../syntax/statements.ts';
@@ -49,9 +49,7 @@ export function requestOf(operation: Operation, output: Output): Request {
     const { method, result } = operation;
     return {
         method,
-        path: operation.path.map((part) =>
-            part.kind === 'text' ? part.text : pathValue(part.parameter, identifier(part.parameter.argument), output),
-        ),
+        path: pathOf(operation.path, output),
         query: queryObject(operation, output),
         headers: requestHeaders(operation, output),
         body: operation.body === undefined ? undefined : requestBody(operation.body, output),
@@ -59,6 +57,17 @@ export function requestOf(operation: Operation, output: Output): Request {
         resultType: () => typeOf(result.schema, output),
         hasShortType: isShortType(result.schema),
     };
+}
+
+function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {
+    return parts.map((part, index) => {
+        if (part.kind === 'text') return part.text;
+        const [before, after] = [parts[index - 1], parts[index + 1]];
+        const isWhole =
+            (before === undefined || (before.kind === 'text' && before.text.endsWith('/'))) &&
+            (after === undefined || (after.kind === 'text' && /^[/?#]/.test(after.text)));
+        return pathValue(part.parameter, identifier(part.parameter.argument), isWhole, output);
+    });
 }
 
 /** `{ status, limit }`, or the grouped argument with what must be said differently on the wire. */

@@ -91,18 +91,21 @@ function daysOf(
         : call(map, [output.helper('toDay')]);
 }
 
-/** A path parameter's value, encoded. */
-export function pathValue(parameter: Parameter, value: ts.Expression, output: Output): ts.Expression {
+/**
+ * A path parameter's value, encoded.
+ *
+ * @param isWhole Whether the value is all that stands between two slashes: then it could lead elsewhere (`..`), and is checked.
+ */
+export function pathValue(parameter: Parameter, value: ts.Expression, isWhole: boolean, output: Output): ts.Expression {
     const { schema } = parameter;
-    const given = parameter.optional
-        ? factory.createBinaryExpression(value, ts.SyntaxKind.QuestionQuestionToken, stringLiteral(''))
-        : value;
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
     if (parameter.serialization.kind === 'json') {
         return encode(call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value]));
     }
-    if (isPlain(schema, output)) return encode(given);
-    if (parameter.optional || mayBeEmpty(schema, output)) return call(output.helper('encodePath'), [given]);
+    if (parameter.optional) {
+        return encode(factory.createBinaryExpression(value, ts.SyntaxKind.QuestionQuestionToken, stringLiteral('')));
+    }
+    if (isPlain(schema, output) && !(isWhole && isAnyText(schema, output))) return encode(value);
     const resolved = output.resolve(schema);
     if (resolved.kind === 'date') {
         return encode(
@@ -112,4 +115,9 @@ export function pathValue(parameter: Parameter, value: ts.Expression, output: Ou
         );
     }
     return call(output.helper('encodePath'), [daysOf(schema, false, () => value, output) ?? value]);
+}
+
+/** Whether a value may be a text of any kind. */
+function isAnyText(schema: Schema, output: Output): boolean {
+    return alternatives(schema, output).some((type) => type.kind === 'primitive' && type.name === 'string');
 }

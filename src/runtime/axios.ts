@@ -1,3 +1,10 @@
+import { encodeParams } from './query.ts';
+
+/** Parameters as axios hands them to its serializer: an object, or a query that is ready. */
+function serializeParams(parameters: object): string {
+    return parameters instanceof URLSearchParams ? parameters.toString() : encodeParams(parameters);
+}
+
 interface ResponseHeaders {
     get(name: string): unknown;
 }
@@ -83,4 +90,4 @@ function toBlob(data: unknown, headers: ResponseHeaders): Blob {
     return new Blob([String(data ?? '')], { type });
 }
 
-export { readBlob, readByContentType, readJson, readNothing, readText, readUnlessEmpty };
+export { readBlob, readByContentType, readJson, readNothing, readText, readUnlessEmpty, serializeParams };

@@ -51,7 +51,7 @@ async function send(path: string, call: Call, $config: RequestInit = {}): Promis
     for (const [name, value] of new Headers($config.headers)) {
         headers.set(name, value);
     }
-    const response = await http.fetch(http.baseUrl + path, {
+    const response = await http.fetch(http.baseUrl.replace(/\/+$/, '') + path, {
         method: call.method,
         body: call.body ?? null,
         ...$config,

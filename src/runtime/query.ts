@@ -1,10 +1,10 @@
 import { type QueryStyle, queryStyle } from './settings.ts';
-import { toText } from './text.ts';
+import { isPresent, toText } from './text.ts';
 
-/** Parameters as the query of a URL with its `?`; empty when there are none. */
-function encodeQuery(parameters: object | undefined): string {
+/** Parameters as the query of a URL with its `?`, or with `&` behind a query that is there; empty when there are none. */
+function encodeQuery(parameters: object | undefined, prefix: '?' | '&' = '?'): string {
     const query = encodeParams(parameters);
-    return query === '' ? '' : `?${query}`;
+    return query === '' ? '' : prefix + query;
 }
 
 /** Parameters as `name=value` pairs. What is null or undefined is left out; dates are written in ISO form. */
@@ -51,7 +51,8 @@ function joinValues(value: unknown, separator: string): unknown {
     if (!Array.isArray(value)) {
         return value;
     }
-    return new EncodedValue(value.map((item) => encodeURIComponent(toText(item))).join(separator));
+    const items = value.filter(isPresent).map((item) => encodeURIComponent(toText(item)));
+    return items.length === 0 ? undefined : new EncodedValue(items.join(separator));
 }
 
 function listMark(index: number, style: QueryStyle): string {

@@ -4,7 +4,7 @@ function toText(value: unknown): string {
         return value.toISOString();
     }
     if (Array.isArray(value)) {
-        return value.map(toText).join(',');
+        return value.filter(isPresent).map(toText).join(',');
     }
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
@@ -14,15 +14,27 @@ function toDay(date: Date): string {
     return date.toISOString().slice(0, 10);
 }
 
-/** A value as a part of a path: encoded, a list as encoded items joined by commas. */
+/**
+ * A value as a part of a path: encoded, a list as encoded items joined by commas.
+ * A part that is empty or only dots is refused: the path would lead to another operation.
+ */
 function encodePath(value: unknown): string {
-    return Array.isArray(value) ? value.map(encodePath).join(',') : encodeURIComponent(toText(value));
+    const items = Array.isArray(value) ? value.filter(isPresent) : [value];
+    const text = items.map((item) => encodeURIComponent(toText(item))).join(',');
+    if (text === '' || text === '.' || text === '..') {
+        throw new TypeError(`'${text}' cannot be a part of a path`);
+    }
+    return text;
 }
 
 /** Headers as texts, without those that are left out. */
 function toHeaders(headers: object): Record<string, string> {
-    const present = Object.entries(headers).filter(([, value]) => value !== undefined && value !== null);
+    const present = Object.entries(headers).filter(([, value]) => isPresent(value));
     return Object.fromEntries(present.map(([name, value]) => [name, toText(value)]));
 }
 
-export { encodePath, toDay, toHeaders, toText };
+function isPresent(value: unknown): boolean {
+    return value !== undefined && value !== null;
+}
+
+export { encodePath, isPresent, toDay, toHeaders, toText };

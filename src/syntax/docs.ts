@@ -44,13 +44,18 @@ function escapeTag(line: string): string {
 
 /** A text's lines, without what would end the comment or cannot be shown, and without empty ones at either end. */
 export function textLines(text: string): string[] {
-    const lines = text
-        .replaceAll('*/', '*\\/')
-        .replaceAll('/*', '/ *')
-        .split(/\r\n|[\n\r\u2028\u2029\u0085]/)
-        // Control characters cannot be seen; marks of direction can make code look like other code (Trojan Source).
-        .map((line) => line.replaceAll(/[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu, '').trimEnd());
+    // What is taken out goes first: it must not join a star and a slash.
+    const lines = text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).map((line) => escapeEnd(visible(line)).trimEnd());
     const first = lines.findIndex((line) => line !== '');
     const last = lines.findLastIndex((line) => line !== '');
     return first === -1 ? [] : lines.slice(first, last + 1);
+}
+
+/** Control characters cannot be seen; marks of direction can make code look like other code (Trojan Source). */
+function visible(line: string): string {
+    return line.replaceAll(/[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu, '');
+}
+
+function escapeEnd(line: string): string {
+    return line.replaceAll('*/', '*\\/').replaceAll('/*', '/ *');
 }

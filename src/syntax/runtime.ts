@@ -98,6 +98,7 @@ export interface Spelling {
 /** The declaration's statement with the output's names, globals reached through `globalThis` where they are hidden. */
 export function spell({ statement }: RuntimeDeclaration, spelling: Spelling): ts.Statement {
     const { names, hiddenTypes, hiddenValues } = spelling;
+    const locals = boundNames(statement);
     const visit = (node: ts.Node): ts.Node => {
         if (ts.isShorthandPropertyAssignment(node)) {
             const name = names.get(node.name.text) ?? node.name.text;
@@ -105,7 +106,7 @@ export function spell({ statement }: RuntimeDeclaration, spelling: Spelling): ts
                 ? node
                 : factory.createPropertyAssignment(node.name, factory.createIdentifier(name));
         }
-        if (!ts.isIdentifier(node) || node.parent === undefined || !isReference(node)) {
+        if (!ts.isIdentifier(node) || node.parent === undefined || !isReference(node) || locals.has(node.text)) {
             return ts.visitEachChild(node, visit, undefined);
         }
         const renamed = names.get(node.text);
@@ -115,8 +116,7 @@ export function spell({ statement }: RuntimeDeclaration, spelling: Spelling): ts
                 ? factory.createQualifiedName(factory.createIdentifier('globalThis'), node.text)
                 : node;
         }
-        const isGlobal = hiddenValues.has(node.text) && !isBinding(node);
-        return isGlobal
+        return hiddenValues.has(node.text)
             ? factory.createPropertyAccessExpression(factory.createIdentifier('globalThis'), node.text)
             : node;
     };
@@ -129,11 +129,18 @@ export function spacedMembers(statement: ts.Statement): readonly ts.ClassElement
     return statement.members.filter((member) => !ts.isPropertyDeclaration(member));
 }
 
-/** Whether an identifier names what is declared here: a parameter or a variable. */
-function isBinding(node: ts.Identifier): boolean {
-    const { parent } = node;
-    return (
-        (ts.isParameter(parent) || ts.isVariableDeclaration(parent) || ts.isBindingElement(parent)) &&
-        parent.name === node
-    );
+/** The names that are bound inside a declaration: its parameters, variables and type parameters. */
+function boundNames(statement: ts.Statement): ReadonlySet<string> {
+    const names = new Set<string>();
+    const visit = (node: ts.Node): void => {
+        const isBound =
+            ts.isParameter(node) ||
+            ts.isBindingElement(node) ||
+            ts.isTypeParameterDeclaration(node) ||
+            (ts.isVariableDeclaration(node) && node.parent.parent !== statement);
+        if (isBound && ts.isIdentifier(node.name)) names.add(node.name.text);
+        ts.forEachChild(node, visit);
+    };
+    visit(statement);
+    return names;
 }

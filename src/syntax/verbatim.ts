@@ -11,16 +11,19 @@ export interface VerbatimType {
     asOperand(): ts.TypeNode;
 }
 
+const head = 'type _ = ';
+
 /** Reads a text that must be exactly one type; undefined when it is anything else. */
 export function parseType(text: string): VerbatimType | undefined {
-    // Nothing may follow the one alias, not even a comment that would swallow what the output puts after it.
-    const source = `type _ = ${text}\n;`;
-    const file = ts.createSourceFile('type.ts', source, ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
+    const file = ts.createSourceFile('type.ts', `${head}${text}\n`, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
     const [alias, ...others] = file.statements;
-    if (countSyntaxErrors(file) > 0 || alias === undefined || !ts.isTypeAliasDeclaration(alias)) return undefined;
-    if (others.some((statement) => !ts.isEmptyStatement(statement)) || alias.end < source.length - 2) return undefined;
+    if (countSyntaxErrors(file) > 0 || others.length > 0) return undefined;
+    if (alias === undefined || !ts.isTypeAliasDeclaration(alias) || hasJsDocType(alias.type)) return undefined;
     const { type } = alias;
-    const alone = (): ts.TypeNode => (/\/[/*]/.test(text) ? withoutComments(type, file) : asWritten(text));
+    const outside = withoutComments(file.text.slice(head.length, type.getStart(file)) + file.text.slice(type.end));
+    // A leading bar is a part of the union that follows it.
+    if (!/^\s*\|?\s*$/.test(outside)) return undefined;
+    const alone = (): ts.TypeNode => (hasComment(file) ? printedAnew(type, file) : asWritten(text));
     return {
         alone,
         asOperand: () => (bindsTightly(type) ? alone() : factory.createParenthesizedType(alone())),
@@ -33,19 +36,48 @@ function countSyntaxErrors(file: ts.SourceFile): number {
     return parseDiagnostics.length;
 }
 
+/** The parser reads JSDoc's types everywhere (`?string`, `*`); only the checker, later, says that they are no types. */
+function hasJsDocType(node: ts.Node): boolean {
+    const isJsDoc = node.kind >= ts.SyntaxKind.FirstJSDocNode && node.kind <= ts.SyntaxKind.LastJSDocNode;
+    if (isJsDoc || isDottedGeneric(node)) return true;
+    return ts.forEachChild(node, hasJsDocType) ?? false;
+}
+
+/** JSDoc's `Array.<string>`. */
+function isDottedGeneric(node: ts.Node): boolean {
+    if (!ts.isTypeReferenceNode(node) || node.typeArguments === undefined) return false;
+    const between = node.getSourceFile().text.slice(node.typeName.end, node.typeArguments.pos);
+    return between.includes('.');
+}
+
+function withoutComments(text: string): string {
+    return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+}
+
+/** Whether the text has a comment: one at its end would swallow what the output puts behind it. */
+function hasComment(file: ts.SourceFile): boolean {
+    let rest = file.text;
+    const blank = (node: ts.Node): void => {
+        if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) {
+            const start = node.getStart(file);
+            rest = rest.slice(0, start) + ' '.repeat(node.end - start) + rest.slice(node.end);
+        }
+        ts.forEachChild(node, blank);
+    };
+    blank(file);
+    return /\/[/*]/.test(rest);
+}
+
 /** The contract wants the text verbatim, which no printer gives back; it has been parsed, so it is one type and no more. */
 function asWritten(text: string): ts.TypeNode {
     return factory.createTypeReferenceNode(factory.createIdentifier(text.trim()));
 }
 
 /** The parsed type, printed anew: its positions belong to another text than the output's. */
-function withoutComments(root: ts.TypeNode, file: ts.SourceFile): ts.TypeNode {
+function printedAnew(root: ts.TypeNode, file: ts.SourceFile): ts.TypeNode {
     const detach = (node: ts.Node): ts.Node => {
         if (ts.isStringLiteral(node)) {
-            return factory.createStringLiteral(
-                node.text,
-                node.getStart(file) >= 0 && file.text.charAt(node.getStart(file)) === "'",
-            );
+            return factory.createStringLiteral(node.text, file.text.charAt(node.getStart(file)) === "'");
         }
         return ts.setTextRange(ts.visitEachChild(node, detach, undefined), { pos: -1, end: -1 });
     };

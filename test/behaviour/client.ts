@@ -21,17 +21,33 @@ interface Exports {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const description = `${root}fixtures/behaviour.yaml`;
 
+type Settings = Omit<Config, 'src' | 'out'>;
+
 /** Generates a client, makes JavaScript of it and imports it from inside the repository, so that it finds its library. */
-export async function generateClient(name: string, config: Omit<Config, 'src' | 'out'>): Promise<Client> {
-    const { files } = await generate({ src: description, ...config });
+export async function generateClient(name: string, settings: Settings): Promise<Client> {
+    const path = `${root}test/.output/behaviour/${name}.js`;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, await javaScriptOf(settings));
+    const exports: Exports = await import(pathToFileURL(path).href);
+    return { exports, call: async (method, ...args) => methodOf(exports, method)(...args) };
+}
+
+const made = new Map<string, Promise<string>>();
+
+/** The client as JavaScript; two of the same settings are generated once. */
+function javaScriptOf(settings: Settings): Promise<string> {
+    const key = JSON.stringify(settings);
+    const text = made.get(key) ?? transpile(settings);
+    made.set(key, text);
+    return text;
+}
+
+async function transpile(settings: Settings): Promise<string> {
+    const { files } = await generate({ src: description, ...settings });
     const { outputText } = ts.transpileModule(files[0]?.text ?? '', {
         compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
     });
-    const path = `${root}test/.output/behaviour/${name}.js`;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, outputText);
-    const exports: Exports = await import(pathToFileURL(path).href);
-    return { exports, call: async (method, ...args) => methodOf(exports, method)(...args) };
+    return outputText;
 }
 
 type Method = (...args: readonly unknown[]) => Promise<unknown>;

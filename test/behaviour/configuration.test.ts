@@ -97,7 +97,7 @@ describe.each(libraries)('%s', (template, library) => {
             ['with a slash at its end', '/', '/verbs'],
             ['with a path and a slash at its end', '/base/', '/base/verbs'],
         ])('changes at run time to one %s', async (does, end, url) => {
-            const client = await generated(`base-${does.replaceAll(' ', '-')}`, { baseUrl: 'http://localhost:1' });
+            const client = await generated(`base-${does.replaceAll(' ', '-')}`);
             library.setBaseUrl(client, server().url + end);
             await expectSent(client, server(), { call: 'verbs.sendGet' }, { url });
         });

@@ -83,15 +83,16 @@ describe('typeName', () => {
         ['$Type', '$Type'],
         ['Ünïcode', 'Ünïcode'],
         ['日本', '日本'],
-        // Else its parts are joined, the first as it is written.
-        ['a-b', 'aB'],
+        // Else its parts are joined, each with a capital.
+        ['a-b', 'AB'],
         ['Page<Pet>', 'PagePet'],
         ['Page«Pet»', 'PagePet'],
         ['Map[string,Pet]', 'MapStringPet'],
         ['My.Name.Space', 'MyNameSpace'],
-        ['pet store', 'petStore'],
-        ['path/like~this', 'pathLikeThis'],
-        ["it's", 'itS'],
+        ['pet store', 'PetStore'],
+        ['path/like~this', 'PathLikeThis'],
+        ["it's", 'ItS'],
+        ['über-uns', 'ÜberUns'],
         ['1st', '_1st'],
         ['404', '_404'],
         // Words that TypeScript keeps for itself are capitalized.

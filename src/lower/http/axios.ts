@@ -39,7 +39,8 @@ export const axiosLibrary: HttpLibrary = {
 function instance(model: Model, output: Output): ts.Statement {
     const hasQuery = model.groups.some(({ operations }) => operations.some(({ query }) => query.kind !== 'none'));
     const settings = [property('baseURL', stringLiteral(output.options.baseUrl))];
-    if (hasQuery) settings.push(property('paramsSerializer', object([property('serialize', serializer(output))])));
+    if (hasQuery)
+        settings.push(property('paramsSerializer', object([property('serialize', output.helper('serializeParams'))])));
     const created = call(propertyAccess(identifier(output.imported('axios')), 'create'), [object(settings, true)]);
     return withDocs(
         constant(output.claimed('http'), created, { exported: true, type: output.importedType('AxiosInstance') }),
@@ -47,19 +48,6 @@ function instance(model: Model, output: Output): ts.Statement {
             paragraphs: ['The axios instance that every request goes through: set its defaults, add interceptors.'],
             tags: [],
         },
-    );
-}
-
-/** `(parameters) => encodeParams(parameters)`: axios hands its own options over as a second argument. */
-function serializer(output: Output): ts.Expression {
-    const parameter = factory.createParameterDeclaration(undefined, undefined, 'parameters');
-    return factory.createArrowFunction(
-        undefined,
-        undefined,
-        [parameter],
-        undefined,
-        undefined,
-        call(output.helper('encodeParams'), [identifier('parameters')]),
     );
 }
 
@@ -118,12 +106,16 @@ function isJsonOfAxios(body: RequestBody): boolean {
 function contentTypeOf(body: RequestBody): ts.Expression | undefined {
     if (body.encoding === 'multipart' || body.encoding === 'urlencoded') return undefined;
     if (isJsonOfAxios(body) && body.mediaType === 'application/json') return undefined;
-    if (body.mediaType !== undefined) return stringLiteral(body.mediaType);
-    if (body.encoding !== 'binary') return undefined;
-    const type = propertyAccess(body.value(), 'type', body.optional);
-    return body.optional
-        ? factory.createBinaryExpression(type, ts.SyntaxKind.QuestionQuestionToken, factory.createNull())
-        : type;
+    if (body.mediaType === undefined && body.encoding !== 'binary') return undefined;
+    const type = body.mediaType === undefined ? propertyAccess(body.value(), 'type') : stringLiteral(body.mediaType);
+    // Without a body there is no type to tell; axios leaves a header out that is null.
+    return body.optional ? unlessUndefined(body.value(), type) : type;
+}
+
+/** `value === undefined ? null : then` */
+function unlessUndefined(value: ts.Expression, then: ts.Expression): ts.Expression {
+    const isMissing = factory.createStrictEquality(value, identifier('undefined'));
+    return factory.createConditionalExpression(isMissing, undefined, factory.createNull(), undefined, then);
 }
 
 function reader({ result }: Request, output: Output): ts.Expression {

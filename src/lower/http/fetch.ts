@@ -26,7 +26,9 @@ export const fetchLibrary: HttpLibrary = {
 
 /** `const response = await send(path, { method }, $config); return readJson<Pet>(response);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const query = request.query === undefined ? [] : [call(output.helper('encodeQuery'), [request.query])];
+    const hasQuery = request.path.some((part) => typeof part === 'string' && part.includes('?'));
+    const prefix = hasQuery ? [stringLiteral('&')] : [];
+    const query = request.query === undefined ? [] : [call(output.helper('encodeQuery'), [request.query, ...prefix])];
     const sent = call(output.helper('send'), [
         pathExpression(request, ...query),
         requestObject(request, output),

@@ -2,7 +2,7 @@
 import type { Body, HttpMethod, Schema } from '../model.ts';
 import { field, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
-import { facetsOf } from '../schema/facets.ts';
+import { formsOf } from '../schema/forms.ts';
 import { string, unknown } from '../schema/schemas.ts';
 import { translateValue } from '../schema/translate.ts';
 import { concrete, type MediaType, mediaTypesOf } from './media-types.ts';
@@ -71,16 +71,7 @@ function formSchema(
         : { kind: 'platform', name: ready };
 }
 
-function isObjectSchema(schema: Located, context: SchemaContext, depth = 0): boolean {
-    const facets = facetsOf(schema, context);
-    if (facets.isObject) return true;
-    if (depth > 20) return false;
-    const targets = facets.references.flatMap(({ target }) => context.reader.lookUp(target) ?? []);
-    const alternatives = facets.others.flatMap((facet) =>
-        facet.kind === 'union' ? context.reader.items(facet.node, facet.keyword) : [],
-    );
-    return (
-        targets.some((target) => isObjectSchema(target, context, depth + 1)) ||
-        (alternatives.length > 0 && alternatives.every((item) => isObjectSchema(item, context, depth + 1)))
-    );
+function isObjectSchema(schema: Located, context: SchemaContext): boolean {
+    const forms = formsOf(schema, context);
+    return forms.size === 1 && forms.has('object');
 }

@@ -1,9 +1,8 @@
 /** Media types: what kind of body each stands for. */
 
-import type { Pointer } from '../model.ts';
 import { isObject, type Located, type LocatedObject } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
-import { facetsOf } from '../schema/facets.ts';
+import { formsOf } from '../schema/forms.ts';
 
 export interface MediaType {
     /** As the description writes it. */
@@ -37,29 +36,8 @@ function kindOf(name: string, schema: Located | undefined, context: SchemaContex
 }
 
 /** Whether a schema describes anything but a text or bytes, so that its value can only come as JSON. */
-function isStructured(
-    schema: Located | undefined,
-    context: SchemaContext,
-    seen: ReadonlySet<Pointer> = new Set(),
-): boolean {
-    if (schema === undefined || seen.has(schema.pointer)) return false;
-    const facets = facetsOf(schema, context);
-    if (facets.isObject) return true;
-    const beyond = new Set([...seen, schema.pointer]);
-    const follows = facets.references.some(({ target }) =>
-        isStructured(context.reader.lookUp(target), context, beyond),
-    );
-    return (
-        follows ||
-        facets.others.some(
-            (facet) =>
-                (facet.kind === 'types' && facet.types.some((type) => type !== 'string' && type !== 'file')) ||
-                (facet.kind === 'union' &&
-                    context.reader
-                        .items(facet.node, facet.keyword)
-                        .some((item) => isStructured(item, context, beyond))),
-        )
-    );
+function isStructured(schema: Located | undefined, context: SchemaContext): boolean {
+    return schema !== undefined && [...formsOf(schema, context)].some((form) => form !== 'string');
 }
 
 /** The media type as one that can be sent; undefined for a range. */

@@ -1,9 +1,9 @@
 /** The parameters of an operation: those of its path item and its own, with the modifiers of the options. */
 import { diagnose } from '../../diagnostics.ts';
-import type { Docs, Parameter, PathPart, Schema, Serialization } from '../model.ts';
+import type { Docs, Parameter, PathPart, Pointer, Schema, Serialization } from '../model.ts';
 import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
-import { schemaDocs, wordedDocs } from '../schema/docs.ts';
+import { noDocs, schemaDocs, wordedDocs } from '../schema/docs.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { string, unknown } from '../schema/schemas.ts';
 import { translate, translateValue } from '../schema/translate.ts';
@@ -39,7 +39,8 @@ export function parametersOf(
         }
     }
     const declared = [...found.values()].flatMap((parameter) => readParameter(parameter, path, context) ?? []);
-    return [...undeclaredPathParameters(declared, operation, path, context), ...declared];
+    const undeclared = [...new Set(pathNames(path))].filter((name) => !found.has(`path ${name}`));
+    return [...undeclared.map((name) => undeclaredPathParameter(name, operation, path, context)), ...declared];
 }
 
 function readParameter(node: LocatedObject, path: string, context: SchemaContext): ParameterDraft | undefined {
@@ -59,16 +60,7 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
                 return undefined;
             }
             if (modifier === 'ignore') {
-                context.reader.report(
-                    diagnose(
-                        'ignored-path-parameter',
-                        `'${name}' is a part of the path ${path} and cannot be ignored`,
-                        {
-                            where: { pointer: node.pointer },
-                            help: `take it out of modifiers.parameters, or leave the operation out with 'exclude'`,
-                        },
-                    ),
-                );
+                refuseIgnored(name, node.pointer, path, context);
                 return undefined;
             }
             break;
@@ -93,6 +85,16 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
         serialization: serializationOf(node),
         position: typeof position === 'number' ? position : undefined,
     };
+}
+
+/** Without all of its parameters a path leads nowhere. */
+function refuseIgnored(name: string, pointer: Pointer, path: string, context: SchemaContext): void {
+    context.reader.report(
+        diagnose('ignored-path-parameter', `'${name}' is a part of the path ${path} and cannot be ignored`, {
+            where: { pointer },
+            help: "take it out of modifiers.parameters, or leave the operation out with 'exclude'",
+        }),
+    );
 }
 
 /** A parameter is described by `schema`, or by the one media type of its `content`. */
@@ -123,27 +125,26 @@ function serializationOf(node: LocatedObject): Serialization {
 }
 
 /** A name in the path that no parameter declares is a required text: the request cannot be made without it. */
-function undeclaredPathParameters(
-    declared: readonly ParameterDraft[],
+function undeclaredPathParameter(
+    name: string,
     operation: LocatedObject,
     path: string,
     context: SchemaContext,
-): ParameterDraft[] {
-    const known = new Set(declared.filter(({ place }) => place === 'path').map(({ name }) => name));
-    return [...new Set(pathNames(path))]
-        .filter((name) => !known.has(name) && context.options.modifiers.parameters.get(name) !== 'ignore')
-        .map((name) => {
-            context.reader.malformed(operation.pointer, `no parameter declares the {${name}} of the path`);
-            return {
-                name,
-                place: 'path',
-                schema: string,
-                optional: false,
-                docs: { deprecated: false, tags: [] },
-                serialization: { kind: 'general' },
-                position: undefined,
-            };
-        });
+): ParameterDraft {
+    if (context.options.modifiers.parameters.get(name) === 'ignore') {
+        refuseIgnored(name, operation.pointer, path, context);
+    } else {
+        context.reader.malformed(operation.pointer, `no parameter declares the {${name}} of the path`);
+    }
+    return {
+        name,
+        place: 'path',
+        schema: string,
+        optional: false,
+        docs: noDocs,
+        serialization: { kind: 'general' },
+        position: undefined,
+    };
 }
 
 const template = /\{([^{}]+)\}/g;

@@ -2,7 +2,7 @@
  * Discriminators (OpenAPI 3.1, 4.8.25): the literal that tells each member of a union, and each schema that takes over
  * a base with a discriminator, from the others.
  */
-import type { Pointer, Schema } from '../model.ts';
+import type { LiteralValue, Pointer, Schema } from '../model.ts';
 import type { Reader } from '../reader.ts';
 import {
     field,
@@ -15,8 +15,9 @@ import {
     stringField,
 } from '../reader.ts';
 import type { InheritedTags, SchemaContext } from './context.ts';
-import { enumForm, valuesOf } from './enums.ts';
+import { enumMembersAt, valuesOf } from './enums.ts';
 import { facetsOf, hasValues } from './facets.ts';
+import { formsOf } from './forms.ts';
 import { membersAt } from './members.ts';
 import type { SchemaRegistry } from './registry.ts';
 import { isComponentSchema } from './registry.ts';
@@ -144,34 +145,29 @@ export function tagSchema(
     nodes: readonly Located[],
     context: SchemaContext,
 ): Schema | undefined {
+    const typed = values.map((value) => typedValue(value, nodes, context));
     for (const node of nodes) {
         const listed = resolveListed(node, context);
         if (listed === undefined) continue;
         const own = valuesOf(listed.value).filter((value) => value !== null);
-        if (own.length < 2 || !values.every((value) => own.includes(value))) return undefined;
-        const form = declaredForm(listed, context);
-        if (form === undefined) break;
-        return union(
-            values.map((value) => {
-                const name = form.members.find((member) => member.value === value)?.name;
-                return name === undefined
-                    ? literal(value)
-                    : { kind: 'enumMember', target: context.registry.refer(listed.pointer), member: name };
-            }),
-        );
+        if (own.length < 2 || !typed.every((value) => own.includes(value))) return undefined;
+        const members = isComponentSchema(listed.pointer) ? enumMembersAt(listed.pointer, typed, context) : undefined;
+        if (members !== undefined) return members;
+        break;
     }
-    return union(values.map(literal));
+    return union(typed.map(literal));
+}
+
+/** A mapping's keys are texts, whatever the property's type; its values are of that type. */
+function typedValue(value: string, nodes: readonly Located[], context: SchemaContext): LiteralValue {
+    const forms = new Set(nodes.flatMap((node) => [...formsOf(node, context)]));
+    if (forms.has('string') || forms.size === 0) return value;
+    if (forms.has('number') && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
+    return forms.has('boolean') && (value === 'true' || value === 'false') ? value === 'true' : value;
 }
 
 /** The schema, behind any references, that lists a property's values. */
 function resolveListed(node: Located, context: SchemaContext): LocatedObject | undefined {
     const schema = context.reader.follow(node);
     return schema !== undefined && hasValues(schema.value) ? schema : undefined;
-}
-
-/** The members of an enumeration that is declared with `enum`: its literals are not assignable to it, its members are. */
-function declaredForm(listed: LocatedObject, context: SchemaContext) {
-    if (!isComponentSchema(listed.pointer)) return undefined;
-    const form = enumForm(listed, context);
-    return form.kind === 'enum' ? form : undefined;
 }

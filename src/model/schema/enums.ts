@@ -1,17 +1,31 @@
 /** Enumerations: their values, their names, and what they are declared as. */
 import type { JsonObject, JsonValue } from '../../load/json.ts';
-import type { EnumMember, LiteralValue, Schema } from '../model.ts';
-import { pascalCase, Scope } from '../names.ts';
+import type { EnumMember, LiteralValue, Pointer, Schema } from '../model.ts';
+import { capitalize, Scope } from '../names.ts';
 import { field, isArray, isObject, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { literal, nullValue, union, unknown } from './schemas.ts';
 
+/** A listed value, and where in the list it stands: names and descriptions are listed beside it. */
+interface ListedValue {
+    readonly value: JsonValue;
+    readonly index: number;
+}
+
 /** The values a schema lists by `const` or `enum`, in their order, each once. */
-export function valuesOf(schema: JsonObject): readonly JsonValue[] {
+function listedValues(schema: JsonObject): ListedValue[] {
     const constant = field(schema, 'const');
-    if (constant !== undefined) return [constant];
+    if (constant !== undefined) return [{ value: constant, index: 0 }];
     const values = field(schema, 'enum');
-    return isArray(values) ? [...new Set(values)] : [];
+    if (!isArray(values)) return [];
+    const first = new Map<JsonValue, number>();
+    for (const [index, value] of values.entries()) if (!first.has(value)) first.set(value, index);
+    return Array.from(first, ([value, index]) => ({ value, index }));
+}
+
+/** The values a schema lists, without their places. */
+export function valuesOf(schema: JsonObject): readonly JsonValue[] {
+    return listedValues(schema).map(({ value }) => value);
 }
 
 /** The type of listed values. Null counts as nullability, unless it stands alone. */
@@ -60,19 +74,41 @@ export function enumForm(node: LocatedObject, context: SchemaContext): EnumForm 
     const { enumDeclarationStyle: style, enumNamesStyle } = context.options;
     const named = namedMembers(node, context);
     if (named !== undefined) return { kind: style === 'enum' ? 'enum' : 'constants', members: named };
-    const values = valuesOf(node.value).filter((value) => value !== null);
-    if (style === 'union' || values.length === 0 || !values.every((value) => typeof value === 'string')) {
-        return { kind: 'union' };
-    }
+    if (style === 'union') return { kind: 'union' };
+    const listed = listedValues(node.value).filter(({ value }) => value !== null);
     const scope = new Scope();
-    const wanted = (value: string): string => (enumNamesStyle === 'PascalCase' ? pascalCase(value) || value : value);
     const descriptions = descriptionsOf(node.value);
-    return {
-        kind: 'enum',
-        members: values.map((value, index) =>
-            member(memberName(wanted(value), scope), value, descriptions(value, index)),
-        ),
-    };
+    const members = listed.flatMap(({ value, index }) => {
+        if (typeof value !== 'string') return [];
+        const wanted = enumNamesStyle === 'PascalCase' ? pascalCaseMember(value) : value;
+        return [member(memberName(wanted, scope), value, descriptions(value, index))];
+    });
+    return members.length > 0 && members.length === listed.length ? { kind: 'enum', members } : { kind: 'union' };
+}
+
+/** The words between spaces, hyphens, dots and underscores in Pascal case; the value itself where there is none. */
+function pascalCaseMember(value: string): string {
+    return (
+        value
+            .split(/[\s\-._]+/)
+            .map(capitalize)
+            .join('') || value
+    );
+}
+
+/** Values as members of the `enum` declaration at a pointer; undefined when there is none, or a value is no member. */
+export function enumMembersAt(
+    pointer: Pointer,
+    values: readonly JsonValue[],
+    context: SchemaContext,
+): Schema | undefined {
+    const node = context.reader.lookUp(pointer);
+    const form = isObject(node?.value) ? enumForm({ value: node.value, pointer }, context) : undefined;
+    if (form?.kind !== 'enum') return undefined;
+    const members = values.flatMap((value) => form.members.find((candidate) => candidate.value === value) ?? []);
+    if (members.length < values.length) return undefined;
+    const target = context.registry.refer(pointer);
+    return union(members.map(({ name }) => ({ kind: 'enumMember', target, member: name })));
 }
 
 /** Whether a schema is declared with members, so that its name is a value as well as a type. */
@@ -84,9 +120,11 @@ export function isDeclaredEnum(node: LocatedObject, context: SchemaContext): boo
 function namedMembers(node: LocatedObject, context: SchemaContext): EnumMember[] | undefined {
     const titled = titledConstants(node, context);
     if (titled !== undefined) return titled;
-    const values = valuesOf(node.value);
+    const values = listedValues(node.value);
     const names = field(node.value, 'x-enumNames') ?? field(node.value, 'x-enum-varnames');
-    if (names === undefined || !values.every((value) => value === null || isNameable(value))) return undefined;
+    if (names === undefined || !values.every(({ value }) => value === null || isNameable(value))) {
+        return undefined;
+    }
     const nameOf = namesByValue(names);
     if (nameOf === undefined) {
         context.reader.malformed(node.pointer, 'the names of an enumeration must be a list, or an object by value');
@@ -94,7 +132,7 @@ function namedMembers(node: LocatedObject, context: SchemaContext): EnumMember[]
     }
     const scope = new Scope();
     const descriptions = descriptionsOf(node.value);
-    return values.flatMap((value, index) => {
+    return values.flatMap(({ value, index }) => {
         if (!isNameable(value)) return [];
         const name = memberName(nameOf(value, index) ?? String(value), scope);
         return [member(name, value, descriptions(value, index))];
@@ -146,6 +184,6 @@ function descriptionsOf(schema: JsonObject): TextOf {
  * of the enum's object instead of a member.
  */
 function memberName(wanted: string, scope: Scope): string {
-    const isNumeric = wanted.trim() !== '' && String(Number(wanted)) === wanted;
+    const isNumeric = String(Number(wanted)) === wanted && Number.isFinite(Number(wanted));
     return scope.take(isNumeric || wanted === '__proto__' ? `_${wanted}` : wanted);
 }

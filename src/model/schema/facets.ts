@@ -56,6 +56,9 @@ function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<
     }
     const schema: LocatedObject = { value: node.value, pointer: node.pointer };
     const text = stringField(schema.value, 'x-ts-type');
+    if (text === undefined && field(schema.value, 'x-ts-type') !== undefined) {
+        context.reader.malformed(`${schema.pointer}/x-ts-type`, "'x-ts-type' must be a text");
+    }
     if (text !== undefined) {
         draft.others.push({ kind: 'verbatim', node: schema, text });
         return;

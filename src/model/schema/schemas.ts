@@ -19,7 +19,10 @@ export function union(members: readonly Schema[]): Schema {
     const flat = members.flatMap((member) => (member.kind === 'union' ? member.members : [member]));
     if (flat.some((member) => member.kind === 'unknown')) return unknown;
     const primitives = new Set(flat.flatMap((member) => (member.kind === 'primitive' ? [member.name as string] : [])));
-    const isCovered = (member: Schema): boolean => member.kind === 'literal' && primitives.has(typeof member.value);
+    const hasTimes = flat.some((member) => member.kind === 'date' && member.format === 'date-time');
+    const isCovered = (member: Schema): boolean =>
+        (member.kind === 'literal' && primitives.has(typeof member.value)) ||
+        (member.kind === 'date' && member.format === 'date' && hasTimes);
     const distinct = distinctBy(
         flat.filter((member) => member.kind !== 'never' && !isCovered(member)),
         schemaKey,
@@ -29,24 +32,42 @@ export function union(members: readonly Schema[]): Schema {
     return distinct.length === 1 ? only : { kind: 'union', members: distinct };
 }
 
-/**
- * An intersection without repeated members; `unknown` is neutral.
- * A text that is typed as a date or a file stays that where another part of the description only calls it a text.
- */
+/** An intersection without repeated members, and without those that another one says more of; `unknown` is neutral. */
 export function intersection(members: readonly Schema[]): Schema {
     const flat = members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member]));
-    const special = flat.find((member) => member.kind === 'date' || member.kind === 'platform');
-    const isText = (member: Schema): boolean =>
-        member.kind === 'date' || (member.kind === 'primitive' && member.name === 'string');
     const distinct = distinctBy(
-        flat.filter(
-            (member) => member.kind !== 'unknown' && (special === undefined || member === special || !isText(member)),
-        ),
+        flat.filter((member) => member.kind !== 'unknown'),
         schemaKey,
     );
-    const [only] = distinct;
+    const telling = distinct.filter((member) => !distinct.some((other) => other !== member && saysMore(other, member)));
+    const [only] = telling;
     if (only === undefined) return unknown;
-    return distinct.length === 1 ? only : { kind: 'intersection', members: distinct };
+    return telling.length === 1 ? only : { kind: 'intersection', members: telling };
+}
+
+/** Whether one schema refines a vaguer one: a date or a file a text, a member its enum. */
+function saysMore(telling: Schema, vague: Schema): boolean {
+    if (vague.kind === 'primitive' && vague.name === 'string') return everyMember(telling, isText);
+    if (vague.kind === 'reference') {
+        return everyMember(telling, (one) => one.kind === 'enumMember' && one.target.pointer === vague.target.pointer);
+    }
+    if (vague.kind === 'date' && vague.format === 'date') return telling.kind === 'date';
+    if (vague.kind === 'array' && vague.items.kind === 'unknown') {
+        return everyMember(telling, ({ kind }) => kind === 'array' || kind === 'tuple');
+    }
+    return false;
+}
+
+function everyMember(schema: Schema, test: (schema: Schema) => boolean): boolean {
+    return schema.kind === 'union' ? schema.members.every((member) => everyMember(member, test)) : test(schema);
+}
+
+function isText(schema: Schema): boolean {
+    return (
+        schema.kind === 'date' ||
+        schema.kind === 'platform' ||
+        (schema.kind === 'literal' && typeof schema.value === 'string')
+    );
 }
 
 /** Equal for two schemas exactly when they print as the same type. */

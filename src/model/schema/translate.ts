@@ -5,7 +5,7 @@ import { absorbOpenBases } from './absorb.ts';
 import type { Facets, OtherFacet, SchemaContext } from './context.ts';
 import { discriminatorOf, memberTag, tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
-import { translateValues } from './enums.ts';
+import { enumMembersAt, translateValues, valuesOf } from './enums.ts';
 import { facetsOf, objectFacetsOf } from './facets.ts';
 import { membersAt } from './members.ts';
 import { isNullable, isOnlyNull, withNull } from './nullability.ts';
@@ -41,7 +41,11 @@ export function partsOf(
     context: SchemaContext,
     tags: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Parts {
-    const others = facets.others.map((facet) => translateOther(facet, context));
+    const others = facets.others.map((facet) =>
+        facet.kind === 'values'
+            ? translateListed(facet.node, facets.references, context)
+            : translateOther(facet, context),
+    );
     const object = objectOf(facets, tags, context);
     const saysNothing = object.properties.length === 0 && object.index === undefined;
     if (!saysNothing) return { references: facets.references, object, others };
@@ -64,13 +68,19 @@ function objectOf(facets: Facets, tags: ReadonlyMap<string, readonly string[]>, 
     const newlyRequired = [...facets.required]
         .filter((name) => !facets.properties.has(name))
         .filter((name) => !inherited.some((members) => members.properties.get(name)?.required))
-        .map((name) => propertyOf(name, inheritedNodes(name), true, context));
+        .map((name) => propertyOf(name, nodesOfKey(inheritedNodes(name), facets), true, context));
     const properties = withTags([...own, ...newlyRequired], facets, tags, inheritedNodes, context);
     if (facets.index.length === 0) return { kind: 'object', properties };
     const inheritedProperties = inherited.flatMap((members) =>
         [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
     );
     return { kind: 'object', properties, index: indexOf(facets, [...properties, ...inheritedProperties], context) };
+}
+
+/** What speaks of a key that is required but no property of its own: what is taken over, or else `additionalProperties`. */
+function nodesOfKey(inherited: readonly Located[], { index }: Facets): readonly Located[] {
+    const [only] = index;
+    return inherited.length === 0 && index.length === 1 && only !== undefined && only !== true ? [only] : inherited;
 }
 
 /** Adds, or narrows, the properties by which a base's discriminator tells this schema. */
@@ -115,6 +125,15 @@ function indexOf(facets: Facets, properties: readonly Property[], context: Schem
     const extra = facets.index.map((node) => (node === true ? unknown : translateValue(node, context)));
     const known = properties.flatMap(({ schema, optional }) => (optional ? [schema, undefinedValue] : [schema]));
     return union([...extra, ...known]);
+}
+
+/** Listed values beside a reference to an `enum` declaration are its members: a literal is not assignable to an enum. */
+function translateListed(node: LocatedObject, references: Facets['references'], context: SchemaContext): Schema {
+    for (const { target } of references) {
+        const members = enumMembersAt(target, valuesOf(node.value), context);
+        if (members !== undefined) return members;
+    }
+    return translateValues(node);
 }
 
 function translateOther(facet: OtherFacet, context: SchemaContext): Schema {

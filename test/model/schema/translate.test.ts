@@ -12,7 +12,6 @@ const schemas = {
     },
     Size: { type: 'string', enum: ['small', 'large'] },
     Text: { type: 'string' },
-    Moment: { type: 'string', format: 'date-time' },
     MaybePet: { type: 'object', nullable: true, required: ['name'], properties: { name: { type: 'string' } } },
     MaybeText: { type: 'string', nullable: true },
 };
@@ -378,6 +377,8 @@ describe('references', () => {
     hold(both, [
         [pet, 'Pet'],
         [size, 'Size'],
+        [text, 'Text'],
+        [{ oneOf: [text, pet] }, 'Text | Pet'],
         [{ type: 'array', items: size }, 'Size[]'],
         [{ ...pet, description: 'Words' }, 'Pet'],
     ]);

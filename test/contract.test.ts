@@ -1,0 +1,913 @@
+/**
+ * The tables of the contract, row by row. What is expected is the contract's own line, character for character;
+ * and all that is generated on the way is compiled at the end.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Config, type GeneratedFile, generate } from '../src/index.ts';
+import type { JsonObject } from '../src/load/json.ts';
+import { parseFlags } from '../src/options/flags.ts';
+import { mergeSources, resolveOptions } from '../src/options/resolve.ts';
+import { verifyFiles } from '../src/verify.ts';
+import { answer, describePaths, describeSchemas } from './inline-description.ts';
+import { failureOf, temporaryFolder } from './load/folder.ts';
+
+const folder = temporaryFolder();
+
+/** Everything that was generated here, to be compiled together; declared enums cannot be erased. */
+const generated: { readonly file: GeneratedFile; readonly erasable: boolean }[] = [];
+
+type Options = Omit<Config, 'src'>;
+
+/** The text that a description becomes. */
+async function textOf(document: JsonObject, options: Options = {}): Promise<string> {
+    const src = await folder.write('description.json', JSON.stringify(document));
+    const { files, verification } = await generate({ src, ...options });
+    const [file] = files;
+    if (file === undefined) throw new Error('nothing was generated');
+    generated.push({
+        file: { ...file, path: `contract-${generated.length}.ts` },
+        erasable: verification.erasable ?? true,
+    });
+    return file.text;
+}
+
+/** The text of some schemas, in the mode `schemas`. */
+function typesOf(schemas: JsonObject, options: Options = {}): Promise<string> {
+    return textOf(describeSchemas(schemas), { generationMode: 'schemas', ...options });
+}
+
+/** The first line of a declaration or a method, without its indent. */
+function lineOf(text: string, begin: string): string | undefined {
+    return text
+        .split('\n')
+        .map((line) => line.trim())
+        .find((line) => line.startsWith(begin));
+}
+
+/** All names that are exported. */
+function exportsOf(text: string): string[] {
+    return [...text.matchAll(/^export (?:async )?(?:const|class|interface|type|enum|function) (\w+)/gm)].map(
+        (match) => match[1] ?? '',
+    );
+}
+
+/** The methods of a client, in their order. */
+function methodsOf(text: string): string[] {
+    return [...text.matchAll(/^ {4}async (\w+)\(/gm)].map((match) => match[1] ?? '');
+}
+
+const string: JsonObject = { type: 'string' };
+const pet: JsonObject = { type: 'object', required: ['name'], properties: { name: string } };
+const done: JsonObject = { responses: { '204': { description: 'Done' } } };
+const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const query = (name: string, fields: JsonObject = {}): JsonObject => ({ name, in: 'query', schema: string, ...fields });
+
+/** A description of one operation, that answers with a pet. */
+function petAnd(operation: JsonObject = {}): JsonObject {
+    const get = { tags: ['pet'], operationId: 'getPet', responses: { '200': answer(reference('Pet')) }, ...operation };
+    return describePaths({ '/pet': { get } }, { schemas: { Pet: pet } });
+}
+
+/** A description of operations, by their operationId. */
+function operations(all: Readonly<Record<string, JsonObject>>, schemas: JsonObject = {}): JsonObject {
+    const paths = Object.entries(all).map(([operationId, operation]) => [
+        `/${operationId}`,
+        { get: { operationId, ...done, ...operation } },
+    ]);
+    return describePaths(Object.fromEntries(paths), { schemas });
+}
+
+afterAll(async () => {
+    for (const erasable of [true, false]) {
+        const files = generated.filter((output) => output.erasable === erasable).map(({ file }) => file);
+        const problems = await verifyFiles(files, { erasable });
+        expect(problems.map(({ message }) => message)).toEqual([]);
+    }
+});
+
+describe('src', () => {
+    const yaml =
+        'openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents: { schemas: { Pet: { type: string } } }';
+    const line = 'export type Pet = string;';
+
+    test.each(['.json', '.yaml', '.yml'])('accepts a %s file', async (extension) => {
+        const content = extension === '.json' ? JSON.stringify(describeSchemas({ Pet: string })) : yaml;
+        const src = await folder.write(`source${extension}`, content);
+        const { files } = await generate({ src, generationMode: 'schemas' });
+        expect(lineOf(files[0]?.text ?? '', 'export')).toBe(line);
+    });
+
+    test('accepts a URL', async () => {
+        const server = createServer((_, response) => response.end(yaml)).listen(0, '127.0.0.1');
+        await new Promise((resolve) => server.once('listening', resolve));
+        const address = server.address();
+        if (address === null || typeof address === 'string') throw new Error('the server has no port');
+        const src = `http://127.0.0.1:${address.port}/openapi.yaml`;
+        const { files } = await generate({ src, generationMode: 'schemas' });
+        server.close();
+        expect(lineOf(files[0]?.text ?? '', 'export')).toBe(line);
+    });
+
+    test('is required', async () => {
+        const config: unknown = { out: 'client.ts' };
+        const problem = await failureOf(generate(config as Config), folder.path());
+        expect(problem).toMatch(/^missing-option {2}'src' /);
+    });
+});
+
+describe('out', () => {
+    test('names the file; the programmatic interface writes nothing', async () => {
+        const src = await folder.write('description.json', JSON.stringify(petAnd()));
+        const { files } = await generate({ src, out: folder.path('client.ts') });
+        expect(files.map(({ path }) => path)).toEqual([folder.path('client.ts')]);
+        expect(existsSync(folder.path('client.ts'))).toBe(false);
+    });
+
+    test('may be omitted when the code is to be returned as a string', async () => {
+        const src = await folder.write('description.json', JSON.stringify(petAnd()));
+        const { files } = await generate({ src });
+        expect(files.map(({ path }) => path)).toEqual(['']);
+        expect(files[0]?.text).toContain('export const petClient = {');
+    });
+});
+
+describe('template', () => {
+    test('is axios by default', async () => {
+        expect(await textOf(petAnd())).toBe(await textOf(petAnd(), { template: 'axios' }));
+        expect(await textOf(petAnd())).toContain("from 'axios';");
+    });
+
+    test('fetch imports nothing', async () => {
+        expect(await textOf(petAnd(), { template: 'fetch' })).not.toMatch(/^import /m);
+    });
+
+    test.each<[given: unknown, http: string, layer: string | undefined]>([
+        // Single HTTP client template name
+        ['axios', 'axios', undefined],
+        ['fetch', 'fetch', undefined],
+        ['xior', 'xior', undefined],
+        ['ng1', 'ng1', undefined],
+        ['ng2', 'ng2', undefined],
+        ['ky', 'ky', undefined],
+        // Single reactive layer template name (uses fetch as its HTTP client)
+        ['swr', 'fetch', 'swr'],
+        ['tsq', 'fetch', 'tsq'],
+        // Array of two strings: reactive layer, then HTTP client
+        [['swr', 'axios'], 'axios', 'swr'],
+        [['tsq', 'xior'], 'xior', 'tsq'],
+        // On the command line, comma-separated
+        ['swr,axios', 'axios', 'swr'],
+    ])('%j is understood', async (given, http, layer) => {
+        const { readTemplate } = await import('../src/options/template.ts');
+        expect(readTemplate(given)).toEqual({ kind: 'known', template: { http, layer } });
+    });
+
+    test('a path to a custom template directory is understood', async () => {
+        const { readTemplate } = await import('../src/options/template.ts');
+        expect(readTemplate('./templates/own')).toEqual({ kind: 'directory', path: './templates/own' });
+    });
+
+    test('the pair of -t swr,axios is parsed', async () => {
+        const { config } = await parseFlags(['-s', 'a.yaml', '-t', 'swr,axios']);
+        expect(config).toEqual({ src: 'a.yaml', template: 'swr,axios' });
+    });
+});
+
+describe('baseUrl', () => {
+    test.each([
+        ['axios', undefined, "baseURL: ''"],
+        ['axios', '/api/v1', "baseURL: '/api/v1'"],
+        ['fetch', undefined, "const baseUrl = '';"],
+        ['fetch', '/api/v1', "const baseUrl = '/api/v1';"],
+    ] as const)('of %s: %j gives %s', async (template, baseUrl, line) => {
+        const text = await textOf(petAnd(), { template, baseUrl });
+        expect(text.split('\n').map((found) => found.trim().replace(/,$/, ''))).toContain(line);
+    });
+});
+
+describe('generationMode', () => {
+    const schemas = {
+        Pet: { ...pet, properties: { name: string, kind: reference('Kind') } },
+        Kind: string,
+        Unused: pet,
+    };
+    const document = describePaths(
+        { '/pet': { get: { tags: ['pet'], operationId: 'getPet', responses: { '200': answer(reference('Pet')) } } } },
+        { schemas },
+    );
+
+    test('full: client methods plus the schemas of all referenced types', async () => {
+        const text = await textOf(document, { template: 'fetch' });
+        expect(methodsOf(text)).toEqual(['getPet']);
+        expect(exportsOf(text).filter((name) => name in schemas)).toEqual(['Pet', 'Kind']);
+        expect(await textOf(document, { template: 'fetch', generationMode: 'full' })).toBe(text);
+    });
+
+    test('schemas: all entries of components/schemas, and no client methods', async () => {
+        const text = await textOf(document, { generationMode: 'schemas' });
+        expect(exportsOf(text)).toEqual(['Pet', 'Kind', 'Unused']);
+        expect(text).not.toMatch(/^import |async /m);
+    });
+});
+
+describe('schemaDeclarationStyle', () => {
+    test.each([
+        [undefined, 'export interface Pet {\n    name: string;\n}'],
+        ['interface', 'export interface Pet {\n    name: string;\n}'],
+        ['type', 'export type Pet = {\n    name: string;\n};'],
+    ] as const)('%s emits %j', async (schemaDeclarationStyle, block) => {
+        expect(await typesOf({ Pet: pet }, { schemaDeclarationStyle })).toContain(`\n${block}\n`);
+    });
+});
+
+describe('enumDeclarationStyle', () => {
+    const status = { type: 'string', enum: ['active', 'sold'] };
+
+    test.each<[style: 'union' | 'enum' | undefined, schema: JsonObject, block: string]>([
+        [undefined, status, "export type Status = 'active' | 'sold';"],
+        ['union', status, "export type Status = 'active' | 'sold';"],
+        ['enum', status, "export enum Status {\n    active = 'active',\n    sold = 'sold'\n}"],
+        // Numeric and mixed-type enums are always emitted as union types.
+        ['enum', { type: 'integer', enum: [1, 2] }, 'export type Status = 1 | 2;'],
+        ['enum', { enum: ['auto', 1] }, "export type Status = 'auto' | 1;"],
+    ])('%s of %j emits %j', async (enumDeclarationStyle, schema, block) => {
+        expect(await typesOf({ Status: schema }, { enumDeclarationStyle })).toContain(`\n${block}\n`);
+    });
+});
+
+describe('enumNamesStyle', () => {
+    const values = ['org-name', 'some.thing', 'not active', 'plain'];
+    const status = { type: 'string', enum: values };
+    const pascal = [
+        "    OrgName = 'org-name',",
+        "    SomeThing = 'some.thing',",
+        "    NotActive = 'not active',",
+        "    Plain = 'plain'",
+    ];
+    const original = [
+        "    'org-name' = 'org-name',",
+        "    'some.thing' = 'some.thing',",
+        "    'not active' = 'not active',",
+        "    plain = 'plain'",
+    ];
+
+    test.each([
+        [undefined, original],
+        ['original', original],
+        ['PascalCase', pascal],
+    ] as const)('%s', async (enumNamesStyle, members) => {
+        const text = await typesOf({ Status: status }, { enumDeclarationStyle: 'enum', enumNamesStyle });
+        expect(text).toContain(['', 'export enum Status {', ...members, '}', ''].join('\n'));
+    });
+
+    test('pascal is the same as PascalCase on the command line', async () => {
+        const { config } = await parseFlags(['-s', 'a.yaml', '--enumNamesStyle', 'pascal']);
+        expect(resolveOptions(mergeSources([{ values: config }])).enumNamesStyle).toBe('PascalCase');
+    });
+
+    test('has no effect on union types', async () => {
+        const union = "export type Status = 'org-name' | 'some.thing' | 'not active' | 'plain';";
+        expect(await typesOf({ Status: status }, { enumNamesStyle: 'PascalCase' })).toContain(`\n${union}\n`);
+    });
+
+    test.each(['x-enumNames', 'x-enum-varnames'])('has no effect on the names that %s gives', async (extension) => {
+        const named = { type: 'string', enum: ['a', 'b'], [extension]: ['first_value', 'second value'] };
+        expect(
+            await typesOf({ Status: named }, { enumDeclarationStyle: 'enum', enumNamesStyle: 'PascalCase' }),
+        ).toContain("\nexport enum Status {\n    first_value = 'a',\n    'second value' = 'b'\n}\n");
+    });
+});
+
+describe('nullableStrategy', () => {
+    const holder = { type: 'object', required: ['f'], properties: { f: { type: 'string', nullable: true } } };
+
+    test.each([
+        [undefined, 'f: string;'],
+        ['ignore', 'f: string;'],
+        ['include', 'f: string | null;'],
+        ['nullableAsOptional', 'f?: string;'],
+    ] as const)('%s generates %s', async (nullableStrategy, line) => {
+        expect(lineOf(await typesOf({ Holder: holder }, { nullableStrategy }), 'f')).toBe(line);
+    });
+});
+
+describe('dateFormat', () => {
+    test.each([
+        [undefined, 'date-time', 'createdAt: Date;'],
+        ['Date', 'date-time', 'createdAt: Date;'],
+        ['Date', 'date', 'createdAt: Date;'],
+        ['string', 'date-time', 'createdAt: string;'],
+        ['string', 'date', 'createdAt: string;'],
+    ] as const)('%s of the format %s gives %s', async (dateFormat, format, line) => {
+        const holder = {
+            type: 'object',
+            required: ['createdAt'],
+            properties: { createdAt: { type: 'string', format } },
+        };
+        expect(lineOf(await typesOf({ Holder: holder }, { dateFormat }), 'createdAt')).toBe(line);
+    });
+});
+
+describe('preferAny', () => {
+    test.each([
+        [undefined, ['untyped?: unknown;', 'free?: Record<string, unknown>;', 'list?: unknown[];']],
+        [false, ['untyped?: unknown;', 'free?: Record<string, unknown>;', 'list?: unknown[];']],
+        [true, ['untyped?: any;', 'free?: Record<string, any>;', 'list?: any[];']],
+    ])('%s', async (preferAny, lines) => {
+        const properties = { untyped: {}, free: { type: 'object' }, list: { type: 'array' } };
+        const text = await typesOf({ Holder: { type: 'object', properties } }, { preferAny });
+        expect(['untyped', 'free', 'list'].map((name) => lineOf(text, name))).toEqual(lines);
+    });
+});
+
+describe('skipDeprecated', () => {
+    test.each([
+        [undefined, ['old', 'current']],
+        [false, ['old', 'current']],
+        [true, ['current']],
+    ])('%s', async (skipDeprecated, methods) => {
+        const document = operations({ old: { deprecated: true }, current: { deprecated: false } });
+        expect(methodsOf(await textOf(document, { skipDeprecated }))).toEqual(methods);
+    });
+});
+
+describe('servicePrefix', () => {
+    test.each([
+        [undefined, 'petStore', 'petStoreClient'],
+        ['', 'petStore', 'petStoreClient'],
+        ['Acme', 'petStore', 'AcmePetStoreClient'],
+        ['Acme', 'pet store', 'AcmePetStoreClient'],
+    ])('%j makes the client of the tag %j %s', async (servicePrefix, tag, name) => {
+        const text = await textOf(petAnd({ tags: [tag] }), { servicePrefix });
+        expect(lineOf(text, `export const ${name}`)).toBe(`export const ${name} = {`);
+    });
+});
+
+describe('responseShape', () => {
+    const wrapper = (headers: string): string =>
+        `\nexport interface APIResponse<T> {\n    data: T;\n    headers: ${headers};\n    status: number;\n}\n`;
+
+    test.each([
+        // Unset: each template keeps its own default return shape.
+        ['axios', undefined, 'Promise<AxiosResponse<Pet>>'],
+        ['fetch', undefined, 'Promise<Pet>'],
+        // body: every template returns only the response body.
+        ['axios', 'body', 'Promise<Pet>'],
+        ['fetch', 'body', 'Promise<Pet>'],
+        // full: every template returns a wrapper.
+        ['axios', 'full', 'Promise<APIResponse<Pet>>'],
+        ['fetch', 'full', 'Promise<APIResponse<Pet>>'],
+    ] as const)('%s, %s: %s', async (template, responseShape, type) => {
+        const text = await textOf(petAnd(), { template, responseShape });
+        const config = template === 'axios' ? 'AxiosRequestConfig' : 'RequestInit';
+        expect(lineOf(text, 'async getPet')).toBe(`async getPet($config?: ${config}): ${type} {`);
+        expect(text.includes('APIResponse')).toBe(responseShape === 'full');
+    });
+
+    test.each([
+        ['fetch', 'Headers'],
+        ['axios', "AxiosResponse['headers']"],
+    ] as const)('the headers of %s are its own: %s', async (template, headers) => {
+        expect(await textOf(petAnd(), { template, responseShape: 'full' })).toContain(wrapper(headers));
+    });
+
+    test('the native response of axios is returned directly', async () => {
+        const text = await textOf(petAnd(), { template: 'axios', responseShape: 'full' });
+        expect(lineOf(text, 'return http')).toBe('return http.request<Pet>({');
+    });
+
+    test('a schema named APIResponse must be avoided with full, and only then', async () => {
+        const document = describePaths(
+            { '/a': { get: { responses: { '200': answer(reference('APIResponse')) } } } },
+            { schemas: { APIResponse: pet } },
+        );
+        expect(exportsOf(await textOf(document, { responseShape: 'body' }))).toContain('APIResponse');
+        const src = await folder.write('description.json', JSON.stringify(document));
+        expect(await failureOf(generate({ src, responseShape: 'full' }), src)).toContain('reserved-name');
+    });
+});
+
+describe('useClient', () => {
+    test.each(['axios', 'fetch'] as const)("'use client'; is the very first line, with %s", async (template) => {
+        const firstLine = async (useClient?: boolean): Promise<string | undefined> =>
+            (await textOf(petAnd(), { template, useClient })).split('\n')[0];
+        expect(await firstLine(true)).toBe("'use client';");
+        expect(await firstLine(false)).not.toBe("'use client';");
+        expect(await firstLine()).not.toBe("'use client';");
+    });
+});
+
+describe('queryParamsSerialization', () => {
+    const one = petAnd({ parameters: [query('a')] });
+
+    test.each([
+        [{}, "{ allowDots: true, arrayFormat: 'repeat' }"],
+        [{ allowDots: true, arrayFormat: 'repeat' }, "{ allowDots: true, arrayFormat: 'repeat' }"],
+        [{ allowDots: true, arrayFormat: 'brackets' }, "{ allowDots: true, arrayFormat: 'brackets' }"],
+        [{ allowDots: true, arrayFormat: 'indices' }, "{ allowDots: true, arrayFormat: 'indices' }"],
+        [{ allowDots: false, arrayFormat: 'repeat' }, "{ allowDots: false, arrayFormat: 'repeat' }"],
+        [{ allowDots: false, arrayFormat: 'brackets' }, "{ allowDots: false, arrayFormat: 'brackets' }"],
+        [{ allowDots: false, arrayFormat: 'indices' }, "{ allowDots: false, arrayFormat: 'indices' }"],
+    ] as const)('%j is written as %s', async (queryParamsSerialization, style) => {
+        for (const template of ['axios', 'fetch'] as const) {
+            const text = await textOf(one, { template, queryParamsSerialization });
+            expect(lineOf(text, 'const queryStyle')).toBe(`const queryStyle: QueryStyle = ${style};`);
+        }
+    });
+
+    /** The signature of a method with some number of optional query parameters, on one line. */
+    async function signature(count: number, queryParamsAsObject: boolean | number | undefined): Promise<string> {
+        const parameters = Array.from({ length: count }, (_, index) => query(`p${index + 1}`));
+        const document = operations({ call: { parameters } });
+        const text = await textOf(document, { template: 'fetch', queryParamsSerialization: { queryParamsAsObject } });
+        const found = /^ {4}async call\(([\s\S]*?)\$config/m.exec(text)?.[1] ?? '';
+        return found.replaceAll(/\s+/g, ' ').replace(/, $/, '').trim();
+    }
+
+    const separate = (count: number): string =>
+        Array.from({ length: count }, (_, index) => `p${index + 1}?: string`).join(', ');
+    const grouped = (count: number): string => {
+        const members = Array.from({ length: count }, (_, index) => `p${index + 1}?: string | undefined;`);
+        return `query?: { ${members.join(' ')} }`;
+    };
+
+    test.each<[setting: boolean | number | undefined, count: number, expected: string]>([
+        // Never group; each query parameter is a separate argument.
+        [undefined, 3, separate(3)],
+        [false, 3, separate(3)],
+        // Always group all query parameters of an operation into one typed object argument.
+        [true, 1, grouped(1)],
+        [true, 3, grouped(3)],
+        [true, 0, ''],
+        // Number N: group only when the operation has more than N query parameters.
+        [2, 1, separate(1)],
+        [2, 2, separate(2)],
+        [2, 3, grouped(3)],
+        [0, 1, grouped(1)],
+    ])('queryParamsAsObject %s with %i parameters', async (setting, count, expected) => {
+        expect(await signature(count, setting)).toBe(expected);
+    });
+
+    test('each parameter keeps its type and optionality in the group', async () => {
+        const parameters = [query('limit', { schema: { type: 'integer' } }), query('kind', { required: true })];
+        const queryParamsSerialization = { queryParamsAsObject: true };
+        const text = await textOf(operations({ call: { parameters } }), {
+            template: 'fetch',
+            queryParamsSerialization,
+        });
+        expect(text).toContain('query: {\n');
+        expect([lineOf(text, 'limit'), lineOf(text, 'kind')]).toEqual(['limit?: number | undefined;', 'kind: string;']);
+    });
+
+    test('the return type in both forms is the promise type of the template', async () => {
+        for (const queryParamsAsObject of [true, false]) {
+            const text = await textOf(one, { template: 'fetch', queryParamsSerialization: { queryParamsAsObject } });
+            expect(text).toContain('$config?: RequestInit): Promise<Pet> {\n');
+        }
+    });
+});
+
+describe('modifiers.parameters', () => {
+    const document = operations({
+        first: { parameters: [query('tenant'), query('limit', { required: true })] },
+        second: { parameters: [query('tenant', { required: true })] },
+    });
+
+    test.each([
+        [undefined, 'limit: string, tenant?: string', 'tenant: string'],
+        // The parameter is removed from all generated method signatures.
+        ['ignore', 'limit: string', ''],
+        // The parameter becomes optional everywhere it appears.
+        ['optional', 'limit: string, tenant?: string', 'tenant?: string'],
+        // The parameter is always required, regardless of the description.
+        ['required', 'tenant: string, limit: string', 'tenant: string'],
+    ] as const)('%s', async (modifier, first, second) => {
+        const modifiers = { parameters: modifier === undefined ? {} : { tenant: modifier } };
+        const text = await textOf(document, { template: 'fetch', modifiers });
+        const signature = (given: string): string => `${given}${given === '' ? '' : ', '}$config?: RequestInit`;
+        expect(lineOf(text, 'async first')).toBe(`async first(${signature(first)}): Promise<void> {`);
+        expect(lineOf(text, 'async second')).toBe(`async second(${signature(second)}): Promise<void> {`);
+    });
+
+    test('a parameter is named exactly as in the description', async () => {
+        const modifiers = { parameters: { Tenant: 'ignore', TENANT: 'ignore' } } as const;
+        expect(await textOf(document, { modifiers })).toBe(await textOf(document));
+    });
+});
+
+describe('exclude', () => {
+    const document = operations({
+        petStoreList: { tags: ['pet store'] },
+        'pet-get': { tags: ['pets', 'internal'] },
+        orderGet: { tags: ['orders'] },
+        untagged: {},
+    });
+    const all = ['petStoreList', 'petGet', 'orderGet', 'untagged'];
+    const without = (...excluded: readonly string[]): string[] => all.filter((name) => !excluded.includes(name));
+    const methods = async (exclude: Config['exclude']): Promise<string[]> =>
+        methodsOf(await textOf(document, { exclude }));
+
+    test('nothing, unless something is listed', async () => {
+        expect(await methods(undefined)).toEqual(all);
+        expect(await methods({ tags: [], operationIds: [] })).toEqual(all);
+    });
+
+    test('tags are the raw ones, not the sanitized group name', async () => {
+        expect(await methods({ tags: ['pet store'] })).toEqual(without('petStoreList'));
+        expect(await methods({ tags: ['petStore'] })).toEqual(all);
+    });
+
+    test('operationIds are those written, before normalization', async () => {
+        expect(await methods({ operationIds: ['pet-get'] })).toEqual(without('petGet'));
+        expect(await methods({ operationIds: ['petGet'] })).toEqual(all);
+    });
+
+    test('rule 1: an operation matching either list is excluded', async () => {
+        expect(await methods({ tags: ['pet store'], operationIds: ['orderGet'] })).toEqual(
+            without('petStoreList', 'orderGet'),
+        );
+    });
+
+    test('rule 2: all tags of an operation are checked', async () => {
+        expect(await methods({ tags: ['internal'] })).toEqual(without('petGet'));
+    });
+
+    test('rule 3: only the first tag determines the client object', async () => {
+        const text = await textOf(document);
+        expect(exportsOf(text).filter((name) => name.endsWith('Client'))).toEqual([
+            'petStoreClient',
+            'petsClient',
+            'ordersClient',
+            'defaultClient',
+        ]);
+    });
+
+    test('rule 4: operations without tags are not affected by a tag filter', async () => {
+        expect(await methods({ tags: ['*'] })).toEqual(['untagged']);
+    });
+
+    test.each([
+        [['pet*'], without('petStoreList', 'petGet')],
+        [['*s*'], without('petStoreList', 'petGet', 'orderGet')],
+        [['pet?store'], without('petStoreList')],
+        [['order?'], without('orderGet')],
+        [['orders?'], all],
+        [['orders*'], without('orderGet')],
+    ])('rule 5: the wildcards of %j', async (tags, expected) => {
+        expect(await methods({ tags })).toEqual(expected);
+    });
+
+    test('rule 6: types referenced only by excluded operations are removed', async () => {
+        const returning = (name: string, tag: string): JsonObject => ({
+            tags: [tag],
+            responses: {
+                '200': answer({ type: 'object', properties: { own: reference(name), shared: reference('Shared') } }),
+            },
+        });
+        const typed = operations(
+            { kept: returning('Kept', 'a'), dropped: returning('Dropped', 'b') },
+            {
+                Kept: pet,
+                Dropped: { type: 'object', properties: { inner: reference('OfDropped') } },
+                OfDropped: pet,
+                Shared: pet,
+            },
+        );
+        const declared = (text: string): string[] => exportsOf(text).filter((name) => /Kept|Dropped|Shared/.test(name));
+        expect(declared(await textOf(typed))).toEqual(['Kept', 'Dropped', 'OfDropped', 'Shared']);
+        expect(declared(await textOf(typed, { exclude: { tags: ['b'] } }))).toEqual(['Kept', 'Shared']);
+    });
+
+    test.each(['admin.*', '/^admin/', 'admin(Get|List)'])('rule 7: %j is an error', async (entry) => {
+        const src = await folder.write('description.json', JSON.stringify(document));
+        for (const exclude of [{ tags: [entry] }, { operationIds: ['a', entry] }]) {
+            const problem = await failureOf(generate({ src, exclude }), src);
+            expect(problem).toContain(`cannot be ${JSON.stringify(entry)}: it is a regular expression`);
+        }
+    });
+});
+
+describe('x-ts-type', () => {
+    test.each([
+        'string | number',
+        "{ kind: 'a'; value: Record<string, unknown> }",
+        '`id-$' + '{string}`',
+        '[first: string, ...rest: number[]]',
+        "{ url: 'http://example.com' }",
+    ])('rules 1 and 2: %j is emitted verbatim', async (text) => {
+        expect(await typesOf({ Custom: { 'x-ts-type': text } })).toContain(`\nexport type Custom = ${text};\n`);
+    });
+
+    test.each<JsonObject>([
+        reference('Pet'),
+        { type: 'integer' },
+        pet,
+        { allOf: [reference('Pet'), pet] },
+        { type: 'string', enum: ['a'], 'x-enumNames': ['A'] },
+        { type: 'string', nullable: true, format: 'date-time' },
+    ])('rule 3: it takes precedence over %j', async (schema) => {
+        const text = await typesOf(
+            { Custom: { ...schema, 'x-ts-type': 'bigint' }, Pet: pet },
+            { nullableStrategy: 'include' },
+        );
+        expect(lineOf(text, 'export type Custom')).toBe('export type Custom = bigint;');
+    });
+});
+
+test('the defaults of the table', () => {
+    expect(resolveOptions({ src: 'openapi.yaml' })).toEqual({
+        src: 'openapi.yaml',
+        out: undefined,
+        template: { http: 'axios', layer: undefined },
+        baseUrl: '',
+        generationMode: 'full',
+        schemaDeclarationStyle: 'interface',
+        enumDeclarationStyle: 'union',
+        enumNamesStyle: 'original',
+        nullableStrategy: 'ignore',
+        dateFormat: 'Date',
+        preferAny: false,
+        skipDeprecated: false,
+        servicePrefix: '',
+        responseShape: undefined,
+        useClient: false,
+        hooksOut: undefined,
+        clientSetup: undefined,
+        forceSetup: false,
+        queryParamsSerialization: { allowDots: true, arrayFormat: 'repeat', queryParamsAsObject: false },
+        mocks: undefined,
+        testingFramework: undefined,
+        modifiers: { parameters: new Map() },
+        exclude: { tags: [], operationIds: [] },
+    });
+});
+
+describe('the command line', () => {
+    test.each<[argv: readonly string[], config: object]>([
+        [['-s', 'openapi.json'], { src: 'openapi.json' }],
+        [['-s', 'https://example.com/openapi.json'], { src: 'https://example.com/openapi.json' }],
+        [['-o', 'client.ts'], { out: 'client.ts' }],
+        [['-t', 'fetch'], { template: 'fetch' }],
+        [['-t', 'swr,axios'], { template: 'swr,axios' }],
+        [['--allowDots'], { queryParamsSerialization: { allowDots: true } }],
+        [['--arrayFormat', 'repeat'], { queryParamsSerialization: { arrayFormat: 'repeat' } }],
+        [['--arrayFormat', 'brackets'], { queryParamsSerialization: { arrayFormat: 'brackets' } }],
+        [['--arrayFormat', 'indices'], { queryParamsSerialization: { arrayFormat: 'indices' } }],
+        [['--queryParamsAsObject'], { queryParamsSerialization: { queryParamsAsObject: true } }],
+        [['--queryParamsAsObject', '10'], { queryParamsSerialization: { queryParamsAsObject: 10 } }],
+        [['--mode', 'full'], { generationMode: 'full' }],
+        [['--mode', 'schemas'], { generationMode: 'schemas' }],
+        [['--schemaStyle', 'interface'], { schemaDeclarationStyle: 'interface' }],
+        [['--schemaStyle', 'type'], { schemaDeclarationStyle: 'type' }],
+        [['--enumStyle', 'union'], { enumDeclarationStyle: 'union' }],
+        [['--enumStyle', 'enum'], { enumDeclarationStyle: 'enum' }],
+        [['--enumNamesStyle', 'original'], { enumNamesStyle: 'original' }],
+        [['--enumNamesStyle', 'PascalCase'], { enumNamesStyle: 'PascalCase' }],
+        [['--enumNamesStyle', 'pascal'], { enumNamesStyle: 'pascal' }],
+        [['--hooksOut', 'hooks.ts'], { hooksOut: 'hooks.ts' }],
+        [['--useClient'], { useClient: true }],
+    ])('%j maps to %j', async (argv, config) => {
+        const flags = await parseFlags(argv);
+        expect([flags.config, flags.diagnostics]).toEqual([config, []]);
+    });
+
+    test('-c reads the configuration from a JSON file', async () => {
+        expect((await parseFlags(['-c', 'oasmith.json'])).configFile).toBe('oasmith.json');
+    });
+});
+
+/** Runs the command, as a shell would. */
+function run(argv: readonly string[]): {
+    readonly status: number | null;
+    readonly stderr: string;
+    readonly stdout: string;
+} {
+    const command = fileURLToPath(new URL('../bin/oasmith.js', import.meta.url));
+    return spawnSync(process.execPath, [command, ...argv], { cwd: folder.path(), encoding: 'utf8', env: {} });
+}
+
+describe('a configuration file with every option at once', () => {
+    const config = {
+        $schema: './schema.json',
+        src: 'shop.json',
+        out: 'client.ts',
+        template: 'fetch',
+        baseUrl: '/api/v1',
+        generationMode: 'full',
+        schemaDeclarationStyle: 'type',
+        enumDeclarationStyle: 'enum',
+        enumNamesStyle: 'PascalCase',
+        nullableStrategy: 'include',
+        dateFormat: 'string',
+        preferAny: true,
+        skipDeprecated: true,
+        servicePrefix: 'Shop',
+        responseShape: 'full',
+        useClient: true,
+        queryParamsSerialization: { allowDots: false, arrayFormat: 'brackets', queryParamsAsObject: 1 },
+        modifiers: { parameters: { tenant: 'ignore', limit: 'required', locale: 'optional' } },
+        exclude: { tags: ['internal*'], operationIds: ['*-debug'] },
+    };
+    const order = {
+        type: 'object',
+        required: ['id', 'state', 'createdAt', 'note', 'price'],
+        properties: {
+            id: { type: 'integer' },
+            state: reference('State'),
+            createdAt: { type: 'string', format: 'date-time' },
+            note: { type: 'string', nullable: true },
+            extra: {},
+            price: reference('Price'),
+        },
+    };
+    const shop = operations(
+        {
+            listOrders: {
+                tags: ['order desk'],
+                parameters: [query('limit'), query('tenant', { required: true }), query('locale', { required: true })],
+                responses: { '200': answer({ type: 'array', items: reference('Order') }) },
+            },
+            countOrders: {
+                tags: ['order desk'],
+                parameters: [query('limit')],
+                responses: { '200': answer({ type: 'integer' }) },
+            },
+            oldOrders: { tags: ['order desk'], deprecated: true },
+            secret: { tags: ['order desk', 'internal-tools'], responses: { '200': answer(reference('Secret')) } },
+            'order-debug': { tags: ['order desk'] },
+        },
+        {
+            Order: order,
+            State: { type: 'string', enum: ['in-progress', 'done'] },
+            Price: { 'x-ts-type': '`$' + '{number} EUR`', type: 'string' },
+            Secret: pet,
+        },
+    );
+
+    test('each does what its table says', async () => {
+        await folder.write('shop.json', JSON.stringify(shop));
+        await folder.write('oasmith.json', JSON.stringify(config));
+        expect(run(['-c', 'oasmith.json', '--verify'])).toMatchObject({
+            status: 0,
+            stdout: '',
+            stderr: expect.stringContaining('client.ts  2 operations, 3 schemas, type-checked'),
+        });
+        const text = readFileSync(folder.path('client.ts'), 'utf8');
+
+        expect(text.split('\n')[0]).toBe("'use client';");
+        expect(exportsOf(text)).toEqual(
+            expect.arrayContaining(['ShopOrderDeskClient', 'Order', 'State', 'Price', 'APIResponse']),
+        );
+        expect(methodsOf(text)).toEqual(['listOrders', 'countOrders']);
+        expect(text).not.toContain('Secret');
+        expect(text).not.toMatch(/^import /m);
+        for (const line of [
+            "const baseUrl = '/api/v1';",
+            "const queryStyle: QueryStyle = { allowDots: false, arrayFormat: 'brackets' };",
+            'export const ShopOrderDeskClient = {',
+            'async countOrders(limit: string, $config?: RequestInit): Promise<APIResponse<number>> {',
+            'export type Order = {',
+            'state: State;',
+            'createdAt: string;',
+            'note: string | null;',
+            'extra?: any;',
+            'export enum State {',
+            "InProgress = 'in-progress',",
+            "Done = 'done'",
+            'export type Price = `$' + '{number} EUR`;',
+            'export interface APIResponse<T> {',
+            'headers: Headers;',
+        ]) {
+            expect(lineOf(text, line)).toBe(line);
+        }
+        const signature = /async listOrders\(([\s\S]*?)\): (.*) \{\n/.exec(text);
+        expect(signature?.[1]?.replaceAll(/\s+/g, ' ').trim()).toBe(
+            'query: { limit: string; locale?: string | undefined; }, $config?: RequestInit',
+        );
+        expect(signature?.[2]).toBe('Promise<APIResponse<Order[]>>');
+    });
+
+    test('the options of features that are still to come are refused, each by its name', async () => {
+        await folder.write('shop.json', JSON.stringify(shop));
+        const coming = {
+            template: ['swr', 'axios'],
+            hooksOut: 'hooks.ts',
+            clientSetup: 'setup.ts',
+            forceSetup: true,
+            mocks: 'mocks.ts',
+            testingFramework: 'vitest',
+        };
+        await folder.write('later.json', JSON.stringify({ ...config, out: 'later.ts', ...coming }));
+        const { status, stderr } = run(['-c', 'later.json']);
+        expect(status).toBe(1);
+        for (const name of Object.keys(coming)) {
+            const reason = new RegExp(`unavailable-option {2}(${name}|'${name}') .*not available in this version`);
+            expect(stderr).toMatch(reason);
+        }
+        expect(existsSync(folder.path('later.ts'))).toBe(false);
+    });
+
+    test('without out the code goes to standard output', async () => {
+        await folder.write('shop.json', JSON.stringify(shop));
+        const { status, stdout } = run(['-s', 'shop.json', '-t', 'fetch']);
+        expect([status, methodsOf(stdout)]).toEqual([
+            0,
+            ['listOrders', 'countOrders', 'oldOrders', 'secret', 'orderDebug'],
+        ]);
+    });
+});
+
+describe('schemas named like what TypeScript or the output names', () => {
+    const names = [
+        ...[
+            'Date',
+            'Record',
+            'Promise',
+            'Response',
+            'Error',
+            'default',
+            'class',
+            '1st',
+            'a-b',
+            'a_b',
+            'aB',
+            '__proto__',
+        ],
+        'constructor',
+    ];
+    const declared = [
+        ...[
+            'Date',
+            'Record',
+            'Promise',
+            'Response',
+            'Error',
+            'Default',
+            'Class',
+            '_1st',
+            'AB',
+            'a_b',
+            'aB',
+            '__proto__',
+        ],
+        'constructor',
+    ];
+
+    /** JSON keeps `__proto__` an ordinary key, which an object literal does not. */
+    function describeNames(): JsonObject {
+        const schemas = names.map((name, index) => {
+            const schema = { type: 'object', required: [`is${index}`], properties: { [`is${index}`]: string } };
+            return `${JSON.stringify(name)}: ${JSON.stringify(schema)}`;
+        });
+        const all = names.map((name) => `${JSON.stringify(name)}: ${JSON.stringify(reference(name))}`);
+        return JSON.parse(`{
+            "openapi": "3.0.3",
+            "info": { "title": "Names", "version": "1" },
+            "paths": { "/all": { "post": {
+                "operationId": "all",
+                "parameters": [{ "name": "since", "in": "query", "schema": { "type": "string", "format": "date-time" } }],
+                "requestBody": { "content": { "application/json": { "schema": { "type": "array", "items": ${JSON.stringify(reference('Date'))} } } } },
+                "responses": { "200": { "description": "All", "content": { "application/json": { "schema": {
+                    "type": "object",
+                    "required": ${JSON.stringify(names)},
+                    "properties": { ${all.join()}, "map": { "type": "object", "additionalProperties": ${JSON.stringify(reference('Record'))} } }
+                } } } } }
+            } } },
+            "components": { "schemas": { ${schemas.join()} } }
+        }`);
+    }
+
+    test.each([
+        ['fetch', undefined],
+        ['fetch', 'full'],
+        ['axios', undefined],
+        ['axios', 'full'],
+    ] as const)('%s, %s: each is declared under a name of its own, and told apart', async (template, responseShape) => {
+        const text = await textOf(describeNames(), { template, responseShape });
+        const blocks = declared.map((name, index) => `\nexport interface ${name} {\n    is${index}: string;\n}\n`);
+        for (const block of blocks) expect(text).toContain(block);
+        expect(text).toContain('): globalThis.Promise<');
+        expect(text).toMatch(/since\?: globalThis\.Date\b/);
+        expect(text).toMatch(/body\?: Date\[\]/);
+        expect(text).toContain('map?: globalThis.Record<string, Record>;');
+        for (const [index, name] of names.entries()) {
+            const key = /^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`;
+            expect(text).toContain(`${key}: ${declared[index]};`);
+        }
+    });
+});
+
+test('the same input gives the same bytes, wherever it is', async () => {
+    const document = JSON.stringify(petAnd());
+    const absolute = await folder.write('deep/er/description.json', document);
+    const texts = await Promise.all(
+        [absolute, relative(process.cwd(), absolute)].map(async (src) => (await generate({ src })).files[0]?.text),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).not.toContain('deep');
+});

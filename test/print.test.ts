@@ -1,0 +1,88 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import type { Chunk } from '../src/lower/index.ts';
+import { assemble, printSection } from '../src/print.ts';
+import { mark } from '../src/syntax/marks.ts';
+import { constant } from '../src/syntax/statements.ts';
+
+const { factory } = ts;
+
+function declare(...names: readonly string[]): ts.Statement[] {
+    return names.map((name) => constant(name, factory.createNumericLiteral(1)));
+}
+
+const chunk = (pointer: string, ...names: readonly string[]): Chunk => ({ statements: declare(...names), pointer });
+
+describe('a section', () => {
+    test('has an empty line between chunks, and none within one', () => {
+        expect(printSection([chunk('/a', 'a', 'b'), chunk('/c', 'c')], [])).toEqual({
+            lines: ['const a = 1;', 'const b = 1;', '', 'const c = 1;'],
+            origins: [
+                { line: 0, pointer: '/a' },
+                { line: 3, pointer: '/c' },
+            ],
+        });
+    });
+
+    test('of nothing is empty', () => {
+        expect(printSection([], [])).toEqual({ lines: [], origins: [] });
+    });
+
+    test('tells where marked members come from', () => {
+        const marked: string[] = [];
+        const member = (name: string) =>
+            mark(factory.createPropertyAssignment(name, factory.createNull()), `/${name}`, marked);
+        const object = factory.createObjectLiteralExpression([member('a'), member('b')], true);
+        const chunks = [chunk('/first', 'first'), { statements: [constant('object', object)], pointer: '/object' }];
+        expect(printSection(chunks, marked)).toEqual({
+            lines: ['const first = 1;', '', 'const object = {', '    a: null,', '', '    b: null', '};'],
+            origins: [
+                { line: 0, pointer: '/first' },
+                { line: 2, pointer: '/object' },
+                { line: 3, pointer: '/a' },
+                { line: 5, pointer: '/b' },
+            ],
+        });
+    });
+
+    test('is printed chunk by chunk, as they are drawn', () => {
+        const drawn: string[] = [];
+        function* chunks(): Generator<Chunk> {
+            for (const name of ['a', 'b']) {
+                drawn.push(name);
+                yield chunk(`/${name}`, name);
+            }
+        }
+        expect(printSection(chunks(), []).lines).toEqual(['const a = 1;', '', 'const b = 1;']);
+        expect(drawn).toEqual(['a', 'b']);
+    });
+
+    test('takes a statement of another file with its own text and comments', () => {
+        const text = '/** Words */\nfunction f(): string {\n    return "kept";\n}\n';
+        const file = ts.createSourceFile('f.ts', text, ts.ScriptTarget.ES2022, true);
+        expect(printSection([{ statements: [...file.statements], pointer: '', file }], []).lines).toEqual(
+            text.trimEnd().split('\n'),
+        );
+    });
+});
+
+describe('a file', () => {
+    const section = (pointer: string, ...lines: readonly string[]) => ({ lines, origins: [{ line: 0, pointer }] });
+
+    test('has an empty line between sections, ends with one line break, and counts lines from 1', () => {
+        expect(assemble('a.ts', [section('', '// banner'), section('/a', 'a', 'b'), section('/c', 'c')])).toEqual({
+            path: 'a.ts',
+            text: '// banner\n\na\nb\n\nc\n',
+            origins: [
+                { line: 1, pointer: '' },
+                { line: 3, pointer: '/a' },
+                { line: 6, pointer: '/c' },
+            ],
+        });
+    });
+
+    test('leaves out what is empty', () => {
+        const empty = { lines: [], origins: [] };
+        expect(assemble('', [empty, section('/a', 'a'), empty, section('/b', 'b'), empty]).text).toBe('a\n\nb\n');
+    });
+});

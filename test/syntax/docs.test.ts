@@ -1,0 +1,139 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { banner } from '../../src/banner.ts';
+import { type DocComment, textLines, withDocs } from '../../src/syntax/docs.ts';
+import { printNode } from '../printed-node.ts';
+
+const { factory } = ts;
+
+/** The printed comment of a statement, without the statement. */
+function comment(docs: Partial<DocComment>): string {
+    const statement = factory.createEmptyStatement();
+    return printNode(withDocs(statement, { paragraphs: [], tags: [], ...docs })).replace(/\n?;$/, '');
+}
+
+/** Texts that try to end the comment. */
+const escapes = [
+    '*/',
+    '*/ evil(); /*',
+    '**/',
+    '***/',
+    '*\\/',
+    '*/*/',
+    '/* */ */',
+    '*\n/',
+    '*\r/',
+    '*\u2028/',
+    '*\u0085/',
+    // What is taken out of a text must not leave an end behind.
+    '*\u0000/ evil();',
+    '*\u0001/ evil();',
+    '*\u001b/ evil();',
+    '*\u007f/ evil();',
+    '*\ufeff/ evil();',
+    '*\u202a/ evil();',
+    '*\u2069/ evil();',
+    '*\ud800/ evil();',
+    '*\udfff\u0000/ evil();',
+    '/\u0000*',
+    '*\t/',
+    '* /',
+    '*',
+    '/',
+    '\\',
+];
+
+/** Where a description's words can stand in a comment. */
+const places: readonly (readonly [place: string, of: (text: string) => Partial<DocComment>])[] = [
+    ['a paragraph', (text) => ({ paragraphs: [text] })],
+    ['two paragraphs', (text) => ({ paragraphs: [text, text] })],
+    ['the last line', (text) => ({ paragraphs: [`first\n${text}`] })],
+    ['a tag', (text) => ({ tags: [{ name: 'default', text }] })],
+    ['a paragraph and a tag', (text) => ({ paragraphs: [text], tags: [{ name: 'param', text: `name ${text}` }] })],
+];
+
+describe.each(places)('nothing in %s ends the comment', (_, docsOf) => {
+    test.each(escapes)('%j', (text) => {
+        const printed = comment(docsOf(text));
+        const file = ts.createSourceFile('a.ts', `${printed}\nafter;`, ts.ScriptTarget.ES2022);
+        expect(file.statements.map((statement) => statement.getText(file))).toEqual(['after;']);
+        expect(printed.indexOf('*/')).toBe(printed.length - 2);
+    });
+});
+
+describe('nothing in a title ends the banner', () => {
+    test.each(escapes)('%j', (text) => {
+        for (const [title, version] of [
+            [text, '1.0'],
+            ['Title', text],
+            [`Title\n${text}`, text],
+        ] as const) {
+            const printed = banner(title, version).lines.join('\n');
+            const file = ts.createSourceFile('a.ts', `${printed}\nafter;`, ts.ScriptTarget.ES2022);
+            expect(file.statements.map((statement) => statement.getText(file))).toEqual(['after;']);
+        }
+    });
+});
+
+describe('a comment', () => {
+    test.each<[docs: Partial<DocComment>, printed: readonly string[]]>([
+        [{}, []],
+        [{ paragraphs: ['', '  ', '\n\n'] }, []],
+        [{ paragraphs: ['A pet'] }, ['/** A pet */']],
+        [{ tags: [{ name: 'deprecated', text: '' }] }, ['/** @deprecated */']],
+        [{ paragraphs: ['A pet\nof any kind'] }, ['/**', ' * A pet', ' * of any kind', ' */']],
+        [{ paragraphs: ['A pet', 'Of any kind'] }, ['/**', ' * A pet', ' *', ' * Of any kind', ' */']],
+        [
+            {
+                paragraphs: ['A pet'],
+                tags: [
+                    { name: 'default', text: '1' },
+                    { name: 'deprecated', text: '' },
+                ],
+            },
+            ['/**', ' * A pet', ' *', ' * @default 1', ' * @deprecated', ' */'],
+        ],
+        [
+            { tags: [{ name: 'param', text: 'a first\n\nsecond' }] },
+            ['/**', ' * @param a first', ' *', ' *   second', ' */'],
+        ],
+        // Empty lines stay between others, and nowhere else.
+        [{ paragraphs: ['\n\nA\n\n\nB\n\n'] }, ['/**', ' * A', ' *', ' *', ' * B', ' */']],
+        [{ paragraphs: ['  - a list\n    - within one   '] }, ['/**', ' *   - a list', ' *     - within one', ' */']],
+        // Words of a description are no tags.
+        [{ paragraphs: ['@ts-nocheck'] }, ['/** \\@ts-nocheck */']],
+        [
+            { paragraphs: ['See\n  @internal\nmail@example.com'] },
+            ['/**', ' * See', ' *   \\@internal', ' * mail@example.com', ' */'],
+        ],
+    ])('%j', (docs, printed) => {
+        expect(comment(docs)).toBe(printed.join('\n'));
+    });
+
+    test('is indented with what it stands before', () => {
+        const member = factory.createPropertySignature(undefined, 'a', undefined, undefined);
+        const type = factory.createTypeLiteralNode([withDocs(member, { paragraphs: ['One\nTwo'], tags: [] })]);
+        expect(printNode(type)).toBe('{\n    /**\n     * One\n     * Two\n     */\n    a;\n}');
+    });
+});
+
+describe('the lines of a text', () => {
+    test.each<[text: string, lines: readonly string[]]>([
+        ['', []],
+        ['a', ['a']],
+        ['a\nb', ['a', 'b']],
+        ['a\r\nb', ['a', 'b']],
+        ['a\rb', ['a', 'b']],
+        ['a\u2028b\u2029c', ['a', 'b', 'c']],
+        ['a  \n  b', ['a', '  b']],
+        ['\n a \n\n', [' a']],
+        ['a\tb', ['a\tb']],
+        // What cannot be seen, and what makes code look like other code, is left out.
+        ['a\u0000b\u0007c\u001b[31md', ['abc[31md']],
+        ['a\u202eb\u2066c\ufeffd', ['abcd']],
+        ['a\ud800b', ['ab']],
+        ['🐶 日本 é', ['🐶 日本 é']],
+    ])('%j', (text, lines) => {
+        expect(textLines(text)).toEqual(lines);
+    });
+});

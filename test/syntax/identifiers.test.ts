@@ -1,0 +1,45 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { isIdentifier } from '../../src/model/names.ts';
+import { identifier, isIdentifierText, propertyAccess } from '../../src/syntax/identifiers.ts';
+import { printNode } from '../printed-node.ts';
+
+const texts = [
+    ...['a', '_', '$', 'a1', 'ünï', '日本', '𠮷', 'a\u200d', 'class', '__proto__', 'ℓ', '℘', 'a·', 'ﬀ'],
+    ...['', '1a', 'a-b', 'a b', 'a.b', 'a\n', ' a', '🐶', "a'", 'a;', '\u200da', '#a', '@a', '\\u0061', 'a\0', '²'],
+];
+
+describe('an identifier', () => {
+    test.each(texts)('%j is one exactly where the scanner of the compiler reads one', (text) => {
+        const scanner = ts.createScanner(ts.ScriptTarget.ES2022, false, undefined, text);
+        const token = scanner.scan();
+        const isWhole = scanner.getTokenEnd() === text.length && scanner.getTokenText() === text;
+        const isWord = token === ts.SyntaxKind.Identifier || token >= ts.SyntaxKind.FirstKeyword;
+        const expected = isWhole && isWord && text !== '' && !text.includes('\\');
+        expect(isIdentifierText(text)).toBe(expected);
+        // The model may only allow what the compiler takes.
+        if (isIdentifier(text)) expect(expected).toBe(true);
+    });
+
+    test('of any other text is refused', () => {
+        expect(() => identifier('a; evil()')).toThrow('"a; evil()" is not an identifier');
+        expect(() => identifier('')).toThrow(TypeError);
+    });
+});
+
+describe('reaching a property', () => {
+    const object = () => ts.factory.createIdentifier('query');
+
+    test.each([
+        ['limit', false, 'query.limit'],
+        ['limit', true, 'query?.limit'],
+        ['sort-by', false, "query['sort-by']"],
+        ['sort-by', true, "query?.['sort-by']"],
+        ["it's", false, "query['it\\'s']"],
+        ['', true, "query?.['']"],
+        ['class', false, 'query.class'],
+        ['__proto__', true, 'query?.__proto__'],
+    ])('%j, optional %s: %s', (name, optional, printed) => {
+        expect(printNode(propertyAccess(object(), name, optional))).toBe(printed);
+    });
+});

@@ -1,0 +1,77 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { withDocs } from '../../src/syntax/docs.ts';
+import { mark, oneALine, takeMarks } from '../../src/syntax/marks.ts';
+import { keywordType } from '../../src/syntax/types.ts';
+import { printNode } from '../printed-node.ts';
+
+const { factory } = ts;
+
+function method(name: string, parameters: readonly ts.ParameterDeclaration[] = []): ts.MethodDeclaration {
+    return factory.createMethodDeclaration(
+        undefined,
+        undefined,
+        name,
+        undefined,
+        undefined,
+        parameters,
+        undefined,
+        factory.createBlock([factory.createReturnStatement()], true),
+    );
+}
+
+function parameter(name: string): ts.ParameterDeclaration {
+    return factory.createParameterDeclaration(undefined, undefined, name, undefined, keywordType('string'));
+}
+
+function object(...members: readonly ts.ObjectLiteralElementLike[]): ts.Node {
+    return factory.createObjectLiteralExpression(members, true);
+}
+
+describe('marks', () => {
+    test('become empty lines between members, and tell where each comes from', () => {
+        const marked: string[] = [];
+        const documented = withDocs(mark(method('b'), '/b', marked), { paragraphs: ['Second'], tags: [] });
+        const node = object(mark(method('a'), '/a', marked), documented);
+        expect(takeMarks(printNode(node), marked)).toEqual({
+            lines: [
+                '{',
+                '    a() {',
+                '        return;',
+                '    },',
+                '',
+                '    /** Second */',
+                '    b() {',
+                '        return;',
+                '    }',
+                '}',
+            ],
+            origins: [
+                { line: 1, pointer: '/a' },
+                { line: 5, pointer: '/b' },
+            ],
+        });
+    });
+
+    test('have parameters written one a line', () => {
+        const node = object(method('a', [...oneALine([parameter('first'), parameter('second')])]), method('b'));
+        expect(takeMarks(printNode(node), []).lines).toEqual([
+            '{',
+            '    a(',
+            '        first: string,',
+            '        second: string',
+            '    ) {',
+            '        return;',
+            '    },',
+            '    b() {',
+            '        return;',
+            '    }',
+            '}',
+        ]);
+    });
+
+    test('a text without any is left alone', () => {
+        const text = 'const a = 1;\n\n// 1\n    // \n';
+        expect(takeMarks(text, [])).toEqual({ lines: text.split('\n'), origins: [] });
+    });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { parseType } from '../../src/syntax/verbatim.ts';
+import { printNode } from '../printed-node.ts';
+
+describe('one type is written as it is, and in parentheses where it is a part of another', () => {
+    test.each<[text: string, operand?: string]>([
+        ['string'],
+        ['Pet'],
+        ['Pet.Name'],
+        ["Pet['name']"],
+        ['Pet[]'],
+        ['readonly Pet[]', '(readonly Pet[])'],
+        ['[a: string, b?: number]'],
+        ['{ a: string, b?: number }'],
+        ['{\n  a: "x"\n}'],
+        ['(string | number)'],
+        ["'a'"],
+        ['"a"'],
+        ['1'],
+        ['-1', '(-1)'],
+        ['true'],
+        ['null'],
+        ['undefined'],
+        ['any'],
+        ['this'],
+        ['Map<string, Set<number>>'],
+        ["import('node:fs').Stats"],
+        ['string | number', '(string | number)'],
+        ['| string\n| number', '(| string\n| number)'],
+        ['A & B', '(A & B)'],
+        ['keyof Pet', '(keyof Pet)'],
+        ['typeof globalThis', '(typeof globalThis)'],
+        ['() => void', '(() => void)'],
+        ['new () => object', '(new () => object)'],
+        ['<T>(x: T) => x is T & {}', '(<T>(x: T) => x is T & {})'],
+        ['A extends B ? C : D', '(A extends B ? C : D)'],
+        ['{ readonly [Key in keyof Pet]?: Pet[Key] }'],
+        // Comment signs within a text are no comments.
+        ["{ url: 'http://example.com' }"],
+        ["'/* no comment */'"],
+    ])('%j', (text, operand = text) => {
+        expect(printNode(parseType(text)?.alone() ?? fail(text))).toBe(text);
+        const asOperand = printNode(parseType(text)?.asOperand() ?? fail(text));
+        expect([operand, `(${operand})`]).toContain(asOperand);
+    });
+
+    test.each([
+        ['  string  ', 'string'],
+        ['\n| string\n| number\n', '| string\n| number'],
+    ])('the space around %j is left out', (text, written) => {
+        expect(printNode(parseType(text)?.alone() ?? fail(text))).toBe(written);
+    });
+});
+
+describe('a comment does not swallow what the output puts behind the type', () => {
+    test.each([
+        'string // a comment',
+        'string // a comment\n',
+        '// a comment\nstring',
+        'string /* a comment */',
+        'string /* a\ncomment */',
+        '{ a: string // a comment\n }',
+        "| 'a' // first\n| 'b' // second",
+        '{ /** words */ a: string } //',
+    ])('%j', (text) => {
+        const written = printNode(parseType(text)?.alone() ?? fail(text));
+        // Written before `;` on one line, it is still that type and nothing else.
+        expect(parseType(`${written};`)).toBeUndefined();
+        expect(parseType(`[${written}, second]`)).toBeDefined();
+    });
+});
+
+describe('what is not exactly one type', () => {
+    test.each([
+        '',
+        ' ',
+        '\n',
+        '// only a comment',
+        '/* only a comment */',
+        'string; const x = 1',
+        'string;',
+        ';',
+        'string\nconst x = 1',
+        'string\n\nexport type Other = 1',
+        'string, number',
+        'string = number',
+        'string number',
+        'A |',
+        '| ',
+        '}',
+        '{',
+        '{ a: string',
+        '(',
+        ')',
+        '[',
+        ']',
+        "'",
+        "'a",
+        '`a',
+        '/* open',
+        '*/',
+        'string */',
+        'string; }; evil(); type X = {',
+        'string } evil() {',
+        'string\u2028; evil()',
+        'string //\n; evil()',
+        'string /* */; evil()',
+        'x => y',
+        '1 + 1',
+        'f()',
+        'string <!-- x',
+        'string --> x',
+        '#!/bin/sh',
+        '@decorated string',
+        'export string',
+        'declare const x: 1',
+        'interface A {}',
+        '<<<<<<< HEAD',
+        'a.b.',
+        'Array<',
+        'Array<string',
+        // Types of JSDoc, which the parser takes and the checker does not.
+        '?',
+        '*',
+        '?string',
+        'string?',
+        '!string',
+        'string!',
+        'function(string): void',
+        '...string',
+        'Array.<string>',
+        '{ a: ?string }',
+        'string[] | *',
+    ])('%j', (text) => {
+        expect(parseType(text)).toBeUndefined();
+    });
+});
+
+function fail(text: string): never {
+    throw new Error(`${JSON.stringify(text)} was not taken for a type`);
+}
