@@ -52,7 +52,6 @@ export async function verify(generated: Generated): Promise<Diagnostic[]> {
 
 /** The stages between loading and writing: pure and synchronous, but for loading the compiler. */
 async function render(description: Description, options: Options, hooks: GenerateHooks): Promise<Generated> {
-    hooks.onStage?.('model');
     const { claimsOf, globalNames, httpLibrary, lower, useClientDirective, emptyModule } = await import(
         './lower/index.ts'
     );
@@ -60,6 +59,7 @@ async function render(description: Description, options: Options, hooks: Generat
     const { assemble, printSection } = await import('./print.ts');
     const { banner } = await import('./banner.ts');
 
+    hooks.onStage?.('model');
     const library = httpLibrary(options.template.http);
     const runtime = loadRuntime(options.generationMode === 'schemas' ? [] : library.runtime);
     const { model, diagnostics } = buildModel({

@@ -49,10 +49,7 @@ function isSuccess(status: number): boolean {
 }
 
 function isEmpty(data: unknown): boolean {
-    if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) {
-        return data.byteLength === 0;
-    }
-    return data === undefined || data === null || data === '';
+    return data === undefined || data === null || data === '' || bytesOf(data)?.byteLength === 0;
 }
 
 function parseJson(data: unknown): unknown {
@@ -73,21 +70,24 @@ function parseFailure(data: unknown): unknown {
 }
 
 function decode(data: unknown): unknown {
-    return data instanceof ArrayBuffer || ArrayBuffer.isView(data) ? new TextDecoder().decode(data) : data;
+    const bytes = bytesOf(data);
+    return bytes === undefined ? data : new TextDecoder().decode(bytes);
 }
 
 function toBlob(data: unknown, headers: ResponseHeaders): Blob {
-    const type = String(headers.get('Content-Type') ?? '');
     if (data instanceof Blob) {
         return data;
     }
+    const type = String(headers.get('Content-Type') ?? '');
+    return new Blob([bytesOf(data) ?? String(data ?? '')], { type });
+}
+
+/** The bytes of a body, as a browser and Node give them. */
+function bytesOf(data: unknown): Uint8Array<ArrayBuffer> | undefined {
     if (data instanceof ArrayBuffer) {
-        return new Blob([data], { type });
+        return new Uint8Array(data);
     }
-    if (ArrayBuffer.isView(data)) {
-        return new Blob([new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()], { type });
-    }
-    return new Blob([String(data ?? '')], { type });
+    return ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice() : undefined;
 }
 
 export { readBlob, readByContentType, readJson, readNothing, readText, readUnlessEmpty, serializeParams };

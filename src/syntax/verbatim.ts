@@ -13,8 +13,12 @@ export interface VerbatimType {
 
 const head = 'type _ = ';
 
+/** What nobody sees in a text has no place in code: control characters but for white space, marks of direction. */
+const unseen = /[^\P{Cc}\t\n\r]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+
 /** Reads a text that must be exactly one type; undefined when it is anything else. */
 export function parseType(text: string): VerbatimType | undefined {
+    if (unseen.test(text)) return undefined;
     const file = ts.createSourceFile('type.ts', `${head}${text}\n`, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
     const [alias, ...others] = file.statements;
     if (countSyntaxErrors(file) > 0 || others.length > 0) return undefined;

@@ -24,18 +24,6 @@ function spelled(name: string, fileName: string, spelling: Partial<Spelling>): s
 }
 
 describe('what a helper reaches', () => {
-    test.each<[name: string, reached: readonly string[]]>([
-        ['toDay', ['toDay']],
-        ['toHeaders', ['toText', 'toHeaders']],
-    ])('%s', (name, reached) => {
-        const runtime = loadRuntime([...shared, 'fetch.ts']);
-        expect(
-            reachable(runtime, [name])
-                .map((declaration) => declaration.name)
-                .toSorted(),
-        ).toEqual(reached.toSorted());
-    });
-
     test('is closed: nothing that it names is left out', () => {
         const runtime = loadRuntime([...shared, 'fetch.ts']);
         for (const name of runtime.keys()) {

@@ -131,7 +131,8 @@ function undeclaredPathParameter(
     path: string,
     context: SchemaContext,
 ): ParameterDraft {
-    if (context.options.modifiers.parameters.get(name) === 'ignore') {
+    const modifier = context.options.modifiers.parameters.get(name);
+    if (modifier === 'ignore') {
         refuseIgnored(name, operation.pointer, path, context);
     } else {
         context.reader.malformed(operation.pointer, `no parameter declares the {${name}} of the path`);
@@ -140,7 +141,7 @@ function undeclaredPathParameter(
         name,
         place: 'path',
         schema: string,
-        optional: false,
+        optional: modifier === 'optional',
         docs: noDocs,
         serialization: { kind: 'general' },
         position: undefined,

@@ -8,8 +8,8 @@ import { enumForm } from './enums.ts';
 import { facetsOf } from './facets.ts';
 import { membersAt } from './members.ts';
 import { declaresNull, isOnlyNull } from './nullability.ts';
-import { intersection, literal, nullValue, schemaKey, union, unknown } from './schemas.ts';
-import { type Parts, partsOf, propertyOf } from './translate.ts';
+import { literal, nullValue, schemaKey, union, unknown } from './schemas.ts';
+import { joinParts, type Parts, partsOf, propertyOf } from './translate.ts';
 
 /** Declares one named schema. */
 export function declareSchema(target: SchemaName, context: SchemaContext): Declaration {
@@ -32,14 +32,7 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
 }
 
 function aliasOf(node: Located, parts: Parts, context: SchemaContext): Schema {
-    const references = parts.references.map(
-        (reference): Schema => ({ kind: 'reference', target: context.registry.refer(reference.target) }),
-    );
-    const schema = intersection([
-        ...references,
-        ...(parts.object === undefined ? [] : [parts.object]),
-        ...parts.others,
-    ]);
+    const schema = joinParts(parts, context);
     return declaresNull(node.pointer, context) && !bearsNullAlready(schema, context)
         ? union([schema, nullValue])
         : schema;

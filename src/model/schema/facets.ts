@@ -93,6 +93,9 @@ export function hasValues(schema: JsonObject): boolean {
 function collectTypes(schema: LocatedObject, draft: Draft, context: SchemaContext): void {
     const types = typesOf(schema, context).filter((type) => type !== 'null');
     const [only] = types;
+    // Beside another schema a keyword such as `format` only annotates what the other one says.
+    const isImplied = field(schema.value, 'type') === undefined && only !== 'object';
+    if (isImplied && composition.some((keyword) => field(schema.value, keyword) !== undefined)) return;
     if (types.length === 1 && only === 'object') collectObject(schema, draft, context);
     else if (types.length > 0) draft.others.push({ kind: 'types', node: schema, types });
 }
@@ -119,6 +122,8 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
     }
     for (const { node } of reader.entries(schema, 'patternProperties')) draft.index.push(node);
 }
+
+const composition = ['$ref', 'allOf', 'oneOf', 'anyOf'];
 
 /** The keywords that speak of one type only (JSON Schema Validation, 6): they tell a type that was not written. */
 const impliedTypes: readonly (readonly [type: string, keywords: readonly string[]])[] = [

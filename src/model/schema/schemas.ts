@@ -58,6 +58,11 @@ function saysMore(telling: Schema, vague: Schema): boolean {
     return false;
 }
 
+/** Whether a type is a date or a file, which come as texts but are none to TypeScript. */
+export function refinesText(schema: Schema): boolean {
+    return everyMember(schema, ({ kind }) => kind === 'date' || kind === 'platform');
+}
+
 function everyMember(schema: Schema, test: (schema: Schema) => boolean): boolean {
     return schema.kind === 'union' ? schema.members.every((member) => everyMember(member, test)) : test(schema);
 }

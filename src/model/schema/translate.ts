@@ -1,5 +1,5 @@
 /** A schema of the description as a type of the model. */
-import type { ObjectSchema, Property, Schema, TupleItem } from '../model.ts';
+import type { ObjectSchema, Pointer, Property, Schema, TupleItem } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { absorbOpenBases } from './absorb.ts';
 import type { Facets, OtherFacet, SchemaContext } from './context.ts';
@@ -7,9 +7,21 @@ import { discriminatorOf, memberTag, tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumMembersAt, translateValues, valuesOf } from './enums.ts';
 import { facetsOf, objectFacetsOf } from './facets.ts';
+import { formsOf } from './forms.ts';
 import { membersAt } from './members.ts';
 import { isNullable, isOnlyNull, withNull } from './nullability.ts';
-import { boolean, intersection, never, nullValue, number, string, undefinedValue, union, unknown } from './schemas.ts';
+import {
+    boolean,
+    intersection,
+    never,
+    nullValue,
+    number,
+    refinesText,
+    string,
+    undefinedValue,
+    union,
+    unknown,
+} from './schemas.ts';
 
 /** The type of a schema where a value of it stands alone: a response, an item, a map's value. Null as the strategy says. */
 export function translateValue(node: Located, context: SchemaContext): Schema {
@@ -19,14 +31,25 @@ export function translateValue(node: Located, context: SchemaContext): Schema {
 /** The type of a schema without null, unless null is all it allows. */
 export function translate(node: Located, context: SchemaContext): Schema {
     if (isOnlyNull(node)) return nullValue;
-    const parts = partsOf(absorbOpenBases(facetsOf(node, context), context), context);
+    return joinParts(partsOf(absorbOpenBases(facetsOf(node, context), context), context), context);
+}
+
+/** All parts of a schema as one type. */
+export function joinParts({ references, object, others }: Parts, context: SchemaContext): Schema {
+    // `Date` is no kind of `string` to TypeScript, so a named text gives way where the schema says more.
+    const isRefined = others.some(refinesText);
+    const joined = isRefined ? references.filter(({ target }) => !isText(target, context)) : references;
     return intersection([
-        ...parts.references.map(
-            ({ target }): Schema => ({ kind: 'reference', target: context.registry.refer(target) }),
-        ),
-        ...(parts.object === undefined ? [] : [parts.object]),
-        ...parts.others,
+        ...joined.map(({ target }): Schema => ({ kind: 'reference', target: context.registry.refer(target) })),
+        ...(object === undefined ? [] : [object]),
+        ...others,
     ]);
+}
+
+function isText(target: Pointer, context: SchemaContext): boolean {
+    const node = context.reader.lookUp(target);
+    const forms = node === undefined ? undefined : formsOf(node, context);
+    return forms?.size === 1 && forms.has('string');
 }
 
 /** What a schema's facets become: references, one object, and other types, all of which hold. */

@@ -325,7 +325,7 @@ describe('enumerations', () => {
         ['--dashed--', "'--dashed--'", 'Dashed'],
         ['camelCase', 'camelCase', 'CamelCase'],
         ['UPPER_CASE', 'UPPER_CASE', 'UPPERCASE'],
-        ['1st', "'1st'", '_1st'],
+        ['1st', "'1st'", "'1st'"],
         ['1', '_1', '_1'],
         ['-1', "'_-1'", '_1'],
         ['1.5', "'_1.5'", '_15'],

@@ -193,6 +193,12 @@ describe('additionalProperties, patternProperties', () => {
             'Record<string, Record<string, number>>',
         ],
         [{ type: 'object', properties: a, additionalProperties: false }, '{ a?: string; }'],
+        // Closed, and without a property: nothing can be in it. Beside properties of others there is nothing to add.
+        [{ type: 'object', additionalProperties: false }, 'Record<string, never>'],
+        [{ type: 'object', properties: {}, additionalProperties: false }, 'Record<string, never>'],
+        [{ oneOf: [pet, { type: 'object', additionalProperties: false }] }, 'Pet | Record<string, never>'],
+        [{ allOf: [pet], additionalProperties: false }, 'Pet'],
+        [{ allOf: [pet, { type: 'object', additionalProperties: false }] }, 'Pet'],
         // An index signature admits every known property, and undefined where one may be absent.
         [
             { type: 'object', properties: a, required: ['a'], additionalProperties: string },
@@ -242,6 +248,8 @@ describe('additionalProperties, patternProperties', () => {
             ],
             [{ type: 'object', unevaluatedProperties: integer }, 'Record<string, number>'],
             [{ type: 'object', properties: a, unevaluatedProperties: false }, '{ a?: string; }'],
+            [{ anyOf: [pet, cat], unevaluatedProperties: false }, 'Pet | Cat'],
+            [{ ...pet, additionalProperties: false }, 'Pet'],
         ],
     );
 });

@@ -1,0 +1,72 @@
+/** What the three values of nullableStrategy make of `nullable`, of null in a list of types, and of null among values. */
+import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
+import * as ignore from '../fixtures/nullable/ignore.ts';
+import * as include from '../fixtures/nullable/include.ts';
+import * as optional from '../fixtures/nullable/optional.ts';
+import type * as ignore31 from '../fixtures/nullable-3.1/ignore.ts';
+import type * as include31 from '../fixtures/nullable-3.1/include.ts';
+import type * as optional31 from '../fixtures/nullable-3.1/optional.ts';
+
+// A required field `f` with `nullable: true`, beside `g` without.
+expectType<{ f: string; g: string }>({} as Pick<ignore.Field, keyof ignore.Field>);
+expectType<{ f: string | null; g: string }>({} as Pick<include.Field, keyof include.Field>);
+expectType<{ f?: string; g: string }>({} as Pick<optional.Field, keyof optional.Field>);
+
+expectAssignable<ignore.Field>({ f: '', g: '' });
+expectNotAssignable<ignore.Field>({ f: null, g: '' });
+expectNotAssignable<ignore.Field>({ g: '' });
+
+expectAssignable<include.Field>({ f: null, g: '' });
+expectNotAssignable<include.Field>({ f: '', g: null });
+expectNotAssignable<include.Field>({ g: '' });
+
+expectAssignable<optional.Field>({ g: '' });
+expectNotAssignable<optional.Field>({ f: null, g: '' });
+expectNotAssignable<optional.Field>({ f: undefined, g: '' });
+
+// Lists, maps and what is in them.
+declare const ignored: ignore.Item;
+expectType<string[]>(ignored.list);
+expectType<number[]>(ignored.listOfNullable);
+expectType<Record<string, number>>(ignored.map);
+
+declare const included: include.Item;
+expectType<string[] | null>(included.list);
+expectType<(number | null)[]>(included.listOfNullable);
+expectType<Record<string, number | null>>(included.map);
+expectType<string | null | undefined>(included.optionalNullable);
+expectType<include.Other | null>(included.wrapped);
+expectType<include.Other | null>(included.sibling);
+expectType<include.NullableObject | null>(included.named);
+expectType<string | null>(included.alias);
+expectType<'low' | 'high' | null>(included.enumWithNull);
+expectType<string | include.Other | null | undefined>(included.union);
+expectType<Date | null | undefined>(included.date);
+
+declare const left: optional.Item;
+expectType<string[] | undefined>(left.list);
+// What cannot be left out says null instead.
+expectType<(number | null)[]>(left.listOfNullable);
+expectType<Record<string, number | null>>(left.map);
+expectType<optional.Other | undefined>(left.wrapped);
+
+// 3.1 says it in other words, and gets the same types.
+type Same<Left, Right> =
+    (<Type>() => Type extends Left ? 1 : 2) extends <Type>() => Type extends Right ? 1 : 2 ? true : false;
+expectType<true>({} as Same<keyof ignore31.Field, 'f' | 'g'>);
+declare const ignored31: ignore31.Field;
+declare const included31: include31.Field;
+declare const left31: optional31.Field;
+expectType<string>(ignored31.f);
+expectType<string | null>(included31.f);
+expectType<string | undefined>(left31.f);
+
+// Arguments and answers.
+expectType<Promise<{ f: string }>>(ignore.defaultClient.getItem('', ''));
+expectType<Promise<{ f: string | null } | null>>(include.defaultClient.getItem('', null));
+expectType<Promise<{ f?: string } | null>>(optional.defaultClient.getItem(''));
+expectType<Promise<string[]>>(ignore.defaultClient.getNames());
+expectType<Promise<(string | null)[] | null>>(include.defaultClient.getNames());
+expectError(ignore.defaultClient.getItem('', null));
+expectError(include.defaultClient.getItem(null, null));
+expectError(include.defaultClient.getItem(''));
