@@ -89,6 +89,18 @@ export const extremeDescriptions = {
                 },
             ]),
         ),
+    'a ladder of allOf, two bases at each rung': (size) =>
+        describeSchemas(
+            times(size, (index) => [
+                `S${index}`,
+                {
+                    allOf: [
+                        ...[1, 2].filter((down) => down <= index).map((down) => ref(`S${index - down}`)),
+                        { type: 'object', properties: { [`p${index}`]: text } },
+                    ],
+                },
+            ]),
+        ),
     'a chain of allOf that requires what is inherited': (size) =>
         describeSchemas(
             times(size, (index) => [

@@ -51,15 +51,27 @@ expectType<Record<string, number | null>>(left.map);
 expectType<optional.Other | undefined>(left.wrapped);
 
 // 3.1 says it in other words, and gets the same types.
-type Same<Left, Right> =
-    (<Type>() => Type extends Left ? 1 : 2) extends <Type>() => Type extends Right ? 1 : 2 ? true : false;
-expectType<true>({} as Same<keyof ignore31.Field, 'f' | 'g'>);
-declare const ignored31: ignore31.Field;
-declare const included31: include31.Field;
-declare const left31: optional31.Field;
-expectType<string>(ignored31.f);
-expectType<string | null>(included31.f);
-expectType<string | undefined>(left31.f);
+declare const ignored31: ignore31.Item;
+expectType<string>(ignored31.typeArray);
+expectType<string | number>(ignored31.several);
+expectType<ignore31.Other>(ignored31.oneOfNull);
+expectType<number[]>(ignored31.listOfNullable);
+
+declare const included31: include31.Item;
+expectType<string | null>(included31.typeArray);
+expectType<string | number | null>(included31.several);
+expectType<include31.Other | null>(included31.oneOfNull);
+expectType<(number | null)[]>(included31.listOfNullable);
+expectType<'low' | 'high' | null>(included31.enumWithNull);
+
+declare const left31: optional31.Item;
+expectType<string | undefined>(left31.typeArray);
+expectType<optional31.Other | undefined>(left31.oneOfNull);
+expectType<(number | null)[]>(left31.listOfNullable);
+
+// Nothing but null is null, whatever the strategy.
+expectType<null>(ignored31.constNull);
+expectType<null>(left31.onlyNull);
 
 // Arguments and answers.
 expectType<Promise<{ f: string }>>(ignore.defaultClient.getItem('', ''));
