@@ -88,7 +88,7 @@ afterAll(async () => {
         const problems = await verifyFiles(files, { erasable });
         expect(problems.map(({ message }) => message)).toEqual([]);
     }
-});
+}, 60_000);
 
 describe('src', () => {
     const yaml =

@@ -177,7 +177,7 @@ export interface Body {
 }
 
 /** How the body of a response is read. */
-export type Reading = 'nothing' | 'json' | 'text' | 'binary' | 'byContentType';
+export type Reading = 'nothing' | 'json' | 'text' | 'binary' | 'jsonOrText' | 'byContentType';
 
 export interface Result {
     readonly schema: Schema;

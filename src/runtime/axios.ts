@@ -27,16 +27,28 @@ function readNothing(data: unknown, _headers: ResponseHeaders, status = 200): un
     return isSuccess(status) ? undefined : parseFailure(data);
 }
 
+/** Reads a body as JSON where the server says so, else as text. */
+function readJsonOrText(data: unknown, headers: ResponseHeaders, status = 200): unknown {
+    if (!isSuccess(status)) {
+        return parseFailure(data);
+    }
+    return isJson(headers) ? parseJson(decode(data)) : decode(data);
+}
+
 /** Reads a body by what the server says it is. */
 function readByContentType(data: unknown, headers: ResponseHeaders, status = 200): unknown {
     if (!isSuccess(status)) {
         return parseFailure(data);
     }
-    const type = String(headers.get('Content-Type') ?? '');
-    if (/\bjson\b/i.test(type)) {
+    if (isJson(headers)) {
         return parseJson(decode(data));
     }
-    return /^text\/|\bxml\b/i.test(type) ? decode(data) : toBlob(data, headers);
+    const isText = /^text\/|\bxml\b/i.test(String(headers.get('Content-Type') ?? ''));
+    return isText ? decode(data) : toBlob(data, headers);
+}
+
+function isJson(headers: ResponseHeaders): boolean {
+    return /\bjson\b/i.test(String(headers.get('Content-Type') ?? ''));
 }
 
 /** Reads a body that may be missing: undefined then. */
@@ -90,4 +102,13 @@ function bytesOf(data: unknown): Uint8Array<ArrayBuffer> | undefined {
     return ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice() : undefined;
 }
 
-export { readBlob, readByContentType, readJson, readNothing, readText, readUnlessEmpty, serializeParams };
+export {
+    readBlob,
+    readByContentType,
+    readJson,
+    readJsonOrText,
+    readNothing,
+    readText,
+    readUnlessEmpty,
+    serializeParams,
+};

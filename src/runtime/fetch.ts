@@ -88,13 +88,22 @@ async function readNothing(response: Response): Promise<void> {
     await response.body?.cancel();
 }
 
+/** Reads a body as JSON where the server says so, else as text. */
+async function readJsonOrText<T>(response: Response): Promise<T> {
+    return (await (isJson(response) ? response.json() : response.text())) as T;
+}
+
 /** Reads a body by what the server says it is. */
 async function readByContentType<T>(response: Response): Promise<T> {
-    const type = response.headers.get('Content-Type') ?? '';
-    if (/\bjson\b/i.test(type)) {
+    if (isJson(response)) {
         return (await response.json()) as T;
     }
-    return (await (/^text\/|\bxml\b/i.test(type) ? response.text() : response.blob())) as T;
+    const isText = /^text\/|\bxml\b/i.test(response.headers.get('Content-Type') ?? '');
+    return (await (isText ? response.text() : response.blob())) as T;
+}
+
+function isJson(response: Response): boolean {
+    return /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
 }
 
 /** Reads a body that may be missing: undefined then. */
@@ -106,4 +115,4 @@ async function readUnlessEmpty<T>(
     return body.size === 0 ? undefined : read(new Response(body, response));
 }
 
-export { readBlob, readByContentType, readJson, readNothing, readText, readUnlessEmpty, send };
+export { readBlob, readByContentType, readJson, readJsonOrText, readNothing, readText, readUnlessEmpty, send };

@@ -7,7 +7,7 @@ import * as fetch from '../../src/runtime/fetch.ts';
 const axiosReaders = { ...axios };
 const fetchReaders = { ...fetch };
 
-type Reader = 'readJson' | 'readText' | 'readBlob' | 'readNothing' | 'readByContentType';
+type Reader = 'readJson' | 'readText' | 'readBlob' | 'readNothing' | 'readJsonOrText' | 'readByContentType';
 
 interface Body {
     readonly text: string;
@@ -65,6 +65,10 @@ const rows: readonly (readonly [does: string, reader: Reader, body: Body, expect
     ['bytes', 'readBlob', { text: 'a', type: 'image/png' }, { type: 'image/png', text: 'a' }],
     ['bytes of no type', 'readBlob', { text: 'a' }, { type: '', text: 'a' }],
     ['no bytes', 'readBlob', { text: '', type: 'image/png' }, { type: 'image/png', text: '' }],
+    ['JSON where the server says so', 'readJsonOrText', { text: '"a"', type: json }, 'a'],
+    ['text where the server says nothing of JSON', 'readJsonOrText', { text: '"a"', type: 'text/plain' }, '"a"'],
+    ['text of no type', 'readJsonOrText', { text: 'a' }, 'a'],
+    ['text where bytes are announced', 'readJsonOrText', { text: 'a', type: 'application/octet-stream' }, 'a'],
     ['nothing', 'readNothing', { text: '' }, undefined],
     ['nothing of a body', 'readNothing', { text: '{"a":1}', type: json }, undefined],
     ['nothing of a 204', 'readNothing', { text: '', status: 204 }, undefined],

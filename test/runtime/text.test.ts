@@ -54,6 +54,17 @@ describe('encodePath', () => {
     ])('%s', (_does, value, expected) => {
         expect(encodePath(value)).toBe(expected);
     });
+
+    test.each<[string, unknown]>([
+        ['an empty text', ''],
+        ['one dot', '.'],
+        ['two dots', '..'],
+        ['an empty list', []],
+        ['a list of null', [null]],
+        ['a list of two dots', ['..']],
+    ])('%s is refused', (_does, value) => {
+        expect(() => encodePath(value)).toThrow(TypeError);
+    });
 });
 
 describe('toHeaders', () => {

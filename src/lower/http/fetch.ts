@@ -68,7 +68,7 @@ function requestProperties({ method, headers, body }: Request, output: Output): 
 function read({ result, resultType, hasShortType }: Request, output: Output): ts.Expression {
     const response = identifier('response');
     const reader = output.helper(readers[result.reading]);
-    const isGeneric = result.reading === 'json' || result.reading === 'byContentType';
+    const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
     const types = result.mayBeEmpty || (isGeneric && hasShortType) ? [resultType()] : undefined;
     return result.mayBeEmpty
         ? call(output.helper('readUnlessEmpty'), [response, reader], types)

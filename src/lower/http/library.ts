@@ -35,6 +35,7 @@ export const readers = {
     json: 'readJson',
     text: 'readText',
     binary: 'readBlob',
+    jsonOrText: 'readJsonOrText',
     byContentType: 'readByContentType',
     nothing: 'readNothing',
 } as const satisfies Record<Result['reading'], string>;

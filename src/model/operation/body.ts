@@ -51,6 +51,7 @@ function contentOf(mediaType: MediaType, context: SchemaContext): Pick<Body, 'en
         case 'urlencoded':
             return { encoding: 'urlencoded', schema: formSchema(schema, 'URLSearchParams', context) };
         case 'text':
+        case 'anyText':
             return { encoding: 'text', schema: string };
         case 'binary':
         case 'any':

@@ -1,13 +1,13 @@
 /** Media types: what kind of body each stands for. */
 
-import { isObject, type Located, type LocatedObject } from '../reader.ts';
+import { isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
 
 export interface MediaType {
     /** As the description writes it. */
     readonly name: string;
-    readonly kind: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary' | 'any';
+    readonly kind: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary' | 'anyText' | 'any';
     readonly schema: Located | undefined;
 }
 
@@ -29,10 +29,18 @@ function kindOf(name: string, schema: Located | undefined, context: SchemaContex
     if (essence === 'multipart/form-data') return 'multipart';
     if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
     if (textTypes.test(essence) || essence.endsWith('+xml') || essence.endsWith('+yaml')) return 'text';
-    if (essence === '*/*' || essence === 'application/*') return isStructured(schema, context) ? 'json' : 'any';
+    if (essence === '*/*' || essence === 'application/*') return kindOfAny(schema, context);
     // A type nobody knows, with a schema that only JSON can carry, is JSON under a name of its own.
     const isGeneric = essence.startsWith('application/') && essence !== 'application/octet-stream';
     return isGeneric && isStructured(schema, context) ? 'json' : 'binary';
+}
+
+/** Where any media type is allowed, the schema tells how a value of it can come. */
+function kindOfAny(schema: Located | undefined, context: SchemaContext): MediaType['kind'] {
+    if (schema === undefined || formsOf(schema, context).size === 0) return 'any';
+    if (isStructured(schema, context)) return 'json';
+    const target = context.reader.follow(schema);
+    return target !== undefined && stringField(target.value, 'format') === 'binary' ? 'binary' : 'anyText';
 }
 
 /** Whether a schema describes anything but a text or bytes, so that its value can only come as JSON. */

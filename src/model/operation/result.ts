@@ -61,9 +61,10 @@ function bodyOf(mediaType: MediaType, context: SchemaContext): Pick<Content, 're
         case 'multipart':
         case 'binary':
             return { reading: 'binary', schema: { kind: 'platform', name: 'Blob' } };
+        case 'anyText':
         case 'any':
             return {
-                reading: 'byContentType',
+                reading: mediaType.kind === 'any' ? 'byContentType' : 'jsonOrText',
                 schema: mediaType.schema === undefined ? unknown : translateValue(mediaType.schema, context),
             };
         default:

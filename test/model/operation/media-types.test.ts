@@ -48,7 +48,8 @@ describe('what a media type stands for', () => {
         ['*/*', object, 'json', 'json'],
         ['application/*', object, 'json', 'json'],
         ['*/*', {}, 'binary', 'byContentType'],
-        ['*/*', text, 'binary', 'byContentType'],
+        ['*/*', text, 'text', 'jsonOrText'],
+        ['*/*', { schema: { type: 'string', format: 'binary' } }, 'binary', 'binary'],
     ])('%s with %j is sent as %s and read as %s', (name, entry, encoding, reading) => {
         const { body, result } = read({ [name]: entry });
         expect([body?.encoding, result.reading]).toEqual([encoding, reading]);

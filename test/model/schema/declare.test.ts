@@ -44,7 +44,7 @@ afterAll(async () => {
     }));
     const problems = await verifyFiles(files, { erasable: false });
     expect(problems.map(({ message }) => message)).toEqual([]);
-});
+}, 60_000);
 
 function lines(...all: readonly string[]): string {
     return all.join('\n');

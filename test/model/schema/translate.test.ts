@@ -56,7 +56,7 @@ afterAll(async () => {
     }));
     const problems = await verifyFiles(files, { erasable: false });
     expect(problems.map(({ message }) => message)).toEqual([]);
-});
+}, 60_000);
 
 /** A type literal as the printer writes it. */
 function literal(...members: readonly string[]): string {

@@ -1,0 +1,214 @@
+/** Names of a description that the output needs for itself, or that mean something in TypeScript or JavaScript. */
+import { describe, expect, test } from 'vitest';
+import { type Config, type Generated, type GeneratedFile, generate } from '../../src/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { verifyFiles } from '../../src/verify.ts';
+import { answer, describePaths } from '../inline-description.ts';
+import { temporaryFolder } from '../load/folder.ts';
+
+const folder = temporaryFolder();
+
+const string = { type: 'string' };
+const day = { type: 'string', format: 'date' };
+const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+async function generateFrom(document: JsonObject, options: Partial<Config>): Promise<Generated> {
+    return generate({ src: await folder.write('names.json', JSON.stringify(document)), ...options });
+}
+
+/** An interface of a name, and an enumeration that is a value of a name as well. */
+const object = { type: 'object', required: ['a'], properties: { a: string } };
+const enumeration = { type: 'string', enum: ['a'], 'x-enumNames': ['A'] };
+
+const globals = [
+    ...[
+        'Array',
+        'ArrayBuffer',
+        'Blob',
+        'Boolean',
+        'Date',
+        'Error',
+        'File',
+        'FormData',
+        'Headers',
+        'JSON',
+        'Map',
+        'Math',
+    ],
+    ...[
+        'NaN',
+        'Infinity',
+        'Number',
+        'Object',
+        'Promise',
+        'Record',
+        'RegExp',
+        'Request',
+        'RequestInit',
+        'Response',
+        'Set',
+    ],
+    ...['String', 'Symbol', 'TextDecoder', 'TypeError', 'URL', 'URLSearchParams', 'Uint8Array', 'encodeURIComponent'],
+    ...[
+        'fetch',
+        'globalThis',
+        'isNaN',
+        'undefined',
+        'Partial',
+        'Readonly',
+        'NonNullable',
+        'Awaited',
+        'Iterable',
+        'T',
+        'K',
+    ],
+];
+const ownNames = [
+    ...['ApiError', 'HttpSettings', 'QueryStyle', 'Call', 'http', 'baseUrl', 'queryStyle', 'send', 'encodeQuery'],
+    ...['encodeParams', 'encodePath', 'joinValues', 'toDay', 'toText', 'toHeaders', 'toFormData', 'toSearchParams'],
+    ...['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType', 'readUnlessEmpty', 'parseBody'],
+    ...['axios', 'AxiosInstance', 'AxiosResponse', 'AxiosRequestConfig', 'namesClient', '$config'],
+];
+/** What the methods and the helpers call their own parameters and variables. */
+const localNames = [
+    ...['response', 'data', 'body', 'headers', 'status', 'value', 'values', 'path', 'call', 'name', 'text', 'items'],
+    ...[
+        'item',
+        'key',
+        'pairs',
+        'add',
+        'index',
+        'style',
+        'parameters',
+        'parameter',
+        'query',
+        'separator',
+        'error',
+        'read',
+    ],
+    ...['date', 'form', 'fields', 'member', 'params', 'url', 'method', 'config', 'present', 'type'],
+];
+const words = ['class', 'default', 'new', 'await', 'yield', 'let', 'static', 'arguments', 'eval', 'this', 'null', 'in'];
+const odd = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '1st', 'a-b', 'a b', '', '*', '日本', '🐶'];
+const all = [...globals, ...ownNames, ...localNames, ...words, ...odd];
+
+/** JSON keeps `__proto__` an ordinary key, which an object literal does not. */
+function byName(names: readonly string[], value: (name: string) => JsonObject): JsonObject {
+    return JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}: ${JSON.stringify(value(name))}`).join()}}`);
+}
+
+const escapePointer = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** Every way that a method can send and read, with parameters of every name in every place. */
+function describeMethods(schemas: JsonObject, used: readonly string[]): JsonObject {
+    const bodies: readonly (readonly [mediaType: string, schema: JsonObject])[] = [
+        ['application/json', object],
+        ['application/json', string],
+        ['multipart/form-data', { type: 'object', properties: { day, file: { type: 'string', format: 'binary' } } }],
+        ['application/x-www-form-urlencoded', object],
+        ['text/plain', string],
+        ['application/octet-stream', {}],
+    ];
+    const answers = [
+        { '200': answer({ type: 'object', properties: byName(used, (name) => reference(escapePointer(name))) }) },
+        { '200': answer({ type: 'object', additionalProperties: day }), '204': { description: 'None' } },
+        { '200': answer(string), '201': { description: 'Text', content: { 'text/plain': {} } } },
+        { '200': { description: 'Bytes', content: { 'image/png': {} } } },
+        { '200': { description: 'Any', content: { '*/*': {} } } },
+        { '204': { description: 'None' } },
+    ];
+    const parameters = all.map((name, index) => ({
+        name,
+        in: index % 3 === 0 ? 'header' : 'query',
+        schema: index % 5 === 0 ? day : index % 5 === 1 ? { type: 'array', items: day } : string,
+        required: index % 4 === 0,
+        ...(index % 7 === 0 ? { explode: false } : {}),
+    }));
+    const inPath = ['day', 'list', 'at'].map((name, index) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: [day, { type: 'array', items: day }, { type: 'string', format: 'date-time' }][index] ?? string,
+    }));
+    const paths = bodies.map(([mediaType, schema], index) => [
+        `/${index}/{day}/{list}/{at}`,
+        {
+            post: {
+                tags: ['names'],
+                operationId: `call${index}`,
+                parameters: [...inPath, ...parameters],
+                requestBody: { content: { [mediaType]: { schema } } },
+                responses: answers[index] ?? {},
+            },
+        },
+    ]);
+    return describePaths(Object.fromEntries(paths), { schemas });
+}
+
+describe('an output where every name is taken compiles', () => {
+    const asTypes = describeMethods(
+        byName(all, () => object),
+        all,
+    );
+    const asValues = describeMethods(
+        byName(all, () => enumeration),
+        all,
+    );
+    const asParameters = describeMethods({}, []);
+    const runs: readonly (readonly [document: JsonObject, style?: 'type'])[] = [
+        [asParameters],
+        [asTypes],
+        [asTypes, 'type'],
+        [asValues],
+    ];
+
+    test.each([
+        ['fetch', undefined],
+        ['fetch', 'full'],
+        ['axios', undefined],
+        ['axios', 'full'],
+        ['axios', 'body'],
+    ] as const)(
+        '%s, %s',
+        async (template, responseShape) => {
+            const outputs: GeneratedFile[] = [];
+            for (const [document, schemaDeclarationStyle] of runs) {
+                const { files } = await generateFrom(document, { template, responseShape, schemaDeclarationStyle });
+                outputs.push(...files.map((file) => ({ ...file, path: `names-${outputs.length}.ts` })));
+            }
+            const problems = await verifyFiles(outputs);
+            expect(problems.map(({ message }) => message)).toEqual([]);
+        },
+        60_000,
+    );
+});
+
+describe('what the output names for itself gives way to the description', () => {
+    test.each<[template: 'axios' | 'fetch', schema: string, kind: JsonObject, expected: string]>([
+        ['fetch', 'Other', object, 'export class ApiError extends Error {'],
+        ['fetch', 'ApiError', object, 'export class ApiRequestError extends Error {'],
+        ['fetch', 'HttpSettings', object, 'export interface HttpSettings2 {'],
+        ['fetch', 'Error', object, 'export class ApiError extends Error {'],
+        ['fetch', 'Error', enumeration, 'export class ApiError extends globalThis.Error {'],
+        ['fetch', 'http', object, 'export const http: HttpSettings = {'],
+        ['fetch', 'http', enumeration, 'export const httpClient: HttpSettings = {'],
+        ['axios', 'http', enumeration, 'export const httpClient: AxiosInstance = axios.create({'],
+        [
+            'axios',
+            'axios',
+            enumeration,
+            "import axios2, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';",
+        ],
+        [
+            'axios',
+            'AxiosResponse',
+            object,
+            "import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse as AxiosResponse2 } from 'axios';",
+        ],
+    ])('%s beside %s', async (template, schema, kind, expected) => {
+        const get = { tags: ['a'], responses: { '200': answer(reference(schema)) } };
+        const document = describePaths({ '/': { get } }, { schemas: { [schema]: kind } });
+        const { files } = await generateFrom(document, { template });
+        expect(files[0]?.text.split('\n')).toContain(expected);
+    });
+});

@@ -1,0 +1,119 @@
+/** Whatever type a parameter has, wherever it stands and whatever the options say, what sends it compiles. */
+import { describe, expect, test } from 'vitest';
+import { type Config, type GeneratedFile, generate } from '../../src/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { verifyFiles } from '../../src/verify.ts';
+import { describePaths } from '../inline-description.ts';
+import { temporaryFolder } from '../load/folder.ts';
+
+const folder = temporaryFolder();
+
+const string = { type: 'string' };
+const day = { type: 'string', format: 'date' };
+const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+/** A parameter's schema of every kind, by the name of the parameter. */
+const kinds: Readonly<Record<string, JsonObject>> = {
+    text: string,
+    number: { type: 'integer' },
+    truth: { type: 'boolean' },
+    listed: { type: 'string', enum: ['a', 'b'] },
+    numbers: { type: 'array', items: { type: 'integer' } },
+    texts: { type: 'array', items: string },
+    object: { type: 'object', properties: { a: day } },
+    map: { type: 'object', additionalProperties: string },
+    day,
+    moment: { type: 'string', format: 'date-time' },
+    days: { type: 'array', items: day },
+    either: { oneOf: [string, { type: 'integer' }] },
+    dayOrText: { oneOf: [day, string] },
+    listOrText: { oneOf: [{ type: 'array', items: day }, string] },
+    nullable: { type: 'string', nullable: true },
+    nullableDay: { ...day, nullable: true },
+    nullableDays: { type: 'array', nullable: true, items: { ...day, nullable: true } },
+    nullableList: { type: 'array', nullable: true, items: string },
+    anything: {},
+    bytes: { type: 'string', format: 'binary' },
+    written: { 'x-ts-type': 'bigint | symbol' },
+    named: reference('Named'),
+    namedDay: reference('Day'),
+    namedDays: reference('Days'),
+    namedSize: reference('Size'),
+    namedLevel: reference('Level'),
+};
+
+const schemas: JsonObject = {
+    Named: { type: 'object', properties: { a: string } },
+    Day: day,
+    Days: { type: 'array', items: reference('Day') },
+    Size: { type: 'string', enum: ['small', 'large'] },
+    Level: { type: 'integer', enum: [1, 2], 'x-enumNames': ['Low', 'High'] },
+};
+
+const done = { responses: { '204': { description: 'Done' } } };
+
+function operation(operationId: string, place: string, fields: JsonObject = {}): JsonObject {
+    const parameters = Object.entries(kinds).map(([name, schema]) => ({ name, in: place, schema, ...fields }));
+    const asJson = { name: 'json', in: place, content: { 'application/json': { schema: day } }, ...fields };
+    return { operationId, parameters: [...parameters, asJson], ...done };
+}
+
+const inPath = [...Object.keys(kinds), 'json'].map((name) => `/{${name}}`).join('');
+const besideText = [...Object.keys(kinds), 'json'].map((name) => `-{${name}}`).join('');
+
+const description = describePaths(
+    {
+        [inPath]: { get: operation('path', 'path', { required: true }) },
+        [`/a${besideText}`]: { get: operation('partOfPath', 'path', { required: true }) },
+        '/query': {
+            get: operation('query', 'query'),
+            put: operation('requiredQuery', 'query', { required: true }),
+            post: operation('joinedQuery', 'query', { explode: false }),
+            delete: operation('delimitedQuery', 'query', { style: 'pipeDelimited', required: true }),
+        },
+        '/header': {
+            get: operation('header', 'header'),
+            put: operation('requiredHeader', 'header', { required: true }),
+        },
+    },
+    { schemas },
+);
+
+const modifiers = [undefined, 'optional', 'required'] as const;
+const strategies = ['ignore', 'include', 'nullableAsOptional'] as const;
+
+/** The output under every combination of what can change the type of an argument. */
+async function everyOutput(template: 'axios' | 'fetch', dateFormat: 'Date' | 'string'): Promise<GeneratedFile[]> {
+    const src = await folder.write('parameters.json', JSON.stringify(description));
+    const configs = modifiers.flatMap((modifier) =>
+        strategies.flatMap((nullableStrategy) =>
+            [false, true].map((queryParamsAsObject): Config => {
+                const names = modifier === undefined ? [] : [...Object.keys(kinds), 'json'];
+                const parameters = Object.fromEntries(names.map((name) => [name, modifier ?? 'required']));
+                return {
+                    src,
+                    template,
+                    dateFormat,
+                    nullableStrategy,
+                    modifiers: { parameters },
+                    queryParamsSerialization: { queryParamsAsObject },
+                };
+            }),
+        ),
+    );
+    const outputs = await Promise.all(configs.map((config) => generate(config)));
+    return outputs.flatMap(({ files }, index) => files.map((file) => ({ ...file, path: `wire-${index}.ts` })));
+}
+
+describe('parameters of every kind, in every place', () => {
+    for (const template of ['fetch', 'axios'] as const) {
+        test.each(['Date', 'string'] as const)(
+            `compile with ${template} and dates as %s`,
+            async (dateFormat) => {
+                const problems = await verifyFiles(await everyOutput(template, dateFormat));
+                expect(problems.map(({ message }) => message)).toEqual([]);
+            },
+            60_000,
+        );
+    }
+});
