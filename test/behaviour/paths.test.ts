@@ -8,7 +8,7 @@ const leadingElsewhere = ['', '.', '..'];
 /** Near to these, and sent as they are. */
 const kept = ['...', '.a', 'a..', '../users', '%2e%2e'];
 
-describe.each(libraries.map((library) => [library.template]))('%s', (template) => {
+describe.each(libraries)('%s', (template) => {
     const server = useServer();
     const client = useClient(`paths/${template}`, server, { template });
 
