@@ -5,53 +5,7 @@ import { readFixtureRuns } from '../scripts/fixture-runs.js';
 import { type Config, generate } from '../src/index.ts';
 import { availableTemplates, optionTable, type Row } from '../src/options/table.ts';
 import { compile, compilerVersions, emptyFolder, save, strictFlags, versionOf, writeProject } from './compilers.ts';
-
-type OptionSet = Omit<Config, 'src' | 'out' | 'template'>;
-
-/** Together they set every option of the output's shape to each of its values. */
-const optionSets: Readonly<Record<string, OptionSet>> = {
-    defaults: {},
-    rich: {
-        baseUrl: '/api',
-        nullableStrategy: 'include',
-        schemaDeclarationStyle: 'type',
-        dateFormat: 'string',
-        responseShape: 'full',
-        servicePrefix: 'Api',
-        queryParamsSerialization: { queryParamsAsObject: true, arrayFormat: 'brackets' },
-    },
-    lean: {
-        nullableStrategy: 'nullableAsOptional',
-        responseShape: 'body',
-        skipDeprecated: true,
-        useClient: true,
-        queryParamsSerialization: { queryParamsAsObject: 2, allowDots: false, arrayFormat: 'indices' },
-    },
-    any: { preferAny: true, nullableStrategy: 'include', responseShape: 'full' },
-    enums: { enumDeclarationStyle: 'enum', nullableStrategy: 'include' },
-    pascal: {
-        enumDeclarationStyle: 'enum',
-        enumNamesStyle: 'PascalCase',
-        nullableStrategy: 'nullableAsOptional',
-        schemaDeclarationStyle: 'type',
-        dateFormat: 'string',
-        queryParamsSerialization: { queryParamsAsObject: 0 },
-    },
-    schemas: { generationMode: 'schemas' },
-    'schemas-rich': {
-        generationMode: 'schemas',
-        nullableStrategy: 'include',
-        schemaDeclarationStyle: 'type',
-        dateFormat: 'string',
-        preferAny: true,
-    },
-    'schemas-lean': {
-        generationMode: 'schemas',
-        nullableStrategy: 'nullableAsOptional',
-        enumDeclarationStyle: 'enum',
-        enumNamesStyle: 'PascalCase',
-    },
-};
+import { optionSets } from './option-sets.ts';
 
 interface Output {
     readonly name: string;

@@ -35,7 +35,7 @@ function lowerMethod(
     marked: MarkedPointers,
     output: Output,
 ): ts.MethodDeclaration {
-    const request = requestOf(operation, output);
+    const request = requestOf(operation, library.headerName, output);
     const shape = shapeOf(library, output);
     const body = request.resultType();
     const resolved =

@@ -6,7 +6,7 @@ import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { call, object, property } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
 import { isShortType, typeOf } from './types.ts';
-import { isPlain, isText, pathValue, wireValue } from './wire.ts';
+import { isPlain, isText, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
 const { factory } = ts;
 
@@ -45,13 +45,18 @@ export interface RequestBody {
     readonly isStructure: boolean;
 }
 
-export function requestOf(operation: Operation, output: Output): Request {
+/**
+ * Takes an operation apart into what is sent.
+ *
+ * @param headerName How the library wants the name of a header written.
+ */
+export function requestOf(operation: Operation, headerName: (name: string) => string, output: Output): Request {
     const { method, result } = operation;
     return {
         method,
         path: pathOf(operation.path, output),
         query: queryObject(operation, output),
-        headers: requestHeaders(operation, output),
+        headers: requestHeaders(operation, headerName, output),
         body: operation.body === undefined ? undefined : requestBody(operation.body, output),
         result,
         resultType: () => typeOf(result.schema, output),
@@ -66,7 +71,7 @@ function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expres
         const isWhole =
             (before === undefined || (before.kind === 'text' && before.text.endsWith('/'))) &&
             (after === undefined || (after.kind === 'text' && /^[/?#]/.test(after.text)));
-        return pathValue(part.parameter, identifier(part.parameter.argument), isWhole, output);
+        return pathValue(part.parameter, () => identifier(part.parameter.argument), isWhole, output);
     });
 }
 
@@ -100,9 +105,13 @@ function queryObject({ query }: Operation, output: Output): ts.Expression | unde
     }
 }
 
-function requestHeaders({ headers, result }: Operation, output: Output): RequestHeaders | undefined {
+function requestHeaders(
+    { headers, result }: Operation,
+    headerName: (name: string) => string,
+    output: Output,
+): RequestHeaders | undefined {
     const accept = result.accept === undefined ? [] : [property('Accept', stringLiteral(result.accept))];
-    const given = headers.map((parameter) => property(parameter.name, headerValue(parameter, output)));
+    const given = headers.map((parameter) => property(headerName(parameter.name), headerValue(parameter, output)));
     if (accept.length + given.length === 0) return undefined;
     const plain = headers.every(
         (parameter) =>
@@ -142,7 +151,8 @@ function encodedBody(body: Body, value: () => ts.Expression, output: Output): ts
             const form = call(output.helper(body.encoding === 'multipart' ? 'toFormData' : 'toSearchParams'), [
                 value(),
             ]);
-            return body.optional ? factory.createLogicalAnd(value(), form) : form;
+            const mayBeMissing = body.optional || mayBeEmpty(body.schema, output);
+            return mayBeMissing ? factory.createLogicalAnd(value(), form) : form;
         }
         case 'text':
         case 'binary':

@@ -1,7 +1,7 @@
 /** Arguments as they go over the wire: what turns a typed value into text. */
 import ts from 'typescript';
 import type { Declaration, Parameter, Schema } from '../model/index.ts';
-import { propertyAccess } from '../syntax/identifiers.ts';
+import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral } from '../syntax/literals.ts';
 import { call } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
@@ -47,7 +47,7 @@ function isDay(schema: Schema, output: Output): boolean {
     return types.length > 0 && types.every((type) => type.kind === 'date' && type.format === 'date');
 }
 
-function mayBeEmpty(schema: Schema, output: Output): boolean {
+export function mayBeEmpty(schema: Schema, output: Output): boolean {
     return alternatives(schema, output).some(isEmptyValue);
 }
 
@@ -96,25 +96,39 @@ function daysOf(
  *
  * @param isWhole Whether the value is all that stands between two slashes: then it could lead elsewhere (`..`), and is checked.
  */
-export function pathValue(parameter: Parameter, value: ts.Expression, isWhole: boolean, output: Output): ts.Expression {
-    const { schema } = parameter;
+export function pathValue(
+    parameter: Parameter,
+    value: () => ts.Expression,
+    isWhole: boolean,
+    output: Output,
+): ts.Expression {
+    const encoded = encodedPath(parameter, value, isWhole, output);
+    if (!parameter.optional) return encoded;
+    const isMissing = factory.createStrictEquality(value(), identifier('undefined'));
+    return factory.createConditionalExpression(isMissing, undefined, stringLiteral(''), undefined, encoded);
+}
+
+function encodedPath(
+    { schema, serialization }: Parameter,
+    value: () => ts.Expression,
+    isWhole: boolean,
+    output: Output,
+): ts.Expression {
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
-    if (parameter.serialization.kind === 'json') {
-        return encode(call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value]));
+    if (serialization.kind === 'json') {
+        return encode(call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]));
     }
-    if (parameter.optional) {
-        return encode(factory.createBinaryExpression(value, ts.SyntaxKind.QuestionQuestionToken, stringLiteral('')));
-    }
-    if (isPlain(schema, output) && !(isWhole && isAnyText(schema, output))) return encode(value);
+    if (isPlain(schema, output) && !(isWhole && isAnyText(schema, output))) return encode(value());
     const resolved = output.resolve(schema);
     if (resolved.kind === 'date') {
         return encode(
             resolved.format === 'date'
-                ? call(output.helper('toDay'), [value])
-                : call(propertyAccess(value, 'toISOString'), []),
+                ? call(output.helper('toDay'), [value()])
+                : call(propertyAccess(value(), 'toISOString'), []),
         );
     }
-    return call(output.helper('encodePath'), [daysOf(schema, false, () => value, output) ?? value]);
+    const days = daysOf(schema, mayBeEmpty(schema, output), value, output);
+    return call(output.helper('encodePath'), [days ?? value()]);
 }
 
 /** Whether a value may be a text of any kind. */

@@ -38,7 +38,13 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         version,
         registry,
         discriminators: new DiscriminatorIndex(reader, registry),
-        memory: { nullable: new Map(), facets: new Map(), members: new Map(), interfaces: new Map() },
+        memory: {
+            nullable: new Map(),
+            facets: new Map(),
+            members: new Map(),
+            interfaces: new Map(),
+            absorbing: new Set(),
+        },
     };
 
     const found = options.generationMode === 'schemas' ? [] : findOperations(context);

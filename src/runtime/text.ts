@@ -19,7 +19,7 @@ function toDay(date: Date): string {
  * A part that is empty or only dots is refused: the path would lead to another operation.
  */
 function encodePath(value: unknown): string {
-    const items = Array.isArray(value) ? value.filter(isPresent) : [value];
+    const items = (Array.isArray(value) ? value : [value]).filter(isPresent);
     const text = items.map((item) => encodeURIComponent(toText(item))).join(',');
     if (text === '' || text === '.' || text === '..') {
         throw new TypeError(`'${text}' cannot be a part of a path`);

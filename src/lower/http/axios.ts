@@ -13,6 +13,15 @@ const { factory } = ts;
 
 const fromAxios = (name: string, kind: ImportSource['kind']): ImportSource => ({ module: 'axios', name, kind });
 
+/** Names under which axios keeps the default headers of a method: as headers they need another case, which is the same to HTTP. */
+const headerGroups: ReadonlySet<string> = new Set(
+    'common delete get head options post put patch purge link unlink query'.split(' '),
+);
+
+function capitalize(name: string): string {
+    return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 export const axiosLibrary: HttpLibrary = {
     imports: [
         fromAxios('axios', 'default'),
@@ -31,6 +40,7 @@ export const axiosLibrary: HttpLibrary = {
             factory.createLiteralTypeNode(stringLiteral('headers')),
         ),
     nativeType: (body, output) => output.importedType('AxiosResponse', [body]),
+    headerName: (name) => (headerGroups.has(name) ? capitalize(name) : name),
     setup: (model, output) => [instance(model, output)],
     send,
 };

@@ -17,6 +17,7 @@ export const fetchLibrary: HttpLibrary = {
     defaultShape: 'body',
     configType: (output) => output.globalType('RequestInit'),
     headersType: (output) => output.globalType('Headers'),
+    headerName: (name) => name,
     setup: (_model, output) => {
         output.helper('http');
         return [];

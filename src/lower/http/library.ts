@@ -24,6 +24,8 @@ export interface HttpLibrary {
     readonly headersType: (output: Output) => ts.TypeNode;
     /** The library's own response around a body; only where the default shape is native. */
     readonly nativeType?: (body: ts.TypeNode, output: Output) => ts.TypeNode;
+    /** How a header of the description is written, where the library takes some names for something else. */
+    readonly headerName: (name: string) => string;
     /** What stands before the clients: the instance that every request goes through. */
     readonly setup: (model: Model, output: Output) => ts.Statement[];
     /** The body of a method. */

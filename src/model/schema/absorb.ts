@@ -3,41 +3,52 @@ import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
 import type { Facets, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
-import { membersAt } from './members.ts';
+import { membersAt, withoutRepeats } from './members.ts';
+
+/** Facets with some bases taken over, and which these are. */
+export interface Absorbed {
+    readonly facets: Facets;
+    readonly targets: readonly Pointer[];
+}
 
 /**
  * Takes over some of a schema's references by copying what they say: where TypeScript cannot join the types,
- * what they were made of can be.
+ * what they were made of can be. A base that is being taken over already stays a reference: it may contain itself.
  */
 export function absorb(
     facets: Facets,
     isAbsorbed: (target: Pointer, base: Facets) => boolean,
     context: SchemaContext,
-    self: ReadonlySet<Pointer> = new Set(),
-): Facets {
+    seen: ReadonlySet<Pointer> = context.memory.absorbing,
+): Absorbed {
     const bases = facets.references.map((reference) => {
-        const node = self.has(reference.target) ? undefined : context.reader.lookUp(reference.target);
+        const node = seen.has(reference.target) ? undefined : context.reader.lookUp(reference.target);
         const base = node === undefined ? undefined : facetsOf(node, context);
-        const absorbed = base !== undefined && isAbsorbed(reference.target, base);
-        return {
-            reference,
-            base: absorbed ? absorb(base, isAbsorbed, context, new Set([...self, reference.target])) : undefined,
-        };
+        if (base === undefined || !isAbsorbed(reference.target, base)) return { reference, absorbed: undefined };
+        return { reference, absorbed: absorb(base, isAbsorbed, context, new Set([...seen, reference.target])) };
     });
-    if (bases.every(({ base }) => base === undefined)) return facets;
-    const absorbed = bases.flatMap(({ base }) => base ?? []);
+    const taken = bases.flatMap(({ reference, absorbed }) =>
+        absorbed === undefined ? [] : [{ target: reference.target, absorbed }],
+    );
+    if (taken.length === 0) return { facets, targets: [] };
+    const parts = [...taken.map(({ absorbed }) => absorbed.facets), facets];
     const properties = new Map<string, readonly Located[]>();
-    for (const part of [...absorbed, facets]) {
-        for (const [name, nodes] of part.properties) properties.set(name, [...(properties.get(name) ?? []), ...nodes]);
+    for (const part of parts) {
+        for (const [name, nodes] of part.properties) {
+            properties.set(name, withoutRepeats([...(properties.get(name) ?? []), ...nodes]));
+        }
     }
     return {
-        references: bases.flatMap(({ reference, base }) => base?.references ?? [reference]),
-        properties,
-        required: new Set([...absorbed, facets].flatMap((part) => [...part.required])),
-        index: [...absorbed, facets].flatMap((part) => part.index),
-        isObject: true,
-        isClosed: false,
-        others: facets.others,
+        facets: {
+            references: bases.flatMap(({ reference, absorbed }) => absorbed?.facets.references ?? [reference]),
+            properties,
+            required: new Set(parts.flatMap((part) => [...part.required])),
+            index: parts.flatMap((part) => part.index),
+            isObject: true,
+            isClosed: false,
+            others: facets.others,
+        },
+        targets: taken.flatMap(({ target, absorbed }) => [target, ...absorbed.targets]),
     };
 }
 
@@ -45,9 +56,9 @@ export function absorb(
  * An index signature of a base would have to admit the properties that stand beside it, and in an intersection it does not:
  * such a base is taken over by its parts, so that one index signature admits them all.
  */
-export function absorbOpenBases(facets: Facets, context: SchemaContext): Facets {
+export function absorbOpenBases(facets: Facets, context: SchemaContext): Absorbed {
     const addsProperties = facets.properties.size > 0 || facets.index.length > 0 || facets.references.length > 1;
-    if (!addsProperties) return facets;
+    if (!addsProperties) return { facets, targets: [] };
     return absorb(
         facets,
         (target, base) => {
@@ -56,4 +67,20 @@ export function absorbOpenBases(facets: Facets, context: SchemaContext): Facets 
         },
         context,
     );
+}
+
+/** Does some work on absorbed facets; the bases they took over, met again inside, stay references. */
+export function whileAbsorbing<Result>(
+    targets: readonly Pointer[],
+    context: SchemaContext,
+    work: () => Result,
+): Result {
+    const { absorbing } = context.memory;
+    const added = targets.filter((target) => !absorbing.has(target));
+    for (const target of added) absorbing.add(target);
+    try {
+        return work();
+    } finally {
+        for (const target of added) absorbing.delete(target);
+    }
 }

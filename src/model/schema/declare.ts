@@ -1,7 +1,7 @@
 /** Named schemas as declarations: an interface where TypeScript allows one, else an alias. */
 import type { Declaration, ObjectSchema, Pointer, Property, Schema, SchemaName } from '../model.ts';
 import { isObject, type Located, localPointer, stringField } from '../reader.ts';
-import { absorb, absorbOpenBases } from './absorb.ts';
+import { type Absorbed, absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
 import type { Facets, Member, Members, SchemaContext } from './context.ts';
 import { schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
@@ -21,8 +21,12 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
         const form = enumForm({ value: node.value, pointer: node.pointer }, context);
         if (form.kind !== 'union') return { kind: form.kind, target, docs, members: form.members };
     }
-    const facets = absorbOpenBases(withoutOwnUnion(facetsOf(node, context), target.pointer, context), context);
-    const parts = partsOf(facets, context, context.discriminators.inherited(target.pointer, context));
+    const withoutUnion = withoutOwnUnion(facetsOf(node, context), target.pointer, context);
+    const { facets, targets } = absorbOpenBases(withoutUnion.facets, context);
+    const tags = context.discriminators.inherited(target.pointer, context);
+    const parts = whileAbsorbing([...withoutUnion.targets, ...targets], context, () =>
+        partsOf(facets, context, { tags }),
+    );
     const object = interfaceOf(facets, parts, context);
     if (object !== undefined) {
         const bases = parts.references.map((reference) => context.registry.refer(reference.target));
@@ -46,7 +50,7 @@ function bearsNullAlready(schema: Schema, context: SchemaContext): boolean {
  * A base that is a union of its own heirs (`Pet: oneOf [Cat, Dog]`, `Cat: allOf [Pet, …]`) is a circle to TypeScript.
  * The heir is in the union already, so of such a base it takes over all but the union.
  */
-function withoutOwnUnion(facets: Facets, self: Pointer, context: SchemaContext): Facets {
+function withoutOwnUnion(facets: Facets, self: Pointer, context: SchemaContext): Absorbed {
     return absorb(facets, (_, base) => unionNames(base, self, context), context);
 }
 
@@ -122,7 +126,8 @@ function looksPlain(pointer: Pointer, members: Members, context: SchemaContext):
     if (node === undefined || !members.known || members.open) return false;
     const facets = facetsOf(node, context);
     if (facets.references.length > 0) {
-        const own = partsOf(facets, context, context.discriminators.inherited(pointer, context)).object;
+        const tags = context.discriminators.inherited(pointer, context);
+        const own = partsOf(facets, context, { tags }).object;
         return own !== undefined && canExtend(own, facets, context);
     }
     return facets.isObject && (facets.properties.size > 0 || facets.required.size > 0);

@@ -141,7 +141,7 @@ function namedMembers(node: LocatedObject, context: SchemaContext): EnumMember[]
 
 /** The form of OpenAPI 3.1 (JSON Schema's annotated enumerations): `oneOf` of constants, each with a title. */
 function titledConstants(node: LocatedObject, context: SchemaContext): EnumMember[] | undefined {
-    const alternatives = context.reader.items(node, 'oneOf');
+    const alternatives = context.reader.items(node, 'oneOf').filter(({ value }) => !isNullType(value));
     if (alternatives.length === 0) return undefined;
     const scope = new Scope();
     const members: EnumMember[] = [];
@@ -153,6 +153,11 @@ function titledConstants(node: LocatedObject, context: SchemaContext): EnumMembe
         members.push(member(memberName(title, scope), value, stringField(alternative, 'description')));
     }
     return members;
+}
+
+/** Null beside the constants makes the enumeration nullable, and has no name of its own. */
+function isNullType(value: JsonValue): boolean {
+    return isObject(value) && (field(value, 'type') === 'null' || field(value, 'const') === null);
 }
 
 function isNameable(value: JsonValue | undefined): value is string | number {

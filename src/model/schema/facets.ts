@@ -87,7 +87,8 @@ function collectReference(schema: LocatedObject, draft: Draft, context: SchemaCo
 
 /** Whether a schema lists its values. */
 export function hasValues(schema: JsonObject): boolean {
-    return isArray(field(schema, 'enum')) || field(schema, 'const') !== undefined;
+    const values = field(schema, 'enum');
+    return (isArray(values) && values.length > 0) || field(schema, 'const') !== undefined;
 }
 
 function collectTypes(schema: LocatedObject, draft: Draft, context: SchemaContext): void {

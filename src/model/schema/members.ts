@@ -28,7 +28,7 @@ function membersOf(facets: Facets, context: SchemaContext): Members {
     const add = (name: string, nodes: readonly Located[], required: boolean): void => {
         const known = properties.get(name);
         properties.set(name, {
-            nodes: known === undefined ? nodes : [...known.nodes, ...nodes],
+            nodes: known === undefined ? nodes : withoutRepeats([...known.nodes, ...nodes]),
             required: required || (known?.required ?? false),
         });
     };
@@ -42,4 +42,9 @@ function membersOf(facets: Facets, context: SchemaContext): Members {
         open: facets.index.length > 0 || inherited.some((members) => members.open),
         known: facets.others.length === 0 && inherited.every((members) => members.known),
     };
+}
+
+/** Each place once: by several ways a schema may take over the same base. */
+export function withoutRepeats(nodes: readonly Located[]): readonly Located[] {
+    return [...new Map(nodes.map((node) => [node.pointer, node])).values()];
 }

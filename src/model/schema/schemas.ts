@@ -35,6 +35,7 @@ export function union(members: readonly Schema[]): Schema {
 /** An intersection without repeated members, and without those that another one says more of; `unknown` is neutral. */
 export function intersection(members: readonly Schema[]): Schema {
     const flat = members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member]));
+    if (flat.some((member) => member.kind === 'never')) return never;
     const distinct = distinctBy(
         flat.filter((member) => member.kind !== 'unknown'),
         schemaKey,

@@ -1,7 +1,7 @@
 /** A schema of the description as a type of the model. */
 import type { ObjectSchema, Pointer, Property, Schema, TupleItem } from '../model.ts';
-import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
-import { absorbOpenBases } from './absorb.ts';
+import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
+import { absorbOpenBases, whileAbsorbing } from './absorb.ts';
 import type { Facets, OtherFacet, SchemaContext } from './context.ts';
 import { discriminatorOf, memberTag, tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
@@ -29,27 +29,44 @@ export function translateValue(node: Located, context: SchemaContext): Schema {
 }
 
 /** The type of a schema without null, unless null is all it allows. */
-export function translate(node: Located, context: SchemaContext): Schema {
+export function translate(node: Located, context: SchemaContext, surroundings: Surroundings = {}): Schema {
     if (isOnlyNull(node)) return nullValue;
-    return joinParts(partsOf(absorbOpenBases(facetsOf(node, context), context), context), context);
+    const { facets, targets } = absorbOpenBases(facetsOf(node, context), context);
+    return joinParts(
+        whileAbsorbing(targets, context, () => partsOf(facets, context, surroundings)),
+        context,
+    );
+}
+
+/** What bears on a schema from outside of it. */
+export interface Surroundings {
+    /** The literals by which a base's discriminator tells this schema. */
+    readonly tags?: ReadonlyMap<string, readonly string[]>;
+    /** The schema whose alternative this one is: a property that is only required here may be described there. */
+    readonly whole?: Facets;
 }
 
 /** All parts of a schema as one type. */
 export function joinParts({ references, object, others }: Parts, context: SchemaContext): Schema {
     // `Date` is no kind of `string` to TypeScript, so a named text gives way where the schema says more.
     const isRefined = others.some(refinesText);
-    const joined = isRefined ? references.filter(({ target }) => !isText(target, context)) : references;
+    const joined = isRefined ? references.filter(({ target }) => !isOnly('string', target, context)) : references;
+    // A plain `string` beside a named text says nothing new.
+    const telling = others.filter(
+        (other) => other.kind !== 'primitive' || !joined.some(({ target }) => isOnly(other.name, target, context)),
+    );
     return intersection([
         ...joined.map(({ target }): Schema => ({ kind: 'reference', target: context.registry.refer(target) })),
         ...(object === undefined ? [] : [object]),
-        ...others,
+        ...telling,
     ]);
 }
 
-function isText(target: Pointer, context: SchemaContext): boolean {
+/** Whether all values of a named schema are of one kind. */
+function isOnly(form: string, target: Pointer, context: SchemaContext): boolean {
     const node = context.reader.lookUp(target);
-    const forms = node === undefined ? undefined : formsOf(node, context);
-    return forms?.size === 1 && forms.has('string');
+    const [only, ...more] = node === undefined ? [] : formsOf(node, context);
+    return only === form && more.length === 0;
 }
 
 /** What a schema's facets become: references, one object, and other types, all of which hold. */
@@ -59,17 +76,9 @@ export interface Parts {
     readonly others: readonly Schema[];
 }
 
-export function partsOf(
-    facets: Facets,
-    context: SchemaContext,
-    tags: ReadonlyMap<string, readonly string[]> = new Map(),
-): Parts {
-    const others = facets.others.map((facet) =>
-        facet.kind === 'values'
-            ? translateListed(facet.node, facets.references, context)
-            : translateOther(facet, context),
-    );
-    const object = objectOf(facets, tags, context);
+export function partsOf(facets: Facets, context: SchemaContext, surroundings: Surroundings = {}): Parts {
+    const others = facets.others.map((facet) => translateOther(facet, facets, context));
+    const object = objectOf(facets, surroundings, context);
     const saysNothing = object.properties.length === 0 && object.index === undefined;
     if (!saysNothing) return { references: facets.references, object, others };
     const standsAlone = facets.references.length === 0 && others.length === 0;
@@ -81,18 +90,24 @@ export function partsOf(
 const freeForm: ObjectSchema = { kind: 'object', properties: [], index: unknown };
 const closedForm: ObjectSchema = { kind: 'object', properties: [], index: never };
 
-function objectOf(facets: Facets, tags: ReadonlyMap<string, readonly string[]>, context: SchemaContext): ObjectSchema {
+function objectOf(facets: Facets, { tags, whole }: Surroundings, context: SchemaContext): ObjectSchema {
     const inherited = facets.references.map(({ target }) => membersAt(target, context));
-    const inheritedNodes = (name: string): readonly Located[] =>
-        inherited.flatMap((members) => members.properties.get(name)?.nodes ?? []);
+    const inheritedNodes = (name: string): readonly Located[] => inheritedNodesOf(name, facets, context);
+    const nodesAround = (name: string): readonly Located[] =>
+        whole === undefined ? [] : (whole.properties.get(name) ?? inheritedNodesOf(name, whole, context));
     const own = [...facets.properties].map(([name, nodes]) =>
         propertyOf(name, nodes, facets.required.has(name), context),
     );
     const newlyRequired = [...facets.required]
         .filter((name) => !facets.properties.has(name))
         .filter((name) => !inherited.some((members) => members.properties.get(name)?.required))
-        .map((name) => propertyOf(name, nodesOfKey(inheritedNodes(name), facets), true, context));
-    const properties = withTags([...own, ...newlyRequired], facets, tags, inheritedNodes, context);
+        .map((name) => {
+            const [nodes = []] = [inheritedNodes(name), nodesOfKey(facets), nodesAround(name)].filter(
+                (candidates) => candidates.length > 0,
+            );
+            return propertyOf(name, nodes, true, context);
+        });
+    const properties = withTags([...own, ...newlyRequired], facets, tags ?? new Map(), inheritedNodes, context);
     if (facets.index.length === 0) return { kind: 'object', properties };
     const inheritedProperties = inherited.flatMap((members) =>
         [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
@@ -100,10 +115,14 @@ function objectOf(facets: Facets, tags: ReadonlyMap<string, readonly string[]>, 
     return { kind: 'object', properties, index: indexOf(facets, [...properties, ...inheritedProperties], context) };
 }
 
-/** What speaks of a key that is required but no property of its own: what is taken over, or else `additionalProperties`. */
-function nodesOfKey(inherited: readonly Located[], { index }: Facets): readonly Located[] {
+function inheritedNodesOf(name: string, { references }: Facets, context: SchemaContext): readonly Located[] {
+    return references.flatMap(({ target }) => membersAt(target, context).properties.get(name)?.nodes ?? []);
+}
+
+/** What `additionalProperties` says of a key that is required but no property. */
+function nodesOfKey({ index }: Facets): readonly Located[] {
     const [only] = index;
-    return inherited.length === 0 && index.length === 1 && only !== undefined && only !== true ? [only] : inherited;
+    return index.length === 1 && only !== undefined && only !== true ? [only] : [];
 }
 
 /** Adds, or narrows, the properties by which a base's discriminator tells this schema. */
@@ -159,7 +178,7 @@ function translateListed(node: LocatedObject, references: Facets['references'], 
     return translateValues(node);
 }
 
-function translateOther(facet: OtherFacet, context: SchemaContext): Schema {
+function translateOther(facet: OtherFacet, whole: Facets, context: SchemaContext): Schema {
     switch (facet.kind) {
         case 'never':
             return never;
@@ -167,23 +186,28 @@ function translateOther(facet: OtherFacet, context: SchemaContext): Schema {
             context.registry.referWords(facet.text);
             return { kind: 'verbatim', text: facet.text, pointer: `${facet.node.pointer}/x-ts-type` };
         case 'values':
-            return translateValues(facet.node);
+            return translateListed(facet.node, whole.references, context);
         case 'types':
             return union(facet.types.map((type) => translateType(type, facet.node, context)));
         case 'union':
-            return translateUnion(facet.node, facet.keyword, context);
+            return translateUnion(facet.node, facet.keyword, whole, context);
         default:
             return facet satisfies never;
     }
 }
 
-function translateUnion(node: LocatedObject, keyword: 'oneOf' | 'anyOf', context: SchemaContext): Schema {
+function translateUnion(
+    node: LocatedObject,
+    keyword: 'oneOf' | 'anyOf',
+    whole: Facets,
+    context: SchemaContext,
+): Schema {
     const members = context.reader.items(node, keyword).filter((member) => !isOnlyNull(member));
     if (members.length === 0) return context.reader.items(node, keyword).length === 0 ? unknown : nullValue;
     const discriminator = discriminatorOf(node, context.reader, context.registry);
     return union(
         members.map((member) => {
-            const schema = translate(member, context);
+            const schema = translate(member, context, { whole });
             const tag = discriminator === undefined ? undefined : memberTag(member, discriminator, context);
             if (discriminator === undefined || tag === undefined) return schema;
             const property: Property = {
@@ -244,7 +268,7 @@ function translateArray(node: LocatedObject, context: SchemaContext): Schema {
             optional: typeof fewest === 'number' && index >= fewest,
         }),
     );
-    const rest = isObject(items?.value) && items !== undefined ? translateValue(items, context) : undefined;
+    const rest = items === undefined || items.value === false ? undefined : translateValue(items, context);
     return rest === undefined ? { kind: 'tuple', items: tuple } : { kind: 'tuple', items: tuple, rest };
 }
 

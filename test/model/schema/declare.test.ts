@@ -478,6 +478,31 @@ describe('what is made of itself', () => {
         expect(diagnostics.map(({ code }) => code)).toEqual(['circular-reference']);
     });
 
+    /** A schema `A` that takes itself over at an inner place, where its type cannot be written out. */
+    const inner: readonly JsonObject[] = [
+        object({ next: { allOf: [reference('A')], required: ['next'] } }),
+        object({ next: { allOf: [reference('A')], additionalProperties: {} } }),
+        object({ next: { allOf: [reference('B'), object({ b: string })], required: ['next', 'b'] } }),
+        { ...object({ next: { allOf: [reference('A'), object({ b: string })] } }), additionalProperties: {} },
+        { ...object({ next: { allOf: [reference('B')], required: ['next'] } }), additionalProperties: reference('A') },
+        object({ list: { type: 'array', items: { allOf: [reference('A')], required: ['list'] } } }),
+        object({ map: { type: 'object', additionalProperties: { allOf: [reference('A')], required: ['map'] } } }),
+        object({ either: { oneOf: [{ allOf: [reference('A')], required: ['either'] }, string] } }),
+        object({ one: object({ two: { allOf: [reference('A')], required: ['one'] } }) }),
+        { allOf: [object({ next: { allOf: [reference('B')], required: ['next'] } })], required: ['next'] },
+        { oneOf: [object({ next: { allOf: [reference('A')], required: ['next'] } })], required: ['next'] },
+    ];
+
+    test.each(inner.map((A) => ({ A, B: reference('A') })))('it has an end, and compiles: $A', ({ A, B }) => {
+        const { text } = print({ A, B });
+        expect(text).toMatch(/^export (interface|type) A\b/);
+    });
+
+    test.each(inner.map((A) => ({ A, B: reference('A') })))('as types, too: $A', ({ A, B }) => {
+        const { text } = print({ A, B }, { options: { schemaDeclarationStyle: 'type' } });
+        expect(text).toMatch(/^export type A\b/);
+    });
+
     test('a chain of a thousand is no deeper than one of ten', () => {
         const chain = Array.from({ length: 1000 }, (_, index) => [
             `A${index}`,

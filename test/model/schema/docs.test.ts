@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonValue } from '../../../src/load/json.ts';
+import type { Docs } from '../../../src/model/index.ts';
+import { schemaDocs, wordedDocs } from '../../../src/model/schema/docs.ts';
+
+const plain: Docs = { deprecated: false, tags: [] };
+const node = (value: JsonValue) => ({ value, pointer: '/x' });
+
+describe('what a schema says of itself', () => {
+    test.each<[schema: JsonValue, docs: Partial<Docs>]>([
+        [{}, {}],
+        [true, {}],
+        [{ description: 'A pet' }, { description: 'A pet' }],
+        [{ description: ' \n' }, {}],
+        [{ description: 5 }, {}],
+        [{ title: 'The pet' }, { summary: 'The pet' }],
+        // A title that only repeats the name says nothing.
+        [{ title: 'Pet Name' }, {}],
+        [{ title: 'pet-name', description: 'Its name' }, { description: 'Its name' }],
+        [{ deprecated: true }, { deprecated: true }],
+        [{ deprecated: 'true' }, {}],
+        [{ readOnly: true }, { tags: [{ name: 'readonly', text: '' }] }],
+        [{ writeOnly: true }, { tags: [{ name: 'writeonly', text: '' }] }],
+        [{ format: 'uuid' }, { tags: [{ name: 'format', text: 'uuid' }] }],
+        [{ default: 0 }, { tags: [{ name: 'default', text: '0' }] }],
+        [{ default: false }, { tags: [{ name: 'default', text: 'false' }] }],
+        [{ default: null }, { tags: [{ name: 'default', text: 'null' }] }],
+        [{ default: 'a"b' }, { tags: [{ name: 'default', text: '"a\\"b"' }] }],
+        [{ default: { a: [1] } }, { tags: [{ name: 'default', text: '{"a":[1]}' }] }],
+    ])('%j', (schema, docs) => {
+        expect(schemaDocs(node(schema), 'petName')).toEqual({ ...plain, ...docs });
+    });
+
+    test('a long default is cut', () => {
+        const [tag] = schemaDocs(node({ default: 'x'.repeat(1000) })).tags;
+        expect(tag?.text).toMatch(/^"x{199}…$/);
+    });
+});
+
+test.each<[described: JsonValue, docs: Partial<Docs>]>([
+    [
+        { summary: 'S', description: 'D', deprecated: true },
+        { summary: 'S', description: 'D', deprecated: true },
+    ],
+    [{ summary: '', description: ' ' }, {}],
+    [null, {}],
+])('an operation, a parameter or a tag says %j', (described, docs) => {
+    expect(wordedDocs(node(described))).toEqual({ ...plain, ...docs });
+});
