@@ -33,6 +33,10 @@ export const catalogue = {
     'ignored-path-parameter': { severity: 'error', meaning: 'A path parameter that a modifier would remove.' },
     'reserved-name': { severity: 'error', meaning: 'A schema whose name the output needs for itself.' },
     'invalid-type-text': { severity: 'error', meaning: 'An x-ts-type that is not exactly one TypeScript type.' },
+    'nested-too-deeply': {
+        severity: 'error',
+        meaning: 'A description whose schemas are nested too deeply to be followed.',
+    },
     'malformed-description': { severity: 'warning', meaning: 'A part of the description that has the wrong form.' },
     // The output
     'does-not-compile': { severity: 'error', meaning: 'Generated code that the TypeScript compiler rejects.' },

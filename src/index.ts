@@ -3,7 +3,7 @@
  *
  *     options ─► load ─► model ─► lower ─► print ─► (verify) ─► write
  */
-import { type Diagnostic, OasmithError, sortDiagnostics } from './diagnostics.ts';
+import { type Diagnostic, diagnose, OasmithError, sortDiagnostics } from './diagnostics.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { type Description, load } from './load/index.ts';
 import { buildModel } from './model/index.ts';
@@ -42,7 +42,11 @@ export async function generate(config: Config, hooks: GenerateHooks = {}): Promi
     const options = resolveOptions(config);
     hooks.onStage?.('load');
     const description = await load(options.src);
-    return render(description, options, hooks);
+    try {
+        return await render(description, options, hooks);
+    } catch (error) {
+        throw isStackOverflow(error) ? tooDeep(description, error) : error;
+    }
 }
 
 /** Type-checks what was generated, in memory, under every strict flag. */
@@ -120,4 +124,14 @@ function locate(diagnostics: readonly Diagnostic[], description: Description): D
                 : { ...diagnostic, where: { ...description.place(pointer), pointer } };
         }),
     );
+}
+
+function isStackOverflow(error: unknown): error is RangeError {
+    return error instanceof RangeError && error.message.includes('call stack');
+}
+
+function tooDeep(description: Description, cause: RangeError): OasmithError {
+    const message = 'its schemas are nested hundreds of levels deep, which is more than can be followed';
+    const details = { where: { file: description.name }, help: 'give inner schemas a name under components/schemas' };
+    return new OasmithError([diagnose('nested-too-deeply', message, details)], { cause });
 }

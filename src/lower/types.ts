@@ -32,6 +32,8 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
     switch (schema.kind) {
         case 'unknown':
             return keywordType(output.options.preferAny ? 'any' : 'unknown');
+        case 'present':
+            return output.options.preferAny ? keywordType('any') : presentType();
         case 'never':
             return keywordType('never');
         case 'primitive':
@@ -61,6 +63,14 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
         default:
             return schema satisfies never;
     }
+}
+
+/**
+ * `{} | null`: JSON knows no undefined. `unknown` would leave it in where the type meets that of an optional property,
+ * as TypeScript takes `unknown & (string | undefined)` for what it says.
+ */
+function presentType(): ts.TypeNode {
+    return factory.createUnionTypeNode([objectType([], true), nullType()]);
 }
 
 function literalType(value: LiteralValue): ts.TypeNode {

@@ -6,6 +6,7 @@ const separator = 3;
 export function widthOf(schema: Schema): number {
     switch (schema.kind) {
         case 'unknown':
+        case 'present':
         case 'never':
         case 'date':
             return schema.kind.length;

@@ -43,6 +43,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
             facets: new Map(),
             members: new Map(),
             interfaces: new Map(),
+            translating: new Set(),
             absorbing: new Set(),
         },
     };

@@ -69,6 +69,8 @@ export interface TupleItem {
 
 export type Schema =
     | { readonly kind: 'unknown' }
+    /** Any JSON value: what a required property is of which nothing is said. */
+    | { readonly kind: 'present' }
     | { readonly kind: 'never' }
     | { readonly kind: 'primitive'; readonly name: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'void' }
     | { readonly kind: 'date'; readonly format: 'date' | 'date-time' }

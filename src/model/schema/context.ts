@@ -15,6 +15,8 @@ export interface SchemaContext {
         readonly nullable: Map<string, boolean>;
         readonly facets: Map<string, Facets>;
         readonly members: Map<string, Members>;
+        /** The schemas that are being translated at the moment. */
+        readonly translating: Set<Pointer>;
         /** The schemas whose parts are being taken over at the moment. */
         readonly absorbing: Set<Pointer>;
         /** Whether it is declared as an interface that others can extend. */

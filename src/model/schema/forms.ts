@@ -5,7 +5,7 @@ import type { SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
 import { facetsOf } from './facets.ts';
 
-export type Form = 'object' | 'array' | 'string' | 'number' | 'boolean';
+export type Form = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'any';
 
 /** The forms of a schema's values, behind references and unions; empty when it says nothing of them. */
 export function formsOf(schema: Located, context: SchemaContext): ReadonlySet<Form> {
@@ -29,6 +29,8 @@ export function formsOf(schema: Located, context: SchemaContext): ReadonlySet<Fo
                     for (const member of context.reader.items(facet.node, facet.keyword)) visit(member);
                     break;
                 case 'verbatim':
+                    forms.add('any');
+                    break;
                 case 'never':
                     break;
                 default:

@@ -2,6 +2,7 @@
 import type { LiteralValue, Schema } from '../model.ts';
 
 export const unknown: Schema = { kind: 'unknown' };
+export const present: Schema = { kind: 'present' };
 export const never: Schema = { kind: 'never' };
 export const string: Schema = { kind: 'primitive', name: 'string' };
 export const number: Schema = { kind: 'primitive', name: 'number' };
@@ -80,6 +81,7 @@ function isText(schema: Schema): boolean {
 export function schemaKey(schema: Schema): string {
     switch (schema.kind) {
         case 'unknown':
+        case 'present':
         case 'never':
             return schema.kind;
         case 'primitive':

@@ -16,6 +16,7 @@ import {
     never,
     nullValue,
     number,
+    present,
     refinesText,
     string,
     undefinedValue,
@@ -31,6 +32,18 @@ export function translateValue(node: Located, context: SchemaContext): Schema {
 /** The type of a schema without null, unless null is all it allows. */
 export function translate(node: Located, context: SchemaContext, surroundings: Surroundings = {}): Schema {
     if (isOnlyNull(node)) return nullValue;
+    const { translating } = context.memory;
+    // A schema that takes itself over inside itself has no end when it is written out.
+    if (translating.has(node.pointer)) return present;
+    translating.add(node.pointer);
+    try {
+        return translateFacets(node, context, surroundings);
+    } finally {
+        translating.delete(node.pointer);
+    }
+}
+
+function translateFacets(node: Located, context: SchemaContext, surroundings: Surroundings): Schema {
     const { facets, targets } = absorbOpenBases(facetsOf(node, context), context);
     return joinParts(
         whileAbsorbing(targets, context, () => partsOf(facets, context, surroundings)),
@@ -156,7 +169,7 @@ export function propertyOf(
     const [first] = nodes;
     return {
         name,
-        schema: intersection(types),
+        schema: nodes.length === 0 ? present : intersection(types),
         optional: !required || asOptional,
         docs: first === undefined ? noDocs : schemaDocs(first, name),
     };

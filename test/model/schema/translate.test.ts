@@ -102,7 +102,7 @@ describe('type and format', () => {
         [{ items: string }, 'string[]'],
         [{ properties: { a: string } }, '{ a?: string; }'],
         [{ additionalProperties: integer }, 'Record<string, number>'],
-        [{ required: ['a'] }, '{ a: unknown; }'],
+        [{ required: ['a'] }, '{ a: {} | null; }'],
     ]);
 });
 
@@ -167,7 +167,7 @@ describe('objects', () => {
         [{ type: 'object', properties: { constructor: string } }, '{ constructor?: string; }'],
         [{ type: 'object', properties: { "it's": string } }, "{ 'it\\'s'?: string; }"],
         // What is required and declared nowhere may be anything.
-        [{ type: 'object', required: ['a'] }, '{ a: unknown; }'],
+        [{ type: 'object', required: ['a'] }, '{ a: {} | null; }'],
         // A boolean on the property itself is a habit of older drafts, and says nothing.
         [{ type: 'object', properties: { a: { type: 'string', required: true } } }, '{ a?: string; }'],
     ]);
@@ -328,7 +328,7 @@ describe('oneOf and anyOf', () => {
             [{ type: 'object', [keyword]: [pet, cat] }, 'Pet | Cat'],
             [
                 { type: 'object', [keyword]: [{ required: ['a'] }, { required: ['b'] }] },
-                '{ a: unknown; } | { b: unknown; }',
+                '{ a: {} | null; } | { b: {} | null; }',
             ],
             [{ type: 'string', [keyword]: [{ pattern: '^a' }, { pattern: '^b' }] }, 'string'],
             [{ type: 'string', [keyword]: [{ format: 'date' }, { format: 'date-time' }] }, 'Date'],
