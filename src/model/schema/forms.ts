@@ -11,10 +11,12 @@ export type Form = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'any';
 export function formsOf(schema: Located, context: SchemaContext): ReadonlySet<Form> {
     const forms = new Set<Form>();
     const seen = new Set<Pointer>();
-    const visit = (node: Located | undefined): void => {
+    const visit = (node: Located | undefined, isAlternative = false): void => {
         if (node === undefined || seen.has(node.pointer)) return;
         seen.add(node.pointer);
         const facets = facetsOf(node, context);
+        if (isAlternative && !facets.isObject && facets.references.length + facets.others.length === 0)
+            forms.add('any');
         if (facets.isObject) forms.add('object');
         for (const { target } of facets.references) visit(context.reader.lookUp(target));
         for (const facet of facets.others) {
@@ -26,7 +28,7 @@ export function formsOf(schema: Located, context: SchemaContext): ReadonlySet<Fo
                     for (const value of valuesOf(facet.node.value)) if (value !== null) addForm(typeof value, forms);
                     break;
                 case 'union':
-                    for (const member of context.reader.items(facet.node, facet.keyword)) visit(member);
+                    for (const member of context.reader.items(facet.node, facet.keyword)) visit(member, true);
                     break;
                 case 'verbatim':
                     forms.add('any');

@@ -77,6 +77,24 @@ function isText(schema: Schema): boolean {
     );
 }
 
+/** Whether an intersection is written out anywhere in a type. */
+export function hasIntersection(schema: Schema): boolean {
+    switch (schema.kind) {
+        case 'intersection':
+            return true;
+        case 'union':
+            return schema.members.some(hasIntersection);
+        case 'array':
+            return hasIntersection(schema.items);
+        case 'tuple':
+            return schema.items.some((item) => hasIntersection(item.schema));
+        case 'object':
+            return schema.properties.some((property) => hasIntersection(property.schema));
+        default:
+            return false;
+    }
+}
+
 /** Equal for two schemas exactly when they print as the same type. */
 export function schemaKey(schema: Schema): string {
     switch (schema.kind) {

@@ -12,6 +12,7 @@ import { membersAt } from './members.ts';
 import { isNullable, isOnlyNull, withNull } from './nullability.ts';
 import {
     boolean,
+    hasIntersection,
     intersection,
     never,
     nullValue,
@@ -179,7 +180,8 @@ export function propertyOf(
 function indexOf(facets: Facets, properties: readonly Property[], context: SchemaContext): Schema {
     const extra = facets.index.map((node) => (node === true ? unknown : translateValue(node, context)));
     const known = properties.flatMap(({ schema, optional }) => (optional ? [schema, undefinedValue] : [schema]));
-    return union([...extra, ...known]);
+    // TypeScript does not always find an intersection assignable to a union that contains it (TS2411).
+    return properties.some(({ schema }) => hasIntersection(schema)) ? unknown : union([...extra, ...known]);
 }
 
 /** Listed values beside a reference to an `enum` declaration are its members: a literal is not assignable to an enum. */

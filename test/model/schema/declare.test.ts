@@ -152,7 +152,7 @@ describe('allOf becomes extends where that is legal TypeScript, an intersection 
         );
     });
 
-    test('what is required and declared by nobody may be anything', () => {
+    test('what is required and declared by nobody may be anything that is there', () => {
         expect(declaration('It', { ...schemas, It: { ...all('Pet'), required: ['other'] } })).toBe(
             lines('export interface It extends Pet {', '    other: {} | null;', '}'),
         );

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { generate } from '../src/index.ts';
+import { availableTemplates } from '../src/options/table.ts';
+import { compile, emptyFolder, save, writeProject } from './compilers.ts';
+import { optionSets } from './option-sets.ts';
+import { randomDescription } from './random-description.ts';
+
+/** More of them: `RANDOM_SEED=1000 RANDOM_COUNT=2000 npx vitest run test/random-descriptions.test.ts`. */
+const firstSeed = Number(process.env['RANDOM_SEED'] ?? 1);
+const seeds = Array.from({ length: Number(process.env['RANDOM_COUNT'] ?? 150) }, (_, index) => firstSeed + index);
+
+/** Each seed with a template and options of its own; what comes of it stays in `test/.output/random`. */
+const cases = seeds.map((seed) => {
+    const sets = Object.values(optionSets);
+    const options = sets[seed % sets.length] ?? {};
+    const template = availableTemplates[Math.floor(seed / sets.length) % availableTemplates.length];
+    return { seed, options: { ...options, template }, isErasable: options.enumDeclarationStyle !== 'enum' };
+});
+
+describe('a description made at random, with names of every kind', () => {
+    const generated = new Set<number>();
+    const failures: string[] = [];
+    let folder = '';
+
+    beforeAll(async () => {
+        folder = await emptyFolder('random');
+        for (const { seed, options } of cases) {
+            const src = join(folder, `${seed}.json`);
+            await save(src, JSON.stringify(randomDescription(seed), undefined, 4));
+            try {
+                const { files } = await generate({ ...options, src });
+                for (const { text } of files) await save(join(folder, `${seed}.ts`), text);
+                generated.add(seed);
+            } catch (error) {
+                failures.push(`${seed}: ${error instanceof Error ? error.message : error}`);
+            }
+        }
+    }, 300_000);
+
+    test('generates', () => {
+        expect(failures).toEqual([]);
+        expect(generated.size).toBe(seeds.length);
+    });
+
+    test.each([
+        { name: 'and can be erased', isErasable: true },
+        { name: 'with enums', isErasable: false },
+    ])('compiles under every strict flag, $name', { timeout: 120_000 }, async ({ name, isErasable }) => {
+        const picked = cases.filter((one) => one.isErasable === isErasable && generated.has(one.seed));
+        const files = picked.map(({ seed }) => join(folder, `${seed}.ts`));
+        const project = await writeProject(folder, name.replaceAll(' ', '-'), files, { erasable: isErasable });
+        expect(await compile('7.0', project)).toEqual([]);
+    });
+});
