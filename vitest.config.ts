@@ -7,6 +7,9 @@ export default defineConfig({
     test: {
         include: ['test/**/*.test.ts'],
         exclude: ['test/.output/**', 'node_modules/**'],
+        // Many tests wait for compilers and servers: a core is not spared for vitest itself.
+        maxWorkers: '100%',
+        testTimeout: 30_000,
         ...(report === undefined ? {} : { reporters: ['default', 'json'], outputFile: { json: report } }),
     },
 });

@@ -13,7 +13,7 @@ const stages = ['load', 'model', 'lower'];
 /** Twice the size may take this many times as long: memory costs the more, the more of it is in use. */
 const tolerance = 2.6;
 /** A shorter time says nothing about growth. */
-const leastTime = 40;
+const leastTime = 60;
 const enoughTime = 4000;
 /** How often an extreme description has what it has too much of. */
 const sizes = [250, 500, 1000, 2000, 4000];
@@ -65,9 +65,13 @@ async function showGrowth() {
             times.push(model + lower);
             process.stdout.write(times.at(-1).toFixed(0).padStart(8));
         }
-        const ratio = times.at(-1) / times.at(-2);
-        const isSuperlinear = ratio > tolerance && times.at(-1) > leastTime;
-        console.log(`${ratio.toFixed(2).padStart(8)}${isSuperlinear ? ' worse than linear' : ''}`);
+        const ratios = times.slice(1).map((time, index) => time / times[index]);
+        const isSuperlinear = ratios.some((ratio, index) => ratio > tolerance && times[index + 1] > leastTime);
+        console.log(
+            `${Math.max(...ratios)
+                .toFixed(2)
+                .padStart(8)}${isSuperlinear ? ' worse than linear' : ''}`,
+        );
     }
 }
 

@@ -7,8 +7,8 @@ import { optionSets } from './option-sets.ts';
 import { randomDescription } from './random-description.ts';
 
 /** More of them: `RANDOM_SEED=1000 RANDOM_COUNT=2000 npx vitest run test/random-descriptions.test.ts`. */
-const firstSeed = Number(process.env['RANDOM_SEED'] ?? 1);
-const seeds = Array.from({ length: Number(process.env['RANDOM_COUNT'] ?? 150) }, (_, index) => firstSeed + index);
+const { RANDOM_SEED = '1', RANDOM_COUNT = '150' } = process.env;
+const seeds = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => Number(RANDOM_SEED) + index);
 
 /** Each seed with a template and options of its own; what comes of it stays in `test/.output/random`. */
 const cases = seeds.map((seed) => {

@@ -47,6 +47,11 @@ function isDay(schema: Schema, output: Output): boolean {
     return types.length > 0 && types.every((type) => type.kind === 'date' && type.format === 'date');
 }
 
+/** Whether nothing is known of a value. */
+export function isUnknown(schema: Schema, output: Output): boolean {
+    return alternatives(schema, output).some(({ kind }) => kind === 'unknown' || kind === 'present');
+}
+
 export function mayBeEmpty(schema: Schema, output: Output): boolean {
     return alternatives(schema, output).some(isEmptyValue);
 }

@@ -2,9 +2,9 @@ import { encodeParams } from './query.ts';
 import { toText } from './text.ts';
 
 /** An object as multipart form data: a list repeats its field, a nested object is written as JSON. */
-function toFormData(fields: object): FormData {
+function toFormData(fields: unknown): FormData {
     const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) {
+    for (const [name, value] of Object.entries(fields ?? {})) {
         for (const item of Array.isArray(value) ? value : [value]) {
             if (item instanceof Blob) {
                 form.append(name, item);
@@ -17,8 +17,8 @@ function toFormData(fields: object): FormData {
 }
 
 /** An object as URL-encoded form data, nested values in the style of queries. */
-function toSearchParams(fields: object): URLSearchParams {
-    return new URLSearchParams(encodeParams(fields));
+function toSearchParams(fields: unknown): URLSearchParams {
+    return new URLSearchParams(encodeParams(fields ?? {}));
 }
 
 /** Bytes under the media type that the description wants: axios sends a Blob's own type. */
