@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Body, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
-import { call, object, property } from '../syntax/statements.ts';
+import { call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
 import { isShortType, typeOf } from './types.ts';
 import { isPlain, isText, isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
@@ -151,7 +151,8 @@ function encodedBody(body: Body, value: () => ts.Expression, output: Output): ts
             const form = call(output.helper(body.encoding === 'multipart' ? 'toFormData' : 'toSearchParams'), [
                 value(),
             ]);
-            if (isUnknown(body.schema, output)) return unlessUndefined(value, form);
+            // `value && form` would be of a type that nothing is known of.
+            if (isUnknown(body.schema, output)) return unlessUndefined(value(), form, identifier('undefined'));
             const mayBeMissing = body.optional || mayBeEmpty(body.schema, output);
             return mayBeMissing ? factory.createLogicalAnd(value(), form) : form;
         }
@@ -161,12 +162,6 @@ function encodedBody(body: Body, value: () => ts.Expression, output: Output): ts
         default:
             return body.encoding satisfies never;
     }
-}
-
-/** `value === undefined ? undefined : then`, where `value && then` would be of a type that nothing is known of. */
-function unlessUndefined(value: () => ts.Expression, then: ts.Expression): ts.Expression {
-    const isMissing = factory.createStrictEquality(value(), identifier('undefined'));
-    return factory.createConditionalExpression(isMissing, undefined, identifier('undefined'), undefined, then);
 }
 
 /** The path as one expression, with what follows it. */

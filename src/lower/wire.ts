@@ -1,9 +1,9 @@
 /** Arguments as they go over the wire: what turns a typed value into text. */
 import ts from 'typescript';
 import type { Declaration, Parameter, Schema } from '../model/index.ts';
-import { identifier, propertyAccess } from '../syntax/identifiers.ts';
+import { propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral } from '../syntax/literals.ts';
-import { call } from '../syntax/statements.ts';
+import { call, unlessUndefined } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
@@ -109,8 +109,7 @@ export function pathValue(
 ): ts.Expression {
     const encoded = encodedPath(parameter, value, isWhole, output);
     if (!parameter.optional) return encoded;
-    const isMissing = factory.createStrictEquality(value(), identifier('undefined'));
-    return factory.createConditionalExpression(isMissing, undefined, stringLiteral(''), undefined, encoded);
+    return unlessUndefined(value(), encoded, stringLiteral(''));
 }
 
 function encodedPath(

@@ -43,6 +43,12 @@ export function call(
     return factory.createCallExpression(callee, typeArguments, values);
 }
 
+/** `value === undefined ? instead : then` */
+export function unlessUndefined(value: ts.Expression, then: ts.Expression, instead: ts.Expression): ts.Expression {
+    const isMissing = factory.createStrictEquality(value, identifier('undefined'));
+    return factory.createConditionalExpression(isMissing, undefined, instead, undefined, then);
+}
+
 /** `const name = await value;` */
 export function awaitInto(name: string | ts.BindingName, value: ts.Expression): ts.VariableStatement {
     const declaration = factory.createVariableDeclaration(

@@ -4,7 +4,7 @@ import type { Model } from '../../model/index.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { awaitInto, call, constant, object, property } from '../../syntax/statements.ts';
+import { awaitInto, call, constant, object, property, unlessUndefined } from '../../syntax/statements.ts';
 import type { ImportSource, Output } from '../output.ts';
 import { headersObject, pathExpression, type Request, type RequestBody } from '../request.ts';
 import { type HttpLibrary, readers, type Shape } from './library.ts';
@@ -119,13 +119,7 @@ function contentTypeOf(body: RequestBody): ts.Expression | undefined {
     if (body.mediaType === undefined && body.encoding !== 'binary') return undefined;
     const type = body.mediaType === undefined ? propertyAccess(body.value(), 'type') : stringLiteral(body.mediaType);
     // Without a body there is no type to tell; axios leaves a header out that is null.
-    return body.optional ? unlessUndefined(body.value(), type) : type;
-}
-
-/** `value === undefined ? null : then` */
-function unlessUndefined(value: ts.Expression, then: ts.Expression): ts.Expression {
-    const isMissing = factory.createStrictEquality(value, identifier('undefined'));
-    return factory.createConditionalExpression(isMissing, undefined, factory.createNull(), undefined, then);
+    return body.optional ? unlessUndefined(body.value(), type, factory.createNull()) : type;
 }
 
 function reader({ result }: Request, output: Output): ts.Expression {
