@@ -134,9 +134,15 @@ function looksPlain(pointer: Pointer, members: Members, context: SchemaContext):
 }
 
 function isSameMember(name: string, left: Member, right: Member, context: SchemaContext): boolean {
+    // Two ways to one base: the same places need no comparing.
+    if (left.required === right.required && samePlaces(left.nodes, right.nodes)) return true;
     const [first, second] = [left, right].map((member) => propertyOf(name, member.nodes, member.required, context));
     if (first === undefined || second === undefined) return false;
     return first.optional === second.optional && schemaKey(first.schema) === schemaKey(second.schema);
+}
+
+function samePlaces(left: readonly Located[], right: readonly Located[]): boolean {
+    return left.length === right.length && left.every(({ pointer }, index) => pointer === right[index]?.pointer);
 }
 
 /** Whether one type is plainly a part of another: a literal of its primitive, or of its union. */
