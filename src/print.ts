@@ -1,8 +1,19 @@
 /** Chunks of statements → text, with the place in the description that each line comes from. */
 import ts from 'typescript';
 import type { GeneratedFile, Origin } from './generated-file.ts';
-import type { Chunk } from './lower/index.ts';
+import type { Chunk, Lowering } from './lower/index.ts';
 import { type MarkedPointers, takeMarks } from './syntax/marks.ts';
+
+/** Prints a lowered model as one file under a banner. The sections are drawn in the order that lowering needs. */
+export function printFile(path: string, banner: PrintedSection, lowering: Lowering): GeneratedFile {
+    const print = (chunks: Iterable<Chunk>): PrintedSection => printSection(chunks, lowering.marked);
+    const body = print(lowering.body());
+    const helpers = print(lowering.helpers());
+    const setup = print(lowering.setup());
+    const imports = print(lowering.imports());
+    const directive = print(lowering.directive());
+    return assemble(path, [directive, banner, imports, setup, body, helpers]);
+}
 
 /** The printed lines of some chunks. */
 export interface PrintedSection {

@@ -1,21 +1,19 @@
 /** Model → statements, handed over one by one so that each can be printed and let go. */
 import ts from 'typescript';
-import type { Model } from '../model/index.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Claim, Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
 import { type MarkedPointers, mark } from '../syntax/marks.ts';
-import type { Runtime, RuntimeDeclaration } from '../syntax/runtime.ts';
-import { spacedMembers, spell } from '../syntax/runtime.ts';
+import { loadRuntime, type Runtime, type RuntimeDeclaration, spacedMembers, spell } from '../syntax/runtime.ts';
 import { constant, exported, importStatement, object, property } from '../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import { lowerClient, shapeOf, wrapperName } from './client.ts';
 import { lowerDeclaration } from './declaration.ts';
+import { httpLibrary } from './http/index.ts';
 import type { HttpLibrary } from './http/library.ts';
-import { Output } from './output.ts';
-
-export { httpLibrary } from './http/index.ts';
-export { claimsOf, globalNames, Output } from './output.ts';
+import { claimsOf, globalNames, Output } from './output.ts';
 
 const { factory } = ts;
 
@@ -27,21 +25,32 @@ export interface Chunk {
     readonly file?: ts.SourceFile;
 }
 
-export interface LoweringInput {
-    readonly model: Model;
-    readonly options: Options;
+/** What an output is made for: its library, the helpers at hand, and the names these want. */
+export interface Target {
     readonly library: HttpLibrary;
     readonly runtime: Runtime;
-    /** Takes the pointers of what is marked inside chunks. */
-    readonly marked: MarkedPointers;
+    readonly claims: readonly Claim[];
+    /** Names that the code of every method uses beside the claimed ones. */
+    readonly locals: readonly string[];
+}
+
+/** Finds the target of a run; types alone need no library and no helper. */
+export function targetOf(options: Options): Target {
+    const library = httpLibrary(options.template.http);
+    if (options.generationMode === 'schemas') return { library, runtime: new Map(), claims: [], locals: [] };
+    const runtime = loadRuntime(library.runtime);
+    const claims = claimsOf(runtime, library.imports, library.declares);
+    return { library, runtime, claims, locals: [...library.locals, ...globalNames] };
 }
 
 /**
- * Lowers a model section by section. The sections must be drawn in this order:
+ * A lowered model, section by section. The sections must be drawn in this order:
  * what stands above them in the file is known when all that stands below has been lowered.
  */
 export interface Lowering {
-    readonly output: Output;
+    readonly diagnostics: readonly Diagnostic[];
+    /** The pointers of what is marked inside chunks. */
+    readonly marked: MarkedPointers;
     /** The clients and the schemas. */
     readonly body: () => Iterable<Chunk>;
     /** The helpers that the body and the setup use. */
@@ -50,14 +59,18 @@ export interface Lowering {
     readonly setup: () => Iterable<Chunk>;
     /** The imports. */
     readonly imports: () => Iterable<Chunk>;
+    /** What a framework reads on the first line. */
+    readonly directive: () => Iterable<Chunk>;
 }
 
-export function lower({ model, options, library, runtime, marked }: LoweringInput): Lowering {
+export function lower(model: Model, { library, runtime }: Target, options: Options): Lowering {
     const output = new Output(model, options, runtime, library.imports);
+    const marked: MarkedPointers = [];
     const hasClients = model.groups.length > 0;
     const setup = hasClients ? library.setup(model, output) : [];
     return {
-        output,
+        diagnostics: output.diagnostics,
+        marked,
         *body() {
             for (const group of model.groups) {
                 yield { statements: [lowerClient(group, library, marked, output)], pointer: '/paths' };
@@ -65,9 +78,8 @@ export function lower({ model, options, library, runtime, marked }: LoweringInpu
             for (const declaration of model.declarations) {
                 yield { statements: lowerDeclaration(declaration, output), pointer: declaration.target.pointer };
             }
-            if (hasClients && shapeOf(library, output) === 'full') {
-                yield { statements: [wrapper(library, output)], pointer: '' };
-            }
+            if (hasClients && shapeOf(library, output) === 'full') yield ownChunk([wrapper(library, output)]);
+            if (!hasClients && model.declarations.length === 0) yield ownChunk([emptyModule()]);
         },
         *helpers() {
             for (const helper of output.usedHelpers()) {
@@ -78,17 +90,23 @@ export function lower({ model, options, library, runtime, marked }: LoweringInpu
             for (const helper of output.usedHelpers()) {
                 if (!ts.isVariableStatement(helper.statement)) continue;
                 const setting = settingOf(helper.name, output);
-                yield setting === undefined
-                    ? helperChunk(helper, marked, output)
-                    : { statements: [setting], pointer: '' };
+                yield setting === undefined ? helperChunk(helper, marked, output) : ownChunk([setting]);
             }
-            if (setup.length > 0) yield { statements: setup, pointer: '' };
+            if (setup.length > 0) yield ownChunk(setup);
         },
         *imports() {
             const statements = importStatements(output);
-            if (statements.length > 0) yield { statements, pointer: '' };
+            if (statements.length > 0) yield ownChunk(statements);
+        },
+        *directive() {
+            if (options.useClient) yield ownChunk([useClientDirective()]);
         },
     };
+}
+
+/** A chunk that comes from no place of the description. */
+function ownChunk(statements: readonly ts.Statement[]): Chunk {
+    return { statements, pointer: '' };
 }
 
 function helperChunk(helper: RuntimeDeclaration, marked: MarkedPointers, output: Output): Chunk {
@@ -144,12 +162,12 @@ function importStatements(output: Output): ts.Statement[] {
     });
 }
 
-/** The directive that a server-rendering framework reads on the first line. */
-export function useClientDirective(): ts.Statement {
+/** `'use client';`, for frameworks that render on a server. */
+function useClientDirective(): ts.Statement {
     return factory.createExpressionStatement(stringLiteral('use client'));
 }
 
 /** `export {};`: a file without exports is no module. */
-export function emptyModule(): ts.Statement {
+function emptyModule(): ts.Statement {
     return factory.createExportDeclaration(undefined, false, factory.createNamedExports([]));
 }
