@@ -1,0 +1,52 @@
+/** Problems of a description as they reach whoever called, each with its place in the source. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generate, OasmithError } from '../src/index.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'oasmith-places-'));
+});
+
+afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+});
+
+async function problemsOf(text: string): Promise<readonly string[]> {
+    const src = join(folder, 'api.yaml');
+    await writeFile(src, text);
+    try {
+        await generate({ src, generationMode: 'schemas' });
+        return [];
+    } catch (error) {
+        if (!(error instanceof OasmithError)) throw error;
+        return error.diagnostics.map(({ code, where }) => `${where?.line}:${where?.column} ${code}`);
+    }
+}
+
+const head = "openapi: 3.0.3\ninfo: { title: Places, version: '1' }\npaths: {}\n";
+
+test('all errors of a stage are told at once, in the order of the source', async () => {
+    const schemas = [
+        'components:',
+        '  schemas:',
+        '    First: { properties: { gone: { $ref: "#/components/schemas/Nowhere" } } }',
+        '    Loop: { $ref: "#/components/schemas/Loop" }',
+        '    Last: { items: { $ref: "#/components/schemas/Neither" } }',
+    ];
+    expect(await problemsOf(head + schemas.join('\n'))).toEqual([
+        '6:28 unresolved-reference',
+        '7:5 circular-reference',
+        '8:13 unresolved-reference',
+    ]);
+});
+
+test('a description that is nested beyond the stack is told so, and is no fault of the generator', async () => {
+    const depth = 20_000;
+    const schema = `${'{ "type": "array", "items": '.repeat(depth)}{}${' }'.repeat(depth)}`;
+    const text = `{ "openapi": "3.0.3", "info": {}, "paths": {}, "components": { "schemas": { "Deep": ${schema} } } }`;
+    expect(await problemsOf(text)).toEqual(['undefined:undefined nested-too-deeply']);
+});
