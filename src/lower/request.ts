@@ -6,7 +6,7 @@ import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
 import { isShortType, typeOf } from './types.ts';
-import { isPlain, isText, isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
+import { isText, isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
 const { factory } = ts;
 
@@ -133,7 +133,7 @@ function requestBody(body: Body, output: Output): RequestBody {
         optional: body.optional,
         value,
         encoded: () => encodedBody(body, value, output),
-        isStructure: isStructure(resolved) && !isPlain(body.schema, output),
+        isStructure: isStructure(resolved),
     };
 }
 

@@ -1,6 +1,7 @@
 /** axios 1. */
 import ts from 'typescript';
 import type { Model } from '../../model/index.ts';
+import { capitalize } from '../../model/names.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
@@ -17,10 +18,6 @@ const fromAxios = (name: string, kind: ImportSource['kind']): ImportSource => ({
 const headerGroups: ReadonlySet<string> = new Set(
     'common delete get head options post put patch purge link unlink query'.split(' '),
 );
-
-function capitalize(name: string): string {
-    return name.charAt(0).toUpperCase() + name.slice(1);
-}
 
 export const axiosLibrary: HttpLibrary = {
     imports: [

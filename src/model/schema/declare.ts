@@ -3,7 +3,7 @@ import type { Declaration, ObjectSchema, Pointer, Property, Schema, SchemaName }
 import { isObject, type Located, localPointer, stringField } from '../reader.ts';
 import { type Absorbed, absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
 import type { Facets, Member, Members, SchemaContext } from './context.ts';
-import { schemaDocs } from './docs.ts';
+import { noDocs, schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
 import { facetsOf } from './facets.ts';
 import { membersAt } from './members.ts';
@@ -14,7 +14,7 @@ import { joinParts, type Parts, partsOf, propertyOf } from './translate.ts';
 /** Declares one named schema. */
 export function declareSchema(target: SchemaName, context: SchemaContext): Declaration {
     const node = context.reader.lookUp(target.pointer);
-    if (node === undefined) return { kind: 'alias', target, docs: { deprecated: false, tags: [] }, schema: unknown };
+    if (node === undefined) return { kind: 'alias', target, docs: noDocs, schema: unknown };
     const docs = schemaDocs(node, target.name);
     if (isOnlyNull(node)) return { kind: 'alias', target, docs, schema: nullValue };
     if (isObject(node.value) && stringField(node.value, 'x-ts-type') === undefined) {

@@ -4,6 +4,7 @@ import type { EnumMember, LiteralValue, Pointer, Schema } from '../model.ts';
 import { capitalize, Scope } from '../names.ts';
 import { field, isArray, isObject, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
+import { noDocs } from './docs.ts';
 import { literal, nullValue, union, unknown } from './schemas.ts';
 
 /** A listed value, and where in the list it stands: names and descriptions are listed beside it. */
@@ -48,9 +49,7 @@ function constantType(value: JsonValue): Schema {
         return { kind: 'tuple', items: value.map((item) => ({ schema: constantType(item), optional: false })) };
     }
     const properties = Object.entries(value).flatMap(([name, item]) =>
-        item === undefined
-            ? []
-            : [{ name, schema: constantType(item), optional: false, docs: { deprecated: false, tags: [] } }],
+        item === undefined ? [] : [{ name, schema: constantType(item), optional: false, docs: noDocs }],
     );
     return { kind: 'object', properties };
 }
