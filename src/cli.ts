@@ -81,7 +81,9 @@ async function run(flags: Flags, stdout: Output, terminal: Terminal): Promise<vo
     watch.leave();
     if (!isFile) for (const { text } of generated.files) stdout.write(text);
     for (const warning of sortDiagnostics(warnings)) terminal.diagnostic(warning);
-    const states = new Set(written.map(({ state }) => state));
+    const kept = written.filter(({ state }) => state === 'kept');
+    const own = written.filter(({ state }) => state !== 'kept');
+    const states = new Set(own.map(({ state }) => state));
     const facts = [
         ...(states.has('unchanged') && !states.has('written') ? ['unchanged'] : []),
         count(generated.stats.operations, 'operation'),
@@ -89,8 +91,9 @@ async function run(flags: Flags, stdout: Output, terminal: Terminal): Promise<vo
         ...(flags.verify ? ['type-checked'] : []),
         `${((performance.now() - startedAt) / 1000).toFixed(2)} s`,
     ];
-    const name = isFile ? written.map(({ path }) => path).join(', ') : 'standard output';
+    const name = isFile ? own.map(({ path }) => path).join(', ') : 'standard output';
     terminal.line(`${name}  ${facts.join(', ')}`);
+    for (const { path } of kept) terminal.line(`${path}  kept as it is; --forceSetup writes it anew`);
 }
 
 /** The options of the configuration file and those of the flags, which win. */

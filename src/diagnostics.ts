@@ -18,6 +18,7 @@ export const catalogue = {
         severity: 'error',
         meaning: 'A configuration file that is missing or is not a JSON object.',
     },
+    'invalid-template': { severity: 'error', meaning: 'A template of your own that cannot be loaded or used.' },
     // Loading
     'unreadable-source': { severity: 'error', meaning: 'A description that cannot be read from disk or fetched.' },
     'empty-source': { severity: 'error', meaning: 'A description without content.' },

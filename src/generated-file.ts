@@ -5,6 +5,8 @@ export interface GeneratedFile {
     readonly text: string;
     /** Sorted by line. Lines from one origin up to the next belong to it. */
     readonly origins: readonly Origin[];
+    /** Written once: where the file exists, it is its user's and is left alone. */
+    readonly once?: boolean;
 }
 
 export interface Origin {

@@ -15,6 +15,7 @@ import { type VerifyOptions, verifyFiles } from './verify.ts';
 export { type Diagnostic, type DiagnosticCode, formatDiagnostic, OasmithError, type Place } from './diagnostics.ts';
 export type { GeneratedFile, Origin } from './generated-file.ts';
 export type { Config, Options } from './options/types.ts';
+export { defineTemplate, type TemplateDefinition } from './template/define.ts';
 export { type WrittenFile, write } from './write.ts';
 
 export interface Generated {
@@ -52,12 +53,15 @@ export async function generate(config: Config, hooks: GenerateHooks = {}): Promi
 
 /** The stages between loading and writing. The compiler is loaded here, when there is something to print. */
 async function render(description: Description, options: Options, hooks: GenerateHooks): Promise<Generated> {
-    const [{ lower, targetOf }, { printFile }, { banner }] = await Promise.all([
-        import('./lower/index.ts'),
-        import('./print.ts'),
-        import('./banner.ts'),
-    ]);
-    const target = targetOf(options);
+    const [{ loadLibrary }, { lower, targetOf }, { printFile }, { banner }, { setupFiles, setupModule }] =
+        await Promise.all([
+            import('./template/load.ts'),
+            import('./lower/index.ts'),
+            import('./print.ts'),
+            import('./banner.ts'),
+            import('./setup-file.ts'),
+        ]);
+    const target = targetOf(await loadLibrary(options), options, setupModule(options));
 
     hooks.onStage?.('model');
     const { document, version } = description;
@@ -70,7 +74,7 @@ async function render(description: Description, options: Options, hooks: Generat
     refuseErrors(lowering.diagnostics, description);
 
     return {
-        files: [file],
+        files: [file, ...setupFiles(target, model, options)],
         diagnostics: locate([...diagnostics, ...lowering.diagnostics], description),
         stats: {
             operations: model.groups.reduce((sum, { operations }) => sum + operations.length, 0),
@@ -79,6 +83,7 @@ async function render(description: Description, options: Options, hooks: Generat
         verification: {
             place: description.place,
             erasable: !model.declarations.some(({ kind }) => kind === 'enum'),
+            experimentalDecorators: target.hasDecorators,
         },
     };
 }

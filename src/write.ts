@@ -3,17 +3,19 @@ import type { Stats } from 'node:fs';
 import { mkdir, open, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fail } from './diagnostics.ts';
+import type { GeneratedFile } from './generated-file.ts';
 
 export interface WrittenFile {
     readonly path: string;
-    readonly state: 'written' | 'unchanged';
+    /** A file is kept where it is its user's own: it was written once, and not again. */
+    readonly state: 'written' | 'unchanged' | 'kept';
 }
 
 /** A file to write, and where its bytes are until it is renamed. */
 interface Plan {
     readonly path: string;
     readonly text: string;
-    readonly kind: 'unchanged' | 'replace' | 'stream';
+    readonly kind: 'unchanged' | 'kept' | 'replace' | 'stream';
     /** The real file, behind any symbolic links. */
     readonly target: string;
     readonly mode: number | undefined;
@@ -23,11 +25,9 @@ interface Plan {
  * Writes files so that each is, at any moment, either the old one or the new one, whole.
  * All are first written to temporary files beside their targets, then renamed; a file that would not change is left alone.
  */
-export async function write(
-    files: readonly { readonly path: string; readonly text: string }[],
-): Promise<WrittenFile[]> {
+export async function write(files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once'>[]): Promise<WrittenFile[]> {
     const plans: Plan[] = [];
-    for (const file of files) plans.push(await attempt(file.path, () => planFile(file.path, file.text)));
+    for (const file of files) plans.push(await attempt(file.path, () => planFile(file)));
     refuseSameTarget(plans);
     const temporaries = new Map<Plan, string>();
     try {
@@ -47,10 +47,13 @@ export async function write(
     } finally {
         await Promise.all([...temporaries.values()].map((temporary) => rm(temporary, { force: true })));
     }
-    return plans.map(({ path, kind }) => ({ path, state: kind === 'unchanged' ? 'unchanged' : 'written' }));
+    return plans.map(({ path, kind }) => ({
+        path,
+        state: kind === 'unchanged' || kind === 'kept' ? kind : 'written',
+    }));
 }
 
-async function planFile(path: string, text: string): Promise<Plan> {
+async function planFile({ path, text, once = false }: Parameters<typeof write>[0][number]): Promise<Plan> {
     if (path === '') fail('unwritable-output', 'the output has no path', { help: "give the option 'out'" });
     const existing = await statIfPresent(path);
     if (existing === undefined) {
@@ -60,6 +63,7 @@ async function planFile(path: string, text: string): Promise<Plan> {
     // A pipe or a device such as /dev/stdout takes the text; a rename would put a file in its place.
     if (!existing.isFile()) return { path, text, kind: 'stream', target: resolve(path), mode: undefined };
     const target = await followLinks(path);
+    if (once) return { path, text, kind: 'kept', target, mode: existing.mode };
     const same = existing.size === Buffer.byteLength(text) && (await readFile(target)).equals(Buffer.from(text));
     // The rename would succeed on a file that its owner made read-only.
     if (!same) await (await open(target, 'r+')).close();

@@ -4,7 +4,7 @@ import type { Argument, Group, Operation } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { identifier, propertyName } from '../syntax/identifiers.ts';
 import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
-import { constant } from '../syntax/statements.ts';
+import { constant, exported } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
 import { docComment, parameterText } from './docs.ts';
 import type { HttpLibrary, Shape } from './http/library.ts';
@@ -22,11 +22,27 @@ export function shapeOf(library: HttpLibrary, output: Output): Shape {
     return output.options.responseShape ?? library.defaultShape;
 }
 
-/** `export const petClient = { … };` */
+/** `export const petClient = { … };`, or `export class PetService { … }` */
 export function lowerClient(group: Group, library: HttpLibrary, marked: MarkedPointers, output: Output): ts.Statement {
+    const { client: form } = library;
     const methods = group.operations.map((operation) => lowerMethod(operation, library, marked, output));
-    const client = constant(group.name, factory.createObjectLiteralExpression(methods, true), { exported: true });
-    return withDocs(client, docComment(group.docs));
+    if (form.kind === 'object') {
+        const client = constant(group.name, factory.createObjectLiteralExpression(methods, true), { exported: true });
+        return withDocs(client, docComment(group.docs));
+    }
+    const service = factory.createClassDeclaration(
+        [...(form.decorators?.(output) ?? []), ...exported()],
+        identifier(group.name),
+        undefined,
+        undefined,
+        [...spaced(form.members(output), marked), ...methods],
+    );
+    return withDocs(service, docComment(group.docs));
+}
+
+/** Members with an empty line above all but the fields. */
+function spaced(members: readonly ts.ClassElement[], marked: MarkedPointers): readonly ts.ClassElement[] {
+    return members.map((member) => (ts.isPropertyDeclaration(member) ? member : mark(member, '', marked)));
 }
 
 function lowerMethod(
@@ -35,26 +51,34 @@ function lowerMethod(
     marked: MarkedPointers,
     output: Output,
 ): ts.MethodDeclaration {
-    const request = requestOf(operation, library.headerName, output);
+    const request = requestOf(operation, library, output);
     const shape = shapeOf(library, output);
-    const body = request.resultType();
-    const resolved =
-        shape === 'full'
-            ? typeReference(wrapperName, [body])
-            : shape === 'native'
-              ? (library.nativeType?.(body, output) ?? body)
-              : body;
+    const resolved = resolvedType(shape, request.resultType(), library, output);
+    const { client: form } = library;
     const method = factory.createMethodDeclaration(
-        [factory.createToken(ts.SyntaxKind.AsyncKeyword)],
+        form.kind === 'object' ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : undefined,
         undefined,
         propertyName(operation.name),
         undefined,
         undefined,
         parametersOf(operation, library, output),
-        output.globalType('Promise', [resolved]),
+        form.kind === 'object' ? output.globalType('Promise', [resolved]) : form.returnType(resolved, output),
         factory.createBlock(library.send(request, shape, output), true),
     );
     return withDocs(mark(method, operation.pointer, marked), methodDocs(operation));
+}
+
+function resolvedType(shape: Shape, body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
+    switch (shape) {
+        case 'body':
+            return body;
+        case 'full':
+            return typeReference(wrapperName, [body]);
+        case 'native':
+            return library.nativeType?.(body, output) ?? body;
+        default:
+            return shape satisfies never;
+    }
 }
 
 /** The parameters, one a line where one line would be too long. */

@@ -2,16 +2,25 @@
 import ts from 'typescript';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Claim, Model } from '../model/index.ts';
+import { camelCase } from '../model/names.ts';
 import type { Options } from '../options/types.ts';
 import { withDocs } from '../syntax/docs.ts';
+import { importStatements } from '../syntax/imports.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
 import { type MarkedPointers, mark } from '../syntax/marks.ts';
-import { loadRuntime, type Runtime, type RuntimeDeclaration, spacedMembers, spell } from '../syntax/runtime.ts';
-import { constant, exported, importStatement, object, property } from '../syntax/statements.ts';
+import {
+    loadRuntime,
+    noRuntime,
+    type Runtime,
+    type RuntimeDeclaration,
+    runtimeUrl,
+    spacedMembers,
+    spell,
+} from '../syntax/runtime.ts';
+import { constant, exported, object, property } from '../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import { lowerClient, shapeOf, wrapperName } from './client.ts';
 import { lowerDeclaration } from './declaration.ts';
-import { httpLibrary } from './http/index.ts';
 import type { HttpLibrary } from './http/library.ts';
 import { claimsOf, globalNames, Output } from './output.ts';
 
@@ -28,19 +37,37 @@ export interface Chunk {
 /** What an output is made for: its library, the helpers at hand, and the names these want. */
 export interface Target {
     readonly library: HttpLibrary;
+    /** What the clients are, which decides how they are named. */
+    readonly clients: HttpLibrary['client']['kind'];
+    readonly hasDecorators: boolean;
+    /** The runtime file that configures the client, and the module by which the output imports the user's copy of it. */
+    readonly setup: URL | undefined;
+    readonly setupModule: string | undefined;
     readonly runtime: Runtime;
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses beside the claimed ones. */
     readonly locals: readonly string[];
 }
 
-/** Finds the target of a run; types alone need no library and no helper. */
-export function targetOf(options: Options): Target {
-    const library = httpLibrary(options.template.http);
-    if (options.generationMode === 'schemas') return { library, runtime: new Map(), claims: [], locals: [] };
-    const runtime = loadRuntime(library.runtime);
-    const claims = claimsOf(runtime, library.imports, library.declares);
-    return { library, runtime, claims, locals: [...library.locals, ...globalNames] };
+/**
+ * The target of a run; types alone need no helper.
+ *
+ * @param setupModule The module of the file that configures the client, as the output imports it.
+ */
+export function targetOf(library: HttpLibrary, options: Options, setupModule: string | undefined): Target {
+    const setup = library.setup === undefined ? undefined : runtimeUrl(library.setup);
+    const runtime = options.generationMode === 'schemas' ? noRuntime : loadRuntime(library.runtime(options), setup);
+    const { client } = library;
+    return {
+        library,
+        clients: client.kind,
+        hasDecorators: client.kind === 'class' && client.decorators !== undefined,
+        setup,
+        setupModule,
+        runtime,
+        claims: claimsOf(runtime),
+        locals: [...library.locals, ...globalNames],
+    };
 }
 
 /**
@@ -63,11 +90,10 @@ export interface Lowering {
     readonly directive: () => Iterable<Chunk>;
 }
 
-export function lower(model: Model, { library, runtime }: Target, options: Options): Lowering {
-    const output = new Output(model, options, runtime, library.imports);
+export function lower(model: Model, { library, runtime, setupModule }: Target, options: Options): Lowering {
+    const output = new Output(model, options, runtime);
     const marked: MarkedPointers = [];
     const hasClients = model.groups.length > 0;
-    const setup = hasClients ? library.setup(model, output) : [];
     return {
         diagnostics: output.diagnostics,
         marked,
@@ -75,6 +101,8 @@ export function lower(model: Model, { library, runtime }: Target, options: Optio
             for (const group of model.groups) {
                 yield { statements: [lowerClient(group, library, marked, output)], pointer: '/paths' };
             }
+            const closing = hasClients ? (library.closing?.(model, output) ?? []) : [];
+            if (closing.length > 0) yield ownChunk(closing);
             for (const declaration of model.declarations) {
                 yield { statements: lowerDeclaration(declaration, output), pointer: declaration.target.pointer };
             }
@@ -89,14 +117,15 @@ export function lower(model: Model, { library, runtime }: Target, options: Optio
         *setup() {
             for (const helper of output.usedHelpers()) {
                 if (!ts.isVariableStatement(helper.statement)) continue;
-                const setting = settingOf(helper.name, output);
+                const setting = settingOf(helper.name, model, output);
                 yield setting === undefined ? helperChunk(helper, marked, output) : ownChunk([setting]);
             }
-            if (setup.length > 0) yield ownChunk(setup);
         },
         *imports() {
-            const statements = importStatements(output);
-            if (statements.length > 0) yield ownChunk(statements);
+            const sources = output
+                .usedImports()
+                .map((source) => (source.module.startsWith('.') ? { ...source, module: setupModule ?? '' } : source));
+            if (sources.length > 0) yield ownChunk(importStatements(sources));
         },
         *directive() {
             if (options.useClient) yield ownChunk([useClientDirective()]);
@@ -116,11 +145,13 @@ function helperChunk(helper: RuntimeDeclaration, marked: MarkedPointers, output:
 }
 
 /** The settings that the runtime reads, with the values of the options. */
-function settingOf(name: string, output: Output): ts.Statement | undefined {
+function settingOf(name: string, model: Model, output: Output): ts.Statement | undefined {
     const { baseUrl, queryParamsSerialization } = output.options;
     switch (name) {
         case 'baseUrl':
             return constant(output.claimed('baseUrl'), stringLiteral(baseUrl));
+        case 'moduleName':
+            return constant(output.claimed('moduleName'), stringLiteral(camelCase(model.title) || 'api'));
         case 'queryStyle':
             return constant(
                 output.claimed('queryStyle'),
@@ -149,17 +180,6 @@ function wrapper(library: HttpLibrary, output: Output): ts.Statement {
         ],
     );
     return withDocs(statement, { paragraphs: ['An answer with its status and headers.'], tags: [] });
-}
-
-function importStatements(output: Output): ts.Statement[] {
-    const used = output.usedImports();
-    return [...new Set(used.map(({ module }) => module))].map((module) => {
-        const ofModule = used.filter((source) => source.module === module);
-        const named = ofModule
-            .filter(({ kind }) => kind !== 'default')
-            .map(({ name, local, kind }) => ({ name, local, typeOnly: kind === 'type' }));
-        return importStatement(module, ofModule.find(({ kind }) => kind === 'default')?.local, named);
-    });
 }
 
 /** `'use client';`, for frameworks that render on a server. */

@@ -4,15 +4,9 @@ import { type Diagnostic, diagnose } from '../diagnostics.ts';
 import type { Claim, Declaration, Model, Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { identifier } from '../syntax/identifiers.ts';
+import type { ImportSource } from '../syntax/imports.ts';
 import { type Runtime, type RuntimeDeclaration, reachable, type Spelling } from '../syntax/runtime.ts';
 import { typeReference } from '../syntax/types.ts';
-
-/** A name the output may import. */
-export interface ImportSource {
-    readonly module: string;
-    readonly name: string;
-    readonly kind: 'default' | 'value' | 'type';
-}
 
 /** Globals that the emitted code names. */
 type GlobalType = 'Blob' | 'Date' | 'FormData' | 'Headers' | 'Promise' | 'Record' | 'RequestInit' | 'URLSearchParams';
@@ -28,16 +22,13 @@ export class Output {
     readonly diagnostics: Diagnostic[] = [];
     readonly #names: Model['names'];
     readonly #runtime: Runtime;
-    readonly #imports: ReadonlyMap<string, ImportSource>;
     readonly #declarations: ReadonlyMap<string, Declaration>;
-    readonly #usedHelpers = new Set<string>();
-    readonly #usedImports = new Set<string>();
+    readonly #used = new Set<string>();
 
-    constructor(model: Model, options: Options, runtime: Runtime, imports: readonly ImportSource[]) {
+    constructor(model: Model, options: Options, runtime: Runtime) {
         this.options = options;
         this.#names = model.names;
         this.#runtime = runtime;
-        this.#imports = new Map(imports.map((source) => [source.name, source]));
         this.#declarations = new Map(
             model.declarations.map((declaration) => [declaration.target.pointer, declaration]),
         );
@@ -48,20 +39,20 @@ export class Output {
         return this.#names.claims.get(id) ?? id;
     }
 
-    /** Uses a runtime helper, and with it all that it reaches. */
-    helper(name: string): ts.Identifier {
-        this.#usedHelpers.add(name);
-        return identifier(this.claimed(name));
-    }
-
-    /** Uses an import and gives its local name. */
-    imported(name: string): string {
-        this.#usedImports.add(name);
+    /** Uses a name that the runtime files declare or import, and with it all that it reaches. */
+    use(name: string): string {
+        this.#used.add(name);
         return this.claimed(name);
     }
 
-    importedType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
-        return typeReference(this.imported(name), typeArguments);
+    /** A function or a value of the runtime files. */
+    helper(name: string): ts.Identifier {
+        return identifier(this.use(name));
+    }
+
+    /** A type that the runtime files declare or import. */
+    helperType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
+        return typeReference(this.use(name), typeArguments);
     }
 
     globalType(name: GlobalType, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
@@ -75,15 +66,17 @@ export class Output {
     }
 
     /** The imports used so far, with the names they have here. */
-    usedImports(): readonly (ImportSource & { readonly local: string })[] {
-        return [...this.#imports.values()]
-            .filter(({ name }) => this.#usedImports.has(name))
-            .map((source) => ({ ...source, local: this.claimed(source.name) }));
+    usedImports(): readonly ImportSource[] {
+        const used = reachable(this.#runtime, this.#used);
+        return this.#runtime.imports
+            .filter(({ local }) => used.has(local))
+            .map((source) => ({ ...source, local: this.claimed(source.local) }));
     }
 
-    /** The runtime declarations used so far, with all they reach. */
+    /** The runtime declarations used so far, with all they reach, in the order of the runtime files. */
     usedHelpers(): readonly RuntimeDeclaration[] {
-        return reachable(this.#runtime, this.#usedHelpers);
+        const used = reachable(this.#runtime, this.#used);
+        return [...this.#runtime.declarations.values()].filter(({ name }) => used.has(name));
     }
 
     get spelling(): Spelling {
@@ -111,17 +104,21 @@ export class Output {
 
 const alternatives: Readonly<Record<string, readonly string[]>> = {
     ApiError: ['ApiRequestError', 'HttpRequestError'],
+    BASE_URL: ['API_BASE_URL'],
+    RequestConfig: ['HttpRequestConfig'],
+    RequestOptions: ['HttpRequestOptions'],
     http: ['httpClient', 'httpInstance'],
 };
 
-/** What an output wants to name for itself: its imports, what its setup declares, and its runtime helpers. */
-export function claimsOf(runtime: Runtime, imports: readonly ImportSource[], declares: readonly string[]): Claim[] {
-    const wanted = (name: string): readonly string[] => [name, ...(alternatives[name] ?? [])];
+/** What an output wants to name for itself: its imports and its runtime helpers. */
+export function claimsOf({ declarations, imports }: Runtime): Claim[] {
+    const claim = (id: string, space: Claim['space']): Claim => ({
+        id,
+        wanted: [id, ...(alternatives[id] ?? [])],
+        space,
+    });
     return [
-        ...imports.map(
-            ({ name, kind }): Claim => ({ id: name, wanted: wanted(name), space: kind === 'type' ? 'type' : 'both' }),
-        ),
-        ...declares.map((name): Claim => ({ id: name, wanted: wanted(name), space: 'value' })),
-        ...[...runtime.values()].map(({ name, space }): Claim => ({ id: name, wanted: wanted(name), space })),
+        ...imports.map(({ local, kind }) => claim(local, kind === 'type' ? 'type' : 'both')),
+        ...[...declarations.values()].map(({ name, space }) => claim(name, space)),
     ];
 }

@@ -27,6 +27,11 @@ export interface Request {
     readonly hasShortType: boolean;
 }
 
+interface HeaderNaming {
+    /** How the library wants the name of a header written, where it matters to it. */
+    readonly headerName?: (name: string) => string;
+}
+
 export interface RequestHeaders {
     readonly properties: readonly ts.ObjectLiteralElementLike[];
     /** Whether every value is a text that is always there. */
@@ -39,24 +44,22 @@ export interface RequestBody {
     readonly optional: boolean;
     /** The argument as it was given. */
     readonly value: () => ts.Expression;
-    /** The argument as the body of a request: JSON as text, a form object as a form. */
-    readonly encoded: () => ts.Expression;
+    /** Whether it is an object of fields, or a form that the caller built. */
+    readonly isForm: boolean;
+    /** The argument as the body of a request: JSON as text, an object as a form, or as the text of a URL-encoded one. */
+    readonly encoded: (form?: 'form' | 'text') => ts.Expression;
     /** Whether the value is an object or a list in every case. */
     readonly isStructure: boolean;
 }
 
-/**
- * Takes an operation apart into what is sent.
- *
- * @param headerName How the library wants the name of a header written.
- */
-export function requestOf(operation: Operation, headerName: (name: string) => string, output: Output): Request {
+/** Takes an operation apart into what is sent. */
+export function requestOf(operation: Operation, library: HeaderNaming, output: Output): Request {
     const { method, result } = operation;
     return {
         method,
         path: pathOf(operation.path, output),
         query: queryObject(operation, output),
-        headers: requestHeaders(operation, headerName, output),
+        headers: requestHeaders(operation, library, output),
         body: operation.body === undefined ? undefined : requestBody(operation.body, output),
         result,
         resultType: () => typeOf(result.schema, output),
@@ -107,7 +110,7 @@ function queryObject({ query }: Operation, output: Output): ts.Expression | unde
 
 function requestHeaders(
     { headers, result }: Operation,
-    headerName: (name: string) => string,
+    { headerName = (name) => name }: HeaderNaming,
     output: Output,
 ): RequestHeaders | undefined {
     const accept = result.accept === undefined ? [] : [property('Accept', stringLiteral(result.accept))];
@@ -132,7 +135,8 @@ function requestBody(body: Body, output: Output): RequestBody {
         mediaType: body.mediaType,
         optional: body.optional,
         value,
-        encoded: () => encodedBody(body, value, output),
+        isForm: body.encoding === 'multipart' || body.encoding === 'urlencoded',
+        encoded: (form = 'form') => encodedBody(body, form, value, output),
         isStructure: isStructure(resolved),
     };
 }
@@ -141,21 +145,14 @@ function isStructure(resolved: ReturnType<Output['resolve']>): boolean {
     return resolved.kind === 'object' || resolved.kind === 'array' || resolved.kind === 'tuple';
 }
 
-function encodedBody(body: Body, value: () => ts.Expression, output: Output): ts.Expression {
+function encodedBody(body: Body, form: 'form' | 'text', value: () => ts.Expression, output: Output): ts.Expression {
     switch (body.encoding) {
         case 'json':
             return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]);
         case 'multipart':
-        case 'urlencoded': {
-            if (body.schema.kind === 'platform') return value();
-            const form = call(output.helper(body.encoding === 'multipart' ? 'toFormData' : 'toSearchParams'), [
-                value(),
-            ]);
-            // `value && form` would be of a type that nothing is known of.
-            if (isUnknown(body.schema, output)) return unlessUndefined(value(), form, identifier('undefined'));
-            const mayBeMissing = body.optional || mayBeEmpty(body.schema, output);
-            return mayBeMissing ? factory.createLogicalAnd(value(), form) : form;
-        }
+            return encodedForm(body, 'toFormData', value, output);
+        case 'urlencoded':
+            return encodedForm(body, form === 'text' ? 'toFormText' : 'toSearchParams', value, output);
         case 'text':
         case 'binary':
             return value();
@@ -164,9 +161,28 @@ function encodedBody(body: Body, value: () => ts.Expression, output: Output): ts
     }
 }
 
-/** The path as one expression, with what follows it. */
-export function pathExpression(request: Request, ...following: readonly ts.Expression[]): ts.Expression {
-    return templateLiteral([...request.path, ...following]);
+function encodedForm(body: Body, helper: string, value: () => ts.Expression, output: Output): ts.Expression {
+    if (body.schema.kind === 'platform' && helper !== 'toFormText') return value();
+    const form = call(output.helper(helper), [value()]);
+    // `value && form` would be of a type that nothing is known of.
+    if (isUnknown(body.schema, output)) return unlessUndefined(value(), form, identifier('undefined'));
+    const mayBeMissing = body.optional || mayBeEmpty(body.schema, output);
+    return mayBeMissing ? factory.createLogicalAnd(value(), form) : form;
+}
+
+/** The path as one expression, with what stands before and behind it. */
+export function pathExpression(
+    { path }: Request,
+    { before = [], behind = [] }: { before?: readonly ts.Expression[]; behind?: readonly ts.Expression[] } = {},
+): ts.Expression {
+    return templateLiteral([...before, ...path, ...behind]);
+}
+
+/** The query as the end of a path; nothing where there is none. */
+export function queryBehindPath({ path, query }: Request, output: Output): ts.Expression[] {
+    if (query === undefined) return [];
+    const hasQuery = path.some((part) => typeof part === 'string' && part.includes('?'));
+    return [call(output.helper('encodeQuery'), hasQuery ? [query, stringLiteral('&')] : [query])];
 }
 
 /** An object of the headers: as it is where every value is a text, else through the helper that makes texts of them. */

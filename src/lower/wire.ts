@@ -37,6 +37,18 @@ export function isText(schema: Schema, output: Output): boolean {
     );
 }
 
+/** Whether no value can be a text. */
+export function isNeverText(schema: Schema, output: Output): boolean {
+    return alternatives(schema, output).every(
+        (type) =>
+            type.kind === 'object' ||
+            type.kind === 'array' ||
+            type.kind === 'tuple' ||
+            (type.kind === 'literal' && typeof type.value !== 'string') ||
+            (type.kind === 'primitive' && type.name !== 'string'),
+    );
+}
+
 function isEmptyValue(type: Schema | Declaration): boolean {
     return type.kind === 'primitive' && (type.name === 'null' || type.name === 'undefined');
 }

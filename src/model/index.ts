@@ -4,7 +4,13 @@ import type { JsonObject } from '../load/json.ts';
 import type { Options } from '../options/types.ts';
 import type { Claim, Declaration, Model } from './model.ts';
 import { type Scope, typeScope, valueScope } from './names.ts';
-import { findOperations, groupOperations, readGroups } from './operation/operations.ts';
+import {
+    type ClientKind,
+    type ClientNaming,
+    findOperations,
+    groupOperations,
+    readGroups,
+} from './operation/operations.ts';
 import { isObject, Reader, stringField } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
 import { breakCycles } from './schema/cycles.ts';
@@ -19,6 +25,8 @@ export interface ModelInput {
     readonly document: JsonObject;
     readonly version: '3.0' | '3.1';
     readonly options: Options;
+    /** Whether a group of operations becomes an object or a class. */
+    readonly clients: ClientKind;
     /** What the output wants to name for itself. */
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses beside the claimed ones. */
@@ -50,10 +58,14 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
 
     const found = options.generationMode === 'schemas' ? [] : findOperations(context);
     reserveSchemaValues(context, values);
-    const drafts = groupOperations(found, values, context);
+    const naming: ClientNaming = {
+        kind: input.clients,
+        take: (name) => takeInAll([name], input.clients === 'class' ? [types, values] : [values]),
+    };
+    const drafts = groupOperations(found, naming, context);
     const names = takeClaims(claims, types, values);
     const valueNames = claims.filter(({ space }) => space !== 'type').map(({ id }) => names.get(id) ?? id);
-    const groups = readGroups(drafts, [...valueNames, ...input.locals], context);
+    const groups = readGroups(drafts, input.clients, [...valueNames, ...input.locals], context);
     if (options.generationMode === 'schemas')
         for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);
     const declarations = declareAll(context);
@@ -68,7 +80,10 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
             declarations,
             names: {
                 claims: names,
-                types: new Set(declarations.map(({ target }) => target.name)),
+                types: new Set([
+                    ...declarations.map(({ target }) => target.name),
+                    ...(input.clients === 'class' ? groups.map(({ name }) => name) : []),
+                ]),
                 values: new Set([...valuesDeclared(declarations), ...groups.map(({ name }) => name)]),
             },
         },

@@ -86,10 +86,9 @@ function checkAvailability(path: string, row: LeafRow, setting: Setting): Diagno
 
 function checkTemplate(setting: Setting): Diagnostic[] {
     const reading = readTemplate(setting.value);
-    if (reading.kind === 'known' && isAvailable(reading.template)) return [];
-    const what = reading.kind === 'directory' ? 'template directory' : 'template';
+    if (reading.kind !== 'known' || isAvailable(reading.template)) return [];
     return [
-        diagnose('unavailable-option', `${what} ${show(setting.value)} is not available in this version`, {
+        diagnose('unavailable-option', `template ${show(setting.value)} is not available in this version`, {
             help: `set '${setting.name}' to ${list(availableTemplates)}`,
             ...placeOf(setting),
         }),

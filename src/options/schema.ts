@@ -2,6 +2,12 @@ import { httpTemplates, type LeafRow, optionTable, type Row, reactiveTemplates }
 
 type Schema = Readonly<Record<string, unknown>>;
 
+const directorySchema: Schema = {
+    description: 'The path of a template directory',
+    type: 'string',
+    pattern: '[/\\\\]|^\\.',
+};
+
 /**
  * The text of the JSON Schema for configuration files. Draft 7 is the newest that every editor knows.
  * What this version cannot do is left valid: the schema says what an option is, the command what it can do.
@@ -62,11 +68,11 @@ function shapeOf(row: LeafRow): Schema {
                     {
                         description: 'A reactive layer and an HTTP client',
                         type: 'array',
-                        items: [{ enum: reactiveTemplates }, { enum: httpTemplates }],
+                        items: [{ enum: reactiveTemplates }, { anyOf: [{ enum: httpTemplates }, directorySchema] }],
                         minItems: 2,
                         maxItems: 2,
                     },
-                    { description: 'The path of a template directory', type: 'string', pattern: '[/\\\\]|^\\.' },
+                    directorySchema,
                 ],
             };
         case 'choice-by-name':

@@ -9,8 +9,8 @@ export const reactiveTemplates = ['swr', 'tsq'] as const;
 /** The HTTP client a reactive template uses when none is named. */
 export const reactiveHttpTemplate = 'fetch' satisfies (typeof httpTemplates)[number];
 
-/** The templates this version can generate. */
-export const availableTemplates = ['axios', 'fetch'] as const satisfies readonly (typeof httpTemplates)[number][];
+/** The templates this version can generate, beside those of users. */
+export const availableTemplates = httpTemplates;
 
 /** HTTP clients that have no promises of the kind a reactive template builds upon. */
 export const nonReactiveHttpTemplates = ['ng1', 'ng2'] as const satisfies readonly (typeof httpTemplates)[number][];
@@ -176,7 +176,7 @@ export const optionTable = {
         kind: 'template',
         default: 'axios',
         group: 'Client',
-        doc: 'The HTTP client library, or a reactive layer and an HTTP client',
+        doc: 'The HTTP client library, the directory of a template of your own, or a reactive layer and one of these',
         flag: { long: 'template', short: 't', argument: '<name[,name]>' },
     },
     baseUrl: {
@@ -285,7 +285,6 @@ export const optionTable = {
         kind: 'path',
         accepts: 'path',
         requires: ['out'],
-        unavailable: true,
         group: 'Companion files',
         doc: 'A file to configure the HTTP client in, written once',
         flag: { long: 'clientSetup', argument: '<path>' },
@@ -294,7 +293,6 @@ export const optionTable = {
         kind: 'boolean',
         default: false,
         requires: ['clientSetup'],
-        unavailable: true,
         group: 'Companion files',
         doc: 'Write the client setup file even where it exists',
         flag: { long: 'forceSetup' },

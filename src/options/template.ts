@@ -13,16 +13,14 @@ import type { HttpTemplate, ReactiveTemplate, Template } from './types.ts';
 /** What a value of `template` stands for. */
 export type TemplateReading =
     | { readonly kind: 'known'; readonly template: Template }
-    | { readonly kind: 'directory'; readonly path: string }
     | { readonly kind: 'invalid'; readonly finding: Finding };
 
 const pairRule = `one of these reactive layers and then an HTTP client, such as ${show(['swr', 'axios'])}`;
-const allowed = `an HTTP client (${list(httpTemplates)}), a reactive layer (${list(reactiveTemplates)}), or both as a pair\nin this version: ${list(availableTemplates)}`;
+const allowed = `an HTTP client (${list(httpTemplates)}) or the path of a template directory, a reactive layer (${list(reactiveTemplates)}), or both as a pair\nin this version: ${list(availableTemplates)}, or a directory`;
 
 /** Reads a value of `template`. A pair may also be one string with a comma, as on the command line. */
 export function readTemplate(value: unknown): TemplateReading {
-    if (typeof value === 'string' && isDirectory(value)) return { kind: 'directory', path: value };
-    const names = typeof value === 'string' ? value.split(',').map((name) => name.trim()) : value;
+    const names = typeof value === 'string' ? splitPair(value) : value;
     if (!isStrings(names)) return invalid(value, { allowed });
     const [first, second, ...more] = names;
     if (first === undefined || more.length > 0) return invalid(value, { allowed });
@@ -30,13 +28,22 @@ export function readTemplate(value: unknown): TemplateReading {
     return readPair(value, first, second);
 }
 
+/** The names of a pair; a path may have commas of its own. */
+function splitPair(value: string): readonly string[] {
+    const names = value.split(',').map((name) => name.trim());
+    const [first = '', ...rest] = names;
+    if (!isDirectory(value)) return names;
+    return rest.length > 0 && (isReactive(first) || isHttp(first)) ? [first, rest.join(',')] : [value];
+}
+
 /** Whether this version can generate with a template. */
 export function isAvailable(template: Template): boolean {
-    return template.layer === undefined && (availableTemplates as readonly string[]).includes(template.http);
+    return template.layer === undefined;
 }
 
 function readName(value: unknown, name: string): TemplateReading {
-    if (isHttp(name)) return known(name, undefined);
+    const http = httpOf(name);
+    if (http !== undefined) return known(http, undefined);
     if (isReactive(name)) return known(reactiveHttpTemplate, name);
     const suggestion = nearest(name, [...httpTemplates, ...reactiveTemplates]);
     return invalid(value, { allowed, ...(suggestion === undefined ? {} : { suggestion: show(suggestion) }) });
@@ -44,7 +51,7 @@ function readName(value: unknown, name: string): TemplateReading {
 
 function readPair(value: unknown, first: string, second: string): TemplateReading {
     for (const name of [first, second]) {
-        if (isHttp(name) || isReactive(name)) continue;
+        if (httpOf(name) !== undefined || isReactive(name)) continue;
         const suggestion = nearest(name, [...httpTemplates, ...reactiveTemplates]);
         return invalid(value, {
             reason: `there is no template ${show(name)}`,
@@ -55,28 +62,31 @@ function readPair(value: unknown, first: string, second: string): TemplateReadin
     if (isReactive(first) && isReactive(second)) {
         return conflict(value, `${show(first)} and ${show(second)} are both reactive layers`, pairRule);
     }
-    if (isHttp(first) && isHttp(second)) {
+    const [firstHttp, secondHttp] = [httpOf(first), httpOf(second)];
+    if (firstHttp !== undefined && secondHttp !== undefined) {
         return conflict(
             value,
             `${show(first)} and ${show(second)} are both HTTP clients`,
             `one HTTP client, or ${pairRule}`,
         );
     }
-    if (isHttp(first) && isReactive(second)) {
+    if (firstHttp !== undefined) {
         const swapped = typeof value === 'string' ? `${second},${first}` : [second, first];
         return conflict(value, 'the reactive layer comes first', pairRule, show(swapped));
     }
-    return isReactive(first) && isHttp(second) ? readLayered(value, first, second) : invalid(value, { allowed });
+    return isReactive(first) && secondHttp !== undefined
+        ? readLayered(value, first, secondHttp)
+        : invalid(value, { allowed });
 }
 
-function readLayered(value: unknown, layer: ReactiveTemplate, http: HttpTemplate): TemplateReading {
-    const unfit: readonly string[] = nonReactiveHttpTemplates;
-    if (!unfit.includes(http)) return known(http, layer);
+function readLayered(value: unknown, layer: ReactiveTemplate, http: Template['http']): TemplateReading {
+    const unfit: readonly HttpTemplate[] = nonReactiveHttpTemplates;
+    if (typeof http !== 'string' || !unfit.includes(http)) return known(http, layer);
     const fit = httpTemplates.filter((name) => !unfit.includes(name));
     return conflict(value, `${show(layer)} cannot use ${show(http)}`, `${list(fit)} after ${show(layer)}`);
 }
 
-function known(http: HttpTemplate, layer: ReactiveTemplate | undefined): TemplateReading {
+function known(http: Template['http'], layer: ReactiveTemplate | undefined): TemplateReading {
     return { kind: 'known', template: { http, layer } };
 }
 
@@ -95,6 +105,12 @@ function conflict(given: unknown, reason: string, rule: string, suggestion?: str
 
 function isDirectory(text: string): boolean {
     return /[/\\]/.test(text) || text.startsWith('.');
+}
+
+/** The HTTP client of a name: a library that is built in, or a template of the user's own. */
+function httpOf(name: string): Template['http'] | undefined {
+    if (isHttp(name)) return name;
+    return isDirectory(name) ? { directory: name } : undefined;
 }
 
 function isHttp(name: string): name is HttpTemplate {

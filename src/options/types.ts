@@ -4,9 +4,14 @@ import type { httpTemplates, optionTable, reactiveTemplates } from './table.ts';
 export type HttpTemplate = (typeof httpTemplates)[number];
 export type ReactiveTemplate = (typeof reactiveTemplates)[number];
 
+/** A template of the user's own: the directory of its module. */
+export interface CustomTemplate {
+    readonly directory: string;
+}
+
 /** A template as the stages see it: the HTTP client, and the reactive layer over it if there is one. */
 export interface Template {
-    readonly http: HttpTemplate;
+    readonly http: HttpTemplate | CustomTemplate;
     readonly layer: ReactiveTemplate | undefined;
 }
 
@@ -14,8 +19,10 @@ export interface Template {
 export type TemplateName =
     | HttpTemplate
     | ReactiveTemplate
-    | readonly [layer: ReactiveTemplate, http: HttpTemplate]
-    | `${string}/${string}`;
+    | TemplateDirectory
+    | readonly [layer: ReactiveTemplate, http: HttpTemplate | TemplateDirectory];
+
+type TemplateDirectory = `${string}/${string}`;
 
 type Table = typeof optionTable;
 

@@ -21,9 +21,14 @@ function toSearchParams(fields: unknown): URLSearchParams {
     return new URLSearchParams(encodeParams(fields ?? {}));
 }
 
+/** URL-encoded form data as the text that is sent. */
+function toFormText(fields: unknown): string {
+    return (fields instanceof URLSearchParams ? fields : toSearchParams(fields)).toString();
+}
+
 /** Bytes under the media type that the description wants: axios sends a Blob's own type. */
 function withType(body: Blob, type: string): Blob {
     return body.type === type ? body : new Blob([body], { type });
 }
 
-export { toFormData, toSearchParams, withType };
+export { toFormData, toFormText, toSearchParams, withType };

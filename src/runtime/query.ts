@@ -1,5 +1,6 @@
+import { EncodedValue } from './joined.ts';
 import { type QueryStyle, queryStyle } from './settings.ts';
-import { isPresent, toText } from './text.ts';
+import { toText } from './text.ts';
 
 /** Parameters as the query of a URL with its `?`, or with `&` behind a query that is there; empty when there are none. */
 function encodeQuery(parameters: object | undefined, prefix: '?' | '&' = '?'): string {
@@ -37,24 +38,6 @@ function encodeParams(parameters: object | undefined, style: QueryStyle = queryS
     return pairs.join('&');
 }
 
-/** A value that is already as it stands in a URL. */
-class EncodedValue {
-    readonly text: string;
-
-    constructor(text: string) {
-        this.text = text;
-    }
-}
-
-/** A list as one value, its items encoded and its separators not; anything else as it is. */
-function joinValues(value: unknown, separator: string): unknown {
-    if (!Array.isArray(value)) {
-        return value;
-    }
-    const items = value.filter(isPresent).map((item) => encodeURIComponent(toText(item)));
-    return items.length === 0 ? undefined : new EncodedValue(items.join(separator));
-}
-
 function listMark(index: number, style: QueryStyle): string {
     if (style.arrayFormat === 'repeat') {
         return '';
@@ -62,4 +45,4 @@ function listMark(index: number, style: QueryStyle): string {
     return style.arrayFormat === 'brackets' ? '[]' : `[${index}]`;
 }
 
-export { encodeParams, encodeQuery, joinValues };
+export { encodeParams, encodeQuery };

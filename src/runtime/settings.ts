@@ -10,5 +10,7 @@ const queryStyle: QueryStyle = { allowDots: true, arrayFormat: 'repeat' };
 
 const baseUrl: string = '';
 
+const moduleName: string = 'api';
+
 export type { QueryStyle };
-export { baseUrl, queryStyle };
+export { baseUrl, moduleName, queryStyle };

@@ -33,8 +33,13 @@ function toHeaders(headers: object): Record<string, string> {
     return Object.fromEntries(present.map(([name, value]) => [name, toText(value)]));
 }
 
+/** A base URL without the slash that every path begins with. */
+function withoutSlash(url: string): string {
+    return url.replace(/\/+$/, '');
+}
+
 function isPresent(value: unknown): boolean {
     return value !== undefined && value !== null;
 }
 
-export { encodePath, isPresent, toDay, toHeaders, toText };
+export { encodePath, isPresent, toDay, toHeaders, toText, withoutSlash };

@@ -58,8 +58,8 @@ export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
     let isInList = false;
     for (const line of text.split('\n')) {
         if (!anySign.test(line)) {
-            // The comma before a mark is followed by the space of a list on one line.
-            lines.push(isInList ? `${indent}${line.trimEnd()}` : line);
+            // The comma before a mark is followed by the space of a list on one line, and so is the brace behind the last.
+            lines.push(isInList ? `${indent}${line.trimEnd()}` : line.replace(/^ (?=\} from )/, ''));
             continue;
         }
         const member = memberLine.exec(line);
@@ -67,6 +67,7 @@ export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
             if (lines.at(-1)?.endsWith('{') === false) lines.push('');
             origins.push({ line: lines.length, pointer: marked[Number(member[1])] ?? '' });
         } else if (itemLine.test(line)) {
+            if (!isInList) lines.push((lines.pop() ?? '').trimEnd());
             isInList = true;
         } else {
             lines.push(`${indent}${line.replace(listEnd, '')}`);

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { type ImportSource, importsOf } from './imports.ts';
 
 const { factory } = ts;
 
@@ -13,30 +14,64 @@ export interface RuntimeDeclaration {
     readonly space: 'type' | 'value' | 'both';
     readonly statement: ts.Statement;
     readonly file: ts.SourceFile;
-    /** The other runtime declarations it names. */
+    /** The other runtime declarations and the imports it names. */
     readonly reaches: readonly string[];
 }
 
-export type Runtime = ReadonlyMap<string, RuntimeDeclaration>;
+/** The runtime files of one output. */
+export interface Runtime {
+    /** By name, in the order of the files. */
+    readonly declarations: ReadonlyMap<string, RuntimeDeclaration>;
+    /** What they import of packages, and of the file that a user writes to configure the client. */
+    readonly imports: readonly ImportSource[];
+}
 
-/** Parses runtime files; a name is declared once among them. */
-export function loadRuntime(fileNames: readonly string[]): Runtime {
-    const drafts = fileNames.flatMap((fileName) => {
-        const url = new URL(`../../src/runtime/${fileName}`, import.meta.url);
-        const file = ts.createSourceFile(
-            fileName,
-            readFileSync(url, 'utf8'),
-            ts.ScriptTarget.ES2022,
-            true,
-            ts.ScriptKind.TS,
-        );
-        return file.statements.flatMap((statement) => {
-            const declared = declaredName(statement);
-            return declared === undefined ? [] : [{ ...declared, statement, file }];
-        });
+/** The runtime of an output that has types alone. */
+export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
+
+const folder = new URL('../../src/runtime/', import.meta.url);
+
+/** A runtime file's URL: those of oasmith are known by their path. */
+export function runtimeUrl(file: string | URL): URL {
+    return typeof file === 'string' ? new URL(file, folder) : file;
+}
+
+/**
+ * Parses runtime files. A name is declared once among them: a file that imports it from another is given the one that was loaded.
+ *
+ * @param setup The file that a user writes to configure the client: what is imported from it stays an import.
+ */
+export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runtime {
+    const parsed = files.map((file) => {
+        const url = runtimeUrl(file);
+        return { url, source: parseFile(url) };
     });
-    const names = new Set(drafts.map(({ name }) => name));
-    return new Map(drafts.map((draft) => [draft.name, { ...draft, reaches: [...namesIn(draft.statement, names)] }]));
+    const imports = new Map(
+        parsed.flatMap(({ url, source }) =>
+            importsOf(source)
+                .filter(({ module }) => !module.startsWith('.') || new URL(module, url).href === setup?.href)
+                .map((imported) => [imported.local, imported]),
+        ),
+    );
+    const drafts = parsed.flatMap(({ source }) =>
+        source.statements.flatMap((statement) => {
+            const declared = declaredName(statement);
+            return declared === undefined ? [] : [{ ...declared, statement, file: source }];
+        }),
+    );
+    const names = new Set([...imports.keys(), ...drafts.map(({ name }) => name)]);
+    return {
+        declarations: new Map(
+            drafts.map((draft) => [draft.name, { ...draft, reaches: [...namesIn(draft.statement, names)] }]),
+        ),
+        imports: [...imports.values()],
+    };
+}
+
+/** Parses a TypeScript file with the positions and comments that printing its parts needs. */
+export function parseFile(url: URL): ts.SourceFile {
+    const text = readFileSync(url, 'utf8');
+    return ts.createSourceFile(url.pathname, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
 }
 
 function declaredName(statement: ts.Statement): Pick<RuntimeDeclaration, 'name' | 'space'> | undefined {
@@ -79,11 +114,11 @@ function isReference(node: ts.Identifier): boolean {
     );
 }
 
-/** All that some declarations reach, themselves among it, in the order of the runtime files. */
-export function reachable(runtime: Runtime, names: Iterable<string>): RuntimeDeclaration[] {
+/** The names of all that some names reach, themselves among them. */
+export function reachable({ declarations }: Runtime, names: Iterable<string>): ReadonlySet<string> {
     const wanted = new Set(names);
-    for (const name of wanted) for (const other of runtime.get(name)?.reaches ?? []) wanted.add(other);
-    return [...runtime.values()].filter(({ name }) => wanted.has(name));
+    for (const name of wanted) for (const other of declarations.get(name)?.reaches ?? []) wanted.add(other);
+    return wanted;
 }
 
 /** How a declaration is spelled in one output. */

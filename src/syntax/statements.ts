@@ -63,27 +63,13 @@ export function awaitInto(name: string | ts.BindingName, value: ts.Expression): 
     );
 }
 
-/** An import of one module, its names sorted; written as types only where nothing else is imported. */
-export function importStatement(
-    module: string,
-    defaultName: string | undefined,
-    named: readonly { readonly name: string; readonly local: string; readonly typeOnly: boolean }[],
-): ts.ImportDeclaration {
-    const onlyTypes = defaultName === undefined && named.every(({ typeOnly }) => typeOnly);
-    const specifiers = named.map(({ name, local, typeOnly }) =>
-        factory.createImportSpecifier(
-            typeOnly && !onlyTypes,
-            name === local ? undefined : identifier(name),
-            identifier(local),
-        ),
-    );
-    return factory.createImportDeclaration(
+/** `({ a, b }) => value`, or `({ a, b }) => ({ … })` */
+export function arrowOf(names: readonly string[], value: ts.Expression): ts.ArrowFunction {
+    const elements = names.map((name) => factory.createBindingElement(undefined, undefined, identifier(name)));
+    const parameter = factory.createParameterDeclaration(
         undefined,
-        factory.createImportClause(
-            onlyTypes ? ts.SyntaxKind.TypeKeyword : undefined,
-            defaultName === undefined ? undefined : identifier(defaultName),
-            specifiers.length === 0 ? undefined : factory.createNamedImports(specifiers),
-        ),
-        factory.createStringLiteral(module, true),
+        undefined,
+        factory.createObjectBindingPattern(elements),
     );
+    return factory.createArrowFunction(undefined, undefined, [parameter], undefined, undefined, value);
 }

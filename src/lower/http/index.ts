@@ -1,15 +1,20 @@
 import type { HttpTemplate } from '../../options/types.ts';
 import { axiosLibrary } from './axios.ts';
 import { fetchLibrary } from './fetch.ts';
+import { kyLibrary } from './ky.ts';
 import type { HttpLibrary } from './library.ts';
+import { angularJsLibrary } from './ng1.ts';
+import { angularLibrary } from './ng2.ts';
+import { xiorLibrary } from './xior.ts';
 
-export type { HttpLibrary } from './library.ts';
+export type { ClientForm, HttpLibrary, Shape } from './library.ts';
 
-const libraries: Partial<Record<HttpTemplate, HttpLibrary>> = { axios: axiosLibrary, fetch: fetchLibrary };
-
-/** The library of a template; the options have refused those that are not built in. */
-export function httpLibrary(name: HttpTemplate): HttpLibrary {
-    const library = libraries[name];
-    if (library === undefined) throw new Error(`no HTTP library is built in for the template '${name}'`);
-    return library;
-}
+/** The libraries that are built in, by the name of their template. */
+export const httpLibraries: Readonly<Record<HttpTemplate, HttpLibrary>> = {
+    axios: axiosLibrary,
+    fetch: fetchLibrary,
+    ky: kyLibrary,
+    xior: xiorLibrary,
+    ng1: angularJsLibrary,
+    ng2: angularLibrary,
+};

@@ -1,19 +1,20 @@
 /** What differs between HTTP libraries; the rest of a method is the same for all of them. */
 import type ts from 'typescript';
 import type { Model, Result } from '../../model/index.ts';
-import type { ImportSource, Output } from '../output.ts';
+import type { Options } from '../../options/types.ts';
+import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 
 /** What a method resolves to: the body, the wrapper of the contract, or the library's own response. */
 export type Shape = 'body' | 'full' | 'native';
 
 export interface HttpLibrary {
-    /** What the output may import from it. */
-    readonly imports: readonly ImportSource[];
-    /** The runtime files its code may use, in the order their declarations are written. */
-    readonly runtime: readonly string[];
-    /** The values that its setup declares. */
-    readonly declares: readonly string[];
+    /** The runtime files its code may use, in the order their declarations are written: those of oasmith by path, others by URL. */
+    readonly runtime: (options: Options) => readonly (string | URL)[];
+    /** The runtime file that `clientSetup` writes a copy of; it imports what the output exports from a runtime file. */
+    readonly setup?: string | URL;
+    /** What a group of operations becomes. */
+    readonly client: ClientForm;
     /** The variables of a method's body: no argument may have their names. */
     readonly locals: readonly string[];
     /** What a method resolves to while `responseShape` is not set. */
@@ -25,12 +26,23 @@ export interface HttpLibrary {
     /** The library's own response around a body; only where the default shape is native. */
     readonly nativeType?: (body: ts.TypeNode, output: Output) => ts.TypeNode;
     /** How a header of the description is written, where the library takes some names for something else. */
-    readonly headerName: (name: string) => string;
-    /** What stands before the clients: the instance that every request goes through. */
-    readonly setup: (model: Model, output: Output) => ts.Statement[];
+    readonly headerName?: (name: string) => string;
     /** The body of a method. */
     readonly send: (request: Request, shape: Shape, output: Output) => ts.Statement[];
+    /** What stands behind the clients. */
+    readonly closing?: (model: Model, output: Output) => ts.Statement[];
 }
+
+/** A constant object whose methods are async, or a class whose methods return what its library has for a promise. */
+export type ClientForm =
+    | { readonly kind: 'object' }
+    | {
+          readonly kind: 'class';
+          readonly decorators?: (output: Output) => ts.Decorator[];
+          /** The members before the methods. */
+          readonly members: (output: Output) => ts.ClassElement[];
+          readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
+      };
 
 /** The runtime helper that reads a body. Each library has its own of these names. */
 export const readers = {

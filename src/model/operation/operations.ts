@@ -54,8 +54,17 @@ interface GroupDraft {
     readonly found: Found[];
 }
 
-/** Puts operations under their first tag; each tag becomes one client object. Names are taken here, in document order. */
-export function groupOperations(found: readonly Found[], scope: Scope, context: SchemaContext): GroupDraft[] {
+/** What a group of operations becomes. A class is a type too, and has a constructor. */
+export type ClientKind = 'object' | 'class';
+
+export interface ClientNaming {
+    readonly kind: ClientKind;
+    /** Takes a name that is free wherever such a client has one. */
+    readonly take: (name: string) => string;
+}
+
+/** Puts operations under their first tag; each tag becomes one client. Names are taken here, in document order. */
+export function groupOperations(found: readonly Found[], naming: ClientNaming, context: SchemaContext): GroupDraft[] {
     const drafts = new Map<string, GroupDraft>();
     const bases = new Scope();
     const docs = tagDocs(context);
@@ -64,7 +73,8 @@ export function groupOperations(found: readonly Found[], scope: Scope, context: 
         let draft = drafts.get(tag);
         if (draft === undefined) {
             const base = bases.take(camelCase(tag) || 'tag');
-            draft = { tag, name: scope.take(clientName(base, context)), docs: docs.get(tag) ?? noDocs, found: [] };
+            const name = naming.take(clientName(base, naming.kind, context));
+            draft = { tag, name, docs: docs.get(tag) ?? noDocs, found: [] };
             drafts.set(tag, draft);
         }
         draft.found.push(operation);
@@ -72,8 +82,9 @@ export function groupOperations(found: readonly Found[], scope: Scope, context: 
     return [...drafts.values()];
 }
 
-function clientName(base: string, context: SchemaContext): string {
+function clientName(base: string, kind: ClientKind, context: SchemaContext): string {
     const { servicePrefix } = context.options;
+    if (kind === 'class') return `${servicePrefix}${capitalize(base)}Service`;
     return servicePrefix === '' ? `${base}Client` : `${servicePrefix}${capitalize(base)}Client`;
 }
 
@@ -92,9 +103,14 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
  *
  * @param taken Names that the code of a method uses: no argument may hide them.
  */
-export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], context: SchemaContext): Group[] {
+export function readGroups(
+    drafts: readonly GroupDraft[],
+    kind: ClientKind,
+    taken: readonly string[],
+    context: SchemaContext,
+): Group[] {
     return drafts.map(({ tag, name, docs, found }) => {
-        const scope = new Scope();
+        const scope = new Scope(kind === 'class' ? ['constructor'] : []);
         return {
             tag,
             name,

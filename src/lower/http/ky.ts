@@ -1,0 +1,65 @@
+/** ky, 1 and 2. */
+import ts from 'typescript';
+import { identifier } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import { call, property } from '../../syntax/statements.ts';
+import type { Output } from '../output.ts';
+import { pathExpression, queryBehindPath, type Request, type RequestBody } from '../request.ts';
+import type { HttpLibrary, Shape } from './library.ts';
+import { configured, mergedHeaders, requestOptions } from './payload.ts';
+import { returnReceived } from './received.ts';
+
+const { factory } = ts;
+
+export const kyLibrary: HttpLibrary = {
+    runtime: ({ clientSetup }) => [
+        'settings.ts',
+        clientSetup === undefined ? 'ky-defaults.ts' : 'ky-configured.ts',
+        'ky.ts',
+        'response.ts',
+        'query.ts',
+        'joined.ts',
+        'headers.ts',
+        'text.ts',
+        'form.ts',
+    ],
+    setup: 'setup/ky.ts',
+    client: { kind: 'object' },
+    locals: ['response'],
+    defaultShape: 'body',
+    configType: (output) => output.helperType('KyOptions'),
+    headersType: (output) => output.globalType('Headers'),
+    send,
+};
+
+/** `const response = await http(urlOf('/pet', $config), { method: 'POST', json: body, ...$config });` */
+function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
+    const path = pathExpression(request, { behind: queryBehindPath(request, output) });
+    const url = call(output.helper('urlOf'), [path, identifier('$config')]);
+    const options = requestOptions(configured(requestProperties(request), headersOf(request, output)));
+    return returnReceived(call(output.helper('http'), [url, options]), request, shape, output);
+}
+
+function requestProperties({ method, body }: Request): ts.ObjectLiteralElementLike[] {
+    const properties = [property('method', stringLiteral(method))];
+    if (body?.encoding === 'json') return [...properties, property('json', body.value())];
+    return body === undefined ? properties : [...properties, property('body', bodyOf(body))];
+}
+
+function bodyOf(body: RequestBody): ts.Expression {
+    if (!body.optional) return body.encoded();
+    return factory.createBinaryExpression(body.encoded(), ts.SyntaxKind.QuestionQuestionToken, factory.createNull());
+}
+
+function headersOf(request: Request, output: Output): ts.Expression | undefined {
+    const given = call(output.helper('headersOf'), [identifier('$config')]);
+    return mergedHeaders(request, contentTypeOf(request.body), output, given);
+}
+
+/** What ky and `fetch` would not say by themselves. */
+function contentTypeOf(body: RequestBody | undefined): ts.Expression | undefined {
+    if (body === undefined || body.isForm || body.mediaType === undefined) return undefined;
+    return body.encoding === 'json' && body.mediaType === 'application/json'
+        ? undefined
+        : stringLiteral(body.mediaType);
+}

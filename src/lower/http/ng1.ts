@@ -1,0 +1,128 @@
+/** AngularJS: a service for each group in a module of its own, whose methods return promises of `$q`. */
+import ts from 'typescript';
+import type { HttpMethod, Model } from '../../model/index.ts';
+import { assignField, ownField, staticField, thisField } from '../../syntax/classes.ts';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import { arrowOf, call, object, property } from '../../syntax/statements.ts';
+import { keywordType, typeReference } from '../../syntax/types.ts';
+import type { Output } from '../output.ts';
+import { pathExpression, type Request, type RequestBody } from '../request.ts';
+import { type HttpLibrary, readers, type Shape } from './library.ts';
+import { configured, contentTypeOf, givenHeaders, ownHeaders, payloadOf } from './payload.ts';
+
+const { factory } = ts;
+
+export const angularJsLibrary: HttpLibrary = {
+    runtime: () => [
+        'settings.ts',
+        'ng1.ts',
+        'transform.ts',
+        'query.ts',
+        'joined.ts',
+        'headers.ts',
+        'text.ts',
+        'form.ts',
+    ],
+    setup: 'setup/ng1.ts',
+    client: {
+        kind: 'class',
+        members: injectedMembers,
+        returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
+    },
+    locals: [],
+    defaultShape: 'body',
+    configType: (output) => output.helperType('RequestConfig'),
+    headersType: (output) => ngType('IHttpHeadersGetter', output),
+    send,
+    closing: (model, output) => [registration(model, output)],
+};
+
+function ngType(name: string, output: Output, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
+    return typeReference(name, typeArguments, output.use('ng'));
+}
+
+/** What is injected into every service, and kept. */
+function injectedMembers(output: Output): ts.ClassElement[] {
+    const parameter = (name: string, type: ts.TypeNode): ts.ParameterDeclaration =>
+        factory.createParameterDeclaration(undefined, undefined, name, undefined, type);
+    return [
+        staticField(
+            '$inject',
+            factory.createArrayLiteralExpression([stringLiteral('$http'), output.helper('baseUrlName')]),
+        ),
+        ownField('http', { type: ngType('IHttpService', output) }),
+        ownField('baseUrl', { type: keywordType('string') }),
+        factory.createConstructorDeclaration(
+            undefined,
+            [parameter('$http', ngType('IHttpService', output)), parameter('baseUrl', keywordType('string'))],
+            factory.createBlock(
+                [
+                    assignField('http', identifier('$http')),
+                    assignField('baseUrl', call(output.helper('withoutSlash'), [identifier('baseUrl')])),
+                ],
+                true,
+            ),
+        ),
+    ];
+}
+
+/** `return this.#http<Pet>({ … }).then(({ data }) => data);` */
+function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
+    const sent = call(thisField('http'), [object(requestProperties(request, output), true)], [request.resultType()]);
+    const names = ['data', 'headers', 'status'];
+    const answer =
+        shape === 'full'
+            ? arrowOf(names, object(names.map((name) => property(name, identifier(name)))))
+            : arrowOf(['data'], identifier('data'));
+    return [factory.createReturnStatement(call(propertyAccess(sent, 'then'), [answer]))];
+}
+
+function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
+    const { method, query, body, result } = request;
+    const properties = [
+        property('method', stringLiteral(method)),
+        property('url', pathExpression(request, { before: [thisField('baseUrl')] })),
+    ];
+    if (query !== undefined) {
+        properties.push(property('params', query), property('paramSerializer', output.helper('encodeParams')));
+    }
+    if (body !== undefined) properties.push(property('data', payloadOf(body)));
+    if (result.reading === 'binary' || result.reading === 'byContentType') {
+        properties.push(property('responseType', stringLiteral('arraybuffer')));
+    }
+    const read = output.helper(readers[result.reading]);
+    const whole = result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
+    properties.push(property('transformResponse', whole));
+    return configured(properties, headersOf(request, output));
+}
+
+function headersOf(request: Request, output: Output): ts.Expression | undefined {
+    const { body } = request;
+    const contentType = body === undefined ? undefined : namedType(request.method, body);
+    const own = ownHeaders(request, contentType, identifier('undefined'), output);
+    return own.length === 0 ? undefined : call(output.helper('mergeHeaders'), [object(own), givenHeaders()]);
+}
+
+/** AngularJS calls every body of a POST, a PUT and a PATCH JSON, and any other text; of a form only the browser knows the type. */
+function namedType(method: HttpMethod, body: RequestBody): ts.Expression | undefined {
+    if (body.encoding === 'multipart') return identifier('undefined');
+    const isCalledJson = method === 'POST' || method === 'PUT' || method === 'PATCH';
+    return contentTypeOf(body, false) ?? (isCalledJson ? undefined : stringLiteral('application/json'));
+}
+
+/** `apiModule.service('petService', PetService);` */
+function registration({ groups }: Model, output: Output): ts.Statement {
+    const registered = groups.reduce<ts.Expression>(
+        (module, { name }) =>
+            call(propertyAccess(module, 'service'), [stringLiteral(injectedName(name)), identifier(name)]),
+        output.helper('apiModule'),
+    );
+    return factory.createExpressionStatement(registered);
+}
+
+/** By custom, a service is injected under the name of its class with a small first letter. */
+function injectedName(className: string): string {
+    const [first = ''] = className;
+    return first.toLowerCase() + className.slice(first.length);
+}

@@ -1,0 +1,100 @@
+/** The body and the headers of a request, for libraries that take them beside `$config` in one object. */
+import ts from 'typescript';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import { call, object, property, unlessUndefined } from '../../syntax/statements.ts';
+import type { Output } from '../output.ts';
+import { headersObject, type Request, type RequestBody } from '../request.ts';
+
+const { factory } = ts;
+
+/** Whether a body can be handed over as it is: such libraries write objects and lists as JSON by themselves, but no text. */
+export function isOwnJson(body: RequestBody): boolean {
+    return body.encoding === 'json' && body.isStructure;
+}
+
+/** The content type of a body, where the library would not find the right one by itself. */
+export function contentTypeOf(body: RequestBody, knowsForms: boolean): ts.Expression | undefined {
+    if (isOwnJson(body) && body.mediaType === 'application/json') return undefined;
+    switch (body.encoding) {
+        case 'multipart':
+            // Only who sends it knows the boundary of its parts.
+            return undefined;
+        case 'urlencoded':
+            return knowsForms ? undefined : stringLiteral('application/x-www-form-urlencoded');
+        case 'binary':
+            return body.mediaType === undefined ? typeOfBlob(body) : stringLiteral(body.mediaType);
+        case 'json':
+        case 'text':
+            return body.mediaType === undefined ? undefined : stringLiteral(body.mediaType);
+        default:
+            return body.encoding satisfies never;
+    }
+}
+
+/** The body for libraries that take a URL-encoded form as text. */
+export function payloadOf(body: RequestBody): ts.Expression {
+    return isOwnJson(body) ? body.value() : body.encoded('text');
+}
+
+function typeOfBlob(body: RequestBody): ts.Expression {
+    const type = propertyAccess(body.value(), 'type');
+    return factory.createLogicalOr(type, stringLiteral('application/octet-stream'));
+}
+
+/**
+ * The headers of the method, those of its parameters as texts.
+ *
+ * @param missing What a library takes for a header that is not to be sent.
+ */
+export function ownHeaders(
+    { headers, body }: Request,
+    contentType: ts.Expression | undefined,
+    missing: ts.Expression,
+    output: Output,
+): ts.ObjectLiteralElementLike[] {
+    const given = headers?.properties ?? [];
+    const plain = headers?.plain === false ? [factory.createSpreadAssignment(headersObject(headers, output))] : given;
+    if (contentType === undefined) return [...plain];
+    // Without a body there is no type to tell.
+    const type = body?.optional === true ? unlessUndefined(body.value(), contentType, missing) : contentType;
+    return [property('Content-Type', type), ...plain];
+}
+
+/** `mergeHeaders({ 'Content-Type': 'text/plain' }, $config?.headers)`; undefined where the method has no headers of its own. */
+export function mergedHeaders(
+    request: Request,
+    contentType: ts.Expression | undefined,
+    output: Output,
+    given = givenHeaders(),
+): ts.Expression | undefined {
+    const { headers, body } = request;
+    const properties = ownHeaders(
+        { ...request, headers: headers && { ...headers, plain: true } },
+        contentType,
+        identifier('undefined'),
+        output,
+    );
+    if (properties.length === 0) return undefined;
+    const plain = (headers?.plain ?? true) && (contentType === undefined || body?.optional !== true);
+    return call(output.helper('mergeHeaders'), [headersObject({ properties, plain }, output), given]);
+}
+
+/** What the method says, `$config` over it, and the headers of both. */
+export function configured(
+    properties: readonly ts.ObjectLiteralElementLike[],
+    headers: ts.Expression | undefined,
+): ts.ObjectLiteralElementLike[] {
+    const config = factory.createSpreadAssignment(identifier('$config'));
+    return [...properties, config, ...(headers === undefined ? [] : [property('headers', headers)])];
+}
+
+/** `$config?.headers` */
+export function givenHeaders(): ts.Expression {
+    return propertyAccess(identifier('$config'), 'headers', true);
+}
+
+/** An object of options: on one line while it only tells the method and `$config`. */
+export function requestOptions(properties: readonly ts.ObjectLiteralElementLike[]): ts.ObjectLiteralExpression {
+    return object(properties, properties.length > 2);
+}

@@ -1,0 +1,34 @@
+/** What is done with an answer that the platform's `fetch` gave: it is in the variable `response`. */
+import ts from 'typescript';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { awaitInto, call, object, property } from '../../syntax/statements.ts';
+import type { Output } from '../output.ts';
+import type { Request } from '../request.ts';
+import { readers, type Shape } from './library.ts';
+
+const { factory } = ts;
+
+/** `const response = await sent; return readJson<Pet>(response);` */
+export function returnReceived(sent: ts.Expression, request: Request, shape: Shape, output: Output): ts.Statement[] {
+    const data = read(request, output);
+    const answer = shape === 'full' ? wrapped(data) : data;
+    return [awaitInto('response', sent), factory.createReturnStatement(answer)];
+}
+
+function wrapped(data: ts.Expression): ts.Expression {
+    return object([
+        property('data', factory.createAwaitExpression(data)),
+        property('headers', propertyAccess(identifier('response'), 'headers')),
+        property('status', propertyAccess(identifier('response'), 'status')),
+    ]);
+}
+
+function read({ result, resultType, hasShortType }: Request, output: Output): ts.Expression {
+    const response = identifier('response');
+    const reader = output.helper(readers[result.reading]);
+    const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
+    const types = result.mayBeEmpty || (isGeneric && hasShortType) ? [resultType()] : undefined;
+    return result.mayBeEmpty
+        ? call(output.helper('readUnlessEmpty'), [response, reader], types)
+        : call(reader, [response], types);
+}

@@ -1,0 +1,70 @@
+/** xior. */
+import ts from 'typescript';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import { awaitInto, call, object, property } from '../../syntax/statements.ts';
+import type { Output } from '../output.ts';
+import { pathExpression, type Request } from '../request.ts';
+import { isNeverText } from '../wire.ts';
+import { type HttpLibrary, readers, type Shape } from './library.ts';
+import { configured, contentTypeOf, mergedHeaders, payloadOf } from './payload.ts';
+
+const { factory } = ts;
+
+export const xiorLibrary: HttpLibrary = {
+    runtime: () => ['settings.ts', 'xior.ts', 'transform.ts', 'joined.ts', 'headers.ts', 'text.ts', 'form.ts'],
+    setup: 'setup/xior.ts',
+    client: { kind: 'object' },
+    locals: ['response'],
+    defaultShape: 'native',
+    configType: (output) => output.helperType('XiorRequestConfig'),
+    headersType: (output) => output.globalType('Headers'),
+    nativeType: (body, output) => output.helperType('XiorResponse', [body]),
+    send,
+};
+
+/** `const response = await http.request({ … }); return readWith(response, readJson);` */
+function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
+    const sent = call(propertyAccess(output.helper('http'), 'request'), [
+        object(requestProperties(request, output), true),
+    ]);
+    const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
+    const answer = call(output.helper('readWith'), [identifier('response'), reader(request, output)], types);
+    return [
+        awaitInto('response', sent),
+        factory.createReturnStatement(shape === 'body' ? propertyAccess(answer, 'data') : answer),
+    ];
+}
+
+function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
+    const { method, query, body } = request;
+    const properties = [property('method', stringLiteral(method)), property('url', pathExpression(request))];
+    if (query !== undefined) properties.push(property('params', query));
+    if (body !== undefined) properties.push(property('data', payloadOf(body)));
+    const responseType = responseTypeOf(request, output);
+    if (responseType !== 'json') properties.push(property('responseType', stringLiteral(responseType)));
+    const contentType = body === undefined ? undefined : contentTypeOf(body, false);
+    return configured(properties, mergedHeaders(request, contentType, output));
+}
+
+/** Asked for JSON, xior hands on as text what it cannot parse: that is told from a JSON text only where there can be none. */
+function responseTypeOf({ result }: Request, output: Output): 'json' | 'text' | 'arraybuffer' {
+    switch (result.reading) {
+        case 'json':
+            return isNeverText(result.schema, output) ? 'json' : 'text';
+        case 'text':
+        case 'jsonOrText':
+        case 'nothing':
+            return 'text';
+        case 'binary':
+        case 'byContentType':
+            return 'arraybuffer';
+        default:
+            return result.reading satisfies never;
+    }
+}
+
+function reader({ result }: Request, output: Output): ts.Expression {
+    const read = output.helper(readers[result.reading]);
+    return result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
+}

@@ -1,0 +1,11 @@
+/** The headers of a method under those of `$config`, which win in whatever case their names are. */
+function mergeHeaders<Own, Given>(
+    own: Readonly<Record<string, Own>>,
+    given: Readonly<Record<string, Given>> = {},
+): Record<string, Own | Given> {
+    const names = new Set(Object.keys(given).map((name) => name.toLowerCase()));
+    const kept = Object.entries(own).filter(([name]) => !names.has(name.toLowerCase()));
+    return { ...Object.fromEntries(kept), ...given };
+}
+
+export { mergeHeaders };

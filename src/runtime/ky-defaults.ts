@@ -1,0 +1,5 @@
+import type { Options as KyOptions } from 'ky';
+
+const kyConfig: KyOptions = {};
+
+export { kyConfig };

@@ -1,0 +1,80 @@
+import { HttpClient, HttpErrorResponse, HttpHeaders } from '@angular/common/http';
+import { Injectable, InjectionToken, inject } from '@angular/core';
+import { catchError, map, type Observable, throwError } from 'rxjs';
+import { baseUrl } from './settings.ts';
+import { withoutSlash } from './text.ts';
+import { parseFailure } from './transform.ts';
+
+/** What stands before every path. Provide another where your application starts: `{ provide: BASE_URL, useValue: '/api' }`. */
+export const BASE_URL = new InjectionToken<string>('the base URL of the API', {
+    providedIn: 'root',
+    factory: () => baseUrl,
+});
+
+/** What `HttpClient` takes for a request, without what the method decides. */
+export type RequestOptions = Omit<
+    NonNullable<Parameters<HttpClient['request']>[2]>,
+    'body' | 'observe' | 'responseType'
+>;
+
+function injectBaseUrl(): string {
+    return withoutSlash(inject(BASE_URL));
+}
+
+/** The headers of a method under those of `$config`, which win. */
+function mergeHeaders(own: Readonly<Record<string, string>>, given: RequestOptions['headers']): HttpHeaders {
+    const added = given instanceof HttpHeaders ? given : new HttpHeaders(given);
+    let headers = new HttpHeaders(own);
+    for (const name of added.keys()) {
+        headers = headers.set(name, added.getAll(name) ?? []);
+    }
+    return headers;
+}
+
+/** A body that the description promises; `HttpClient` allows for none. */
+function bodyOf<T>(body: T | null): T {
+    return body as T;
+}
+
+/** A body that may be missing: `HttpClient` gives null then. */
+function orUndefined<T>(body: T | null): T | undefined {
+    return body ?? undefined;
+}
+
+function toUndefined(): undefined {}
+
+/** Reads the body of a failure, which `HttpClient` parses only where it was asked for JSON. */
+function readFailure(failure: unknown): Observable<never> {
+    if (!(failure instanceof HttpErrorResponse) || failure.status === 0) {
+        return throwError(() => failure);
+    }
+    const { headers, status, statusText, url } = failure;
+    const error = parseFailure(failure.error);
+    return throwError(
+        () => new HttpErrorResponse({ error, headers, status, statusText, ...(url !== null && { url }) }),
+    );
+}
+
+type ResponseHeaders = HttpHeaders;
+
+function contentTypeOf(headers: ResponseHeaders): string {
+    return headers.get('Content-Type') ?? '';
+}
+
+export {
+    bodyOf,
+    catchError,
+    contentTypeOf,
+    HttpClient,
+    HttpHeaders,
+    Injectable,
+    inject,
+    injectBaseUrl,
+    map,
+    mergeHeaders,
+    type Observable,
+    orUndefined,
+    type ResponseHeaders,
+    readFailure,
+    toUndefined,
+};

@@ -1,0 +1,30 @@
+/**
+ * How the generated client talks to the server. This file was written once and is yours: change it as you like.
+ * Call `setupClient` where your application starts, before its first request.
+ */
+import { isAxiosError } from 'axios';
+import { http } from '../axios.ts';
+
+export function setupClient(): void {
+    http.defaults.timeout = 30_000;
+
+    http.interceptors.request.use((config) => {
+        const token = readToken();
+        if (token !== undefined) {
+            config.headers.set('Authorization', `Bearer ${token}`);
+        }
+        return config;
+    });
+
+    http.interceptors.response.use(undefined, (error: unknown) => {
+        if (isAxiosError(error) && error.response?.status === 401) {
+            // Nobody is logged in any more: show the login.
+        }
+        return Promise.reject(error);
+    });
+}
+
+/** The token to send, from wherever your application keeps it; undefined while nobody is logged in. */
+function readToken(): string | undefined {
+    return undefined;
+}

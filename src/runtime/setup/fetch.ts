@@ -1,0 +1,27 @@
+/**
+ * How the generated client talks to the server. This file was written once and is yours: change it as you like.
+ * Call `setupClient` where your application starts, before its first request.
+ */
+import { http } from '../fetch.ts';
+
+export function setupClient(): void {
+    http.headers = { 'Accept-Language': 'en' };
+
+    http.fetch = async (url, init) => {
+        const headers = new Headers(init.headers);
+        const token = readToken();
+        if (token !== undefined) {
+            headers.set('Authorization', `Bearer ${token}`);
+        }
+        const response = await fetch(url, { ...init, headers });
+        if (response.status === 401) {
+            // Nobody is logged in any more: show the login.
+        }
+        return response;
+    };
+}
+
+/** The token to send, from wherever your application keeps it; undefined while nobody is logged in. */
+function readToken(): string | undefined {
+    return undefined;
+}

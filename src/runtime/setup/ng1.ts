@@ -1,0 +1,39 @@
+/**
+ * How the generated client talks to the server. This file was written once and is yours: change it as you like.
+ * Add `setupModule.name` to the modules that your application requires.
+ */
+import ng from 'angular';
+
+/** The module to require beside the generated one. */
+export const setupModule = ng.module('apiSetup', []).factory('apiInterceptor', apiInterceptor).config(addInterceptor);
+
+apiInterceptor.$inject = ['$q'];
+
+/** Sees every request and every answer of `$http`. */
+function apiInterceptor($q: ng.IQService): ng.IHttpInterceptor {
+    return {
+        request: (config) => {
+            const token = readToken();
+            return token === undefined
+                ? config
+                : { ...config, headers: { ...config.headers, Authorization: `Bearer ${token}` } };
+        },
+        responseError: (rejection: ng.IHttpResponse<unknown>) => {
+            if (rejection.status === 401) {
+                // Nobody is logged in any more: show the login.
+            }
+            return $q.reject(rejection);
+        },
+    };
+}
+
+addInterceptor.$inject = ['$httpProvider'];
+
+function addInterceptor($httpProvider: ng.IHttpProvider): void {
+    $httpProvider.interceptors.push('apiInterceptor');
+}
+
+/** The token to send, from wherever your application keeps it; undefined while nobody is logged in. */
+function readToken(): string | undefined {
+    return undefined;
+}

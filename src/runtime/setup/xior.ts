@@ -1,0 +1,31 @@
+/**
+ * How the generated client talks to the server. This file was written once and is yours: change it as you like.
+ * Call `setupClient` where your application starts, before its first request.
+ */
+import { isXiorError } from 'xior';
+import { http } from '../xior.ts';
+
+export function setupClient(): void {
+    http.interceptors.request.use((config) => {
+        const token = readToken();
+        if (token !== undefined) {
+            config.headers = { ...config.headers, Authorization: `Bearer ${token}` };
+        }
+        return config;
+    });
+
+    http.interceptors.response.use(
+        (response) => response,
+        (error: unknown) => {
+            if (isXiorError(error) && error.response?.status === 401) {
+                // Nobody is logged in any more: show the login.
+            }
+            return Promise.reject(error);
+        },
+    );
+}
+
+/** The token to send, from wherever your application keeps it; undefined while nobody is logged in. */
+function readToken(): string | undefined {
+    return undefined;
+}

@@ -1,0 +1,56 @@
+/** The file that `clientSetup` asks for: a runtime file as its user may change it, importing from the generated one. */
+import ts from 'typescript';
+import type { GeneratedFile } from './generated-file.ts';
+import type { Target } from './lower/index.ts';
+import type { Model } from './model/index.ts';
+import { modulePath } from './module-path.ts';
+import type { Options } from './options/types.ts';
+import { parseFile } from './syntax/runtime.ts';
+
+/** The module of the setup file, as the generated file imports it. */
+export function setupModule({ out, clientSetup }: Options): string | undefined {
+    return out === undefined || clientSetup === undefined ? undefined : modulePath(out, clientSetup);
+}
+
+/** The setup file of a run, or none. It stays as it was written in the runtime, but for what it imports. */
+export function setupFiles({ setup }: Target, { names }: Model, options: Options): GeneratedFile[] {
+    const { out, clientSetup, forceSetup } = options;
+    if (out === undefined || clientSetup === undefined || setup === undefined) return [];
+    const source = parseFile(setup);
+    const module = modulePath(clientSetup, out);
+    // From the last import to the first, so that no position moves.
+    const text = source.statements
+        .filter(ts.isImportDeclaration)
+        .filter(isRelative)
+        .reduceRight((rest, statement) => {
+            const changed = importing(statement, source, module, names.claims);
+            return rest.slice(0, statement.getStart(source)) + changed + rest.slice(statement.end);
+        }, source.text);
+    return [{ path: clientSetup, text, origins: [], once: !forceSetup }];
+}
+
+function isRelative({ moduleSpecifier }: ts.ImportDeclaration): boolean {
+    return ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text.startsWith('.');
+}
+
+/** An import with the module and the names of the generated file; the names that the copy uses stay. */
+function importing(
+    statement: ts.ImportDeclaration,
+    source: ts.SourceFile,
+    module: string,
+    names: ReadonlyMap<string, string>,
+): string {
+    const { factory } = ts;
+    const visit = (node: ts.Node): ts.Node => {
+        if (ts.isImportSpecifier(node)) {
+            const local = node.name.text;
+            const name = names.get((node.propertyName ?? node.name).text) ?? (node.propertyName ?? node.name).text;
+            const given = name === local ? undefined : factory.createIdentifier(name);
+            return factory.createImportSpecifier(node.isTypeOnly, given, factory.createIdentifier(local));
+        }
+        if (node === statement.moduleSpecifier) return factory.createStringLiteral(module, true);
+        return ts.visitEachChild(node, visit, undefined);
+    };
+    const changed = ts.visitNode(statement, visit) ?? statement;
+    return ts.createPrinter().printNode(ts.EmitHint.Unspecified, changed, source);
+}

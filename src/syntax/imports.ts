@@ -1,0 +1,78 @@
+/** Imports: what a runtime file names of packages, and the statements that an output makes of those it uses. */
+import ts from 'typescript';
+import { identifier } from './identifiers.ts';
+import { oneALine } from './marks.ts';
+
+const { factory } = ts;
+
+/** A name that an output may import. */
+export interface ImportSource {
+    /** The package, or the path that a runtime file imports from. */
+    readonly module: string;
+    /** The name the module exports it by; unused for its default. */
+    readonly name: string;
+    /** The name it is to have in the output. */
+    readonly local: string;
+    readonly kind: 'default' | 'value' | 'type';
+}
+
+/** What a file imports, name by name. */
+export function importsOf(file: ts.SourceFile): ImportSource[] {
+    return file.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
+        if (importClause === undefined || !ts.isStringLiteral(moduleSpecifier)) return [];
+        const module = moduleSpecifier.text;
+        const { name, namedBindings, phaseModifier } = importClause;
+        const typeOnly = phaseModifier === ts.SyntaxKind.TypeKeyword;
+        const byDefault: ImportSource[] =
+            name === undefined
+                ? []
+                : [{ module, name: 'default', local: name.text, kind: typeOnly ? 'type' : 'default' }];
+        const elements = namedBindings !== undefined && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
+        const named = elements.map((element): ImportSource => {
+            const kind = typeOnly || element.isTypeOnly ? 'type' : 'value';
+            return { module, name: (element.propertyName ?? element.name).text, local: element.name.text, kind };
+        });
+        return [...byDefault, ...named];
+    });
+}
+
+/** One import statement for each module, in the order of their first names. */
+export function importStatements(sources: readonly ImportSource[]): ts.ImportDeclaration[] {
+    const modules = [...new Set(sources.map(({ module }) => module))];
+    return modules.map((module) =>
+        importStatement(
+            module,
+            sources.filter((source) => source.module === module),
+        ),
+    );
+}
+
+/** More names than these are written one a line. */
+const longestList = 4;
+
+/** An import of one module; written as types only where nothing else is imported. */
+function importStatement(module: string, sources: readonly ImportSource[]): ts.ImportDeclaration {
+    const onlyTypes = sources.every(({ kind }) => kind === 'type');
+    const byDefault = sources.find(({ kind }) => kind === 'default');
+    const specifiers = sources
+        .filter(({ kind }) => kind !== 'default')
+        .map(({ name, local, kind }) =>
+            factory.createImportSpecifier(
+                kind === 'type' && !onlyTypes,
+                name === local ? undefined : identifier(name),
+                identifier(local),
+            ),
+        );
+    const isLong = specifiers.length > longestList;
+    return factory.createImportDeclaration(
+        undefined,
+        factory.createImportClause(
+            onlyTypes ? ts.SyntaxKind.TypeKeyword : undefined,
+            byDefault === undefined ? undefined : identifier(byDefault.local),
+            specifiers.length === 0
+                ? undefined
+                : factory.createNamedImports(isLong ? oneALine(specifiers) : specifiers),
+        ),
+        factory.createStringLiteral(module, true),
+    );
+}

@@ -1,0 +1,89 @@
+/** Whether the default export of a template's module has all the parts of a library. */
+import { diagnose, nearest, OasmithError } from '../diagnostics.ts';
+import { httpLibraries } from '../lower/http/index.ts';
+import type { HttpLibrary } from '../lower/http/library.ts';
+import { isRecord } from '../options/check.ts';
+
+interface Part {
+    readonly is: (value: unknown) => boolean;
+    readonly form: string;
+    readonly optional?: true;
+}
+
+const aFunction: Omit<Part, 'optional'> = { is: (value) => typeof value === 'function', form: 'a function' };
+const texts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isFile = (value: unknown): boolean => typeof value === 'string' || value instanceof URL;
+
+/** The parts of a library; one that is missing here does not compile. */
+const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
+    runtime: aFunction,
+    setup: { is: isFile, form: 'a URL, or the name of a setup file of oasmith', optional: true },
+    client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
+    locals: { is: texts, form: 'a list of names' },
+    defaultShape: { is: (value) => value === 'body' || value === 'native', form: "'body' or 'native'" },
+    configType: aFunction,
+    headersType: aFunction,
+    nativeType: { ...aFunction, optional: true },
+    headerName: { ...aFunction, optional: true },
+    send: aFunction,
+    closing: { ...aFunction, optional: true },
+};
+
+function isClientForm(value: unknown): boolean {
+    if (!isRecord(value)) return false;
+    const { kind, members, returnType, decorators } = value;
+    if (kind === 'object') return true;
+    const functions = [members, returnType, ...(decorators === undefined ? [] : [decorators])];
+    return kind === 'class' && functions.every((part) => typeof part === 'function');
+}
+
+/**
+ * Makes a library of a definition: of its own parts, over those of the library that it extends.
+ *
+ * @throws {OasmithError} with every part that is missing or wrong.
+ */
+export function checkDefinition(definition: unknown, path: string): HttpLibrary {
+    const where = { file: path };
+    const problem = (message: string, help?: string): OasmithError =>
+        new OasmithError([diagnose('invalid-template', message, { where, ...(help === undefined ? {} : { help }) })]);
+    if (!isRecord(definition)) {
+        throw problem('has no default export that is a template', 'export default defineTemplate({ … })');
+    }
+    const { extends: base, ...own } = definition;
+    if (base !== undefined && !isLibraryName(base)) {
+        const names = Object.keys(httpLibraries);
+        const meant = typeof base === 'string' ? nearest(base, names) : undefined;
+        throw problem(
+            `extends ${JSON.stringify(base)}, which is not built in`,
+            meant === undefined ? `built in are ${names.join(', ')}` : `did you mean '${meant}'?`,
+        );
+    }
+    const library: Readonly<Record<string, unknown>> = { ...(base === undefined ? {} : httpLibraries[base]), ...own };
+    const found = [...wrongParts(library), ...unknownParts(library)];
+    if (found.length > 0) {
+        throw new OasmithError(found.map((message) => diagnose('invalid-template', message, { where })));
+    }
+    // Its parts have just been checked; what functions return is checked where it is used.
+    return library as unknown as HttpLibrary;
+}
+
+function isLibraryName(name: unknown): name is keyof typeof httpLibraries {
+    return typeof name === 'string' && Object.hasOwn(httpLibraries, name);
+}
+
+function wrongParts(library: Readonly<Record<string, unknown>>): string[] {
+    return Object.entries(parts).flatMap(([name, { is, form, optional }]) => {
+        const value = library[name];
+        if (value === undefined) return optional ? [] : [`lacks '${name}': ${form}`];
+        return is(value) ? [] : [`its '${name}' must be ${form}`];
+    });
+}
+
+function unknownParts(library: Readonly<Record<string, unknown>>): string[] {
+    return Object.keys(library)
+        .filter((name) => !Object.hasOwn(parts, name))
+        .map((name) => {
+            const meant = nearest(name, Object.keys(parts));
+            return `a template has no part '${name}'${meant === undefined ? '' : `; did you mean '${meant}'?`}`;
+        });
+}

@@ -1,0 +1,105 @@
+/** The library of a template: one that is built in, or the module of the user's own. */
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { diagnose, fail, OasmithError } from '../diagnostics.ts';
+import { httpLibraries } from '../lower/http/index.ts';
+import type { HttpLibrary } from '../lower/http/library.ts';
+import type { Options } from '../options/types.ts';
+import { checkDefinition } from './check.ts';
+
+/** The files that the module of a template may be, in the order they are looked for. */
+const moduleNames = ['index.js', 'index.mjs', 'index.ts'] as const;
+
+/**
+ * Finds the library that a run generates for.
+ *
+ * @throws {OasmithError} when the module of a template is missing, throws or lacks a part.
+ */
+export async function loadLibrary({ template: { http }, clientSetup }: Options): Promise<HttpLibrary> {
+    if (typeof http === 'string') return httpLibraries[http];
+    const path = await findModule(http.directory);
+    const library = checkDefinition(await importDefault(path), path);
+    if (clientSetup !== undefined && library.setup === undefined) {
+        fail('conflicting-options', "'clientSetup' needs a template with a setup file", {
+            where: { file: path },
+            help: "leave out 'clientSetup', or give the template a 'setup'",
+        });
+    }
+    return guarded(library, path);
+}
+
+async function findModule(directory: string): Promise<string> {
+    const found = await stat(directory).catch(() => undefined);
+    if (found === undefined) {
+        return fail('invalid-template', 'there is no such directory', {
+            where: { file: directory },
+            help: `the path is looked for from here: ${resolve('.')}`,
+        });
+    }
+    if (!found.isDirectory()) {
+        return fail('invalid-template', 'a template is a directory, not a file', {
+            where: { file: directory },
+            help: `give the path of the directory with its ${moduleNames[0]}`,
+        });
+    }
+    for (const name of moduleNames) {
+        const path = join(directory, name);
+        if (
+            await stat(path).then(
+                (entry) => entry.isFile(),
+                () => false,
+            )
+        )
+            return path;
+    }
+    return fail('invalid-template', `has no ${moduleNames.join(', ')}`, { where: { file: directory } });
+}
+
+async function importDefault(path: string): Promise<unknown> {
+    try {
+        const module: { readonly default?: unknown } = await import(pathToFileURL(resolve(path)).href);
+        return module.default;
+    } catch (cause) {
+        return fail('invalid-template', `cannot be loaded: ${messageOf(cause)}`, {
+            where: { file: path },
+            help: helpFor(cause, path),
+            cause,
+        });
+    }
+}
+
+function helpFor(cause: unknown, path: string): string {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+        return `Node ${process.versions.node} loads no TypeScript: use Node 22.18 or newer, or write the template as index.js`;
+    }
+    if (code === 'ERR_MODULE_NOT_FOUND' && messageOf(cause).includes("'oasmith'")) {
+        return `install oasmith where the template is: npm install --save-dev oasmith`;
+    }
+    return `see docs/custom-templates.md, and --verbose for where in ${path} it happens`;
+}
+
+/** A library whose functions say that they are the template's when they throw. */
+function guarded(library: HttpLibrary, path: string): HttpLibrary {
+    const guard = (name: string, part: unknown): unknown => {
+        if (typeof part !== 'function') return part;
+        return (...parameters: unknown[]): unknown => {
+            try {
+                return part(...parameters);
+            } catch (cause) {
+                if (cause instanceof OasmithError) throw cause;
+                const message = `its '${name}' threw: ${messageOf(cause)}`;
+                throw new OasmithError([diagnose('invalid-template', message, { where: { file: path } })], { cause });
+            }
+        };
+    };
+    const guardedClient = Object.entries(library.client).map(([name, part]) => [name, guard(`client.${name}`, part)]);
+    const parts = Object.entries(library).map(([name, part]) => [name, guard(name, part)]);
+    // Every part is what it was, but for what is thrown.
+    return Object.fromEntries([...parts, ['client', Object.fromEntries(guardedClient)]]) as HttpLibrary;
+}
+
+function messageOf(cause: unknown): string {
+    return cause instanceof Error ? cause.message : String(cause);
+}
