@@ -84,6 +84,7 @@ async function render(description: Description, options: Options, hooks: Generat
             place: description.place,
             erasable: !model.declarations.some(({ kind }) => kind === 'enum'),
             experimentalDecorators: target.hasDecorators,
+            templateDirectory: typeof options.template.http === 'string' ? undefined : options.template.http.directory,
         },
     };
 }

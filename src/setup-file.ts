@@ -5,7 +5,7 @@ import type { Target } from './lower/index.ts';
 import type { Model } from './model/index.ts';
 import { modulePath } from './module-path.ts';
 import type { Options } from './options/types.ts';
-import { parseFile } from './syntax/runtime.ts';
+import { parseFile } from './syntax/runtime-file.ts';
 
 /** The module of the setup file, as the generated file imports it. */
 export function setupModule({ out, clientSetup }: Options): string | undefined {
@@ -13,9 +13,11 @@ export function setupModule({ out, clientSetup }: Options): string | undefined {
 }
 
 /** The setup file of a run, or none. It stays as it was written in the runtime, but for what it imports. */
-export function setupFiles({ setup }: Target, { names }: Model, options: Options): GeneratedFile[] {
+export function setupFiles({ setup }: Target, { groups, names }: Model, options: Options): GeneratedFile[] {
     const { out, clientSetup, forceSetup } = options;
     if (out === undefined || clientSetup === undefined || setup === undefined) return [];
+    // Without a client there is nothing to set up.
+    if (groups.length === 0) return [];
     const source = parseFile(setup);
     const module = modulePath(clientSetup, out);
     // From the last import to the first, so that no position moves.

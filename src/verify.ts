@@ -1,7 +1,7 @@
 import type TypeScript from 'typescript';
 import { type Diagnostic, diagnose, type Place } from './diagnostics.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { createMemoryProgram, internalName, type MissingPackage } from './verify/host.ts';
+import { createMemoryProgram, internalName, type MissingPackage, nodeTypes } from './verify/host.ts';
 
 export interface VerifyOptions {
     /** Where in the description a JSON pointer leads; without it, only the pointer itself is shown. */
@@ -9,15 +9,25 @@ export interface VerifyOptions {
     /** Whether the output promises syntax that can be erased; `enum` declarations cannot. On by default. */
     readonly erasable?: boolean;
     readonly experimentalDecorators?: boolean;
+    /** The directory of the user's own template, if that wrote the output. */
+    readonly templateDirectory?: string | undefined;
 }
 
 /** Errors beyond these mostly have the same cause. */
 const shownLimit = 20;
 
-const blame = "unless an 'x-ts-type' of the description is the cause, this is a fault of oasmith: please report it";
+/** What to do about an output that does not compile: that is for who wrote its code. */
+function blame({ templateDirectory }: VerifyOptions): string {
+    return templateDirectory === undefined
+        ? "unless an 'x-ts-type' of the description is the cause, this is a fault of oasmith: please report it"
+        : `look into the template in ${templateDirectory}: it writes the methods and brings the helpers`;
+}
 
 /** Function parameters that would get their types from a missing package. */
 const untypedParameter: ReadonlySet<number> = new Set([7006, 7019, 7031]);
+
+/** Names of Node itself, of which only its types tell. */
+const nameOfNode: ReadonlySet<number> = new Set([2580, 2591]);
 
 /** Type-checks generated files in memory, together and under every strict flag, and reports what the compiler rejects. */
 export async function verifyFiles(files: readonly GeneratedFile[], options: VerifyOptions = {}): Promise<Diagnostic[]> {
@@ -72,7 +82,7 @@ function check(ts: typeof TypeScript, files: readonly GeneratedFile[], options: 
         found.push(...own.map((diagnostic) => locate(ts, file, sourceFile, diagnostic, options.place)));
     }
     const packages = new Map(missing.map((module) => [packageName(module.specifier), module]));
-    return [...[...packages.values()].map(warn), ...limit(found)];
+    return [...[...packages.values()].map(warn), ...limit(found, blame(options))];
 }
 
 /** Whether an error is only that packages are missing, or follows from that. */
@@ -82,6 +92,7 @@ function isAbout(
     { code, start = 0, length = 0 }: TypeScript.Diagnostic,
 ): boolean {
     if (absent.length === 0) return false;
+    if (nameOfNode.has(code)) return absent.includes(nodeTypes);
     return untypedParameter.has(code) || (code === 2307 && absent.includes(text.slice(start + 1, start + length - 1)));
 }
 
@@ -150,9 +161,9 @@ function packageName(specifier: string): string {
     return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-function limit(found: readonly Diagnostic[]): Diagnostic[] {
+function limit(found: readonly Diagnostic[], help: string): Diagnostic[] {
     const shown = found.slice(0, shownLimit);
     const hidden = found.length - shown.length;
     if (hidden > 0) shown.push(diagnose('does-not-compile', `the compiler found ${hidden} more errors`));
-    return shown.map((diagnostic, index) => (index === shown.length - 1 ? { ...diagnostic, help: blame } : diagnostic));
+    return shown.map((diagnostic, index) => (index === shown.length - 1 ? { ...diagnostic, help } : diagnostic));
 }

@@ -1,17 +1,13 @@
 // From a description to a working program, in the steps a project of your own would take:
 // generate the client, type-check the program that uses it, and run it (here against a server of its own).
 
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import ts from 'typescript';
-
+import { importApp, root, runNode } from '../steps.js';
 import { startPetstore } from './server.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const description = 'fixtures/petstore.yaml';
 const example = 'examples/petstore';
 const client = `${example}/generated/petstore.ts`;
@@ -55,12 +51,10 @@ function checkTypes() {
 }
 
 async function runApp() {
-    const folder = mkdtempSync(join(tmpdir(), 'oasmith-petstore-'));
     const petstore = await startPetstore();
     try {
         console.log(`3. Run it against a Petstore on ${petstore.url}\n`);
-        const app = transpile(folder);
-        const { visitPetstore } = await import(pathToFileURL(app).href);
+        const { visitPetstore } = await importApp(example, ['generated/petstore', 'app']);
         await visitPetstore(petstore.url, (call, outcome) => {
             console.log(`   ${call}`);
             console.log(
@@ -69,33 +63,5 @@ async function runApp() {
         });
     } finally {
         await petstore.close();
-        rmSync(folder, { recursive: true, force: true });
     }
-}
-
-/** Makes JavaScript of the program and its client, which Node 20 cannot run as TypeScript; answers the program's path. */
-function transpile(folder) {
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    for (const name of ['generated/petstore', 'app']) {
-        const text = readFileSync(join(root, example, `${name}.ts`), 'utf8');
-        const { outputText } = ts.transpileModule(text, {
-            compilerOptions: {
-                target: ts.ScriptTarget.ES2022,
-                module: ts.ModuleKind.ESNext,
-                rewriteRelativeImportExtensions: true,
-            },
-        });
-        const path = join(folder, `${name}.js`);
-        mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, outputText);
-    }
-    return join(folder, 'app.js');
-}
-
-/** Runs a script of this repository with its output shown; a failure ends the example. */
-function runNode(script, ...args) {
-    console.log(`   $ node ${[script, ...args].join(' ')}`);
-    const { status, error } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
-    if (error !== undefined) throw error;
-    if (status !== 0) throw new Error(`${script} ended with exit code ${status}`);
 }

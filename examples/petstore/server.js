@@ -1,12 +1,12 @@
 // A Petstore that keeps its pets in memory: as much of fixtures/petstore.yaml as the example calls.
 
-import { createServer } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
 
 const basePath = '/api/v3';
 const statuses = ['available', 'pending', 'sold'];
 
-/** Starts the server on a free port of this machine. */
-export async function startPetstore() {
+/** Starts the server on a free port of this machine; `createServer` may be that of another protocol. */
+export async function startPetstore(createServer = createHttpServer) {
     const shop = { pets: new Map(), nextId: 1 };
     const server = createServer((request, response) => {
         handle(shop, request)
@@ -25,7 +25,7 @@ export async function startPetstore() {
         close: () =>
             new Promise((resolve) => {
                 server.close(resolve);
-                server.closeAllConnections();
+                server.closeAllConnections?.();
             }),
     };
 }

@@ -1,22 +1,23 @@
 /** Model → statements, handed over one by one so that each can be printed and let go. */
 import ts from 'typescript';
 import type { Diagnostic } from '../diagnostics.ts';
-import type { Claim, Model } from '../model/index.ts';
+import type { Claim, ClientNaming, Model } from '../model/index.ts';
 import { camelCase } from '../model/names.ts';
 import type { Options } from '../options/types.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { importStatements } from '../syntax/imports.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
-import { type MarkedPointers, mark } from '../syntax/marks.ts';
+import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
 import {
+    hasSpreadParameters,
     loadRuntime,
     noRuntime,
     type Runtime,
     type RuntimeDeclaration,
-    runtimeUrl,
     spacedMembers,
     spell,
 } from '../syntax/runtime.ts';
+import { runtimeUrl } from '../syntax/runtime-file.ts';
 import { constant, exported, object, property } from '../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import { lowerClient, shapeOf, wrapperName } from './client.ts';
@@ -37,8 +38,8 @@ export interface Chunk {
 /** What an output is made for: its library, the helpers at hand, and the names these want. */
 export interface Target {
     readonly library: HttpLibrary;
-    /** What the clients are, which decides how they are named. */
-    readonly clients: HttpLibrary['client']['kind'];
+    /** What decides how clients and their methods are named. */
+    readonly clients: ClientNaming;
     readonly hasDecorators: boolean;
     /** The runtime file that configures the client, and the module by which the output imports the user's copy of it. */
     readonly setup: URL | undefined;
@@ -60,7 +61,7 @@ export function targetOf(library: HttpLibrary, options: Options, setupModule: st
     const { client } = library;
     return {
         library,
-        clients: client.kind,
+        clients: client.kind === 'class' ? { kind: 'class', reserved: client.reserved ?? [] } : client,
         hasDecorators: client.kind === 'class' && client.decorators !== undefined,
         setup,
         setupModule,
@@ -141,6 +142,7 @@ function ownChunk(statements: readonly ts.Statement[]): Chunk {
 function helperChunk(helper: RuntimeDeclaration, marked: MarkedPointers, output: Output): Chunk {
     const statement = spell(helper, output.spelling);
     for (const member of spacedMembers(statement)) mark(member, '', marked);
+    if (hasSpreadParameters(helper) && ts.isFunctionDeclaration(statement)) oneALine(statement.parameters);
     return { statements: [statement], pointer: '', file: helper.file };
 }
 
@@ -151,7 +153,7 @@ function settingOf(name: string, model: Model, output: Output): ts.Statement | u
         case 'baseUrl':
             return constant(output.claimed('baseUrl'), stringLiteral(baseUrl));
         case 'moduleName':
-            return constant(output.claimed('moduleName'), stringLiteral(camelCase(model.title) || 'api'));
+            return constant(output.claimed('moduleName'), stringLiteral(moduleNameOf(model)));
         case 'queryStyle':
             return constant(
                 output.claimed('queryStyle'),
@@ -164,6 +166,12 @@ function settingOf(name: string, model: Model, output: Output): ts.Statement | u
         default:
             return undefined;
     }
+}
+
+/** Another name than that of the application, which is often called like its API; and than those of AngularJS (`ng`). */
+function moduleNameOf({ title }: Model): string {
+    const name = camelCase(title);
+    return /api$/i.test(name) ? name : `${name}Api`.replace(/^Api$/, 'api');
 }
 
 /** `export interface APIResponse<T> { data: T; headers: Headers; status: number; }` */

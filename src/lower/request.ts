@@ -17,6 +17,8 @@ export interface Request {
     readonly path: readonly (string | ts.Expression)[];
     /** An object of the query parameters. */
     readonly query: ts.Expression | undefined;
+    /** Whether that is an argument which may be left out. */
+    readonly hasOptionalQuery: boolean;
     /** Header parameters, and what the request says of the answer. */
     readonly headers: RequestHeaders | undefined;
     readonly body: RequestBody | undefined;
@@ -59,6 +61,7 @@ export function requestOf(operation: Operation, library: HeaderNaming, output: O
         method,
         path: pathOf(operation.path, output),
         query: queryObject(operation, output),
+        hasOptionalQuery: isOptionalGroup(operation, output),
         headers: requestHeaders(operation, library, output),
         body: operation.body === undefined ? undefined : requestBody(operation.body, output),
         result,
@@ -106,6 +109,13 @@ function queryObject({ query }: Operation, output: Output): ts.Expression | unde
         default:
             return query satisfies never;
     }
+}
+
+/** A group that nothing is changed in is handed over as it was given, and so may be missing. */
+function isOptionalGroup(operation: Operation, output: Output): boolean {
+    const { query } = operation;
+    const value = queryObject(operation, output);
+    return query.kind === 'grouped' && query.optional && value !== undefined && ts.isIdentifier(value);
 }
 
 function requestHeaders(

@@ -4,13 +4,7 @@ import type { JsonObject } from '../load/json.ts';
 import type { Options } from '../options/types.ts';
 import type { Claim, Declaration, Model } from './model.ts';
 import { type Scope, typeScope, valueScope } from './names.ts';
-import {
-    type ClientKind,
-    type ClientNaming,
-    findOperations,
-    groupOperations,
-    readGroups,
-} from './operation/operations.ts';
+import { type ClientNaming, findOperations, groupOperations, readGroups } from './operation/operations.ts';
 import { isObject, Reader, stringField } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
 import { breakCycles } from './schema/cycles.ts';
@@ -20,13 +14,13 @@ import { isDeclaredEnum } from './schema/enums.ts';
 import { SchemaRegistry } from './schema/registry.ts';
 
 export * from './model.ts';
+export type { ClientNaming } from './operation/operations.ts';
 
 export interface ModelInput {
     readonly document: JsonObject;
     readonly version: '3.0' | '3.1';
     readonly options: Options;
-    /** Whether a group of operations becomes an object or a class. */
-    readonly clients: ClientKind;
+    readonly clients: ClientNaming;
     /** What the output wants to name for itself. */
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses beside the claimed ones. */
@@ -58,11 +52,9 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
 
     const found = options.generationMode === 'schemas' ? [] : findOperations(context);
     reserveSchemaValues(context, values);
-    const naming: ClientNaming = {
-        kind: input.clients,
-        take: (name) => takeInAll([name], input.clients === 'class' ? [types, values] : [values]),
-    };
-    const drafts = groupOperations(found, naming, context);
+    const isClass = input.clients.kind === 'class';
+    const takeClient = (name: string): string => takeInAll([name], isClass ? [types, values] : [values]);
+    const drafts = groupOperations(found, input.clients, takeClient, context);
     const names = takeClaims(claims, types, values);
     const valueNames = claims.filter(({ space }) => space !== 'type').map(({ id }) => names.get(id) ?? id);
     const groups = readGroups(drafts, input.clients, [...valueNames, ...input.locals], context);
@@ -82,7 +74,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
                 claims: names,
                 types: new Set([
                     ...declarations.map(({ target }) => target.name),
-                    ...(input.clients === 'class' ? groups.map(({ name }) => name) : []),
+                    ...(isClass ? groups.map(({ name }) => name) : []),
                 ]),
                 values: new Set([...valuesDeclared(declarations), ...groups.map(({ name }) => name)]),
             },

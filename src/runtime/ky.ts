@@ -27,7 +27,10 @@ function urlOf(path: string, $config: KyOptions = {}): string {
 /** The headers of `$config`, in whichever form ky takes them. */
 function headersOf($config: KyOptions = {}): Record<string, string | undefined> {
     const { headers = {} } = $config;
-    return Symbol.iterator in headers ? Object.fromEntries(new Headers(headers)) : headers;
+    if (Symbol.iterator in headers) {
+        return Object.fromEntries(new Headers(headers));
+    }
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
 }
 
 export { headersOf, type KyOptions, urlOf };

@@ -1,4 +1,4 @@
-import { HttpClient, HttpErrorResponse, HttpHeaders } from '@angular/common/http';
+import { HttpClient, HttpErrorResponse, HttpHeaders, type HttpResponse } from '@angular/common/http';
 import { Injectable, InjectionToken, inject } from '@angular/core';
 import { catchError, map, type Observable, throwError } from 'rxjs';
 import { baseUrl } from './settings.ts';
@@ -34,6 +34,10 @@ function mergeHeaders(own: Readonly<Record<string, string>>, given: RequestOptio
 /** A body that the description promises; `HttpClient` allows for none. */
 function bodyOf<T>(body: T | null): T {
     return body as T;
+}
+
+function toAnswer<T>({ body, headers, status }: HttpResponse<T>): { data: T; headers: HttpHeaders; status: number } {
+    return { data: bodyOf(body), headers, status };
 }
 
 /** A body that may be missing: `HttpClient` gives null then. */
@@ -76,5 +80,6 @@ export {
     orUndefined,
     type ResponseHeaders,
     readFailure,
+    toAnswer,
     toUndefined,
 };

@@ -40,15 +40,17 @@ export function importsOf(file: ts.SourceFile): ImportSource[] {
 export function importStatements(sources: readonly ImportSource[]): ts.ImportDeclaration[] {
     const modules = [...new Set(sources.map(({ module }) => module))];
     return modules.map((module) =>
-        importStatement(
-            module,
-            sources.filter((source) => source.module === module),
-        ),
+        importStatement(module, sources.filter((source) => source.module === module).sort(byName)),
     );
 }
 
-/** More names than these are written one a line. */
-const longestList = 4;
+/** More columns of names than these are written one a line. */
+const longestList = 80;
+
+function byName(one: ImportSource, other: ImportSource): number {
+    const [first, second] = [one.name.toLowerCase(), other.name.toLowerCase()];
+    return first < second ? -1 : Number(first > second);
+}
 
 /** An import of one module; written as types only where nothing else is imported. */
 function importStatement(module: string, sources: readonly ImportSource[]): ts.ImportDeclaration {
@@ -63,7 +65,11 @@ function importStatement(module: string, sources: readonly ImportSource[]): ts.I
                 identifier(local),
             ),
         );
-    const isLong = specifiers.length > longestList;
+    const width = sources.reduce(
+        (sum, { name, local }) => sum + name.length + (name === local ? 2 : local.length + 6),
+        0,
+    );
+    const isLong = width > longestList;
     return factory.createImportDeclaration(
         undefined,
         factory.createImportClause(

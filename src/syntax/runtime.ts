@@ -2,9 +2,9 @@
  * The runtime helpers: real TypeScript under `src/runtime/`, of which the output takes just the declarations it reaches.
  * What is exported at its declaration is exported by the output too; what is exported by a list is the output's own.
  */
-import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { type ImportSource, importsOf } from './imports.ts';
+import type { ImportSource } from './imports.ts';
+import { declaredName, readRuntimeFile, refuse } from './runtime-file.ts';
 
 const { factory } = ts;
 
@@ -29,63 +29,35 @@ export interface Runtime {
 /** The runtime of an output that has types alone. */
 export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
 
-const folder = new URL('../../src/runtime/', import.meta.url);
-
-/** A runtime file's URL: those of oasmith are known by their path. */
-export function runtimeUrl(file: string | URL): URL {
-    return typeof file === 'string' ? new URL(file, folder) : file;
-}
-
 /**
- * Parses runtime files. A name is declared once among them: a file that imports it from another is given the one that was loaded.
+ * Reads runtime files. A name is declared once among them: a file that imports it from another is given the one that was loaded.
  *
  * @param setup The file that a user writes to configure the client: what is imported from it stays an import.
+ * @throws {OasmithError} when a file is missing, or has what no output could be given.
  */
 export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runtime {
-    const parsed = files.map((file) => {
-        const url = runtimeUrl(file);
-        return { url, source: parseFile(url) };
-    });
-    const imports = new Map(
-        parsed.flatMap(({ url, source }) =>
-            importsOf(source)
-                .filter(({ module }) => !module.startsWith('.') || new URL(module, url).href === setup?.href)
-                .map((imported) => [imported.local, imported]),
-        ),
-    );
-    const drafts = parsed.flatMap(({ source }) =>
-        source.statements.flatMap((statement) => {
-            const declared = declaredName(statement);
-            return declared === undefined ? [] : [{ ...declared, statement, file: source }];
-        }),
-    );
-    const names = new Set([...imports.keys(), ...drafts.map(({ name }) => name)]);
-    return {
-        declarations: new Map(
-            drafts.map((draft) => [draft.name, { ...draft, reaches: [...namesIn(draft.statement, names)] }]),
-        ),
-        imports: [...imports.values()],
-    };
-}
-
-/** Parses a TypeScript file with the positions and comments that printing its parts needs. */
-export function parseFile(url: URL): ts.SourceFile {
-    const text = readFileSync(url, 'utf8');
-    return ts.createSourceFile(url.pathname, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
-}
-
-function declaredName(statement: ts.Statement): Pick<RuntimeDeclaration, 'name' | 'space'> | undefined {
-    if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
-        return { name: statement.name.text, space: 'value' };
+    const read = files.map((file) => readRuntimeFile(file, setup));
+    const imports = new Map(read.flatMap((file) => file.imports).map((imported) => [imported.local, imported]));
+    const drafts = new Map<string, Omit<RuntimeDeclaration, 'reaches'> & { readonly offered: readonly string[] }>();
+    for (const { url, source, declared, offered } of read) {
+        for (const { name, space, statement } of declared) {
+            if (drafts.has(name)) refuse(`declares '${name}', which is declared already`, url, statement);
+            drafts.set(name, { name, space, statement, file: source, offered });
+        }
     }
-    if (ts.isClassDeclaration(statement) && statement.name !== undefined) {
-        return { name: statement.name.text, space: 'both' };
+    const names = new Set([...imports.keys(), ...drafts.keys()]);
+    for (const { url, needs } of read) {
+        for (const { local, module } of needs) {
+            if (!names.has(local))
+                refuse(`imports '${local}' from '${module}', which is not among the runtime files`, url);
+        }
     }
-    if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
-        return { name: statement.name.text, space: 'type' };
-    }
-    const variable = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0]?.name : undefined;
-    return variable !== undefined && ts.isIdentifier(variable) ? { name: variable.text, space: 'value' } : undefined;
+    const declarations = [...drafts].map(([name, { offered, ...draft }]): [string, RuntimeDeclaration] => [
+        name,
+        // Who uses a part of a file is given all that the file offers to users.
+        { ...draft, reaches: [...offered, ...namesIn(draft.statement, names)] },
+    ]);
+    return { declarations: new Map(declarations), imports: [...imports.values()] };
 }
 
 function namesIn(statement: ts.Statement, names: ReadonlySet<string>): Set<string> {
@@ -162,6 +134,13 @@ export function spell({ statement }: RuntimeDeclaration, spelling: Spelling): ts
 export function spacedMembers(statement: ts.Statement): readonly ts.ClassElement[] {
     if (!ts.isClassDeclaration(statement)) return [];
     return statement.members.filter((member) => !ts.isPropertyDeclaration(member));
+}
+
+/** Whether the parameters of a function stand on several lines, which the printer would not keep. */
+export function hasSpreadParameters({ statement, file }: RuntimeDeclaration): boolean {
+    if (!ts.isFunctionDeclaration(statement)) return false;
+    const { pos, end } = statement.parameters;
+    return file.text.slice(pos, end).includes('\n');
 }
 
 /** The names that are bound inside a declaration: its parameters, variables and type parameters. */

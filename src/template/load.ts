@@ -1,6 +1,7 @@
 /** The library of a template: one that is built in, or the module of the user's own. */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { versions } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { diagnose, fail, OasmithError } from '../diagnostics.ts';
 import { httpLibraries } from '../lower/http/index.ts';
@@ -72,7 +73,7 @@ async function importDefault(path: string): Promise<unknown> {
 function helpFor(cause: unknown, path: string): string {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
-        return `Node ${process.versions.node} loads no TypeScript: use Node 22.18 or newer, or write the template as index.js`;
+        return `Node ${versions.node} loads no TypeScript: use Node 22.18 or newer, or write the template as index.js`;
     }
     if (code === 'ERR_MODULE_NOT_FOUND' && messageOf(cause).includes("'oasmith'")) {
         return `install oasmith where the template is: npm install --save-dev oasmith`;

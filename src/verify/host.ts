@@ -36,6 +36,14 @@ export function createMemoryProgram(
     const sources = new Map(files.map((file) => [canonical(internalName(file)), file]));
     const folders = new Set(files.flatMap((file) => foldersAbove(internalName(file))).map(canonical));
     const missing = new Map<string, MissingPackage>();
+    const note = (specifier: string, reason: MissingPackage['reason'], importer: GeneratedFile): void => {
+        const importers = missing.get(specifier)?.importers ?? [];
+        const all = importers.includes(importer) ? importers : [...importers, importer];
+        missing.set(specifier, { specifier, reason, importers: all });
+    };
+    const nodeImporters = files.filter(({ text }) => /from ["']node:/.test(text));
+    const hasNode = nodeImporters.length > 0 && hasNodeTypes(ts, disk, options);
+    if (!hasNode) for (const file of nodeImporters) note(nodeTypes, 'untyped', file);
     const cache = ts.createModuleResolutionCache(resolve('.'), canonical, options);
 
     const host: TypeScript.CompilerHost = {
@@ -54,26 +62,35 @@ export function createMemoryProgram(
             literals.map(({ text }) => {
                 const beside = ts.resolveModuleName(text, from, options, host, cache, redirect);
                 const importer = sources.get(canonical(from));
-                if (importer === undefined || /^\.{0,2}\//.test(text)) return beside;
+                if (importer === undefined || /^(?:\.{0,2}\/|node:)/.test(text)) return beside;
                 const resolution =
                     beside.resolvedModule === undefined
                         ? ts.resolveModuleName(text, resolve('index.ts'), options, host, cache, redirect)
                         : beside;
                 const extension = resolution.resolvedModule?.extension;
                 if (extension !== undefined && !/^\.[cm]?jsx?$/.test(extension)) return resolution;
-                const importers = missing.get(text)?.importers ?? [];
                 // A package in plain JavaScript is left out too: its code says little about its types, and takes long to read.
-                missing.set(text, {
-                    specifier: text,
-                    reason: extension === undefined ? 'not-installed' : 'untyped',
-                    importers: importers.includes(importer) ? importers : [...importers, importer],
-                });
+                note(text, extension === undefined ? 'not-installed' : 'untyped', importer);
                 return { resolvedModule: undefined };
             }),
     };
 
     const roots = [...new Set(files.map(internalName))];
-    return { program: ts.createProgram(roots, options, host), missing: [...missing.values()] };
+    const types = hasNode ? [...(options.types ?? []), nodeTypes] : (options.types ?? []);
+    const program = ts.createProgram(roots, { ...options, types }, host);
+    return { program, missing: [...missing.values()] };
+}
+
+/** The types of Node are of no import: they declare its modules and its globals. */
+export const nodeTypes = 'node';
+
+function hasNodeTypes(
+    ts: typeof TypeScript,
+    host: TypeScript.CompilerHost,
+    options: TypeScript.CompilerOptions,
+): boolean {
+    const found = ts.resolveTypeReferenceDirective(nodeTypes, resolve('index.ts'), options, host);
+    return found.resolvedTypeReferenceDirective !== undefined;
 }
 
 /** What the compiler calls a generated file. It reads only names that end as TypeScript does, and needs one for no name. */

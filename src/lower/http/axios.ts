@@ -6,7 +6,7 @@ import { stringLiteral } from '../../syntax/literals.ts';
 import { awaitInto, call, object, property } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
-import { type HttpLibrary, readers, type Shape } from './library.ts';
+import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
 import { configured, contentTypeOf, givenHeaders, isOwnJson, ownHeaders } from './payload.ts';
 
 const { factory } = ts;
@@ -17,7 +17,16 @@ const headerGroups: ReadonlySet<string> = new Set(
 );
 
 export const axiosLibrary: HttpLibrary = {
-    runtime: () => ['settings.ts', 'axios.ts', 'transform.ts', 'query.ts', 'joined.ts', 'text.ts', 'form.ts'],
+    runtime: () => [
+        'settings.ts',
+        'axios.ts',
+        'success.ts',
+        'transform.ts',
+        'query.ts',
+        'joined.ts',
+        'text.ts',
+        'form.ts',
+    ],
     setup: 'setup/axios.ts',
     client: { kind: 'object' },
     locals: ['data'],
@@ -56,7 +65,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
     if (result.reading === 'binary' || result.reading === 'byContentType') {
         properties.push(property('responseType', stringLiteral('arraybuffer')));
     }
-    properties.push(property('transformResponse', reader(request, output)));
+    properties.push(property('transformResponse', call(output.helper('readSuccess'), [bodyReader(request, output)])));
     return configured(properties, headersOf(request, output));
 }
 
@@ -73,9 +82,4 @@ function headersOf(request: Request, output: Output): ts.Expression | undefined 
     const contentType = request.body === undefined ? undefined : contentTypeOf(request.body, true);
     const own = ownHeaders(request, contentType, factory.createNull(), output);
     return own.length === 0 ? undefined : object([...own, factory.createSpreadAssignment(givenHeaders())]);
-}
-
-function reader({ result }: Request, output: Output): ts.Expression {
-    const read = output.helper(readers[result.reading]);
-    return result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
 }

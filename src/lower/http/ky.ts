@@ -52,7 +52,7 @@ function bodyOf(body: RequestBody): ts.Expression {
 }
 
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
-    const given = call(output.helper('headersOf'), [identifier('$config')]);
+    const given = (): ts.Expression => call(output.helper('headersOf'), [identifier('$config')]);
     return mergedHeaders(request, contentTypeOf(request.body), output, given);
 }
 

@@ -2,6 +2,7 @@
 import type ts from 'typescript';
 import type { Model, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
+import { call } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 
@@ -38,6 +39,8 @@ export type ClientForm =
     | { readonly kind: 'object' }
     | {
           readonly kind: 'class';
+          /** Names that no method may have, as the framework calls them. */
+          readonly reserved?: readonly string[];
           readonly decorators?: (output: Output) => ts.Decorator[];
           /** The members before the methods. */
           readonly members: (output: Output) => ts.ClassElement[];
@@ -53,3 +56,9 @@ export const readers = {
     byContentType: 'readByContentType',
     nothing: 'readNothing',
 } as const satisfies Record<Result['reading'], string>;
+
+/** The function that reads a body: `readJson`, or `readUnlessEmpty(readJson)`. */
+export function bodyReader({ result }: Request, output: Output): ts.Expression {
+    const read = output.helper(readers[result.reading]);
+    return result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
+}

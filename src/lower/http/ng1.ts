@@ -8,8 +8,8 @@ import { arrowOf, call, object, property } from '../../syntax/statements.ts';
 import { keywordType, typeReference } from '../../syntax/types.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
-import { type HttpLibrary, readers, type Shape } from './library.ts';
-import { configured, contentTypeOf, givenHeaders, ownHeaders, payloadOf } from './payload.ts';
+import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
+import { configured, contentTypeOf, givenHeaders, mergedHeaders, ownHeaders, payloadOf } from './payload.ts';
 
 const { factory } = ts;
 
@@ -17,6 +17,7 @@ export const angularJsLibrary: HttpLibrary = {
     runtime: () => [
         'settings.ts',
         'ng1.ts',
+        'success.ts',
         'transform.ts',
         'query.ts',
         'joined.ts',
@@ -91,17 +92,16 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
     if (result.reading === 'binary' || result.reading === 'byContentType') {
         properties.push(property('responseType', stringLiteral('arraybuffer')));
     }
-    const read = output.helper(readers[result.reading]);
-    const whole = result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
-    properties.push(property('transformResponse', whole));
+    properties.push(property('transformResponse', call(output.helper('readSuccess'), [bodyReader(request, output)])));
     return configured(properties, headersOf(request, output));
 }
 
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
-    const { body } = request;
-    const contentType = body === undefined ? undefined : namedType(request.method, body);
+    const { method, body } = request;
+    const contentType = body === undefined ? undefined : namedType(method, body);
+    if (contentType === undefined) return mergedHeaders(request, undefined, output);
     const own = ownHeaders(request, contentType, identifier('undefined'), output);
-    return own.length === 0 ? undefined : call(output.helper('mergeHeaders'), [object(own), givenHeaders()]);
+    return call(output.helper('mergeHeaders'), [object(own), givenHeaders()]);
 }
 
 /** AngularJS calls every body of a POST, a PUT and a PATCH JSON, and any other text; of a form only the browser knows the type. */
@@ -111,14 +111,11 @@ function namedType(method: HttpMethod, body: RequestBody): ts.Expression | undef
     return contentTypeOf(body, false) ?? (isCalledJson ? undefined : stringLiteral('application/json'));
 }
 
-/** `apiModule.service('petService', PetService);` */
+/** `apiModule.service({ petService: PetService });` */
 function registration({ groups }: Model, output: Output): ts.Statement {
-    const registered = groups.reduce<ts.Expression>(
-        (module, { name }) =>
-            call(propertyAccess(module, 'service'), [stringLiteral(injectedName(name)), identifier(name)]),
-        output.helper('apiModule'),
-    );
-    return factory.createExpressionStatement(registered);
+    const services = groups.map(({ name }) => property(injectedName(name), identifier(name)));
+    const register = propertyAccess(output.helper('apiModule'), 'service');
+    return factory.createExpressionStatement(call(register, [object(services, services.length > 1)]));
 }
 
 /** By custom, a service is injected under the name of its class with a small first letter. */

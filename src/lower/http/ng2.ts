@@ -7,7 +7,7 @@ import { stringLiteral } from '../../syntax/literals.ts';
 import { arrowOf, call, object, property } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../request.ts';
-import { type HttpLibrary, readers, type Shape } from './library.ts';
+import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
 import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } from './payload.ts';
 
 const { factory } = ts;
@@ -17,6 +17,8 @@ export const angularLibrary: HttpLibrary = {
     setup: 'setup/ng2.ts',
     client: {
         kind: 'class',
+        // Angular calls it when the injector of a service is destroyed.
+        reserved: ['ngOnDestroy'],
         decorators: (output) => [injectable(output)],
         members: (output) => [
             ownField('http', { value: call(output.helper('inject'), [output.helper('HttpClient')]) }),
@@ -89,6 +91,7 @@ function needsResponse({ result }: Request, shape: Shape): boolean {
 /** The function that makes of an answer what the method promises; undefined where it is that already. */
 function reader(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
     const { reading, mayBeEmpty } = request.result;
+    if (shape === 'full' && reading === 'json' && !mayBeEmpty) return output.helper('toAnswer');
     if (shape === 'full') {
         const data = property('data', dataOf(request, output));
         return arrowOf(
@@ -102,8 +105,9 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
 }
 
 /** The data of an answer whose parts are in the variables `body` and `headers`. */
-function dataOf({ result, resultType }: Request, output: Output): ts.Expression {
+function dataOf(request: Request, output: Output): ts.Expression {
     const body = identifier('body');
+    const { result } = request;
     switch (result.reading) {
         case 'nothing':
             return identifier('undefined');
@@ -113,9 +117,8 @@ function dataOf({ result, resultType }: Request, output: Output): ts.Expression 
         case 'jsonOrText':
         case 'binary':
         case 'byContentType': {
-            const read = output.helper(readers[result.reading]);
-            const whole = result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
-            return factory.createAsExpression(call(whole, [body, identifier('headers')]), resultType());
+            const read = bodyReader(request, output);
+            return factory.createAsExpression(call(read, [body, identifier('headers')]), request.resultType());
         }
         default:
             return result.reading satisfies never;

@@ -57,7 +57,8 @@ export function ownHeaders(
     const plain = headers?.plain === false ? [factory.createSpreadAssignment(headersObject(headers, output))] : given;
     if (contentType === undefined) return [...plain];
     // Without a body there is no type to tell.
-    const type = body?.optional === true ? unlessUndefined(body.value(), contentType, missing) : contentType;
+    const isConditional = body?.optional === true && !ts.isIdentifier(contentType);
+    const type = isConditional ? unlessUndefined(body.value(), contentType, missing) : contentType;
     return [property('Content-Type', type), ...plain];
 }
 
@@ -66,7 +67,7 @@ export function mergedHeaders(
     request: Request,
     contentType: ts.Expression | undefined,
     output: Output,
-    given = givenHeaders(),
+    given: () => ts.Expression = givenHeaders,
 ): ts.Expression | undefined {
     const { headers, body } = request;
     const properties = ownHeaders(
@@ -77,7 +78,7 @@ export function mergedHeaders(
     );
     if (properties.length === 0) return undefined;
     const plain = (headers?.plain ?? true) && (contentType === undefined || body?.optional !== true);
-    return call(output.helper('mergeHeaders'), [headersObject({ properties, plain }, output), given]);
+    return call(output.helper('mergeHeaders'), [headersObject({ properties, plain }, output), given()]);
 }
 
 /** What the method says, `$config` over it, and the headers of both. */
@@ -94,7 +95,10 @@ export function givenHeaders(): ts.Expression {
     return propertyAccess(identifier('$config'), 'headers', true);
 }
 
-/** An object of options: on one line while it only tells the method and `$config`. */
-export function requestOptions(properties: readonly ts.ObjectLiteralElementLike[]): ts.ObjectLiteralExpression {
-    return object(properties, properties.length > 2);
+/** An object of options, on one line where nothing stands behind `$config`; that itself where nothing stands beside it. */
+export function requestOptions(properties: readonly ts.ObjectLiteralElementLike[]): ts.Expression {
+    const [first] = properties;
+    const last = properties.at(-1);
+    if (first === last && first !== undefined && ts.isSpreadAssignment(first)) return first.expression;
+    return object(properties, properties.length > 2 || (last !== undefined && !ts.isSpreadAssignment(last)));
 }

@@ -6,7 +6,7 @@ import { awaitInto, call, object, property } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request } from '../request.ts';
 import { isNeverText } from '../wire.ts';
-import { type HttpLibrary, readers, type Shape } from './library.ts';
+import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
 import { configured, contentTypeOf, mergedHeaders, payloadOf } from './payload.ts';
 
 const { factory } = ts;
@@ -29,7 +29,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         object(requestProperties(request, output), true),
     ]);
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
-    const answer = call(output.helper('readWith'), [identifier('response'), reader(request, output)], types);
+    const answer = call(output.helper('readWith'), [identifier('response'), bodyReader(request, output)], types);
     return [
         awaitInto('response', sent),
         factory.createReturnStatement(shape === 'body' ? propertyAccess(answer, 'data') : answer),
@@ -39,7 +39,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { method, query, body } = request;
     const properties = [property('method', stringLiteral(method)), property('url', pathExpression(request))];
-    if (query !== undefined) properties.push(property('params', query));
+    if (query !== undefined) properties.push(property('params', request.hasOptionalQuery ? orEmpty(query) : query));
     if (body !== undefined) properties.push(property('data', payloadOf(body)));
     const responseType = responseTypeOf(request, output);
     if (responseType !== 'json') properties.push(property('responseType', stringLiteral(responseType)));
@@ -64,7 +64,6 @@ function responseTypeOf({ result }: Request, output: Output): 'json' | 'text' | 
     }
 }
 
-function reader({ result }: Request, output: Output): ts.Expression {
-    const read = output.helper(readers[result.reading]);
-    return result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
+function orEmpty(query: ts.Expression): ts.Expression {
+    return factory.createBinaryExpression(query, ts.SyntaxKind.QuestionQuestionToken, object([]));
 }

@@ -54,17 +54,22 @@ interface GroupDraft {
     readonly found: Found[];
 }
 
-/** What a group of operations becomes. A class is a type too, and has a constructor. */
-export type ClientKind = 'object' | 'class';
+/** What a group of operations becomes: an object, or a class with names that its framework keeps for itself. */
+export type ClientNaming =
+    | { readonly kind: 'object' }
+    | { readonly kind: 'class'; readonly reserved: readonly string[] };
 
-export interface ClientNaming {
-    readonly kind: ClientKind;
-    /** Takes a name that is free wherever such a client has one. */
-    readonly take: (name: string) => string;
-}
-
-/** Puts operations under their first tag; each tag becomes one client. Names are taken here, in document order. */
-export function groupOperations(found: readonly Found[], naming: ClientNaming, context: SchemaContext): GroupDraft[] {
+/**
+ * Puts operations under their first tag; each tag becomes one client. Names are taken here, in document order.
+ *
+ * @param take Takes a name that is free wherever such a client has one.
+ */
+export function groupOperations(
+    found: readonly Found[],
+    clients: ClientNaming,
+    take: (name: string) => string,
+    context: SchemaContext,
+): GroupDraft[] {
     const drafts = new Map<string, GroupDraft>();
     const bases = new Scope();
     const docs = tagDocs(context);
@@ -73,7 +78,7 @@ export function groupOperations(found: readonly Found[], naming: ClientNaming, c
         let draft = drafts.get(tag);
         if (draft === undefined) {
             const base = bases.take(camelCase(tag) || 'tag');
-            const name = naming.take(clientName(base, naming.kind, context));
+            const name = take(clientName(base, clients, context));
             draft = { tag, name, docs: docs.get(tag) ?? noDocs, found: [] };
             drafts.set(tag, draft);
         }
@@ -82,7 +87,7 @@ export function groupOperations(found: readonly Found[], naming: ClientNaming, c
     return [...drafts.values()];
 }
 
-function clientName(base: string, kind: ClientKind, context: SchemaContext): string {
+function clientName(base: string, { kind }: ClientNaming, context: SchemaContext): string {
     const { servicePrefix } = context.options;
     if (kind === 'class') return `${servicePrefix}${capitalize(base)}Service`;
     return servicePrefix === '' ? `${base}Client` : `${servicePrefix}${capitalize(base)}Client`;
@@ -105,12 +110,12 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
  */
 export function readGroups(
     drafts: readonly GroupDraft[],
-    kind: ClientKind,
+    clients: ClientNaming,
     taken: readonly string[],
     context: SchemaContext,
 ): Group[] {
     return drafts.map(({ tag, name, docs, found }) => {
-        const scope = new Scope(kind === 'class' ? ['constructor'] : []);
+        const scope = new Scope(clients.kind === 'class' ? ['constructor', ...clients.reserved] : []);
         return {
             tag,
             name,

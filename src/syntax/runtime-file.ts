@@ -1,0 +1,111 @@
+/** One runtime file: what it declares, what it imports, and what it may not have. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { fail } from '../diagnostics.ts';
+import { type ImportSource, importsOf } from './imports.ts';
+
+/** A name and its place among types and values. */
+interface DeclaredName {
+    readonly name: string;
+    readonly space: 'type' | 'value' | 'both';
+}
+
+interface RuntimeFile {
+    readonly url: URL;
+    readonly source: ts.SourceFile;
+    readonly declared: readonly (DeclaredName & { readonly statement: ts.Statement })[];
+    /** What it exports at its declaration: that is for users, and what a list exports for other runtime files. */
+    readonly offered: readonly string[];
+    /** What it imports of packages, and of the file that a user writes to configure the client. */
+    readonly imports: readonly ImportSource[];
+    /** What it imports of other runtime files. */
+    readonly needs: readonly ImportSource[];
+}
+
+const folder = new URL('../../src/runtime/', import.meta.url);
+
+/** A runtime file's URL: those of oasmith are known by their path. */
+export function runtimeUrl(file: string | URL): URL {
+    return typeof file === 'string' ? new URL(file, folder) : file;
+}
+
+/** @throws {OasmithError} when it is missing, or has a statement that cannot be taken into an output. */
+export function readRuntimeFile(file: string | URL, setup: URL | undefined): RuntimeFile {
+    const url = runtimeUrl(file);
+    const source = parseFile(url);
+    const declared = source.statements.flatMap((statement) => {
+        const name = declaredName(statement);
+        if (name === undefined && !isAside(statement)) {
+            refuse('has a statement that is no import, function, class, type or constant of one name', url, statement);
+        }
+        return name === undefined ? [] : [{ ...name, statement }];
+    });
+    const imported = importsOf(source);
+    const isNeed = ({ module }: ImportSource): boolean => isRuntimeModule(module, url, setup);
+    return {
+        url,
+        source,
+        declared,
+        offered: declared.filter(({ statement }) => isExported(statement)).map(({ name }) => name),
+        imports: imported.filter((one) => !isNeed(one)),
+        needs: imported.filter(isNeed),
+    };
+}
+
+/** Whether a module is another runtime file: one beside it, or for a template of a user's own, one of oasmith. */
+function isRuntimeModule(module: string, importer: URL, setup: URL | undefined): boolean {
+    if (module.startsWith('oasmith/runtime/')) return true;
+    return module.startsWith('.') && new URL(module, importer).href !== setup?.href;
+}
+
+/** Parses a TypeScript file with the positions and comments that printing its parts needs. */
+export function parseFile(url: URL): ts.SourceFile {
+    return ts.createSourceFile(url.pathname, readText(url), ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
+}
+
+function readText(url: URL): string {
+    try {
+        return readFileSync(url, 'utf8');
+    } catch {
+        return refuse('cannot be read', url);
+    }
+}
+
+/** Those of oasmith are as they must be, so that only a file of a user's template can be wrong. */
+export function refuse(message: string, url: URL, node?: ts.Node): never {
+    const file = url.protocol === 'file:' ? fileURLToPath(url) : url.href;
+    const source = node?.getSourceFile();
+    const position = source?.getLineAndCharacterOfPosition(node?.getStart(source) ?? 0);
+    const place = position === undefined ? {} : { line: position.line + 1, column: position.character + 1 };
+    return fail('invalid-template', message, { where: { file, ...place } });
+}
+
+/** What a statement declares, where that is one name. */
+export function declaredName(statement: ts.Statement): DeclaredName | undefined {
+    if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
+        return { name: statement.name.text, space: 'value' };
+    }
+    if (ts.isClassDeclaration(statement) && statement.name !== undefined) {
+        return { name: statement.name.text, space: 'both' };
+    }
+    if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
+        return { name: statement.name.text, space: 'type' };
+    }
+    const [variable, ...others] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
+    const isOne = variable !== undefined && ts.isIdentifier(variable.name) && others.length === 0;
+    return isOne && ts.isIdentifier(variable.name) ? { name: variable.name.text, space: 'value' } : undefined;
+}
+
+/** Imports by name, and the list of what other runtime files may use: they are no part of an output. */
+function isAside(statement: ts.Statement): boolean {
+    if (ts.isExportDeclaration(statement)) return statement.moduleSpecifier === undefined;
+    if (!ts.isImportDeclaration(statement)) return false;
+    const bindings = statement.importClause?.namedBindings;
+    return bindings === undefined || ts.isNamedImports(bindings);
+}
+
+function isExported(statement: ts.Statement): boolean {
+    const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+    return modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+}
