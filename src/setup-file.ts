@@ -54,5 +54,5 @@ function importing(
         return ts.visitEachChild(node, visit, undefined);
     };
     const changed = ts.visitNode(statement, visit) ?? statement;
-    return ts.createPrinter().printNode(ts.EmitHint.Unspecified, changed, source);
+    return ts.createPrinter({ removeComments: true }).printNode(ts.EmitHint.Unspecified, changed, source);
 }

@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { httpLibraries } from '../src/lower/http/index.ts';
+import { resolveOptions } from '../src/options/resolve.ts';
+import { httpTemplates } from '../src/options/table.ts';
+import type { HttpTemplate } from '../src/options/types.ts';
 
 interface Import {
     /** A path from the root of the project, or the name of a package. */
@@ -21,6 +25,9 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join('src', name).replaceAll('\\', '/'));
 
+/** The one file that may import what only its run can tell: the template of a user. */
+const templateLoader = 'src/template/load.ts';
+
 const modules = new Map([...sources, 'bin/oasmith.js'].map((path) => [path, readModule(path)]));
 
 function readModule(path: string): Module {
@@ -30,7 +37,10 @@ function readModule(path: string): Module {
     const identifiers = new Set<string>();
     const add = (specifier: ts.Node | undefined, kind: Import['kind']): void => {
         if (specifier === undefined) return;
-        if (!ts.isStringLiteralLike(specifier)) throw new Error(`${path} imports what only its run can tell`);
+        if (!ts.isStringLiteralLike(specifier)) {
+            if (kind === 'dynamic' && path === templateLoader) return;
+            throw new Error(`${path} imports what only its run can tell`);
+        }
         imports.push({ target: resolve(path, specifier.text), kind });
     };
     const visit = (node: ts.Node): void => {
@@ -94,10 +104,30 @@ function breaches(from: readonly Module[], isForbidden: (target: string, path: s
 const startsAt = (place: string) => (target: string) => target === place || target.startsWith(`${place}/`);
 const isNode = (target: string) => target.startsWith('node:');
 const isCompiler = startsAt('typescript');
+/** The packages of the HTTP libraries: none of them is oasmith's own, but for its tests. */
+const isLibraryPackage = (target: string) => /^(axios|ky|xior|angular|rxjs|@angular\/.+)$/.test(target);
+const isOneOf =
+    (...places: readonly string[]) =>
+    (target: string) =>
+        places.some((place) => startsAt(place)(target));
 
 describe('the imports of each part keep to the table of the design', () => {
     test.each<[string, string, (target: string) => boolean]>([
         ['src/index.ts', 'the command', startsAt('src/cli.ts')],
+        [
+            'src/template',
+            'the command, its stages or their files',
+            isOneOf(
+                ...['src/cli.ts', 'src/terminal.ts', 'src/config-file.ts', 'src/index.ts', 'src/print.ts'],
+                ...['src/load', 'src/verify.ts', 'src/write.ts', 'src/setup-file.ts'],
+            ),
+        ],
+        ['src/module-path.ts', 'anything but the rules of paths', (target) => target !== 'node:path'],
+        [
+            'src/setup-file.ts',
+            'the command, the loading or the writing',
+            isOneOf('src/cli.ts', 'src/terminal.ts', 'src/config-file.ts', 'src/load', 'src/write.ts', 'src/index.ts'),
+        ],
         [
             'src/options',
             'anything of the project but diagnostics',
@@ -112,18 +142,47 @@ describe('the imports of each part keep to the table of the design', () => {
         ['src/model', 'Node', isNode],
         ['src/syntax', 'the model', startsAt('src/model')],
         ['src/lower', 'the loading', startsAt('src/load')],
-        ['src/runtime', 'anything outside itself', (target) => !startsAt('src/runtime')(target)],
+        [
+            'src/runtime',
+            'anything outside itself but the libraries it speaks to',
+            (target) => !startsAt('src/runtime')(target) && !isLibraryPackage(target),
+        ],
         ['bin', 'anything but the command', (target) => target !== 'src/cli.ts' && target !== 'node:module'],
     ])('%s never imports %s', (folder, _, isForbidden) => {
         expect(within(folder)).not.toEqual([]);
         expect(breaches(within(folder), isForbidden)).toEqual([]);
     });
 
+    test('no part imports the package of an HTTP library, but the runtime', () => {
+        const others = [...modules.values()].filter(({ path }) => !startsAt('src/runtime')(path));
+        expect(breaches(others, isLibraryPackage)).toEqual([]);
+    });
+
+    test.each<[template: HttpTemplate, packages: readonly string[]]>([
+        ['axios', ['axios']],
+        ['fetch', []],
+        ['ky', ['ky']],
+        ['xior', ['xior']],
+        ['ng1', ['angular']],
+        ['ng2', ['@angular/common/http', '@angular/core', 'rxjs']],
+    ])('the runtime of %s speaks to %j alone', (template, packages) => {
+        const { runtime, setup } = httpLibraries[template];
+        const files = [...runtime(resolveOptions({ src: 'a.yaml', template })), setup];
+        const targets = files.flatMap((file) => modules.get(`src/runtime/${file}`)?.imports ?? []);
+        const spoken = new Set(targets.map(({ target }) => target).filter(isLibraryPackage));
+        expect([...spoken].toSorted()).toEqual(packages);
+    });
+
     test('no part imports the module of an HTTP library, but the list of them', () => {
-        const shared = ['src/lower/http/index.ts', 'src/lower/http/library.ts'];
+        const shared = ['index', 'library', 'payload', 'received'].map((name) => `src/lower/http/${name}.ts`);
         const isLibrary = (target: string) => startsAt('src/lower/http')(target) && !shared.includes(target);
         const [list] = within('src/lower/http/index.ts');
-        expect(list?.imports.filter(({ target }) => isLibrary(target)).length).toBeGreaterThan(1);
+        expect(
+            list?.imports
+                .map(({ target }) => target)
+                .filter(isLibrary)
+                .toSorted(),
+        ).toEqual(httpTemplates.map((name) => `src/lower/http/${name}.ts`).toSorted());
         expect(
             breaches(
                 [...modules.values()].filter((one) => one !== list),
@@ -148,16 +207,17 @@ describe('nothing is loaded before it is needed', () => {
             (one) => isCompiler(one) || isNode(one),
         ],
         [
-            'the command and its help: no compiler, parser or description',
+            'the command and its help: no compiler, parser, library or description',
             ['src/cli.ts', 'src/options/help.ts'],
             (one) =>
                 isCompiler(one) ||
+                isLibraryPackage(one) ||
                 /^(yaml|@scalar\/openapi-parser)$|^src\/(index|load\/index|model\/index)\.ts$/.test(one),
         ],
         [
-            'the programmatic interface: neither the compiler nor a YAML parser',
+            'the programmatic interface: neither the compiler nor a library or a YAML parser',
             ['src/index.ts'],
-            (one) => isCompiler(one) || one === 'yaml',
+            (one) => isCompiler(one) || isLibraryPackage(one) || one === 'yaml',
         ],
     ])('%s', (_, from, isForbidden) => {
         const loaded = loadedWith(from, ['value']);

@@ -94,7 +94,13 @@ describe('help and version', () => {
     });
 
     // The list of loaded files comes from the coverage that Node itself collects.
-    test.each([['--help'], ['--version'], []])('%s loads neither the compiler nor a parser', (...argv) => {
+    test.each<string[][]>([
+        [['--help']],
+        [['--version']],
+        [[]],
+        [['-s', 'pets.json', '-t', 'swr', '--clientSetup', 'setup.ts']],
+        [['-s', 'pets.json', '-t', 'angular']],
+    ])('%j loads neither the compiler, a library nor a parser', (argv) => {
         const coverage = join(folder, 'coverage');
         run(argv, { NODE_V8_COVERAGE: coverage });
         const loaded = readdirSync(coverage).flatMap((name) => {
@@ -192,6 +198,107 @@ describe('a run that succeeds', () => {
     });
 });
 
+describe('a setup file is written once', () => {
+    const facts = '2 operations, 1 schema';
+    const kept = 'setup.ts  kept as it is; --forceSetup writes it anew\n';
+
+    const rows: readonly {
+        readonly name: string;
+        readonly before: Readonly<Record<string, string | undefined>>;
+        readonly flags: readonly string[];
+        readonly stderr: string;
+        readonly setup: string | undefined;
+    }[] = [
+        {
+            name: 'where there is none',
+            before: {},
+            flags: [],
+            stderr: `client.ts, setup.ts  ${facts}, 0.00 s\n`,
+            setup: undefined,
+        },
+        {
+            name: 'beside a client that stays as it is',
+            before: { 'client.ts': undefined },
+            flags: [],
+            stderr: `client.ts, setup.ts  ${facts}, 0.00 s\n`,
+            setup: undefined,
+        },
+        {
+            name: 'and kept beside a new client',
+            before: { 'setup.ts': 'mine' },
+            flags: [],
+            stderr: `client.ts  ${facts}, 0.00 s\n${kept}`,
+            setup: 'mine',
+        },
+        {
+            name: 'and kept beside a client that stays as it is',
+            before: { 'client.ts': undefined, 'setup.ts': 'mine' },
+            flags: [],
+            stderr: `client.ts  unchanged, ${facts}, 0.00 s\n${kept}`,
+            setup: 'mine',
+        },
+        {
+            name: 'and kept where it is as it was written',
+            before: { 'client.ts': undefined, 'setup.ts': undefined },
+            flags: [],
+            stderr: `client.ts  unchanged, ${facts}, 0.00 s\n${kept}`,
+            setup: undefined,
+        },
+        {
+            name: 'and kept where it is empty',
+            before: { 'setup.ts': '' },
+            flags: [],
+            stderr: `client.ts  ${facts}, 0.00 s\n${kept}`,
+            setup: '',
+        },
+        {
+            name: 'again with --forceSetup',
+            before: { 'client.ts': undefined, 'setup.ts': 'mine' },
+            flags: ['--forceSetup'],
+            stderr: `client.ts, setup.ts  ${facts}, 0.00 s\n`,
+            setup: undefined,
+        },
+        {
+            name: 'with --forceSetup where it is as it was written',
+            before: { 'client.ts': undefined, 'setup.ts': undefined },
+            flags: ['--forceSetup'],
+            stderr: `client.ts, setup.ts  unchanged, ${facts}, 0.00 s\n`,
+            setup: undefined,
+        },
+    ];
+
+    test.each(rows)('$name', ({ before, flags, stderr, setup }) => {
+        const argv = ['-s', 'pets.json', '-o', 'client.ts', '--clientSetup', 'setup.ts'];
+        run(argv);
+        const generated = { 'client.ts': read('client.ts'), 'setup.ts': read('setup.ts') };
+        for (const [name, text] of Object.entries(generated)) {
+            rmSync(join(folder, name));
+            if (name in before) writeFileSync(join(folder, name), before[name] ?? text);
+        }
+        const result = run([...argv, ...flags]);
+        expect({ ...result, stderr: withoutTimes(result.stderr) }).toEqual({ exitCode: 0, stdout: '', stderr });
+        expect(read('client.ts')).toBe(generated['client.ts']);
+        expect(read('setup.ts')).toBe(setup ?? generated['setup.ts']);
+    });
+
+    test('with the client, type-checked together', () => {
+        const argv = ['-s', 'pets.json', '-o', 'out/client.ts', '-t', 'ky', '--clientSetup', 'setup.ts', '--verify'];
+        const { exitCode, stderr } = run(argv);
+        // Away from the packages of the project, ky itself cannot be found.
+        expect(withoutTimes(stderr)).toContain(`out/client.ts, setup.ts  ${facts}, type-checked, 0.00 s\n`);
+        expect(exitCode).toBe(0);
+        expect(read('out/client.ts')).toContain("import { createKyConfig } from '../setup.js';");
+    });
+
+    test('not where the run fails', () => {
+        const { exitCode } = run(['-s', 'none.json', '-o', 'client.ts', '--clientSetup', 'setup.ts']);
+        expect({ exitCode, isWritten: existsSync(join(folder, 'setup.ts')) }).toEqual({
+            exitCode: 1,
+            isWritten: false,
+        });
+    });
+});
+
 const helpHint = "'oasmith --help' shows every option\n";
 
 describe('a run that fails writes nothing, says why and exits with 1', () => {
@@ -215,8 +322,8 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
             `invalid-option  '--out' is given more than once\n  give it once\n${helpHint}`,
         ],
         [
-            ['-s', 'pets.json', '-o', 'client.ts', '-t', 'ky'],
-            `unavailable-option  template "ky" is not available in this version\n  set '--template' to "axios" or "fetch"\n${helpHint}`,
+            ['-s', 'pets.json', '-o', 'client.ts', '-t', 'swr,ky'],
+            `unavailable-option  template "swr,ky" is not available in this version\n  set '--template' to "axios", "fetch", "ky", "xior", "ng1" or "ng2"\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '-o', 'client.ts', '-t', 'axios,swr'],
@@ -224,8 +331,19 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         ],
         [
             ['-s', 'pets.json', '--forceSetup'],
-            `missing-option  '--forceSetup' (given: true) requires 'clientSetup'\n  set 'clientSetup' to a path\n` +
-                `unavailable-option  '--forceSetup' is not available in this version (given: true)\n  leave out 'forceSetup'\n${helpHint}`,
+            `missing-option  '--forceSetup' (given: true) requires 'clientSetup'\n  set 'clientSetup' to a path\n${helpHint}`,
+        ],
+        [
+            ['-s', 'pets.json', '--clientSetup', 'setup.ts'],
+            `missing-option  '--clientSetup' (given: "setup.ts") requires 'out'\n  set 'out' to a path\n${helpHint}`,
+        ],
+        [
+            ['-s', 'pets.json', '-o', 'client.ts', '--clientSetup', './client.ts'],
+            `./client.ts  unwritable-output  this is the same file as 'client.ts'\n  give each output a path of its own\n`,
+        ],
+        [
+            ['-s', 'pets.json', '-o', 'client.ts', '-t', './templates/none'],
+            `./templates/none  invalid-template  there is no such directory\n  the path is looked for from here: ${folder}\n`,
         ],
         [
             ['-c', 'broken.json', '-o', 'client.ts'],

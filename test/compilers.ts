@@ -45,6 +45,10 @@ export interface Project {
     readonly surroundings?: keyof typeof placement;
     /** Off for `enum` declarations, which cannot be erased. */
     readonly erasable?: boolean;
+    /** As Angular's own projects have them. */
+    readonly experimentalDecorators?: boolean;
+    /** Packages in whose place others stand, by the file of their types. */
+    readonly replaced?: Readonly<Record<string, string>>;
 }
 
 /** A folder of its own for the outputs of a test, emptied. */
@@ -65,13 +69,15 @@ export async function writeProject(
     folder: string,
     name: string,
     files: readonly string[],
-    { surroundings = 'browser', erasable = true }: Project = {},
+    { surroundings = 'browser', erasable = true, experimentalDecorators = false, replaced = {} }: Project = {},
 ): Promise<string> {
     const path = join(folder, `${name}.json`);
     const compilerOptions = {
         ...strictness,
         ...placement[surroundings],
         erasableSyntaxOnly: erasable,
+        experimentalDecorators,
+        paths: Object.fromEntries(Object.entries(replaced).map(([name, types]) => [name, [types]])),
         target: 'es2022',
         skipLibCheck: true,
         noEmit: true,

@@ -12,14 +12,15 @@ import { type Config, type GeneratedFile, generate } from '../src/index.ts';
 import type { JsonObject } from '../src/load/json.ts';
 import { parseFlags } from '../src/options/flags.ts';
 import { mergeSources, resolveOptions } from '../src/options/resolve.ts';
-import { verifyFiles } from '../src/verify.ts';
+import { httpTemplates } from '../src/options/table.ts';
+import { type VerifyOptions, verifyFiles } from '../src/verify.ts';
 import { answer, describePaths, describeSchemas } from './inline-description.ts';
 import { failureOf, temporaryFolder } from './load/folder.ts';
 
 const folder = temporaryFolder();
 
-/** Everything that was generated here, to be compiled together; declared enums cannot be erased. */
-const generated: { readonly file: GeneratedFile; readonly erasable: boolean }[] = [];
+/** Everything that was generated here, to be compiled together as each run asks for it. */
+const generated: { readonly file: GeneratedFile; readonly verification: VerifyOptions }[] = [];
 
 type Options = Omit<Config, 'src'>;
 
@@ -29,10 +30,7 @@ async function textOf(document: JsonObject, options: Options = {}): Promise<stri
     const { files, verification } = await generate({ src, ...options });
     const [file] = files;
     if (file === undefined) throw new Error('nothing was generated');
-    generated.push({
-        file: { ...file, path: `contract-${generated.length}.ts` },
-        erasable: verification.erasable ?? true,
-    });
+    generated.push({ file: { ...file, path: `contract-${generated.length}.ts` }, verification });
     return file.text;
 }
 
@@ -84,9 +82,16 @@ function operations(all: Readonly<Record<string, JsonObject>>, schemas: JsonObje
 
 afterAll(async () => {
     for (const erasable of [true, false]) {
-        const files = generated.filter((output) => output.erasable === erasable).map(({ file }) => file);
-        const problems = await verifyFiles(files, { erasable });
-        expect(problems.map(({ message }) => message)).toEqual([]);
+        for (const experimentalDecorators of [true, false]) {
+            const alike = generated.filter(
+                ({ verification }) =>
+                    (verification.erasable ?? true) === erasable &&
+                    (verification.experimentalDecorators ?? false) === experimentalDecorators,
+            );
+            const files = alike.map(({ file }) => file);
+            const problems = await verifyFiles(files, { erasable, experimentalDecorators });
+            expect(problems.map(({ message }) => message)).toEqual([]);
+        }
     }
 }, 60_000);
 
@@ -169,7 +174,10 @@ describe('template', () => {
 
     test('a path to a custom template directory is understood', async () => {
         const { readTemplate } = await import('../src/options/template.ts');
-        expect(readTemplate('./templates/own')).toEqual({ kind: 'directory', path: './templates/own' });
+        expect(readTemplate('./templates/own')).toEqual({
+            kind: 'known',
+            template: { http: { directory: './templates/own' }, layer: undefined },
+        });
     });
 
     test('the pair of -t swr,axios is parsed', async () => {
@@ -179,14 +187,10 @@ describe('template', () => {
 });
 
 describe('baseUrl', () => {
-    test.each([
-        ['axios', undefined, "baseURL: ''"],
-        ['axios', '/api/v1', "baseURL: '/api/v1'"],
-        ['fetch', undefined, "const baseUrl = '';"],
-        ['fetch', '/api/v1', "const baseUrl = '/api/v1';"],
-    ] as const)('of %s: %j gives %s', async (template, baseUrl, line) => {
-        const text = await textOf(petAnd(), { template, baseUrl });
-        expect(text.split('\n').map((found) => found.trim().replace(/,$/, ''))).toContain(line);
+    test.each(httpTemplates)('is what every request of %s begins with', async (template) => {
+        expect(lineOf(await textOf(petAnd(), { template }), 'const baseUrl')).toBe("const baseUrl = '';");
+        const text = await textOf(petAnd(), { template, baseUrl: '/api/v1' });
+        expect(lineOf(text, 'const baseUrl')).toBe("const baseUrl = '/api/v1';");
     });
 });
 
@@ -212,6 +216,11 @@ describe('generationMode', () => {
         const text = await textOf(document, { generationMode: 'schemas' });
         expect(exportsOf(text)).toEqual(['Pet', 'Kind', 'Unused']);
         expect(text).not.toMatch(/^import |async /m);
+    });
+
+    test.each(httpTemplates)('schemas: the types do not depend on the template, here %s', async (template) => {
+        const mode = { generationMode: 'schemas', responseShape: 'full' } as const;
+        expect(await textOf(document, { ...mode, template })).toBe(await textOf(document, mode));
     });
 });
 
@@ -346,6 +355,17 @@ describe('servicePrefix', () => {
         const text = await textOf(petAnd({ tags: [tag] }), { servicePrefix });
         expect(lineOf(text, `export const ${name}`)).toBe(`export const ${name} = {`);
     });
+
+    test.each([
+        [undefined, 'petStore', 'PetStoreService'],
+        ['Acme', 'petStore', 'AcmePetStoreService'],
+        ['Acme', 'pet store', 'AcmePetStoreService'],
+    ])('%j makes the class of the tag %j %s', async (servicePrefix, tag, name) => {
+        for (const template of ['ng1', 'ng2'] as const) {
+            const text = await textOf(petAnd({ tags: [tag] }), { template, servicePrefix });
+            expect(lineOf(text, `export class ${name}`)).toBe(`export class ${name} {`);
+        }
+    });
 });
 
 describe('responseShape', () => {
@@ -354,46 +374,69 @@ describe('responseShape', () => {
 
     test.each([
         // Unset: each template keeps its own default return shape.
-        ['axios', undefined, 'Promise<AxiosResponse<Pet>>'],
-        ['fetch', undefined, 'Promise<Pet>'],
+        ['axios', undefined, 'AxiosRequestConfig', 'Promise<AxiosResponse<Pet>>'],
+        ['fetch', undefined, 'RequestInit', 'Promise<Pet>'],
+        ['ky', undefined, 'KyOptions', 'Promise<Pet>'],
+        ['xior', undefined, 'XiorRequestConfig', 'Promise<XiorResponse<Pet>>'],
+        ['ng1', undefined, 'RequestConfig', 'ng.IPromise<Pet>'],
+        ['ng2', undefined, 'RequestOptions', 'Observable<Pet>'],
         // body: every template returns only the response body.
-        ['axios', 'body', 'Promise<Pet>'],
-        ['fetch', 'body', 'Promise<Pet>'],
+        ['axios', 'body', 'AxiosRequestConfig', 'Promise<Pet>'],
+        ['fetch', 'body', 'RequestInit', 'Promise<Pet>'],
+        ['ky', 'body', 'KyOptions', 'Promise<Pet>'],
+        ['xior', 'body', 'XiorRequestConfig', 'Promise<Pet>'],
+        ['ng1', 'body', 'RequestConfig', 'ng.IPromise<Pet>'],
+        ['ng2', 'body', 'RequestOptions', 'Observable<Pet>'],
         // full: every template returns a wrapper.
-        ['axios', 'full', 'Promise<APIResponse<Pet>>'],
-        ['fetch', 'full', 'Promise<APIResponse<Pet>>'],
-    ] as const)('%s, %s: %s', async (template, responseShape, type) => {
+        ['axios', 'full', 'AxiosRequestConfig', 'Promise<APIResponse<Pet>>'],
+        ['fetch', 'full', 'RequestInit', 'Promise<APIResponse<Pet>>'],
+        ['ky', 'full', 'KyOptions', 'Promise<APIResponse<Pet>>'],
+        ['xior', 'full', 'XiorRequestConfig', 'Promise<APIResponse<Pet>>'],
+        ['ng1', 'full', 'RequestConfig', 'ng.IPromise<APIResponse<Pet>>'],
+        ['ng2', 'full', 'RequestOptions', 'Observable<APIResponse<Pet>>'],
+    ] as const)('%s, %s: %s, %s', async (template, responseShape, config, type) => {
         const text = await textOf(petAnd(), { template, responseShape });
-        const config = template === 'axios' ? 'AxiosRequestConfig' : 'RequestInit';
-        expect(lineOf(text, 'async getPet')).toBe(`async getPet($config?: ${config}): ${type} {`);
+        const signature = lineOf(text, 'async getPet(') ?? lineOf(text, 'getPet(');
+        expect(signature?.replace('async ', '')).toBe(`getPet($config?: ${config}): ${type} {`);
         expect(text.includes('APIResponse')).toBe(responseShape === 'full');
     });
 
     test.each([
-        ['fetch', 'Headers'],
         ['axios', "AxiosResponse['headers']"],
+        ['fetch', 'Headers'],
+        ['ky', 'Headers'],
+        ['xior', 'Headers'],
+        ['ng1', 'ng.IHttpHeadersGetter'],
+        ['ng2', 'HttpHeaders'],
     ] as const)('the headers of %s are its own: %s', async (template, headers) => {
         expect(await textOf(petAnd(), { template, responseShape: 'full' })).toContain(wrapper(headers));
     });
 
-    test('the native response of axios is returned directly', async () => {
-        const text = await textOf(petAnd(), { template: 'axios', responseShape: 'full' });
-        expect(lineOf(text, 'return http')).toBe('return http.request<Pet>({');
+    test.each([
+        ['axios', 'return http', 'return http.request<Pet>({'],
+        ['xior', 'return readWith', 'return readWith<Pet>(response, readJson);'],
+    ] as const)('the native response of %s is returned directly', async (template, begin, line) => {
+        const text = await textOf(petAnd(), { template, responseShape: 'full' });
+        expect(lineOf(text, begin)).toBe(line);
     });
 
-    test('a schema named APIResponse must be avoided with full, and only then', async () => {
-        const document = describePaths(
-            { '/a': { get: { responses: { '200': answer(reference('APIResponse')) } } } },
-            { schemas: { APIResponse: pet } },
-        );
-        expect(exportsOf(await textOf(document, { responseShape: 'body' }))).toContain('APIResponse');
-        const src = await folder.write('description.json', JSON.stringify(document));
-        expect(await failureOf(generate({ src, responseShape: 'full' }), src)).toContain('reserved-name');
-    });
+    test.each(httpTemplates)(
+        'a schema named APIResponse must be avoided with full, and only then: %s',
+        async (template) => {
+            const document = describePaths(
+                { '/a': { get: { responses: { '200': answer(reference('APIResponse')) } } } },
+                { schemas: { APIResponse: pet } },
+            );
+            expect(exportsOf(await textOf(document, { template, responseShape: 'body' }))).toContain('APIResponse');
+            const src = await folder.write('description.json', JSON.stringify(document));
+            const problem = await failureOf(generate({ src, template, responseShape: 'full' }), src);
+            expect(problem).toContain('reserved-name');
+        },
+    );
 });
 
 describe('useClient', () => {
-    test.each(['axios', 'fetch'] as const)("'use client'; is the very first line, with %s", async (template) => {
+    test.each(httpTemplates)("'use client'; is the very first line, with %s", async (template) => {
         const firstLine = async (useClient?: boolean): Promise<string | undefined> =>
             (await textOf(petAnd(), { template, useClient })).split('\n')[0];
         expect(await firstLine(true)).toBe("'use client';");
@@ -414,7 +457,7 @@ describe('queryParamsSerialization', () => {
         [{ allowDots: false, arrayFormat: 'brackets' }, "{ allowDots: false, arrayFormat: 'brackets' }"],
         [{ allowDots: false, arrayFormat: 'indices' }, "{ allowDots: false, arrayFormat: 'indices' }"],
     ] as const)('%j is written as %s', async (queryParamsSerialization, style) => {
-        for (const template of ['axios', 'fetch'] as const) {
+        for (const template of httpTemplates) {
             const text = await textOf(one, { template, queryParamsSerialization });
             expect(lineOf(text, 'const queryStyle')).toBe(`const queryStyle: QueryStyle = ${style};`);
         }
@@ -709,6 +752,8 @@ describe('a configuration file with every option at once', () => {
         servicePrefix: 'Shop',
         responseShape: 'full',
         useClient: true,
+        clientSetup: 'setup/client.ts',
+        forceSetup: true,
         queryParamsSerialization: { allowDots: false, arrayFormat: 'brackets', queryParamsAsObject: 1 },
         modifiers: { parameters: { tenant: 'ignore', limit: 'required', locale: 'optional' } },
         exclude: { tags: ['internal*'], operationIds: ['*-debug'] },
@@ -758,6 +803,9 @@ describe('a configuration file with every option at once', () => {
             stderr: expect.stringContaining('client.ts  2 operations, 3 schemas, type-checked'),
         });
         const text = readFileSync(folder.path('client.ts'), 'utf8');
+        expect(readFileSync(folder.path('setup/client.ts'), 'utf8')).toContain(
+            "import { http } from '../client.js';\n",
+        );
 
         expect(text.split('\n')[0]).toBe("'use client';");
         expect(exportsOf(text)).toEqual(
@@ -797,8 +845,6 @@ describe('a configuration file with every option at once', () => {
         const coming = {
             template: ['swr', 'axios'],
             hooksOut: 'hooks.ts',
-            clientSetup: 'setup.ts',
-            forceSetup: true,
             mocks: 'mocks.ts',
             testingFramework: 'vitest',
         };
@@ -882,24 +928,24 @@ describe('schemas named like what TypeScript or the output names', () => {
         }`);
     }
 
-    test.each([
-        ['fetch', undefined],
-        ['fetch', 'full'],
-        ['axios', undefined],
-        ['axios', 'full'],
-    ] as const)('%s, %s: each is declared under a name of its own, and told apart', async (template, responseShape) => {
-        const text = await textOf(describeNames(), { template, responseShape });
-        const blocks = declared.map((name, index) => `\nexport interface ${name} {\n    is${index}: string;\n}\n`);
-        for (const block of blocks) expect(text).toContain(block);
-        expect(text).toContain('): globalThis.Promise<');
-        expect(text).toMatch(/since\?: globalThis\.Date\b/);
-        expect(text).toMatch(/body\?: Date\[\]/);
-        expect(text).toContain('map?: globalThis.Record<string, Record>;');
-        for (const [index, name] of names.entries()) {
-            const key = /^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`;
-            expect(text).toContain(`${key}: ${declared[index]};`);
-        }
-    });
+    const cases = httpTemplates.flatMap((template) => [[template, undefined] as const, [template, 'full'] as const]);
+
+    test.each(cases)(
+        '%s, %s: each is declared under a name of its own, and told apart',
+        async (template, responseShape) => {
+            const text = await textOf(describeNames(), { template, responseShape });
+            const blocks = declared.map((name, index) => `\nexport interface ${name} {\n    is${index}: string;\n}\n`);
+            for (const block of blocks) expect(text).toContain(block);
+            expect(text).toMatch(/\): (globalThis\.Promise|ng\.IPromise|Observable)</);
+            expect(text).toMatch(/since\?: globalThis\.Date\b/);
+            expect(text).toMatch(/body\?: Date\[\]/);
+            expect(text).toContain('map?: globalThis.Record<string, Record>;');
+            for (const [index, name] of names.entries()) {
+                const key = /^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`;
+                expect(text).toContain(`${key}: ${declared[index]};`);
+            }
+        },
+    );
 });
 
 test('the same input gives the same bytes, wherever it is', async () => {

@@ -10,6 +10,7 @@ import { generate } from '../src/index.ts';
 import { load } from '../src/load/index.ts';
 import { buildModel } from '../src/model/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
+import { httpTemplates } from '../src/options/table.ts';
 
 const runs = readFixtureRuns();
 let folder = '';
@@ -69,6 +70,16 @@ describe('the output depends on nothing but the description and the options', ()
     });
 });
 
+test.each(httpTemplates)('%s: the file that configures the client has no path of this machine', async (template) => {
+    const out = join(folder, 'client.ts');
+    const clientSetup = join(folder, 'own', 'setup.ts');
+    const { files } = await generate({ src: 'fixtures/petstore.yaml', template, out, clientSetup });
+    expect(files.map(({ path }) => path)).toEqual([out, clientSetup]);
+    expect(files.filter(({ text }) => [folder, tmpdir(), resolve('.')].some((path) => text.includes(path)))).toEqual(
+        [],
+    );
+});
+
 test.each(runs)('$out: the model is made without a change to the description', async ({ src, options }) => {
     const { document, version } = await load(src);
     const modelOf = (description: typeof document) =>
@@ -76,6 +87,7 @@ test.each(runs)('$out: the model is made without a change to the description', a
             document: description,
             version,
             options: resolveOptions({ ...options, src }),
+            clients: { kind: 'object' },
             claims: [],
             locals: [],
         });

@@ -6,7 +6,7 @@
  *     ts excerpt       lines of a generated file, as they are; `// …` stands for lines left out
  *     json             a configuration; a block with other words or without 'src' only has to be JSON
  *     sh run           it is run; the `text` block after it is what it shows
- *     … file=<name>    the block is a file that the blocks of the same document can use
+ *     … file=<name>    the block is a file that the blocks of the same document can use, also as a template
  *
  * A client is generated from fixtures/petstore.yaml for fetch, unless a block says `src=<file>` or another option.
  */
@@ -19,7 +19,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../src/diagnostics.ts';
 import { type Config, generate } from '../src/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
-import { leafRows } from '../src/options/table.ts';
+import { httpTemplates, leafRows } from '../src/options/table.ts';
 import { compile, emptyFolder, save, strictFlags } from './compilers.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -43,7 +43,9 @@ const documents = [
 ].map((name) => ({ name, text: readText(name) }));
 
 const blocks = documents.flatMap(({ name, text }) => readBlocks(name, text));
-const modules = blocks.filter(({ language, words }) => language === 'ts' && !words.includes('excerpt'));
+const modules = blocks.filter(
+    ({ language, words, settings }) => language === 'ts' && !words.includes('excerpt') && !settings.has('file'),
+);
 const excerpts = blocks.filter(({ language, words }) => language === 'ts' && words.includes('excerpt'));
 const runnable = blocks.filter(({ words }) => words.includes('run'));
 const files = blocks.filter(({ settings }) => settings.has('file'));
@@ -110,8 +112,13 @@ function clientOf({ document, settings }: Block): {
     return {
         name: basename(path).replace(/\.\w+$/, ''),
         folder: join(place.folder, 'modules', slugOf(document), slug),
-        config: { template: 'fetch', ...parsed, src: path } as Config,
+        config: { template: 'fetch', ...parsed, ...ownTemplate(document, options), src: path } as Config,
     };
+}
+
+/** A template that a block of the document shows. */
+function ownTemplate(document: string, { template = '' }: Readonly<Record<string, string>>): Partial<Config> {
+    return template.startsWith('./') ? { template: `${appOf(document)}/${template}` } : {};
 }
 
 /** An option's value: JSON where it is that, else a text. */
@@ -181,7 +188,12 @@ test('every TypeScript block compiles under every strict flag', { timeout: 60_00
         skipLibCheck: true,
         noEmit: true,
     };
-    const paths = [...clients.keys(), ...modules.map((block) => moduleOf(block, 'ts'))];
+    const shown = files.filter(({ language }) => language === 'ts');
+    const paths = [
+        ...clients.keys(),
+        ...modules.map((block) => moduleOf(block, 'ts')),
+        ...shown.map(({ document, settings }) => join(appOf(document), settings.get('file') ?? '')),
+    ];
     const project = join(place.folder, 'tsconfig.json');
     await save(project, JSON.stringify({ compilerOptions, files: paths.map((path) => relative(place.folder, path)) }));
     expect(await compile('7.0', project)).toEqual([]);
@@ -381,10 +393,10 @@ describe('no file imports what the table in docs/architecture.md forbids it', ()
 
 test('no HTTP library imports another', () => {
     const folder = 'src/lower/http/';
-    const libraries = sourcesUnder(folder).filter((path) => !/(index|library)\.ts$/.test(path));
-    expect(libraries.length).toBeGreaterThan(1);
-    for (const path of libraries) {
-        expect(importsOf(path).filter((name) => name.startsWith(folder))).toEqual([`${folder}library`]);
+    for (const name of httpTemplates) {
+        const shared = importsOf(`${folder}${name}.ts`).filter((path) => path.startsWith(folder));
+        const others = httpTemplates.filter((other) => shared.includes(`${folder}${other}`));
+        expect(others, name).toEqual([]);
     }
 });
 

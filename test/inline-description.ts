@@ -5,10 +5,11 @@ import type { JsonObject, JsonValue } from '../src/load/json.ts';
 import { lowerDeclaration } from '../src/lower/declaration.ts';
 import { Output } from '../src/lower/output.ts';
 import { typeOf } from '../src/lower/types.ts';
-import { buildModel, type Model, type Schema } from '../src/model/index.ts';
+import { buildModel, type Model, type ModelInput, type Schema } from '../src/model/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import type { Config, Options } from '../src/options/types.ts';
 import { printSection } from '../src/print.ts';
+import { noRuntime } from '../src/syntax/runtime.ts';
 
 export type Version = '3.0' | '3.1';
 
@@ -50,12 +51,24 @@ export interface Modelled {
     readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The model of a description, without what an HTTP library would name for itself. */
-export function modelOf(document: JsonObject, options: Partial<Config> = {}): Modelled {
+/** The model of a description, without what an HTTP library would name for itself unless that is told. */
+export function modelOf(
+    document: JsonObject,
+    options: Partial<Config> = {},
+    library: Partial<Pick<ModelInput, 'clients' | 'claims' | 'locals'>> = {},
+): Modelled {
     const resolved = resolveOptions({ src: 'inline.yaml', ...options });
     const { openapi } = document;
     const version = openapi === '3.1.1' ? '3.1' : '3.0';
-    return { options: resolved, ...buildModel({ document, version, options: resolved, claims: [], locals: [] }) };
+    const input: ModelInput = {
+        document,
+        version,
+        options: resolved,
+        clients: { kind: 'object' },
+        claims: [],
+        locals: [],
+    };
+    return { options: resolved, ...buildModel({ ...input, ...library }) };
 }
 
 export interface Printed {
@@ -67,7 +80,7 @@ export interface Printed {
 export function printSchemas(schemas: JsonObject, setting: Setting = {}): Printed {
     const document = describeSchemas({ ...setting.schemas, ...schemas }, setting.version);
     const { model, options, diagnostics } = modelOf(document, { generationMode: 'schemas', ...setting.options });
-    const output = new Output(model, options, new Map(), []);
+    const output = new Output(model, options, noRuntime);
     const chunks = model.declarations.map((declaration) => ({
         statements: lowerDeclaration(declaration, output),
         pointer: declaration.target.pointer,
@@ -79,7 +92,7 @@ export function printSchemas(schemas: JsonObject, setting: Setting = {}): Printe
 /** The signature of every operation, in the order of the output: `petsClient.list(limit?: number): Pet[]`. */
 export function printSignatures(document: JsonObject, options: Partial<Config> = {}): string[] {
     const modelled = modelOf(document, options);
-    const output = new Output(modelled.model, modelled.options, new Map(), []);
+    const output = new Output(modelled.model, modelled.options, noRuntime);
     return modelled.model.groups.flatMap((group) =>
         group.operations.map((operation) => {
             const given = operation.arguments.map(
@@ -105,7 +118,7 @@ export function printType(schema: JsonValue, setting: Setting = {}): Printed {
     const subject = { type: 'object', required: ['value'], properties: { value: schema } };
     const document = describeSchemas({ ...setting.schemas, Subject: subject }, setting.version);
     const { model, options, diagnostics } = modelOf(document, { generationMode: 'schemas', ...setting.options });
-    const output = new Output(model, options, new Map(), []);
+    const output = new Output(model, options, noRuntime);
     const declaration = model.declarations.find(({ target }) => target.name === 'Subject');
     const property = declaration?.kind === 'object' ? declaration.object.properties[0] : undefined;
     if (property === undefined) throw new Error('the subject is no object with a property');

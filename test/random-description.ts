@@ -6,12 +6,14 @@ const names = {
     schema:
         'Pet pet Pet-2 Date Record Promise Response Error Blob File FormData Array Map Headers ApiError HttpSettings http ' +
         'axios AxiosResponse default class 1st a-b a_b aB __proto__ constructor Node String string any Object Omit Partial ' +
-        'Readonly petClient Call T NonNullable globalThis undefined RequestInit URLSearchParams infer encodeParams',
+        'Readonly petClient Call T NonNullable globalThis undefined RequestInit URLSearchParams infer encodeParams ' +
+        'ky KyInstance xior XiorResponse ng RequestConfig HttpClient HttpHeaders Observable Injectable PetService BASE_URL',
     property: 'id name kind type a a-b 1 __proto__ constructor toString class value createdAt next items */ 日本 then',
     parameter:
         'id limit filter[name] X-Id body $config http response query this class Date String JSON encodeURIComponent Object ' +
-        'a.b undefined globalThis headers url params data arguments await tags Array Blob send toText FormData link',
-    tag: 'pet Pet 1 class 日本 http store-2 ApiError axios default',
+        'a.b undefined globalThis headers url params data arguments await tags Array Blob send toText FormData link ' +
+        'map inject baseUrl observe status ng',
+    tag: 'pet Pet 1 class 日本 http store-2 ApiError axios default constructor',
     operation: 'get list_pets pet_list delete then constructor 1 a-b class __proto__ toString list',
 } as const;
 

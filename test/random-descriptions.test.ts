@@ -49,7 +49,8 @@ describe('a description made at random, with names of every kind', () => {
     ])('compiles under every strict flag, $name', { timeout: 120_000 }, async ({ name, isErasable }) => {
         const picked = cases.filter((one) => one.isErasable === isErasable && generated.has(one.seed));
         const files = picked.map(({ seed }) => join(folder, `${seed}.ts`));
-        const project = await writeProject(folder, name.replaceAll(' ', '-'), files, { erasable: isErasable });
+        const settings = { erasable: isErasable, experimentalDecorators: true };
+        const project = await writeProject(folder, name.replaceAll(' ', '-'), files, settings);
         expect(await compile('7.0', project)).toEqual([]);
     });
 });

@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Config, type GeneratedFile, generate, OasmithError } from '../src/index.ts';
 import type { JsonObject, JsonValue } from '../src/load/json.ts';
+import { httpTemplates } from '../src/options/table.ts';
 import { verifyFiles } from '../src/verify.ts';
 import { answer, describePaths, type Version } from './inline-description.ts';
 import { temporaryFolder } from './load/folder.ts';
@@ -93,7 +94,7 @@ class Chance {
 
     options(): Omit<Config, 'src'> {
         return {
-            template: this.pick(['fetch', 'axios'] as const),
+            template: this.pick(httpTemplates),
             generationMode: this.pick(['full', 'schemas'] as const),
             schemaDeclarationStyle: this.pick(['interface', 'type'] as const),
             enumDeclarationStyle: this.pick(['union', 'enum'] as const),
@@ -204,7 +205,7 @@ describe('random descriptions', () => {
             const outputs: GeneratedFile[] = [];
             for (let seed = from; seed < from + 25; seed++) outputs.push(...(await outputOf(seed)));
             expect(outputs.length).toBeGreaterThan(10);
-            const problems = await verifyFiles(outputs, { erasable: false });
+            const problems = await verifyFiles(outputs, { erasable: false, experimentalDecorators: true });
             expect(problems.map(({ message }) => message)).toEqual([]);
         },
         60_000,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../src/diagnostics.ts';
 import { type Config, generate, OasmithError } from '../src/index.ts';
-import { availableTemplates } from '../src/options/table.ts';
+import { httpTemplates } from '../src/options/table.ts';
 import { compile, compilerVersions, emptyFolder, save, writeProject } from './compilers.ts';
 
 const folders = [
@@ -39,13 +39,24 @@ const unlikePairs: Readonly<Record<string, string>> = {
         'an operation is a get in JSON and a post in YAML, and another the other way round',
 };
 
+/** What a description is called, be it in JSON or in YAML. */
+const nameOf = (src: string): string => src.replaceAll(/json|ya?ml/g, '');
+
+const names = [...new Set(descriptions.map(nameOf))];
+
+/** Two libraries for each description and set, in turns: the output differs more between descriptions than between libraries. */
+function templatesFor(src: string, set: number): readonly (typeof httpTemplates)[number][] {
+    const turn = (names.indexOf(nameOf(src)) + set) % 3;
+    return httpTemplates.filter((_, index) => index % 3 === turn);
+}
+
 const texts = new Map<string, string>();
 const refusals: string[] = [];
 
 beforeAll(async () => {
     for (const src of descriptions) {
-        for (const [set, options] of Object.entries(optionSets)) {
-            for (const template of availableTemplates) {
+        for (const [index, [set, options]] of Object.entries(optionSets).entries()) {
+            for (const template of templatesFor(src, index)) {
                 try {
                     const { files } = await generate({ ...options, src, template });
                     for (const { text } of files) texts.set(`${set}/${template}/${src}`, text);
@@ -62,7 +73,7 @@ beforeAll(async () => {
 test('every public description generates', () => {
     expect(refusals).toEqual([]);
     expect(descriptions.length).toBeGreaterThan(100);
-    expect(texts.size).toBe(descriptions.length * Object.keys(optionSets).length * availableTemplates.length);
+    expect(texts.size).toBe(descriptions.length * Object.keys(optionSets).length * 2);
 });
 
 test('a description in JSON gives the same bytes as in YAML', () => {
@@ -90,7 +101,7 @@ describe('what they generate compiles under every strict flag', () => {
             await save(path, text);
             files.push(path);
         }
-        project = await writeProject(folder, 'project', files);
+        project = await writeProject(folder, 'project', files, { experimentalDecorators: true });
     });
 
     test.each(compilerVersions)('TypeScript %s', { timeout: 120_000 }, async (version) => {

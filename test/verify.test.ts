@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic, type Place } from '../src/diagnostics.ts';
 import type { GeneratedFile, Origin } from '../src/generated-file.ts';
+import { type Config, generate, verify as verifyGenerated } from '../src/index.ts';
+import { httpTemplates } from '../src/options/table.ts';
 import { type VerifyOptions, verifyFiles } from '../src/verify.ts';
 
 let folder = '';
@@ -287,6 +289,38 @@ describe('packages', () => {
         const text = "import axios from 'axios';\nexport const one = axios.get('/');";
         expect(await verify([file(text, join(elsewhere, 'client.ts'))])).toEqual([]);
         await rm(elsewhere, { recursive: true });
+    });
+});
+
+describe('what is generated is verified as its library needs it', () => {
+    const src = 'fixtures/petstore.yaml';
+    const generatedFolder = 'out/not-there-yet';
+    const config = (template: (typeof httpTemplates)[number]): Config => {
+        return { src, out: join(generatedFolder, `${template}.ts`), template, responseShape: 'full' };
+    };
+
+    test.each(httpTemplates)('%s', async (template) => {
+        const generated = await generate(config(template));
+        expect(generated.verification.experimentalDecorators).toBe(template === 'ng2');
+        expect(await verifyGenerated(generated)).toEqual([]);
+        expect(generated.stats).toEqual({ operations: 19, schemas: 7 });
+    });
+
+    test.each(httpTemplates)('%s, with the file that configures its client', async (template) => {
+        const clientSetup = join(generatedFolder, 'own', `${template}-setup.ts`);
+        const generated = await generate({ ...config(template), clientSetup });
+        expect(generated.files.map(({ path }) => path)).toEqual([join(generatedFolder, `${template}.ts`), clientSetup]);
+        expect(await verifyGenerated(generated)).toEqual([]);
+    });
+
+    test('ky is given a setup file that does not say what it must', async () => {
+        const clientSetup = join(generatedFolder, 'wrong-setup.ts');
+        const { files, ...generated } = await generate({ ...config('ky'), clientSetup });
+        const wrong = files.map((one) =>
+            one.path === clientSetup ? { ...one, text: 'export const createKyConfig = (): number => 1;\n' } : one,
+        );
+        const [problem] = await verifyGenerated({ ...generated, files: wrong });
+        expect(problem?.message).toContain("TS2559: Type 'number' has no properties in common with type 'Options'.");
     });
 });
 

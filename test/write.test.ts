@@ -93,6 +93,95 @@ describe('writes', () => {
     });
 });
 
+describe('once', () => {
+    test.each<[does: string, before: string | undefined, once: boolean, state: string, after: string]>([
+        ['a file that is not there', undefined, true, 'written', 'new'],
+        ['no file of another text', 'mine', true, 'kept', 'mine'],
+        ['no file of the same text', 'new', true, 'kept', 'new'],
+        ['no file that is empty', '', true, 'kept', ''],
+        ['a file of another text, when it is forced', 'mine', false, 'written', 'new'],
+        ['a file of the same text, when it is forced', 'new', false, 'unchanged', 'new'],
+    ])('%s', async (does, before, once, state, after) => {
+        const path = folder.path(`once/${does}/setup.ts`);
+        if (before !== undefined) {
+            await folder.write(`once/${does}/setup.ts`, before);
+            await utimes(path, old, old);
+        }
+        expect(await write([{ path, text: 'new', once }])).toEqual([{ path, state }]);
+        expect(await tree(`once/${does}`)).toEqual({ 'setup.ts': after });
+        if (state !== 'written') expect((await stat(path)).mtime).toEqual(old);
+    });
+
+    test('beside files that are written each time', async () => {
+        const files = [
+            { path: folder.path('beside/client.ts'), text: 'client' },
+            { path: folder.path('beside/deep/setup.ts'), text: 'setup', once: true },
+        ];
+        const states = async () => (await write(files)).map(({ state }) => state);
+        expect(await states()).toEqual(['written', 'written']);
+        await folder.write('beside/client.ts', 'changed');
+        await folder.write('beside/deep/setup.ts', 'mine');
+        expect(await states()).toEqual(['written', 'kept']);
+        expect(await states()).toEqual(['unchanged', 'kept']);
+        expect(await tree('beside')).toEqual({ 'client.ts': 'client', 'deep/setup.ts': 'mine' });
+    });
+
+    test('what a symbolic link leads to, which is kept', async () => {
+        const real = await folder.write('once-link/mine.ts', 'mine');
+        const path = folder.path('once-link/setup.ts');
+        await symlink('mine.ts', path);
+        expect(await write([{ path, text: 'new', once: true }])).toEqual([{ path, state: 'kept' }]);
+        expect(await readFile(real, 'utf8')).toBe('mine');
+        expect(await write([{ path, text: 'new', once: false }])).toEqual([{ path, state: 'written' }]);
+        expect((await lstat(path)).isSymbolicLink()).toBe(true);
+        expect(await readFile(real, 'utf8')).toBe('new');
+    });
+
+    test('through a symbolic link to a file that does not exist yet', async () => {
+        await mkdir(folder.path('once-hanging'));
+        const path = folder.path('once-hanging/setup.ts');
+        await symlink('real.ts', path);
+        expect(await write([{ path, text: 'new', once: true }])).toEqual([{ path, state: 'written' }]);
+        expect(await tree('once-hanging')).toEqual({ 'real.ts': 'new' });
+    });
+
+    test('a file that cannot be written is kept all the same', async () => {
+        const path = await folder.write('once-locked/setup.ts', 'mine');
+        await chmod(folder.path(), 0o755);
+        await chmod(path, 0o444);
+        await chmod(folder.path('once-locked'), 0o555);
+        await asOrdinaryUser(async () => {
+            expect(await write([{ path, text: 'new', once: true }])).toEqual([{ path, state: 'kept' }]);
+        });
+        await chmod(folder.path('once-locked'), 0o755);
+    });
+
+    test.each<[does: string, before: Readonly<Record<string, string>>]>([
+        ['new', {}],
+        ['there', { 'a.ts': 'a' }],
+    ])('never the file that another output is, %s', async (does, before) => {
+        const home = `once-same-${does}`;
+        await mkdir(folder.path(`${home}/x`), { recursive: true });
+        for (const [name, text] of Object.entries(before)) await folder.write(`${home}/${name}`, text);
+        const files = [
+            { path: folder.path(`${home}/a.ts`), text: 'client' },
+            { path: `${folder.path(home)}/x/../a.ts`, text: 'setup', once: true },
+        ];
+        expect(await failureOf(write(files), folder.path(home))).toBe(
+            "~/x/../a.ts  unwritable-output  this is the same file as '~/a.ts'\n  give each output a path of its own",
+        );
+        expect(await tree(home)).toEqual(before);
+    });
+
+    test('nothing where a folder is in the way', async () => {
+        await mkdir(folder.path('once-folder/setup.ts'), { recursive: true });
+        const writing = write([{ path: folder.path('once-folder/setup.ts'), text: 'new', once: true }]);
+        expect(await failureOf(writing, folder.path())).toBe(
+            '~/once-folder/setup.ts  unwritable-output  a folder of this name is in the way\n  give the path of a file',
+        );
+    });
+});
+
 describe('refuses', () => {
     const good = 'good.ts';
 

@@ -5,13 +5,13 @@ import { withDocs } from '../syntax/docs.ts';
 import { identifier, propertyName } from '../syntax/identifiers.ts';
 import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
 import { constant, exported } from '../syntax/statements.ts';
-import { typeReference } from '../syntax/types.ts';
+import { nullType, typeReference } from '../syntax/types.ts';
 import { docComment, parameterText } from './docs.ts';
 import type { HttpLibrary, Shape } from './http/library.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
 import { typeOf } from './types.ts';
-import { widthOf } from './width.ts';
+import { widthOf, widthOfNames } from './width.ts';
 
 const { factory } = ts;
 
@@ -52,8 +52,6 @@ function lowerMethod(
     output: Output,
 ): ts.MethodDeclaration {
     const request = requestOf(operation, library, output);
-    const shape = shapeOf(library, output);
-    const resolved = resolvedType(shape, request.resultType(), library, output);
     const { client: form } = library;
     const method = factory.createMethodDeclaration(
         form.kind === 'object' ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : undefined,
@@ -62,13 +60,21 @@ function lowerMethod(
         undefined,
         undefined,
         parametersOf(operation, library, output),
-        form.kind === 'object' ? output.globalType('Promise', [resolved]) : form.returnType(resolved, output),
-        factory.createBlock(library.send(request, shape, output), true),
+        returnType(request.resultType(), library, output),
+        factory.createBlock(library.send(request, shapeOf(library, output), output), true),
     );
     return withDocs(mark(method, operation.pointer, marked), methodDocs(operation));
 }
 
-function resolvedType(shape: Shape, body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
+/** `Promise<Pet>`, or what the library has for it, around what a method resolves to. */
+function returnType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
+    const resolved = resolvedType(body, library, output);
+    const { client: form } = library;
+    return form.kind === 'object' ? output.globalType('Promise', [resolved]) : form.returnType(resolved, output);
+}
+
+function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
+    const shape = shapeOf(library, output);
     switch (shape) {
         case 'body':
             return body;
@@ -85,12 +91,13 @@ function resolvedType(shape: Shape, body: ts.TypeNode, library: HttpLibrary, out
 function parametersOf(operation: Operation, library: HttpLibrary, output: Output): readonly ts.ParameterDeclaration[] {
     const parameters = [...operation.arguments.map((argument) => parameter(argument, output)), config(library, output)];
     const widths = operation.arguments.map(({ name, schema }) => name.length + widthOf(schema) + 5);
+    const frame = widthOfNames(library.configType(output)) + widthOfNames(returnType(nullType(), library, output));
     const width = widths.reduce((sum, one) => sum + one, operation.name.length + widthOf(operation.result.schema));
-    return width > longestSignature ? oneALine(parameters) : parameters;
+    return width + frame > longestSignature ? oneALine(parameters) : parameters;
 }
 
 /** About 120 columns, less what every signature has. */
-const longestSignature = 70;
+const longestSignature = 90;
 
 function parameter({ name, schema, optional }: Argument, output: Output): ts.ParameterDeclaration {
     const question = optional ? factory.createToken(ts.SyntaxKind.QuestionToken) : undefined;

@@ -41,6 +41,7 @@ export class Output {
 
     /** Uses a name that the runtime files declare or import, and with it all that it reaches. */
     use(name: string): string {
+        if (!this.#names.claims.has(name)) throw new TypeError(`no runtime file declares or imports '${name}'`);
         this.#used.add(name);
         return this.claimed(name);
     }

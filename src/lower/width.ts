@@ -1,4 +1,5 @@
 /** How wide a type is when it is written on one line: a guess that is good enough to choose a layout by. */
+import ts from 'typescript';
 import type { Schema } from '../model/index.ts';
 
 const separator = 3;
@@ -36,6 +37,15 @@ export function widthOf(schema: Schema): number {
         default:
             return schema satisfies never;
     }
+}
+
+/** The width of all names in a type, each with a sign beside it. */
+export function widthOfNames(node: ts.Node): number {
+    let width = ts.isIdentifier(node) ? node.text.length + 1 : 0;
+    ts.forEachChild(node, (child) => {
+        width += widthOfNames(child);
+    });
+    return width;
 }
 
 function total(schemas: readonly Schema[]): number {

@@ -1,7 +1,7 @@
 import { baseUrl } from './settings.ts';
 import { withoutSlash } from './text.ts';
 
-/** What every request goes through. Change it once at start: the base URL, headers for all requests, or a `fetch` of your own. */
+/** What every request goes through. Change it at start: the base URL, headers for all, or a `fetch` of your own. */
 export const http: HttpSettings = {
     baseUrl,
     headers: {},

@@ -3,7 +3,7 @@ import { kyConfig } from './ky-defaults.ts';
 import { baseUrl } from './settings.ts';
 import { withoutSlash } from './text.ts';
 
-/** The ky instance that every request goes through. An instance of ky does not change: `extendHttp` puts another in its place. */
+/** The ky instance that every request goes through. It cannot be changed: `extendHttp` puts another in its place. */
 export let http: KyInstance = ky.create(kyConfig);
 
 let hasPrefix = namesPrefix(kyConfig);
@@ -19,9 +19,9 @@ function namesPrefix(options: KyOptions): boolean {
     return ['prefix', 'baseUrl', 'prefixUrl'].some((name) => name in options);
 }
 
-/** A path behind the base URL; behind nothing and without its first slash where ky adds what stands before it. */
+/** A path behind the base URL, or relative to what ky itself puts before it. */
 function urlOf(path: string, $config: KyOptions = {}): string {
-    return hasPrefix || namesPrefix($config) ? path.slice(1) : withoutSlash(baseUrl) + path;
+    return hasPrefix || namesPrefix($config) ? `.${path}` : withoutSlash(baseUrl) + path;
 }
 
 /** The headers of `$config`, in whichever form ky takes them. */

@@ -5,7 +5,7 @@ import { baseUrl } from './settings.ts';
 import { withoutSlash } from './text.ts';
 import { parseFailure } from './transform.ts';
 
-/** What stands before every path. Provide another where your application starts: `{ provide: BASE_URL, useValue: '/api' }`. */
+/** What stands before every path; provide another for your application: `{ provide: BASE_URL, useValue: '/api' }`. */
 export const BASE_URL = new InjectionToken<string>('the base URL of the API', {
     providedIn: 'root',
     factory: () => baseUrl,
@@ -52,11 +52,8 @@ function readFailure(failure: unknown): Observable<never> {
     if (!(failure instanceof HttpErrorResponse) || failure.status === 0) {
         return throwError(() => failure);
     }
-    const { headers, status, statusText, url } = failure;
-    const error = parseFailure(failure.error);
-    return throwError(
-        () => new HttpErrorResponse({ error, headers, status, statusText, ...(url !== null && { url }) }),
-    );
+    const error = parseFailure(failure.error) ?? null;
+    return throwError(() => Object.assign(failure, { error }));
 }
 
 type ResponseHeaders = HttpHeaders;

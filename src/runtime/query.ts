@@ -2,7 +2,7 @@ import { EncodedValue } from './joined.ts';
 import { type QueryStyle, queryStyle } from './settings.ts';
 import { toText } from './text.ts';
 
-/** Parameters as the query of a URL with its `?`, or with `&` behind a query that is there; empty when there are none. */
+/** Parameters as the query of a URL with its `?`, or `&` behind a query that is there; empty when there are none. */
 function encodeQuery(parameters: object | undefined, prefix: '?' | '&' = '?'): string {
     const query = encodeParams(parameters);
     return query === '' ? '' : prefix + query;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { fail } from '../diagnostics.ts';
 import { type ImportSource, importsOf } from './imports.ts';
+import { syntaxErrorsOf } from './syntax-errors.ts';
 
 /** A name and its place among types and values. */
 interface DeclaredName {
@@ -11,7 +12,7 @@ interface DeclaredName {
     readonly space: 'type' | 'value' | 'both';
 }
 
-interface RuntimeFile {
+export interface RuntimeFile {
     readonly url: URL;
     readonly source: ts.SourceFile;
     readonly declared: readonly (DeclaredName & { readonly statement: ts.Statement })[];
@@ -34,6 +35,15 @@ export function runtimeUrl(file: string | URL): URL {
 export function readRuntimeFile(file: string | URL, setup: URL | undefined): RuntimeFile {
     const url = runtimeUrl(file);
     const source = parseFile(url);
+    const [error] = syntaxErrorsOf(source);
+    if (error !== undefined) {
+        refuse(
+            `is no TypeScript: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}`,
+            url,
+            source,
+            error.start,
+        );
+    }
     const declared = source.statements.flatMap((statement) => {
         const name = declaredName(statement);
         if (name === undefined && !isAside(statement)) {
@@ -73,10 +83,9 @@ function readText(url: URL): string {
 }
 
 /** Those of oasmith are as they must be, so that only a file of a user's template can be wrong. */
-export function refuse(message: string, url: URL, node?: ts.Node): never {
+export function refuse(message: string, url: URL, node?: ts.Node, start = node?.getStart()): never {
     const file = url.protocol === 'file:' ? fileURLToPath(url) : url.href;
-    const source = node?.getSourceFile();
-    const position = source?.getLineAndCharacterOfPosition(node?.getStart(source) ?? 0);
+    const position = node?.getSourceFile().getLineAndCharacterOfPosition(start ?? 0);
     const place = position === undefined ? {} : { line: position.line + 1, column: position.character + 1 };
     return fail('invalid-template', message, { where: { file, ...place } });
 }
@@ -101,8 +110,9 @@ export function declaredName(statement: ts.Statement): DeclaredName | undefined 
 function isAside(statement: ts.Statement): boolean {
     if (ts.isExportDeclaration(statement)) return statement.moduleSpecifier === undefined;
     if (!ts.isImportDeclaration(statement)) return false;
-    const bindings = statement.importClause?.namedBindings;
-    return bindings === undefined || ts.isNamedImports(bindings);
+    const { importClause } = statement;
+    if (importClause === undefined) return false;
+    return importClause.namedBindings === undefined || ts.isNamedImports(importClause.namedBindings);
 }
 
 function isExported(statement: ts.Statement): boolean {

@@ -4,7 +4,7 @@
  */
 import ts from 'typescript';
 import type { ImportSource } from './imports.ts';
-import { declaredName, readRuntimeFile, refuse } from './runtime-file.ts';
+import { declaredName, type RuntimeFile, readRuntimeFile, refuse } from './runtime-file.ts';
 
 const { factory } = ts;
 
@@ -37,11 +37,13 @@ export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
  */
 export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runtime {
     const read = files.map((file) => readRuntimeFile(file, setup));
-    const imports = new Map(read.flatMap((file) => file.imports).map((imported) => [imported.local, imported]));
+    const imports = importsOfAll(read);
     const drafts = new Map<string, Omit<RuntimeDeclaration, 'reaches'> & { readonly offered: readonly string[] }>();
     for (const { url, source, declared, offered } of read) {
         for (const { name, space, statement } of declared) {
-            if (drafts.has(name)) refuse(`declares '${name}', which is declared already`, url, statement);
+            if (drafts.has(name) || imports.has(name)) {
+                refuse(`declares '${name}', which is declared or imported already`, url, statement);
+            }
             drafts.set(name, { name, space, statement, file: source, offered });
         }
     }
@@ -58,6 +60,22 @@ export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runt
         { ...draft, reaches: [...offered, ...namesIn(draft.statement, names)] },
     ]);
     return { declarations: new Map(declarations), imports: [...imports.values()] };
+}
+
+/** The imports of all files by their local names; a name that one of them uses as a value is imported as one. */
+function importsOfAll(files: readonly RuntimeFile[]): ReadonlyMap<string, ImportSource> {
+    const imports = new Map<string, ImportSource>();
+    for (const { url, imports: own } of files) {
+        for (const imported of own) {
+            const { local, module, name, kind } = imported;
+            const known = imports.get(local);
+            if (known !== undefined && (known.module !== module || known.name !== name)) {
+                refuse(`imports '${local}' from '${module}', which another file imports from '${known.module}'`, url);
+            }
+            if (known === undefined || kind !== 'type') imports.set(local, imported);
+        }
+    }
+    return imports;
 }
 
 function namesIn(statement: ts.Statement, names: ReadonlySet<string>): Set<string> {

@@ -27,12 +27,16 @@ export function property(name: string, value: ts.Expression): ts.ObjectLiteralEl
         : factory.createPropertyAssignment(key, value);
 }
 
-/** An object literal: on one line while it has few properties, else one line a property. */
+/** An object literal: on one line while it has few properties and no condition, else one line a property. */
 export function object(
     properties: readonly ts.ObjectLiteralElementLike[],
-    multiLine = properties.length > 4,
+    multiLine = properties.length > 4 || properties.some(hasCondition),
 ): ts.ObjectLiteralExpression {
     return factory.createObjectLiteralExpression(properties, multiLine);
+}
+
+function hasCondition(property: ts.ObjectLiteralElementLike): boolean {
+    return ts.isPropertyAssignment(property) && ts.isConditionalExpression(property.initializer);
 }
 
 export function call(

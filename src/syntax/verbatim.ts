@@ -1,5 +1,6 @@
 /** Type text that is taken over as it is written (`x-ts-type`): the one text of a description that becomes code. */
 import ts from 'typescript';
+import { syntaxErrorsOf } from './syntax-errors.ts';
 
 const { factory } = ts;
 
@@ -21,7 +22,7 @@ export function parseType(text: string): VerbatimType | undefined {
     if (unseen.test(text)) return undefined;
     const file = ts.createSourceFile('type.ts', `${head}${text}\n`, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
     const [alias, ...others] = file.statements;
-    if (countSyntaxErrors(file) > 0 || others.length > 0) return undefined;
+    if (syntaxErrorsOf(file).length > 0 || others.length > 0) return undefined;
     if (alias === undefined || !ts.isTypeAliasDeclaration(alias) || hasJsDocType(alias.type)) return undefined;
     const { type } = alias;
     const outside = withoutComments(file.text.slice(head.length, type.getStart(file)) + file.text.slice(type.end));
@@ -32,12 +33,6 @@ export function parseType(text: string): VerbatimType | undefined {
         alone,
         asOperand: () => (bindsTightly(type) ? alone() : factory.createParenthesizedType(alone())),
     };
-}
-
-/** The parser's own count; the public API tells it only through a program. */
-function countSyntaxErrors(file: ts.SourceFile): number {
-    const { parseDiagnostics = [] } = file as ts.SourceFile & { readonly parseDiagnostics?: readonly ts.Diagnostic[] };
-    return parseDiagnostics.length;
 }
 
 /** The parser reads JSDoc's types everywhere (`?string`, `*`); only the checker, later, says that they are no types. */

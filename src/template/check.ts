@@ -3,6 +3,7 @@ import { diagnose, nearest, OasmithError } from '../diagnostics.ts';
 import { httpLibraries } from '../lower/http/index.ts';
 import type { HttpLibrary } from '../lower/http/library.ts';
 import { isRecord } from '../options/check.ts';
+import { show } from '../options/show.ts';
 
 interface Part {
     readonly is: (value: unknown) => boolean;
@@ -31,10 +32,10 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
 
 function isClientForm(value: unknown): boolean {
     if (!isRecord(value)) return false;
-    const { kind, members, returnType, decorators } = value;
+    const { kind, members, returnType, decorators, reserved = [] } = value;
     if (kind === 'object') return true;
     const functions = [members, returnType, ...(decorators === undefined ? [] : [decorators])];
-    return kind === 'class' && functions.every((part) => typeof part === 'function');
+    return kind === 'class' && texts(reserved) && functions.every((part) => typeof part === 'function');
 }
 
 /**
@@ -54,12 +55,12 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
         const names = Object.keys(httpLibraries);
         const meant = typeof base === 'string' ? nearest(base, names) : undefined;
         throw problem(
-            `extends ${JSON.stringify(base)}, which is not built in`,
+            `extends ${show(base)}, which is not built in`,
             meant === undefined ? `built in are ${names.join(', ')}` : `did you mean '${meant}'?`,
         );
     }
     const library: Readonly<Record<string, unknown>> = { ...(base === undefined ? {} : httpLibraries[base]), ...own };
-    const found = [...wrongParts(library), ...unknownParts(library)];
+    const found = [...wrongParts(library), ...missingNativeType(library), ...unknownParts(library)];
     if (found.length > 0) {
         throw new OasmithError(found.map((message) => diagnose('invalid-template', message, { where })));
     }
@@ -79,11 +80,17 @@ function wrongParts(library: Readonly<Record<string, unknown>>): string[] {
     });
 }
 
+/** Without its type, a native answer would be typed as the body alone. */
+function missingNativeType({ defaultShape, nativeType }: Readonly<Record<string, unknown>>): string[] {
+    const isMissing = defaultShape === 'native' && nativeType === undefined;
+    return isMissing ? [`lacks 'nativeType', as its 'defaultShape' is 'native': ${aFunction.form}`] : [];
+}
+
 function unknownParts(library: Readonly<Record<string, unknown>>): string[] {
     return Object.keys(library)
         .filter((name) => !Object.hasOwn(parts, name))
         .map((name) => {
-            const meant = nearest(name, Object.keys(parts));
+            const meant = nearest(name, ['extends', ...Object.keys(parts)]);
             return `a template has no part '${name}'${meant === undefined ? '' : `; did you mean '${meant}'?`}`;
         });
 }

@@ -3,11 +3,12 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { versions } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { diagnose, fail, OasmithError } from '../diagnostics.ts';
+import { fail } from '../diagnostics.ts';
 import { httpLibraries } from '../lower/http/index.ts';
 import type { HttpLibrary } from '../lower/http/library.ts';
 import type { Options } from '../options/types.ts';
 import { checkDefinition } from './check.ts';
+import { guarded, messageOf } from './guard.ts';
 
 /** The files that the module of a template may be, in the order they are looked for. */
 const moduleNames = ['index.js', 'index.mjs', 'index.ts'] as const;
@@ -79,28 +80,4 @@ function helpFor(cause: unknown, path: string): string {
         return `install oasmith where the template is: npm install --save-dev oasmith`;
     }
     return `see docs/custom-templates.md, and --verbose for where in ${path} it happens`;
-}
-
-/** A library whose functions say that they are the template's when they throw. */
-function guarded(library: HttpLibrary, path: string): HttpLibrary {
-    const guard = (name: string, part: unknown): unknown => {
-        if (typeof part !== 'function') return part;
-        return (...parameters: unknown[]): unknown => {
-            try {
-                return part(...parameters);
-            } catch (cause) {
-                if (cause instanceof OasmithError) throw cause;
-                const message = `its '${name}' threw: ${messageOf(cause)}`;
-                throw new OasmithError([diagnose('invalid-template', message, { where: { file: path } })], { cause });
-            }
-        };
-    };
-    const guardedClient = Object.entries(library.client).map(([name, part]) => [name, guard(`client.${name}`, part)]);
-    const parts = Object.entries(library).map(([name, part]) => [name, guard(name, part)]);
-    // Every part is what it was, but for what is thrown.
-    return Object.fromEntries([...parts, ['client', Object.fromEntries(guardedClient)]]) as HttpLibrary;
-}
-
-function messageOf(cause: unknown): string {
-    return cause instanceof Error ? cause.message : String(cause);
 }

@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { allBytes, pngBytes } from '../server/answers.ts';
-import { libraries } from './libraries.ts';
+import { type Differences, expectationFor } from './differences.ts';
+import { libraries } from './libraries/index.ts';
 import { useClient, useServer } from './server.ts';
 
 const seven = { id: 7, name: 'seven' };
@@ -24,13 +25,16 @@ async function comparable(value: unknown): Promise<unknown> {
     return { type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) } satisfies Bytes;
 }
 
-const successes: readonly (readonly [
+type AnswerCase = readonly [
     does: string,
     call: string,
     args: readonly unknown[],
     status: number,
     data: unknown,
-])[] = [
+    differs?: Differences<unknown>,
+];
+
+const successes: readonly AnswerCase[] = [
     ['a JSON object', 'getObject', [], 200, seven],
     ['a 201', 'getCreated', [], 201, eight],
     [
@@ -74,44 +78,65 @@ const successes: readonly (readonly [
     ['nothing of JSON, text, bytes or nothing', 'getMixed', [204], 204, undefined],
 ];
 
-const failures: readonly (readonly [
-    does: string,
-    call: string,
-    args: readonly unknown[],
-    status: number,
-    data: unknown,
-])[] = [
+const nullForNothing: Differences<unknown> = {
+    ng2: { because: 'HttpErrorResponse says null where there is no body', instead: null },
+};
+
+const failures: readonly AnswerCase[] = [
     ['a 400 with JSON', 'failBadRequest', [], 400, { code: 17, message: 'No such thing' }],
     ['a 422 with JSON of a type of its own', 'failProblem', [], 422, { code: 18, message: 'Not like this' }],
     ['a 500 with text', 'failServer', [], 500, 'Something broke'],
-    ['a 404 without a body', 'failEmpty', [], 404, undefined],
-    ['a 502 with half a JSON', 'failBrokenJson', [], 502, '{"code": 1'],
+    ['a 404 without a body', 'failEmpty', [], 404, undefined, nullForNothing],
+    [
+        'a 502 with half a JSON',
+        'failBrokenJson',
+        [],
+        502,
+        '{"code": 1',
+        { ky: { because: 'it has read the body, and keeps of JSON only what it can parse', instead: undefined } },
+    ],
     ['JSON where no content is expected', 'failNoContent', [], 409, { code: 19, message: 'Conflict' }],
     ['JSON where bytes are expected', 'failBinary', [], 403, { code: 20, message: 'Forbidden' }],
     ['JSON where text is expected', 'failText', [], 400, { code: 21, message: 'Text expected' }],
     ['JSON where anything is expected', 'answers.getAny', ['none'], 400, { code: 22, message: 'No such kind' }],
-    ['a HEAD', 'failHead', [], 404, undefined],
-    ...[300, 304, 401, 405, 418, 429, 500, 503, 599].map(
-        (status) =>
-            [
-                `a ${status}`,
-                'failWith',
-                [status],
-                status,
-                status === 304 ? undefined : { code: status, message: 'As asked for' },
-            ] as const,
+    ['a HEAD', 'failHead', [], 404, undefined, nullForNothing],
+    ['a 304', 'failWith', [304], 304, undefined, nullForNothing],
+    ...[300, 401, 405, 418, 429, 500, 503, 599].map(
+        (status) => [`a ${status}`, 'failWith', [status], status, { code: status, message: 'As asked for' }] as const,
     ),
 ];
 
 const server = useServer();
 
-describe.each(libraries)('%s', (template, library) => {
-    const client = useClient(`answers.${template}`, server, {
-        template,
+/** What is rejected where there is an answer, or where there should be one. */
+const noErrors: Differences<string> = {
+    ng1: { because: '$http rejects with its response', instead: 'Object' },
+    ng2: { because: 'HttpErrorResponse is no Error', instead: 'HttpErrorResponse' },
+};
+
+/** What a thing is: an Error, or else the name of its class. */
+function kindOf(reason: unknown): string {
+    return reason instanceof Error ? 'Error' : Object(reason).constructor.name;
+}
+
+describe.each(libraries)('%s', (_name, library) => {
+    const client = useClient('answers', library, server, {
         responseShape: 'full',
         dateFormat: 'string',
         nullableStrategy: 'include',
     });
+
+    const [undeclaredTitle, undeclared] = expectationFor<unknown>(library, 'an Error', 'Error', {
+        ng2: { because: 'HttpClient resolves to null', instead: null },
+    });
+
+    /** The lines of a table with the name and the expectation for this library. */
+    function lines(cases: readonly AnswerCase[]): [string, string, readonly unknown[], number, unknown][] {
+        return cases.map(([does, call, args, status, data, differs]) => {
+            const [name, expected] = expectationFor(library, does, data, differs);
+            return [name, call, args, status, expected];
+        });
+    }
 
     /** What a call rejects with. */
     async function rejection(call: string, ...args: readonly unknown[]): Promise<unknown> {
@@ -119,14 +144,14 @@ describe.each(libraries)('%s', (template, library) => {
             .call(call, ...args)
             .then(
                 (value) => ({ value }),
-                (error: unknown) => ({ error }),
+                (reason: unknown) => ({ reason }),
             );
         if ('value' in outcome) throw new Error(`${call} has not failed: ${JSON.stringify(outcome.value)}`);
-        return outcome.error;
+        return outcome.reason;
     }
 
     describe('resolves to', () => {
-        test.each(successes)('%s', async (_does, call, args, status, expected) => {
+        test.each(lines(successes))('%s', async (_does, call, args, status, expected) => {
             const answer = library.answer(await client().call(`answers.${call}`, ...args));
             expect(await comparable(answer.data)).toStrictEqual(expected);
             expect(answer.status).toBe(status);
@@ -146,48 +171,53 @@ describe.each(libraries)('%s', (template, library) => {
         });
     });
 
-    describe('rejects what its type does not say:', () => {
+    describe('makes of an answer that its type does not say', () => {
         test.each([
             ['an empty body', 'answers.getUndeclaredEmpty'],
             ['a 204', 'answers.getUndeclaredNoContent'],
-        ])('%s', async (_does, call) => {
-            expect(await rejection(call)).toBeInstanceOf(Error);
+        ])(`${undeclaredTitle}: %s`, async (_does, call) => {
+            const made = await client()
+                .call(call)
+                .then((resolved) => library.answer(resolved).data, kindOf);
+            expect(made).toBe(undeclared);
         });
     });
 
     describe('rejects with', () => {
-        test.each(failures)('%s', async (_does, call, args, status, expected) => {
-            const error = await rejection(call.includes('.') ? call : `failures.${call}`, ...args);
-            const answer = library.failure(client(), error);
+        const [kindTitle, kind] = expectationFor(library, 'an Error', 'Error', noErrors);
+
+        test.each(lines(failures))('%s', async (_does, call, args, status, expected) => {
+            const reason = await rejection(call.includes('.') ? call : `failures.${call}`, ...args);
+            const answer = await client().failure(reason);
             expect(answer?.status).toBe(status);
             expect(answer?.data).toStrictEqual(expected);
         });
 
         test('the headers of the answer', async () => {
-            const answer = library.failure(client(), await rejection('failures.failProblem'));
+            const answer = await client().failure(await rejection('failures.failProblem'));
             expect(answer?.header('Content-Type')).toBe('application/problem+json');
         });
 
-        test('an error that tells its kind and the status', async () => {
-            const error = await rejection('failures.failBadRequest');
-            expect(error).toBeInstanceOf(Error);
-            expect(error).toMatchObject({ name: library.error.name, message: library.error.badRequest });
+        test(`${kindTitle}: what it is and the status`, async () => {
+            const reason = await rejection('failures.failBadRequest');
+            expect(kindOf(reason)).toBe(kind);
+            expect(reason).toMatchObject(library.rejection.badRequest);
         });
 
-        test('an error without an answer, when the connection is cut', async () => {
-            const error = await rejection('failures.failDropped');
-            expect(error).toBeInstanceOf(Error);
-            expect(library.failure(client(), error)).toBeUndefined();
+        test(`${kindTitle}: without an answer, when the connection is cut`, async () => {
+            const reason = await rejection('failures.failDropped');
+            expect(kindOf(reason)).toBe(kind);
+            expect(await client().failure(reason)).toBeUndefined();
         });
 
-        test('an error without an answer, when nobody listens', async () => {
-            library.setBaseUrl(client(), await deadUrl());
+        test(`${kindTitle}: without an answer, when nobody listens`, async () => {
+            client().setBaseUrl(await deadUrl());
             try {
-                const error = await rejection('answers.getObject');
-                expect(error).toBeInstanceOf(Error);
-                expect(library.failure(client(), error)).toBeUndefined();
+                const reason = await rejection('answers.getObject');
+                expect(kindOf(reason)).toBe(kind);
+                expect(await client().failure(reason)).toBeUndefined();
             } finally {
-                library.setBaseUrl(client(), server().url);
+                client().setBaseUrl(server().url);
             }
         });
     });

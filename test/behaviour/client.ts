@@ -3,59 +3,64 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { type Config, generate } from '../../src/index.ts';
-
-/** A generated module as its user has it, but untyped: the types have tests of their own. */
-export interface Client {
-    readonly exports: Exports;
-    /** Calls a method by its group and name: `bodies.sendObject`. */
-    call(method: string, ...args: readonly unknown[]): Promise<unknown>;
-}
-
-/** What a generated module exports, by name. */
-interface Exports {
-    readonly http: unknown;
-    readonly ApiError?: unknown;
-    readonly [name: string]: unknown;
-}
+import type { Client, Exports, Library } from './library.ts';
+import { withLocatedImports } from './packages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const description = `${root}fixtures/behaviour.yaml`;
 
-type Settings = Omit<Config, 'src' | 'out'>;
+/** The options of a run, whose description is the fixture unless told; the library has the template. */
+export type Settings = Omit<Config, 'src' | 'out' | 'template'> & { readonly src?: string; readonly baseUrl: string };
 
-/** Generates a client, makes JavaScript of it and imports it from inside the repository, so that it finds its library. */
-export async function generateClient(name: string, settings: Settings): Promise<Client> {
-    const path = `${root}test/.output/behaviour/${name}.js`;
+/** Generates a client, imports it and makes it ready to be called. */
+export async function generateClient(name: string, library: Library, settings: Settings): Promise<Client> {
+    const open = await library.load(new URL(settings.baseUrl).origin);
+    return open(await generateModule(name, library, settings));
+}
+
+/** Generates a module, makes JavaScript of it and imports it from inside the repository, so that it finds its library. */
+export async function generateModule(name: string, library: Library, settings: Settings): Promise<Exports> {
+    const path = outputPath(`${library.name}/${name}.js`);
+    await writeModule(path, await javaScriptOf({ template: library.template, ...settings }), library);
+    return await import(pathToFileURL(path).href);
+}
+
+/** The path of a file that the tests write. */
+export function outputPath(path: string): string {
+    return `${root}test/.output/behaviour/${path.replaceAll(' ', '-')}`;
+}
+
+/** Writes JavaScript that imports what the library says. */
+export async function writeModule(path: string, code: string, { packages }: Library): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, await javaScriptOf(settings));
-    const exports: Exports = await import(pathToFileURL(path).href);
-    return { exports, call: async (method, ...args) => methodOf(exports, method)(...args) };
+    await writeFile(path, withLocatedImports(code, packages));
 }
 
 const made = new Map<string, Promise<string>>();
 
+type Generation = Settings & Pick<Config, 'template'>;
+
 /** The client as JavaScript; two of the same settings are generated once. */
-function javaScriptOf(settings: Settings): Promise<string> {
+function javaScriptOf(settings: Generation): Promise<string> {
     const key = JSON.stringify(settings);
-    const text = made.get(key) ?? transpile(settings);
+    const text = made.get(key) ?? generateJavaScript(settings);
     made.set(key, text);
     return text;
 }
 
-async function transpile(settings: Settings): Promise<string> {
-    const { files } = await generate({ src: description, ...settings });
-    const { outputText } = ts.transpileModule(files[0]?.text ?? '', {
-        compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
-    });
-    return outputText;
+async function generateJavaScript({ src = description, ...settings }: Generation): Promise<string> {
+    const { files } = await generate({ src, ...settings });
+    return transpile(files[0]?.text ?? '');
 }
 
-type Method = (...args: readonly unknown[]) => Promise<unknown>;
-
-function methodOf(exports: Exports, method: string): Method {
-    const [group, name = ''] = method.split('.');
-    const client = exports[`${group}Client`] as Readonly<Record<string, Method>> | undefined;
-    const found = client?.[name];
-    if (found === undefined) throw new Error(`the generated client has no method ${method}`);
-    return found;
+export function transpile(code: string): string {
+    const { outputText } = ts.transpileModule(code, {
+        compilerOptions: {
+            target: ts.ScriptTarget.ES2022,
+            module: ts.ModuleKind.ESNext,
+            verbatimModuleSyntax: true,
+            experimentalDecorators: true,
+        },
+    });
+    return outputText;
 }

@@ -1,8 +1,9 @@
 /** How a person who uses a generated client configures it: when it is generated, once at start, and for one call. */
 import { describe, expect, test } from 'vitest';
-import type { Config } from '../../src/index.ts';
-import { type Client, generateClient } from './client.ts';
-import { type Differences, expectationFor, type Library, libraries } from './libraries.ts';
+import { generateClient, type Settings } from './client.ts';
+import { type Differences, differenceOf, expectationFor } from './differences.ts';
+import { libraries } from './libraries/index.ts';
+import type { Client, SeenRequest } from './library.ts';
 import { expectSent, type RequestCase, type Sent } from './sent.ts';
 import { useClient, useServer } from './server.ts';
 
@@ -72,17 +73,28 @@ const configured: readonly (readonly [
             },
         },
     ],
-    ['overrides the method', 'verbs.sendPost', [{ method: 'PUT' }], { method: 'PUT', url: '/verbs' }],
+    [
+        'overrides the method',
+        'verbs.sendPost',
+        [{ method: 'PUT' }],
+        { method: 'PUT', url: '/verbs' },
+        {
+            ng2: {
+                because: 'HttpClient takes it as an argument and not from the options',
+                instead: { method: 'POST', url: '/verbs' },
+            },
+        },
+    ],
     ['may be empty', 'verbs.sendGet', [{}], { method: 'GET', url: '/verbs' }],
     ['may be left out', 'verbs.sendGet', [undefined], { method: 'GET', url: '/verbs' }],
 ];
 
 const server = useServer();
 
-describe.each(libraries)('%s', (template, library) => {
+describe.each(libraries)('%s', (_name, library) => {
     /** A client of its own, so that what one test changes is not seen by another. */
-    function generated(name: string, config: Partial<Config> = {}): Promise<Client> {
-        return generateClient(`configuration.${template}.${name}`, { template, baseUrl: server().url, ...config });
+    function generated(name: string, settings: Partial<Settings> = {}): Promise<Client> {
+        return generateClient(`configuration.${name}`, library, { baseUrl: server().url, ...settings });
     }
 
     describe('the base URL', () => {
@@ -97,21 +109,18 @@ describe.each(libraries)('%s', (template, library) => {
             ['with a slash at its end', '/', '/verbs'],
             ['with a path and a slash at its end', '/base/', '/base/verbs'],
         ])('changes at run time to one %s', async (does, end, url) => {
-            const client = await generated(`base-${does.replaceAll(' ', '-')}`);
-            library.setBaseUrl(client, server().url + end);
+            const client = await generated(`base-${does}`);
+            client.setBaseUrl(server().url + end);
             await expectSent(client, server(), { call: 'verbs.sendGet' }, { url });
         });
     });
 
     describe('$config', () => {
-        const client = useClient(`configuration.${template}.config`, server, {
-            template,
-            responseShape: 'full',
-        });
+        const client = useClient('configuration.config', library, server, { responseShape: 'full' });
 
         test.each(
             configured.map(([does, call, args, sent, differs]) => {
-                const [name, expected] = expectationFor(template, does, sent, differs);
+                const [name, expected] = expectationFor(library, does, sent, differs);
                 return [name, call, args, expected] as const;
             }),
         )('%s', async (_does, call, args, sent) => {
@@ -127,46 +136,88 @@ describe.each(libraries)('%s', (template, library) => {
         test('aborts a request that waits for its answer', async () => {
             const abort = new AbortController();
             server().requests.length = 0;
-            const call = client().call('failures.failSlow', 60_000, { signal: abort.signal });
-            const outcome = expect(call).rejects.toMatchObject({ name: library.error.aborted });
+            server().abandoned.length = 0;
+            const call = client().callUntil(abort.signal, 'failures.failSlow', 60_000);
+            const outcome = expect(call).rejects.toMatchObject(library.rejection.aborted);
             await expect.poll(() => server().requests.length).toBe(1);
             abort.abort();
             await outcome;
+            await expect.poll(() => server().abandoned).toEqual(['/failures/slow?milliseconds=60000']);
         });
 
         test('sends nothing when it is aborted already', async () => {
             server().requests.length = 0;
-            const call = client().call('answers.getObject', { signal: AbortSignal.abort() });
-            await expect(call).rejects.toMatchObject({ name: library.error.aborted });
+            const call = client().callUntil(AbortSignal.abort(), 'answers.getObject');
+            await expect(call).rejects.toMatchObject(library.rejection.aborted);
             expect(server().requests).toEqual([]);
         });
 
         test('ends a request in time', async () => {
-            const call = client().call('failures.failSlow', 60_000, { signal: AbortSignal.timeout(20) });
-            await expect(call).rejects.toBeInstanceOf(Error);
+            server().abandoned.length = 0;
+            const call = client().callUntil(AbortSignal.timeout(20), 'failures.failSlow', 60_000);
+            await expect(call).rejects.toBeDefined();
+            await expect.poll(() => server().abandoned).toEqual(['/failures/slow?milliseconds=60000']);
         });
 
         test('does not disturb a request that is answered', async () => {
-            const abort = new AbortController();
-            const { data } = library.answer(await client().call('failures.failSlow', 1, { signal: abort.signal }));
+            const { signal } = new AbortController();
+            const { data } = library.answer(await client().callUntil(signal, 'failures.failSlow', 1));
             expect(data).toEqual(seven);
         });
     });
 
+    describe('arguments', () => {
+        const client = useClient('configuration.arguments', library, server);
+        const whole = { ...thing, note: undefined };
+
+        test.each([
+            expectationFor<object>(library, 'a JSON body', whole, {
+                xior: { because: 'it deletes what is undefined', instead: thing },
+            }),
+        ])('are left as they were: %s', async (_does, expected) => {
+            const body = { ...whole };
+            await client().call('bodies.sendObject', body);
+            expect(body).toStrictEqual(expected);
+        });
+
+        test.each([
+            ['a query', 'query.sendObjects', { map: { a: 1, b: undefined } }],
+            ['a form', 'bodies.sendForm', { text: 'a', number: undefined, list: ['x'] }],
+        ])('are left as they were: %s', async (_does, call, given) => {
+            const copy = structuredClone(given);
+            await client().call(call, given);
+            expect(given).toStrictEqual(copy);
+        });
+    });
+
     describe('http', () => {
-        test('sends a header with every request, which $config overrides', async () => {
+        test('sends a header with every request', async () => {
             const client = await generated('header');
-            library.setHeader(client, 'X-Every', 'a');
-            const sent = (value: string): Sent => ({ headers: { 'x-every': value, 'x-required': 'given' } });
-            const call = 'headers.sendHeaderAndBody';
-            await expectSent(client, server(), { call, with: ['given', thing] }, sent('a'));
-            const config = { headers: { 'x-every': 'b' } };
-            await expectSent(client, server(), { call, with: ['given', thing, config] }, sent('b'));
+            client.setHeader('X-Every', 'a');
+            const line = { call: 'headers.sendHeaderAndBody', with: ['given', thing] };
+            await expectSent(client, server(), line, { headers: { 'x-every': 'a', 'x-required': 'given' } });
+        });
+
+        const [inAnotherCase, joined] = expectationFor(
+            library,
+            'in another case',
+            'b',
+            differenceOf(['ky', 'xior'], { because: 'it knows names only letter by letter', instead: 'a, b' }),
+        );
+
+        test.each([
+            ['in the same case', 'X-Every', 'b'],
+            [inAnotherCase, 'x-every', joined],
+        ])('gives way to a header of its $config, %s', async (_does, name, value) => {
+            const client = await generated(`header-${name}`);
+            client.setHeader('X-Every', 'a');
+            const line = { call: 'headers.sendHeaderAndBody', with: ['given', thing, { headers: { [name]: 'b' } }] };
+            await expectSent(client, server(), line, { headers: { 'x-every': value, 'x-required': 'given' } });
         });
 
         test('gives way to a header of the method', async () => {
             const client = await generated('header-of-method');
-            library.setHeader(client, 'X-Required', 'a');
+            client.setHeader('X-Required', 'a');
             const line: Pick<RequestCase, 'call' | 'with'> = {
                 call: 'headers.sendHeaderAndBody',
                 with: ['given', thing],
@@ -176,8 +227,8 @@ describe.each(libraries)('%s', (template, library) => {
 
         test('lets every request be seen and changed before it is sent', async () => {
             const client = await generated('intercepted');
-            const seen: unknown[] = [];
-            library.intercept(client, (request) => {
+            const seen: SeenRequest[] = [];
+            client.intercept((request) => {
                 seen.push(request);
                 return ['X-Token', `token ${seen.length}`];
             });
@@ -185,8 +236,8 @@ describe.each(libraries)('%s', (template, library) => {
             await expectSent(client, server(), { call }, { headers: { 'x-token': 'token 1' } });
             await expectSent(client, server(), { call }, { headers: { 'x-token': 'token 2' } });
             expect(seen).toEqual([
-                { method: 'PATCH', url: '/verbs' },
-                { method: 'PATCH', url: '/verbs' },
+                { method: 'PATCH', path: '/verbs' },
+                { method: 'PATCH', path: '/verbs' },
             ]);
         });
     });
@@ -196,8 +247,7 @@ describe.each(libraries)('%s', (template, library) => {
         ['body', 'body'],
         ['full', 'full'],
     ])('responseShape %s', (setting, shape) => {
-        const client = useClient(`configuration.${template}.shape-${setting}`, server, {
-            template,
+        const client = useClient(`configuration.shape-${setting}`, library, server, {
             ...(setting === 'unset' ? {} : { responseShape: setting }),
         });
 
@@ -222,61 +272,4 @@ describe.each(libraries)('%s', (template, library) => {
             },
         );
     });
-});
-
-/** What only one library's own config type has. */
-const own: readonly (readonly [Library['template'], string, string, readonly unknown[], Sent])[] = [
-    [
-        'axios',
-        'parameters in place of those of the method',
-        'query.sendScalars',
-        ['a', undefined, undefined, undefined, { params: { k: { n: 'v' }, arr: [1, null, 2] } }],
-        { url: '/query/scalars?k.n=v&arr=1&arr=2' },
-    ],
-    [
-        'axios',
-        'parameters of a method that has none',
-        'verbs.sendGet',
-        [{ params: { a: 'b c' } }],
-        { url: '/verbs?a=b%20c' },
-    ],
-    [
-        'axios',
-        'parameters that are encoded already',
-        'verbs.sendGet',
-        [{ params: new URLSearchParams({ a: 'b&c' }) }],
-        { url: '/verbs?a=b%26c' },
-    ],
-    [
-        'fetch',
-        'headers as Headers',
-        'headers.sendHeaderAndBody',
-        ['given', thing, { headers: new Headers({ 'X-Added': 'a' }) }],
-        { headers: { 'x-added': 'a', 'x-required': 'given' }, contentType: 'application/json' },
-    ],
-    [
-        'fetch',
-        'headers as pairs',
-        'headers.sendHeaderAndBody',
-        ['given', thing, { headers: [['X-Added', 'a']] }],
-        { headers: { 'x-added': 'a', 'x-required': 'given' }, contentType: 'application/json' },
-    ],
-    [
-        'fetch',
-        'another body',
-        'bodies.sendObject',
-        [thing, { body: '{}' }],
-        { contentType: 'application/json', body: '{}' },
-    ],
-];
-
-describe.each(libraries)('%s alone', (template) => {
-    const client = useClient(`configuration.${template}.alone`, server, { template });
-
-    test.each(own.filter(([owner]) => owner === template))(
-        '%s takes %s',
-        async (_template, _does, call, args, sent) => {
-            await expectSent(client(), server(), { call, with: args }, sent);
-        },
-    );
 });

@@ -1,6 +1,6 @@
 /** Path arguments that no encoding keeps in their place: a URL parser takes `.` and `..` for directions, and drops an empty part. */
 import { describe, expect, test } from 'vitest';
-import { libraries } from './libraries.ts';
+import { libraries } from './libraries/index.ts';
 import { useClient, useServer } from './server.ts';
 
 const leadingElsewhere = ['', '.', '..'];
@@ -8,9 +8,10 @@ const leadingElsewhere = ['', '.', '..'];
 /** Near to these, and sent as they are. */
 const kept = ['...', '.a', 'a..', '../users', '%2e%2e'];
 
-describe.each(libraries)('%s', (template) => {
-    const server = useServer();
-    const client = useClient(`paths/${template}`, server, { template });
+const server = useServer();
+
+describe.each(libraries)('%s', (_name, library) => {
+    const client = useClient('paths', library, server);
 
     test.each(leadingElsewhere)('a path argument %j is refused, and nothing is sent', async (value) => {
         const before = server().requests.length;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Config } from '../../src/index.ts';
 import { type EchoServer, startEchoServer } from '../server/echo-server.ts';
-import { type Client, generateClient } from './client.ts';
+import { generateClient, type Settings } from './client.ts';
+import type { Client, Library } from './library.ts';
 
 /** A server for the tests of one file. */
 export function useServer(): () => EchoServer {
@@ -19,10 +19,15 @@ export function useServer(): () => EchoServer {
 }
 
 /** A client for the tests of one group, which calls the server. */
-export function useClient(name: string, server: () => EchoServer, config: Omit<Config, 'src' | 'out'>): () => Client {
+export function useClient(
+    name: string,
+    library: Library,
+    server: () => EchoServer,
+    settings: Omit<Settings, 'baseUrl'> = {},
+): () => Client {
     let client: Client | undefined;
     beforeAll(async () => {
-        client = await generateClient(name, { baseUrl: server().url, ...config });
+        client = await generateClient(name, library, { baseUrl: server().url, ...settings });
     });
     return () => {
         if (client === undefined) throw new Error('the client is not generated yet');

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Config, type Generated, type GeneratedFile, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
+import type { HttpTemplate } from '../../src/options/types.ts';
 import { verifyFiles } from '../../src/verify.ts';
 import { answer, describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
@@ -67,7 +68,24 @@ const ownNames = [
     ...['ApiError', 'HttpSettings', 'QueryStyle', 'Call', 'http', 'baseUrl', 'queryStyle', 'send', 'encodeQuery'],
     ...['encodeParams', 'encodePath', 'joinValues', 'toDay', 'toText', 'toHeaders', 'toFormData', 'toSearchParams'],
     ...['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType', 'readUnlessEmpty', 'parseBody'],
-    ...['axios', 'AxiosInstance', 'AxiosResponse', 'AxiosRequestConfig', 'namesClient', '$config'],
+    ...['readSuccess', 'readWith', 'readFailure', 'parseFailure', 'contentTypeOf', 'mergeHeaders', 'toFormText'],
+    ...['axios', 'AxiosInstance', 'AxiosResponse', 'AxiosRequestConfig', 'namesClient', 'NamesService', '$config'],
+    ...['ky', 'KyInstance', 'KyOptions', 'Options', 'kyConfig', 'extendHttp', 'hasPrefix', 'urlOf', 'headersOf'],
+    ...['xior', 'XiorError', 'XiorInstance', 'XiorRequestConfig', 'XiorResponse', 'createHttp', 'encodeNested'],
+    ...[
+        'ng',
+        'apiModule',
+        'baseUrlName',
+        'moduleName',
+        'RequestConfig',
+        'IPromise',
+        'IHttpService',
+        '$inject',
+        '$http',
+    ],
+    ...['HttpClient', 'HttpHeaders', 'HttpResponse', 'HttpErrorResponse', 'Injectable', 'InjectionToken', 'inject'],
+    ...['Observable', 'map', 'catchError', 'throwError', 'BASE_URL', 'RequestOptions', 'injectBaseUrl', 'bodyOf'],
+    ...['orUndefined', 'toUndefined', 'toAnswer', 'ResponseHeaders', 'BodyReader', 'EncodedValue', 'APIResponse2'],
 ];
 /** What the methods and the helpers call their own parameters and variables. */
 const localNames = [
@@ -168,6 +186,15 @@ describe('an output where every name is taken compiles', () => {
         ['axios', undefined],
         ['axios', 'full'],
         ['axios', 'body'],
+        ['ky', undefined],
+        ['ky', 'full'],
+        ['xior', undefined],
+        ['xior', 'full'],
+        ['xior', 'body'],
+        ['ng1', undefined],
+        ['ng1', 'full'],
+        ['ng2', undefined],
+        ['ng2', 'full'],
     ] as const)(
         '%s, %s',
         async (template, responseShape) => {
@@ -176,7 +203,7 @@ describe('an output where every name is taken compiles', () => {
                 const { files } = await generateFrom(document, { template, responseShape, schemaDeclarationStyle });
                 outputs.push(...files.map((file) => ({ ...file, path: `names-${outputs.length}.ts` })));
             }
-            const problems = await verifyFiles(outputs);
+            const problems = await verifyFiles(outputs, { experimentalDecorators: template === 'ng2' });
             expect(problems.map(({ message }) => message)).toEqual([]);
         },
         60_000,
@@ -184,7 +211,7 @@ describe('an output where every name is taken compiles', () => {
 });
 
 describe('what the output names for itself gives way to the description', () => {
-    test.each<[template: 'axios' | 'fetch', schema: string, kind: JsonObject, expected: string]>([
+    test.each<[template: HttpTemplate, schema: string, kind: JsonObject, expected: string]>([
         ['fetch', 'Other', object, 'export class ApiError extends Error {'],
         ['fetch', 'ApiError', object, 'export class ApiRequestError extends Error {'],
         ['fetch', 'HttpSettings', object, 'export interface HttpSettings2 {'],
@@ -199,12 +226,31 @@ describe('what the output names for itself gives way to the description', () => 
             enumeration,
             "import axios2, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';",
         ],
+        ['axios', 'AxiosResponse', object, '    type AxiosResponse as AxiosResponse2'],
+        ['ky', 'http', enumeration, 'export let httpClient: KyInstance = ky.create(kyConfig);'],
         [
-            'axios',
-            'AxiosResponse',
+            'ky',
+            'KyInstance',
             object,
-            "import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse as AxiosResponse2 } from 'axios';",
+            "import ky, { type KyInstance as KyInstance2, type Options as KyOptions } from 'ky';",
         ],
+        ['xior', 'http', enumeration, 'export const httpClient: XiorInstance = createHttp();'],
+        ['xior', 'XiorResponse', object, '    type XiorResponse as XiorResponse2'],
+        ['ng1', 'ng', object, "import ng2 from 'angular';"],
+        ['ng1', 'RequestConfig', object, 'export type HttpRequestConfig = Partial<ng.IRequestConfig>;'],
+        ['ng1', 'AService', object, 'export class AService2 {'],
+        ['ng2', 'AService', object, 'export class AService2 {'],
+        ['ng2', 'AService', enumeration, 'export class AService2 {'],
+        ['ng2', 'Observable', object, "import type { Observable as Observable2 } from 'rxjs';"],
+        [
+            'ng2',
+            'BASE_URL',
+            enumeration,
+            "export const API_BASE_URL = new InjectionToken<string>('the base URL of the API', {",
+        ],
+        ['ng2', 'BASE_URL', object, "export const BASE_URL = new InjectionToken<string>('the base URL of the API', {"],
+        ['ng2', 'HttpClient', object, "import { HttpClient as HttpClient2 } from '@angular/common/http';"],
+        ['ng2', 'RequestOptions', object, '    getRoot($config?: HttpRequestOptions): Observable<RequestOptions> {'],
     ])('%s beside %s', async (template, schema, kind, expected) => {
         const get = { tags: ['a'], responses: { '200': answer(reference(schema)) } };
         const document = describePaths({ '/': { get } }, { schemas: { [schema]: kind } });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
+import { httpTemplates } from '../../src/options/table.ts';
 import { verifyFiles } from '../../src/verify.ts';
 import { describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
@@ -111,13 +112,13 @@ const styles: readonly (readonly [shape: Config['responseShape'], options: Parti
 ];
 
 describe('contents of every kind, in every media type', () => {
-    for (const template of ['fetch', 'axios'] as const) {
+    for (const template of httpTemplates) {
         test.each(styles)(
             `compile with ${template}, %s, %j`,
             async (responseShape, options) => {
                 const src = await folder.write('contents.json', JSON.stringify(description));
-                const { files } = await generate({ src, template, responseShape, ...options });
-                const problems = await verifyFiles(files);
+                const { files, verification } = await generate({ src, template, responseShape, ...options });
+                const problems = await verifyFiles(files, verification);
                 expect(problems.map(({ message }) => message)).toEqual([]);
             },
             60_000,

@@ -3,6 +3,7 @@ import { Output } from '../../src/lower/output.ts';
 import { aliasType, typeOf } from '../../src/lower/types.ts';
 import type { ObjectSchema, Property, Schema } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
+import { noRuntime } from '../../src/syntax/runtime.ts';
 import { printNode } from '../printed-node.ts';
 
 /** An output that declares types of some names. */
@@ -14,7 +15,7 @@ function outputWith(names: readonly string[], preferAny = false): Output {
         declarations: [],
         names: { claims: new Map(), types: new Set(names), values: new Set<string>() },
     };
-    return new Output(model, resolveOptions({ src: 'a.yaml', preferAny }), new Map(), []);
+    return new Output(model, resolveOptions({ src: 'a.yaml', preferAny }), noRuntime);
 }
 
 const docs = { deprecated: false, tags: [] };

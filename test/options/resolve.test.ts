@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
+import type { Options } from '../../src/options/types.ts';
 import { problemsOf } from './problems.ts';
 
 const defaults = {
@@ -28,9 +29,10 @@ const defaults = {
     exclude: { tags: [], operationIds: [] },
 };
 
+const allHttp = '"axios", "fetch", "ky", "xior", "ng1" or "ng2"';
 const templateHelp = [
-    '  allowed: an HTTP client ("axios", "fetch", "ky", "xior", "ng1" or "ng2"), a reactive layer ("swr" or "tsq"), or both as a pair',
-    '  in this version: "axios" or "fetch"',
+    `  allowed: an HTTP client (${allHttp}) or the path of a template directory, a reactive layer ("swr" or "tsq"), or both as a pair`,
+    `  in this version: ${allHttp}, or a directory`,
 ].join('\n');
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
@@ -59,6 +61,8 @@ test('every option that is available takes effect', () => {
         servicePrefix: 'Acme',
         responseShape: 'full',
         useClient: true,
+        clientSetup: 'src/setup.ts',
+        forceSetup: true,
         queryParamsSerialization: { allowDots: false, arrayFormat: 'indices', queryParamsAsObject: 3 },
         modifiers: { parameters: { limit: 'optional', 'X-Trace': 'ignore' } },
         exclude: { tags: ['pet store', 'internal*'], operationIds: ['getPet?'] },
@@ -80,7 +84,7 @@ test('every option that is available takes effect', () => {
 test.each([
     ['undefined is as good as absent', { out: undefined, exclude: undefined, unheard: undefined }, defaults],
     ['pascal is PascalCase', { enumNamesStyle: 'pascal' }, { ...defaults, enumNamesStyle: 'PascalCase' }],
-    ['a switch of an unavailable feature may be off', { forceSetup: false }, defaults],
+    ['a switch that is off requires nothing', { forceSetup: false }, defaults],
     [
         'a part of a section keeps the defaults of the rest',
         { queryParamsSerialization: { queryParamsAsObject: 0 } },
@@ -300,8 +304,8 @@ const hooksNeedLayer = (template: string): string =>
     `conflicting-options  'hooksOut' (given: "h.ts") requires a reactive template, but 'template' is ${template}\n  set 'template' to "swr" or "tsq", or to one of them and an HTTP client, such as ["swr","axios"]`;
 const unavailable = (name: string, value: string): string =>
     `unavailable-option  '${name}' is not available in this version (given: ${value})\n  leave out '${name}'`;
-const unavailableTemplate = (value: string, what = 'template'): string =>
-    `unavailable-option  ${what} ${value} is not available in this version\n  set 'template' to "axios" or "fetch"`;
+const unavailableTemplate = (value: string): string =>
+    `unavailable-option  template ${value} is not available in this version\n  set 'template' to ${allHttp}`;
 
 const brokenRules: readonly (readonly [config: object, problems: readonly string[]])[] = [
     [{ hooksOut: 'h.ts', out: 'o.ts' }, [hooksNeedLayer('"axios"'), unavailable('hooksOut', '"h.ts"')]],
@@ -317,19 +321,14 @@ const brokenRules: readonly (readonly [config: object, problems: readonly string
             unavailable('hooksOut', '"h.ts"'),
         ],
     ],
-    [
-        { clientSetup: 's.ts' },
-        [
-            `missing-option  'clientSetup' (given: "s.ts") requires 'out'\n  set 'out' to a path`,
-            unavailable('clientSetup', '"s.ts"'),
-        ],
-    ],
+    [{ clientSetup: 's.ts' }, [`missing-option  'clientSetup' (given: "s.ts") requires 'out'\n  set 'out' to a path`]],
     [
         { forceSetup: true },
-        [
-            `missing-option  'forceSetup' (given: true) requires 'clientSetup'\n  set 'clientSetup' to a path`,
-            unavailable('forceSetup', 'true'),
-        ],
+        [`missing-option  'forceSetup' (given: true) requires 'clientSetup'\n  set 'clientSetup' to a path`],
+    ],
+    [
+        { clientSetup: 's.ts', forceSetup: true },
+        [`missing-option  'clientSetup' (given: "s.ts") requires 'out'\n  set 'out' to a path`],
     ],
     [
         { mocks: 'm.ts' },
@@ -354,34 +353,71 @@ const brokenRules: readonly (readonly [config: object, problems: readonly string
     ],
     [
         { mocks: 'm.ts', out: 'o.ts', testingFramework: 'jest', clientSetup: 's.ts', forceSetup: true },
-        [
-            unavailable('clientSetup', '"s.ts"'),
-            unavailable('forceSetup', 'true'),
-            unavailable('mocks', '"m.ts"'),
-            unavailable('testingFramework', '"jest"'),
-        ],
+        [unavailable('mocks', '"m.ts"'), unavailable('testingFramework', '"jest"')],
     ],
-    ...['ky', 'xior', 'ng1', 'ng2', 'swr', 'tsq'].map(
-        (template) => [{ template }, [unavailableTemplate(`"${template}"`)]] as const,
-    ),
-    [{ template: ['swr', 'axios'] }, [unavailableTemplate('["swr","axios"]')]],
-    [{ template: 'tsq,xior' }, [unavailableTemplate('"tsq,xior"')]],
-    ...['./mine', 'templates/mine', '..\\mine', '.'].map(
-        (template) => [{ template }, [unavailableTemplate(JSON.stringify(template), 'template directory')]] as const,
+    ...['swr', 'tsq', ['swr', 'axios'], 'tsq,xior', ['swr', './mine'], 'swr,./mine'].map(
+        (template) => [{ template }, [unavailableTemplate(JSON.stringify(template))]] as const,
     ),
 ];
+
+const templates: readonly (readonly [template: string, http: Options['template']['http']])[] = [
+    ['axios', 'axios'],
+    ['fetch', 'fetch'],
+    ['ky', 'ky'],
+    ['xior', 'xior'],
+    ['ng1', 'ng1'],
+    ['ng2', 'ng2'],
+    [' ky ', 'ky'],
+    // What looks like a path is one: with a slash of either kind, or with a dot at its front.
+    ...['./mine', '../mine', 'templates/mine', '/abs/mine', '..\\mine', 'C:\\mine', '.', '..', '.mine', './axios'].map(
+        (directory) => [directory, { directory }] as const,
+    ),
+    // A path may hold commas and spaces.
+    ...['./my, own', './a,b,c', './swr,axios', 'my own/template'].map(
+        (directory) => [directory, { directory }] as const,
+    ),
+];
+
+test.each(templates)('the template %j', (template, http) => {
+    expect(resolveOptions({ src: 'a.yaml', template }).template).toEqual({ http, layer: undefined });
+});
+
+describe('a pair with a directory is read as any other', () => {
+    const isSwapped = (given: string, swapped: string): string =>
+        `conflicting-options  'template' cannot be ${given}: the reactive layer comes first\n  allowed: ${pairHelp}\n  did you mean ${swapped}?`;
+    const areBoth = (given: string, first: string, second: string): string =>
+        `conflicting-options  'template' cannot be ${given}: "${first}" and "${second}" are both HTTP clients\n  allowed: one HTTP client, or ${pairHelp}`;
+
+    test.each<[template: string | readonly string[], problem: string]>([
+        ['swr,./mine', unavailableTemplate('"swr,./mine"')],
+        ['tsq, ./a,b', unavailableTemplate('"tsq, ./a,b"')],
+        [['tsq', './a,b'], unavailableTemplate('["tsq","./a,b"]')],
+        [['./mine', 'swr'], isSwapped('["./mine","swr"]', '["swr","./mine"]')],
+        ['axios,./mine', areBoth('"axios,./mine"', 'axios', './mine')],
+        [['axios', './mine'], areBoth('["axios","./mine"]', 'axios', './mine')],
+        [['./mine', './other'], areBoth('["./mine","./other"]', './mine', './other')],
+        [['./mine'], `invalid-option  'template' cannot be ["./mine"]\n${templateHelp}`],
+        [
+            ['swr', 'mine'],
+            `invalid-option  'template' cannot be ["swr","mine"]: there is no template "mine"\n${templateHelp}`,
+        ],
+    ])('%j', (template, problem) => {
+        expect(problemsOf(() => resolveOptions({ src: 'a.yaml', template }))).toBe(problem);
+    });
+});
 
 test.each(brokenRules)('%j is refused', (config, problems) => {
     expect(problemsOf(() => resolveOptions({ src: 'a.yaml', ...config }))).toBe(problems.join('\n'));
 });
 
 test('a missing src is reported once, with all else that is wrong', () => {
-    expect(problemsOf(() => resolveOptions({ out: 1, preferAny: 'no', clientSetup: 's.ts' }))).toBe(
+    expect(problemsOf(() => resolveOptions({ out: 1, preferAny: 'no', mocks: 'm.ts', testingFramework: 'jest' }))).toBe(
         [
             `invalid-option  'out' cannot be 1\n  allowed: a path`,
             `invalid-option  'preferAny' cannot be "no"\n  allowed: true or false`,
             `missing-option  'src' is missing\n  set 'src' to a path or URL, with -s on the command line`,
-            unavailable('clientSetup', '"s.ts"'),
+            unavailable('mocks', '"m.ts"'),
+            unavailable('testingFramework', '"jest"'),
         ].join('\n'),
     );
 });
@@ -428,14 +464,14 @@ describe('several sources', () => {
             values: { src: 'a.yaml', dateFormat: 1, exclude: { tags: ['.*'], other: 1 } },
             placeOf: (keys: readonly string[]) => ({ file: 'oasmith.json', pointer: `/${keys.join('/')}` }),
         };
-        const flags = { values: { generationMode: 'all', template: 'ky' }, nameOf: (path: string) => `--${path}` };
+        const flags = { values: { generationMode: 'all', template: 'swr' }, nameOf: (path: string) => `--${path}` };
         expect(problemsOf(() => mergeSources([file, flags]))).toBe(
             [
                 `oasmith.json  invalid-option  'dateFormat' cannot be 1\n  at /dateFormat\n  allowed: "Date" or "string"`,
                 `oasmith.json  invalid-option  'exclude.tags[0]' cannot be ".*": it is a regular expression\n  at /exclude/tags/0\n${wildcardHelp}\n  did you mean "*"?`,
                 `oasmith.json  unknown-option  there is no option 'exclude.other' (given: 1)\n  at /exclude/other\n  the options are exclude.tags and exclude.operationIds`,
                 `invalid-option  '--generationMode' cannot be "all"\n  allowed: "full" or "schemas"`,
-                `unavailable-option  template "ky" is not available in this version\n  set '--template' to "axios" or "fetch"`,
+                `unavailable-option  template "swr" is not available in this version\n  set '--template' to ${allHttp}`,
             ].join('\n'),
         );
     });

@@ -6,7 +6,7 @@ interface WrittenOptions {
     readonly src: string;
     readonly out: string | undefined;
     readonly template: {
-        readonly http: 'axios' | 'fetch' | 'ky' | 'xior' | 'ng1' | 'ng2';
+        readonly http: 'axios' | 'fetch' | 'ky' | 'xior' | 'ng1' | 'ng2' | { readonly directory: string };
         readonly layer: 'swr' | 'tsq' | undefined;
     };
     readonly baseUrl: string;
@@ -55,12 +55,15 @@ test('a configuration takes every form of the contract', () => {
         exclude: { tags: string[] };
     }>().toExtend<Config>();
     expectTypeOf<{ src: string; template: './templates/mine' }>().toExtend<Config>();
+    expectTypeOf<{ src: string; template: ['swr', './templates/mine'] }>().toExtend<Config>();
+    expectTypeOf<{ src: string; out: string; clientSetup: string; forceSetup: true }>().toExtend<Config>();
     expectTypeOf<{ src: string; out: undefined }>().toExtend<Config>();
 });
 
 test('a configuration refuses values outside their lists', () => {
     expectTypeOf<{ src: string; template: 'axois' }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; template: ['axios', 'swr'] }>().not.toExtend<Config>();
+    expectTypeOf<{ src: string; template: ['./templates/mine', 'swr'] }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; dateFormat: 'date' }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; modifiers: { parameters: { limit: 'hidden' } } }>().not.toExtend<Config>();
 });

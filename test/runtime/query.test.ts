@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { encodeParams, encodeQuery, joinValues } from '../../src/runtime/query.ts';
+import { joinValues } from '../../src/runtime/joined.ts';
+import { encodeParams, encodeQuery } from '../../src/runtime/query.ts';
 import type { QueryStyle } from '../../src/runtime/settings.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
@@ -159,6 +160,8 @@ describe('encodeQuery', () => {
         ['a question mark before the first', { a: 1, b: 2 }, '?a=1&b=2'],
     ])('%s', (_does, parameters, expected) => {
         expect(encodeQuery(parameters)).toBe(expected);
+        // Behind a path that has a query of its own.
+        expect(encodeQuery(parameters, '&')).toBe(expected.replace('?', '&'));
     });
 });
 

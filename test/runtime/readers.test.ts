@@ -1,11 +1,13 @@
-/** What each library's helpers make of a body: the tables are the same, the forms in which a body arrives are not. */
+/** What the readers make of a body: the tables are the same for all libraries, the forms in which a body arrives are not. */
 import { AxiosHeaders } from 'axios';
 import { describe, expect, test } from 'vitest';
-import * as axios from '../../src/runtime/axios.ts';
-import * as fetch from '../../src/runtime/fetch.ts';
+import * as ofResponse from '../../src/runtime/response.ts';
+import { readSuccess } from '../../src/runtime/success.ts';
+import * as ofBody from '../../src/runtime/transform.ts';
 
-const axiosReaders = { ...axios };
-const fetchReaders = { ...fetch };
+/** Of an answer that the platform's `fetch` gave, and of a body that a library has received already. */
+const responseReaders = { ...ofResponse };
+const bodyReaders = { ...ofBody };
 
 type Reader = 'readJson' | 'readText' | 'readBlob' | 'readNothing' | 'readJsonOrText' | 'readByContentType';
 
@@ -17,24 +19,24 @@ interface Body {
 
 type Read = (reader: Reader, unlessEmpty: boolean, body: Body) => unknown;
 
-/** The forms in which a body arrives: by library, in a browser and in Node. */
+/** The forms in which a body arrives: from `fetch`, and from other libraries in a browser and in Node. */
 const arrivals: readonly (readonly [string, Read])[] = [
     [
-        'fetch: a response',
+        'a response of fetch',
         (reader, unlessEmpty, { text, type, status = 200 }) => {
             const hasNoBody = status === 204;
             const headers = new Headers(type === undefined ? {} : { 'Content-Type': type });
             const response = new Response(hasNoBody ? null : new TextEncoder().encode(text), { status, headers });
             return unlessEmpty
-                ? fetchReaders.readUnlessEmpty<unknown>(response, fetchReaders[reader])
-                : fetchReaders[reader](response);
+                ? responseReaders.readUnlessEmpty<unknown>(response, responseReaders[reader])
+                : responseReaders[reader](response);
         },
     ],
     ...(
         [
-            ['axios: a text', (text: string) => text],
-            ['axios: an ArrayBuffer, as in a browser', (text: string) => new TextEncoder().encode(text).buffer],
-            ['axios: a Buffer, as in Node', (text: string) => Buffer.from(text)],
+            ['a received text', (text: string) => text],
+            ['a received ArrayBuffer, as in a browser', (text: string) => new TextEncoder().encode(text).buffer],
+            ['a received Buffer, as in Node', (text: string) => Buffer.from(text)],
         ] as const
     ).map(
         ([name, arriving]) =>
@@ -42,10 +44,8 @@ const arrivals: readonly (readonly [string, Read])[] = [
                 name,
                 (reader: Reader, unlessEmpty: boolean, { text, type, status = 200 }: Body) => {
                     const headers = new AxiosHeaders(type === undefined ? {} : { 'content-type': type });
-                    const read = unlessEmpty
-                        ? axiosReaders.readUnlessEmpty(axiosReaders[reader])
-                        : axiosReaders[reader];
-                    return read(arriving(text), headers, status);
+                    const read = unlessEmpty ? bodyReaders.readUnlessEmpty(bodyReaders[reader]) : bodyReaders[reader];
+                    return readSuccess(read)(arriving(text), headers, status);
                 },
             ] as const,
     ),
@@ -89,7 +89,7 @@ const rows: readonly (readonly [does: string, reader: Reader, body: Body, expect
     ['by content type, bytes of no type', 'readByContentType', { text: 'a' }, { type: '', text: 'a' }],
 ];
 
-/** axios gives JSON as text, but it is told to give bytes for the rows above. */
+/** JSON arrives as text; for the rows above, libraries are told to give bytes. */
 const jsonRows: readonly (readonly [does: string, text: string, expected: unknown])[] = [
     ['an object', '{"a":1}', { a: 1 }],
     ['a list', '[1]', [1]],
@@ -168,4 +168,26 @@ describe.each(arrivals.slice(1))('%s of a failure', (_arrival, read) => {
             expect(read(reader, true, body)).toStrictEqual(expected);
         },
     );
+});
+
+describe('the status tells a success from a failure', () => {
+    test.each([
+        [undefined, true],
+        [200, true],
+        [204, true],
+        [299, true],
+        [0, false],
+        [199, false],
+        [300, false],
+        [404, false],
+        [500, false],
+    ])('%s', (status, isSuccess) => {
+        const read = readSuccess(() => 'a success');
+        expect(read('a failure', new AxiosHeaders(), status)).toBe(isSuccess ? 'a success' : 'a failure');
+    });
+});
+
+test('bytes that are a Blob already stay the same', () => {
+    const blob = new Blob(['a'], { type: 'image/png' });
+    expect(bodyReaders.readBlob(blob, new AxiosHeaders({ 'content-type': 'text/plain' }))).toBe(blob);
 });

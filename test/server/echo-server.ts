@@ -29,6 +29,8 @@ export interface EchoServer {
     readonly url: string;
     /** Every request since the start, in the order of arrival; a test may empty it. */
     readonly requests: RecordedRequest[];
+    /** The URLs of requests whose clients went before they had an answer; a test may empty it. */
+    readonly abandoned: string[];
     close(): Promise<void>;
 }
 
@@ -40,7 +42,11 @@ const statusPath = /^\/failures\/status\/(\d{3})$/;
 
 export async function startEchoServer(): Promise<EchoServer> {
     const requests: RecordedRequest[] = [];
+    const abandoned: string[] = [];
     const server = createServer((incoming, outgoing) => {
+        outgoing.once('close', () => {
+            if (!outgoing.writableFinished) abandoned.push(incoming.url ?? '/');
+        });
         handle(incoming, outgoing, requests).catch((error: unknown) => {
             // A fault of the server or a form that cannot be read: the test is to see why.
             if (!outgoing.headersSent) send(outgoing, { status: 500, body: `Echo server: ${String(error)}` });
@@ -52,6 +58,7 @@ export async function startEchoServer(): Promise<EchoServer> {
     return {
         url: `http://127.0.0.1:${address.port}`,
         requests,
+        abandoned,
         close: () =>
             new Promise<void>((resolve, reject) => {
                 server.close((error) => (error === undefined ? resolve() : reject(error)));

@@ -1,16 +1,26 @@
-import { readdirSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { loadRuntime, reachable, type Spelling, spell } from '../../src/syntax/runtime.ts';
+import { httpLibraries } from '../../src/lower/http/index.ts';
+import { resolveOptions } from '../../src/options/resolve.ts';
+import { httpTemplates } from '../../src/options/table.ts';
+import { loadRuntime, type Runtime, reachable, type Spelling, spell } from '../../src/syntax/runtime.ts';
+import { runtimeUrl } from '../../src/syntax/runtime-file.ts';
+import { failureOf, temporaryFolder } from '../load/folder.ts';
 
-const fileNames = readdirSync(new URL('../../src/runtime/', import.meta.url)).filter((name) => name.endsWith('.ts'));
-/** Files of different libraries declare the same names, so each library's are loaded by themselves. */
-const shared = fileNames.filter((name) => !['axios.ts', 'fetch.ts'].includes(name));
-const libraries = fileNames.filter((name) => !shared.includes(name)).map((name) => [...shared, name]);
+/** The runtime of each library, with a file that configures the client and without. */
+const libraries = httpTemplates.flatMap((template) =>
+    [undefined, 'setup.ts'].map((clientSetup) => {
+        const { runtime, setup } = httpLibraries[template];
+        const files = runtime(resolveOptions({ src: 'a.yaml', out: 'out.ts', template, clientSetup }));
+        const configured = clientSetup === undefined ? '' : ', configured';
+        return { library: template + configured, files, setup: setup === undefined ? undefined : runtimeUrl(setup) };
+    }),
+);
 
 /** The text of a helper under some spelling. */
-function spelled(name: string, fileName: string, spelling: Partial<Spelling>): string {
-    const declaration = loadRuntime([...shared, fileName]).get(name);
+function spelled(name: string, files: readonly string[], spelling: Partial<Spelling>): string {
+    const declaration = loadRuntime(files).declarations.get(name);
     if (declaration === undefined) throw new Error(`there is no ${name}`);
     const statement = spell(declaration, {
         names: new Map(),
@@ -23,49 +33,80 @@ function spelled(name: string, fileName: string, spelling: Partial<Spelling>): s
         .printNode(ts.EmitHint.Unspecified, statement, declaration.file);
 }
 
-describe('what a helper reaches', () => {
-    test('is closed: nothing that it names is left out', () => {
-        const runtime = loadRuntime([...shared, 'fetch.ts']);
-        for (const name of runtime.keys()) {
-            const reached = reachable(runtime, [name]);
-            const names = new Set(reached.map((declaration) => declaration.name));
-            expect(names).toContain(name);
-            expect(reached.flatMap(({ reaches }) => reaches).filter((other) => !names.has(other))).toEqual([]);
-        }
+describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
+    const runtime = loadRuntime(files, setup);
+    const own = new Set(runtime.declarations.keys());
+    const imported = new Set(runtime.imports.map(({ local }) => local));
+
+    test('declares each name once', () => {
+        const each = files.map((file) => declaredBy(runtimeUrl(file)));
+        expect(each.flat().toSorted()).toEqual([...own].toSorted());
     });
 
-    test('nothing is reached from nothing', () => {
-        expect(reachable(loadRuntime(shared), [])).toEqual([]);
+    test('imports no name that it declares', () => {
+        expect([...imported].filter((name) => own.has(name))).toEqual([]);
     });
 
-    test.each(libraries)('each name is declared once (%s, %s, %s, %s, %s)', (...files) => {
-        const count = files.reduce((sum, file) => sum + loadRuntime([file]).size, 0);
-        expect(loadRuntime(files).size).toBe(count);
-    });
-});
-
-describe('spelling a helper', () => {
-    test('another name for itself and for others', () => {
-        const names = new Map([
-            ['encodeQuery', 'encodeQuery2'],
-            ['encodeParams', 'encodeParams2'],
-        ]);
-        const text = spelled('encodeQuery', 'fetch.ts', { names });
-        expect(text).toContain('function encodeQuery2(');
-        expect(text).toContain('encodeParams2(parameters)');
+    test('imports of packages, and of nothing else but the file that configures the client', () => {
+        const relative = runtime.imports.filter(({ module }) => module.startsWith('.'));
+        expect(relative.map(({ module }) => module)).toEqual(
+            files.includes('ky-configured.ts') ? ['./setup/ky.ts'] : [],
+        );
     });
 
-    test('globals that the output hides are reached through globalThis', () => {
-        const text = spelled('encodeParams', 'fetch.ts', {
-            hiddenTypes: new Set(['Date']),
-            hiddenValues: new Set(['encodeURIComponent']),
+    test('reaches nothing that it neither declares nor imports', () => {
+        const lost = [...own].flatMap((name) =>
+            [...reachable(runtime, [name])].filter((other) => !own.has(other) && !imported.has(other)),
+        );
+        expect(lost).toEqual([]);
+        expect([...own].filter((name) => !reachable(runtime, [name]).has(name))).toEqual([]);
+    });
+
+    /**
+     * A description may call a schema like anything at all. Whatever a helper names is hidden in turn,
+     * and the helper must mean the same as before.
+     */
+    test('stays what it is where the output hides any one name', () => {
+        const rows = [...runtime.declarations.values()].flatMap((declaration) =>
+            [...everyName(declaration.statement)]
+                .filter((name) => !own.has(name) && !imported.has(name))
+                .map((hidden) => ({ declaration, hidden })),
+        );
+        const wrong = rows.flatMap(({ declaration, hidden }) => {
+            const spelling = { names: new Map(), hiddenTypes: new Set([hidden]), hiddenValues: new Set([hidden]) };
+            const text = ts
+                .createPrinter()
+                .printNode(ts.EmitHint.Unspecified, spell(declaration, spelling), declaration.file);
+            return isSound(text, hidden) ? [] : [`${declaration.name} where '${hidden}' is hidden`];
         });
-        expect(text).not.toMatch(/(?<!\.)\bencodeURIComponent\b/);
-        expect(text).toContain('globalThis.encodeURIComponent(');
-        // A value of the name is not hidden by a type of the name.
-        expect(text).toContain('instanceof Date');
+        expect(wrong).toEqual([]);
+    });
+
+    test('names nothing by its old name where all its names are others', () => {
+        const names = new Map([...own, ...imported].map((name) => [name, `${name}_`]));
+        const left = [...runtime.declarations.values()].flatMap((declaration) => {
+            const spelling = { names, hiddenTypes: new Set<string>(), hiddenValues: new Set<string>() };
+            const text = ts
+                .createPrinter()
+                .printNode(ts.EmitHint.Unspecified, spell(declaration, spelling), declaration.file);
+            const file = ts.createSourceFile('helper.ts', text, ts.ScriptTarget.ES2022, true);
+            return referencesTo(names, file).map((name) => `${declaration.name} names '${name}'`);
+        });
+        expect(left).toEqual([]);
     });
 });
+
+/** The names that one file declares by itself. */
+function declaredBy(file: URL): string[] {
+    const text = ts.sys.readFile(decodeURIComponent(file.pathname)) ?? '';
+    const { statements } = ts.createSourceFile('file.ts', text, ts.ScriptTarget.ES2022, true);
+    return statements.flatMap((statement) => {
+        if (ts.isVariableStatement(statement)) {
+            return statement.declarationList.declarations.map(({ name }) => name.getText());
+        }
+        return ts.isDeclarationStatement(statement) && statement.name !== undefined ? [statement.name.getText()] : [];
+    });
+}
 
 /** Every name that a statement uses anywhere: its globals, but its own parameters, variables and type parameters, too. */
 function everyName(statement: ts.Statement): Set<string> {
@@ -77,31 +118,6 @@ function everyName(statement: ts.Statement): Set<string> {
     visit(statement);
     return names;
 }
-
-/**
- * A description may call a schema like anything at all. Whatever a helper names is hidden in turn,
- * and the helper must mean the same as before.
- */
-describe.each(libraries.map((files) => ({ files, library: files.at(-1) ?? '' })))('$library', ({ files }) => {
-    const runtime = loadRuntime(files);
-    const own = new Set(runtime.keys());
-    const rows = [...runtime.values()].flatMap((declaration) =>
-        [...everyName(declaration.statement)]
-            .filter((name) => !own.has(name))
-            .map((hidden) => ({ declaration, hidden })),
-    );
-
-    test('stays what it is where the output hides any one name', () => {
-        const wrong = rows.flatMap(({ declaration, hidden }) => {
-            const spelling = { names: new Map(), hiddenTypes: new Set([hidden]), hiddenValues: new Set([hidden]) };
-            const text = ts
-                .createPrinter()
-                .printNode(ts.EmitHint.Unspecified, spell(declaration, spelling), declaration.file);
-            return isSound(text, hidden) ? [] : [`${declaration.name} where '${hidden}' is hidden`];
-        });
-        expect(wrong).toEqual([]);
-    });
-});
 
 /** Whether every `globalThis.name` in a text stands for a global, and is no declaration. */
 function isSound(text: string, hidden: string): boolean {
@@ -117,7 +133,231 @@ const globalTypes = new Set([
     'Record',
     'NonNullable',
     'RequestInit',
+    'Omit',
+    'Parameters',
     'Partial',
     'ArrayBufferView',
     'Iterable',
 ]);
+
+/** The names that a text still uses as references: no member, property or own variable of that name. */
+function referencesTo(names: ReadonlyMap<string, string>, file: ts.SourceFile): string[] {
+    const bound = new Set<string>();
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+        if (ts.isParameter(node) || ts.isBindingElement(node) || ts.isTypeParameterDeclaration(node)) {
+            if (ts.isIdentifier(node.name)) bound.add(node.name.text);
+        } else if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) {
+            bound.add(node.name.text);
+        } else if (ts.isIdentifier(node) && names.has(node.text) && isUse(node)) {
+            found.push(node.text);
+        }
+        ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return found.filter((name) => !bound.has(name));
+}
+
+function isUse(node: ts.Identifier): boolean {
+    const { parent } = node;
+    const isMember = 'name' in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent);
+    return !isMember && !(ts.isQualifiedName(parent) && parent.right === node);
+}
+
+test('nothing is reached from nothing', () => {
+    expect([...reachable(loadRuntime(['text.ts']), [])]).toEqual([]);
+});
+
+describe('a template of a user may bring runtime files of its own', () => {
+    const folder = temporaryFolder();
+
+    async function load(files: Readonly<Record<string, string>>, setup?: string): Promise<Runtime> {
+        const urls: URL[] = [];
+        for (const [name, text] of Object.entries(files)) urls.push(pathToFileURL(await folder.write(name, text)));
+        const setupUrl = setup === undefined ? undefined : pathToFileURL(folder.path(setup));
+        return loadRuntime(urls, setupUrl);
+    }
+
+    function reachesOf(runtime: Runtime): Record<string, readonly string[]> {
+        return Object.fromEntries([...runtime.declarations.values()].map(({ name, reaches }) => [name, reaches]));
+    }
+
+    test.each<[does: string, text: string, reaches: Readonly<Record<string, readonly string[]>>]>([
+        ['a call', 'function a() {}\nfunction b() { a(); }', { a: [], b: ['a'] }],
+        ['a value in a list', 'const a = 1;\nconst b = [a];', { a: [], b: ['a'] }],
+        ['a type', 'interface A {}\ntype B = A[];', { A: [], B: ['A'] }],
+        ['the type of a value', 'const a = 1;\ntype B = typeof a;', { a: [], B: ['a'] }],
+        ['a shorthand property', 'const a = 1;\nconst b = { a };', { a: [], b: ['a'] }],
+        ['a base class', 'class A {}\nclass B extends A {}', { A: [], B: ['A'] }],
+        ['nothing by itself', 'function a() { a(); }', { a: [] }],
+        ['nothing by a property', 'const a = 1;\nconst b = { a: 2 }.a;', { a: [], b: [] }],
+        ['nothing by a member', 'const a = 1;\nclass B { a = 2; b() { this.a; } }', { a: [], B: [] }],
+        ['nothing by a member of a type', 'type A = 1;\ninterface B { A: 2; C(): void }', { A: [], B: [] }],
+        ['an import', "import x, { y as z } from 'x';\nfunction a() { x(z); }", { a: ['x', 'z'] }],
+        ['an import of a type', "import type { X } from 'x';\nlet a: X;", { a: ['X'] }],
+        ['a default import', "import x from 'x';\nconst a = x;", { a: ['x'] }],
+        ['no import that it leaves alone', "import { x } from 'x';\nconst a = 1;", { a: [] }],
+    ])('of which a declaration reaches %s', async (_does, text, reaches) => {
+        expect(reachesOf(await load({ 'one.ts': text }))).toEqual(reaches);
+    });
+
+    test('what reaches a declaration of a file is given all that the file exports', async () => {
+        const text =
+            'export const http = 1;\nexport function configure() { http; }\nfunction send() { http; }\nexport { send };';
+        const runtime = await load({ 'one.ts': text });
+        expect([...reachable(runtime, ['send'])].toSorted()).toEqual(['configure', 'http', 'send']);
+    });
+
+    test('a name that one file declares takes the place of its import in another', async () => {
+        const runtime = await load({
+            'one.ts': "import { x } from 'x';\nfunction shared() { x; }\nexport { shared };",
+            'two.ts': "import { shared } from './one.ts';\nfunction send() { shared(); }\nexport { send };",
+        });
+        expect(runtime.imports).toEqual([{ module: 'x', name: 'x', local: 'x', kind: 'value' }]);
+        expect([...reachable(runtime, ['send'])].toSorted()).toEqual(['send', 'shared', 'x']);
+    });
+
+    test('a file may import from another than is loaded, which declares the name', async () => {
+        const runtime = await load({
+            'two.ts': "import { settings } from './defaults.ts';\nconst http = settings;",
+            'configured.ts': 'const settings = 1;\nexport { settings };',
+        });
+        expect(reachesOf(runtime)).toEqual({ http: ['settings'], settings: [] });
+    });
+
+    test('it may use the runtime of oasmith by the name of the package', async () => {
+        const own = "import { toText } from 'oasmith/runtime/text';\nfunction send() { toText(1); }";
+        const url = pathToFileURL(await folder.write('own.ts', own));
+        const runtime = loadRuntime([url, 'text.ts']);
+        expect(runtime.imports).toEqual([]);
+        expect(reachable(runtime, ['send'])).toContain('isPresent');
+    });
+
+    test('what is imported of the setup file stays an import, whether that file exists or not', async () => {
+        const text = "import { configure } from './setup.ts';\nconst http = configure();";
+        const runtime = await load({ 'three.ts': text }, 'setup.ts');
+        expect(runtime.imports).toEqual([
+            { module: './setup.ts', name: 'configure', local: 'configure', kind: 'value' },
+        ]);
+        expect(reachesOf(runtime)).toEqual({ http: ['configure'] });
+    });
+
+    const noStatement = 'has a statement that is no import, function, class, type or constant of one name';
+    const isLost = (name: string, module: string): string =>
+        `imports '${name}' from '${module}', which is not among the runtime files`;
+
+    test.each<[place: string, text: string, problem: string]>([
+        ['', "import { lost } from './lost.ts';\nconst a = lost;", isLost('lost', './lost.ts')],
+        ['', "import type { Lost } from './lost.ts';\ntype A = Lost;", isLost('Lost', './lost.ts')],
+        ['', "import { lost } from 'oasmith/runtime/text';", isLost('lost', 'oasmith/runtime/text')],
+        // What an output could not be given is not left out in silence.
+        [':1:1', "import * as all from 'x';\nconst a = all;", noStatement],
+        [':1:1', "import all = require('x');\nconst a = all;", noStatement],
+        [':1:1', "import 'x';\nconst a = 1;", noStatement],
+        [':1:1', "export * from 'x';", noStatement],
+        [':1:1', "export { x } from 'x';", noStatement],
+        [':2:1', 'const a = 1;\na.toString();', noStatement],
+        [':2:1', 'const a = 1;\nif (a) {}', noStatement],
+        [':1:1', 'const a = 1, b = 2;', noStatement],
+        [':1:1', 'const { a } = { a: 1 };', noStatement],
+        [':1:1', 'enum A { B }', noStatement],
+        [':1:1', 'namespace A {}', noStatement],
+        [':1:1', 'declare global {}', noStatement],
+        [':2:1', 'const a = 1;\nexport default a;', noStatement],
+        [':1:1', 'export default function () {}', noStatement],
+        [
+            ':2:1',
+            'function a(b: string): void;\nfunction a(b: number): void;\nfunction a() {}',
+            "declares 'a', which is declared or imported already",
+        ],
+        [':2:1', 'const A = 1;\ntype A = 1;', "declares 'A', which is declared or imported already"],
+    ])('that is refused: %s %j', async (place, text, problem) => {
+        const expected = `~/four.ts${place}  invalid-template  ${problem}`;
+        expect(await failureOf(load({ 'four.ts': text }), folder.path())).toBe(expected);
+    });
+
+    test.each([
+        ['const a = 1;\nfunction b( {', "~/four.ts:2:14  invalid-template  is no TypeScript: '}' expected."],
+        ['const = 1;', '~/four.ts:1:7  invalid-template  is no TypeScript: Variable declaration expected.'],
+    ])('that has a syntax error is refused: %j', async (text, problem) => {
+        expect(await failureOf(load({ 'four.ts': text }), folder.path())).toBe(problem);
+    });
+
+    test('that does not exist is refused', async () => {
+        const url = pathToFileURL(folder.path('nowhere.ts'));
+        const loading = Promise.resolve().then(() => loadRuntime([url]));
+        expect(await failureOf(loading, folder.path())).toBe('~/nowhere.ts  invalid-template  cannot be read');
+    });
+
+    test('two of which declare one name are refused', async () => {
+        const files = { 'one.ts': 'const a = 1;', 'two.ts': '\nfunction a() {}' };
+        expect(await failureOf(load(files), folder.path())).toBe(
+            "~/two.ts:2:1  invalid-template  declares 'a', which is declared or imported already",
+        );
+    });
+
+    test.each<[does: string, one: string, two: string, problem: string]>([
+        [
+            'import different things under one name',
+            "import { x } from 'a';\nconst b = x;",
+            "import { x } from 'c';\nconst d = x;",
+            "~/two.ts  invalid-template  imports 'x' from 'c', which another file imports from 'a'",
+        ],
+        [
+            'import different names of one module under one name',
+            "import { x } from 'a';\nconst b = x;",
+            "import { y as x } from 'a';\nconst d = x;",
+            "~/two.ts  invalid-template  imports 'x' from 'a', which another file imports from 'a'",
+        ],
+        [
+            'import what the other declares',
+            "import { x } from 'a';\nconst b = x;",
+            'const x = 1;',
+            "~/two.ts:1:1  invalid-template  declares 'x', which is declared or imported already",
+        ],
+    ])('two of which %s are refused', async (_does, one, two, problem) => {
+        expect(await failureOf(load({ 'one.ts': one, 'two.ts': two }), folder.path())).toBe(problem);
+    });
+
+    test.each([
+        ["import type { X } from 'x';\nlet a: X;", "import { X } from 'x';\nconst b = new X();"],
+        ["import { X } from 'x';\nconst b = new X();", "import type { X } from 'x';\nlet a: X;"],
+    ])('a name that one imports as a type and another as a value is a value', async (one, two) => {
+        const { imports } = await load({ 'one.ts': one, 'two.ts': two });
+        expect(imports).toEqual([{ module: 'x', name: 'X', local: 'X', kind: 'value' }]);
+    });
+});
+
+describe('spelling a helper', () => {
+    test('another name for itself and for others', () => {
+        const names = new Map([
+            ['encodeQuery', 'encodeQuery2'],
+            ['encodeParams', 'encodeParams2'],
+        ]);
+        const text = spelled('encodeQuery', ['settings.ts', 'joined.ts', 'text.ts', 'query.ts'], { names });
+        expect(text).toContain('function encodeQuery2(');
+        expect(text).toContain('encodeParams2(parameters)');
+    });
+
+    test('another name for an import', () => {
+        const files = ['settings.ts', 'joined.ts', 'text.ts', 'query.ts', 'axios.ts'];
+        const text = spelled('http', files, {
+            names: new Map([
+                ['axios', 'axios2'],
+                ['AxiosInstance', 'AxiosInstance2'],
+            ]),
+        });
+        expect(text).toContain('http: AxiosInstance2 = axios2.create({');
+    });
+
+    test('globals that the output hides are reached through globalThis', () => {
+        const text = spelled('encodeParams', ['settings.ts', 'joined.ts', 'text.ts', 'query.ts'], {
+            hiddenTypes: new Set(['Date']),
+            hiddenValues: new Set(['encodeURIComponent']),
+        });
+        expect(text).not.toMatch(/(?<!\.)\bencodeURIComponent\b/);
+        expect(text).toContain('globalThis.encodeURIComponent(');
+        // A value of the name is not hidden by a type of the name.
+        expect(text).toContain('instanceof Date');
+    });
+});

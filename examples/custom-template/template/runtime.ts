@@ -1,7 +1,7 @@
 // What a client needs at run time. The generated file takes the declarations that its methods use, with all these reach.
 import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from 'node:http2';
-import { baseUrl } from 'oasmith/runtime/settings.ts';
-import { withoutSlash } from 'oasmith/runtime/text.ts';
+import { baseUrl } from 'oasmith/runtime/settings';
+import { withoutSlash } from 'oasmith/runtime/text';
 
 /** What every request goes through: the base URL, and headers for all requests. */
 export const http: HttpSettings = { baseUrl, headers: {} };

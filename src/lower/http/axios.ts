@@ -3,11 +3,20 @@ import ts from 'typescript';
 import { capitalize } from '../../model/names.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { awaitInto, call, object, property } from '../../syntax/statements.ts';
+import { awaitInto, call, object } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
-import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
-import { configured, contentTypeOf, givenHeaders, isOwnJson, ownHeaders } from './payload.ts';
+import type { HttpLibrary, Shape } from './library.ts';
+import {
+    askForBytes,
+    configured,
+    contentTypeOf,
+    givenHeaders,
+    isOwnJson,
+    ownHeaders,
+    requestParts,
+    transform,
+} from './payload.ts';
 
 const { factory } = ts;
 
@@ -57,16 +66,11 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
-    const { method, query, body, result } = request;
-    const properties = [property('method', stringLiteral(method)), property('url', pathExpression(request))];
-    if (query !== undefined) properties.push(property('params', query));
-    if (body !== undefined) properties.push(property('data', dataOf(body, output)));
-    // Bytes arrive the same way in a browser and in Node; the reader makes a Blob of them.
-    if (result.reading === 'binary' || result.reading === 'byContentType') {
-        properties.push(property('responseType', stringLiteral('arraybuffer')));
-    }
-    properties.push(property('transformResponse', call(output.helper('readSuccess'), [bodyReader(request, output)])));
-    return configured(properties, headersOf(request, output));
+    const { body } = request;
+    const data = body === undefined ? undefined : dataOf(body, output);
+    const parts = requestParts(request, { url: pathExpression(request), data });
+    const all = [...parts, ...askForBytes(request), transform(request, output)];
+    return configured(all, headersOf(request, output));
 }
 
 /** The body as axios takes it: of a Blob it would send its own type. */

@@ -8,8 +8,18 @@ import { arrowOf, call, object, property } from '../../syntax/statements.ts';
 import { keywordType, typeReference } from '../../syntax/types.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
-import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
-import { configured, contentTypeOf, givenHeaders, mergedHeaders, ownHeaders, payloadOf } from './payload.ts';
+import type { HttpLibrary, Shape } from './library.ts';
+import {
+    askForBytes,
+    configured,
+    contentTypeOf,
+    givenHeaders,
+    mergedHeaders,
+    ownHeaders,
+    payloadOf,
+    requestParts,
+    transform,
+} from './payload.ts';
 
 const { factory } = ts;
 
@@ -80,20 +90,12 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
-    const { method, query, body, result } = request;
-    const properties = [
-        property('method', stringLiteral(method)),
-        property('url', pathExpression(request, { before: [thisField('baseUrl')] })),
-    ];
-    if (query !== undefined) {
-        properties.push(property('params', query), property('paramSerializer', output.helper('encodeParams')));
-    }
-    if (body !== undefined) properties.push(property('data', payloadOf(body)));
-    if (result.reading === 'binary' || result.reading === 'byContentType') {
-        properties.push(property('responseType', stringLiteral('arraybuffer')));
-    }
-    properties.push(property('transformResponse', call(output.helper('readSuccess'), [bodyReader(request, output)])));
-    return configured(properties, headersOf(request, output));
+    const { query, body } = request;
+    const url = pathExpression(request, { before: [thisField('baseUrl')] });
+    const parts = requestParts(request, { url, data: body && payloadOf(body) });
+    const serializer = query === undefined ? [] : [property('paramSerializer', output.helper('encodeParams'))];
+    const all = [...parts, ...serializer, ...askForBytes(request), transform(request, output)];
+    return configured(all, headersOf(request, output));
 }
 
 function headersOf(request: Request, output: Output): ts.Expression | undefined {

@@ -7,6 +7,7 @@ import { stringLiteral } from '../../syntax/literals.ts';
 import { arrowOf, call, object, property } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../request.ts';
+import { isUnknown } from '../wire.ts';
 import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
 import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } from './payload.ts';
 
@@ -117,8 +118,9 @@ function dataOf(request: Request, output: Output): ts.Expression {
         case 'jsonOrText':
         case 'binary':
         case 'byContentType': {
-            const read = bodyReader(request, output);
-            return factory.createAsExpression(call(read, [body, identifier('headers')]), request.resultType());
+            const data = call(bodyReader(request, output), [body, identifier('headers')]);
+            const isTyped = (result.reading === 'binary' && !result.mayBeEmpty) || isUnknown(result.schema, output);
+            return isTyped ? data : factory.createAsExpression(data, request.resultType());
         }
         default:
             return result.reading satisfies never;

@@ -5,6 +5,7 @@ import { stringLiteral } from '../../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import { headersObject, type Request, type RequestBody } from '../request.ts';
+import { bodyReader } from './library.ts';
 
 const { factory } = ts;
 
@@ -43,23 +44,20 @@ function typeOfBlob(body: RequestBody): ts.Expression {
 }
 
 /**
- * The headers of the method, those of its parameters as texts.
+ * The headers of a method, those of its parameters as texts.
  *
  * @param missing What a library takes for a header that is not to be sent.
  */
 export function ownHeaders(
-    { headers, body }: Request,
+    request: Request,
     contentType: ts.Expression | undefined,
     missing: ts.Expression,
     output: Output,
 ): ts.ObjectLiteralElementLike[] {
+    const { headers } = request;
     const given = headers?.properties ?? [];
-    const plain = headers?.plain === false ? [factory.createSpreadAssignment(headersObject(headers, output))] : given;
-    if (contentType === undefined) return [...plain];
-    // Without a body there is no type to tell.
-    const isConditional = body?.optional === true && !ts.isIdentifier(contentType);
-    const type = isConditional ? unlessUndefined(body.value(), contentType, missing) : contentType;
-    return [property('Content-Type', type), ...plain];
+    const texts = headers?.plain === false ? [factory.createSpreadAssignment(headersObject(headers, output))] : given;
+    return [...typeHeader(request, contentType, missing), ...texts];
 }
 
 /** `mergeHeaders({ 'Content-Type': 'text/plain' }, $config?.headers)`; undefined where the method has no headers of its own. */
@@ -70,15 +68,49 @@ export function mergedHeaders(
     given: () => ts.Expression = givenHeaders,
 ): ts.Expression | undefined {
     const { headers, body } = request;
-    const properties = ownHeaders(
-        { ...request, headers: headers && { ...headers, plain: true } },
-        contentType,
-        identifier('undefined'),
-        output,
-    );
+    const type = typeHeader(request, contentType, identifier('undefined'));
+    const properties = [...type, ...(headers?.properties ?? [])];
     if (properties.length === 0) return undefined;
-    const plain = (headers?.plain ?? true) && (contentType === undefined || body?.optional !== true);
+    const plain = headers?.plain !== false && (type.length === 0 || body?.optional !== true);
     return call(output.helper('mergeHeaders'), [headersObject({ properties, plain }, output), given()]);
+}
+
+/** Without a body there is no type to tell. */
+function typeHeader(
+    { body }: Request,
+    contentType: ts.Expression | undefined,
+    missing: ts.Expression,
+): ts.ObjectLiteralElementLike[] {
+    if (contentType === undefined) return [];
+    const isConditional = body?.optional === true && !ts.isIdentifier(contentType);
+    const type = isConditional ? unlessUndefined(body.value(), contentType, missing) : contentType;
+    return [property('Content-Type', type)];
+}
+
+/** The beginning of a request as one object, in the words of axios that others took over. */
+export function requestParts(
+    { method, query }: Request,
+    {
+        url,
+        params = query,
+        data,
+    }: { url: ts.Expression; params?: ts.Expression | undefined; data?: ts.Expression | undefined },
+): ts.ObjectLiteralElementLike[] {
+    const given = Object.entries({ params, data }).flatMap(([name, value]) =>
+        value === undefined ? [] : [property(name, value)],
+    );
+    return [property('method', stringLiteral(method)), property('url', url), ...given];
+}
+
+/** Bytes arrive the same way everywhere; the reader makes a Blob of them. */
+export function askForBytes({ result }: Request): ts.ObjectLiteralElementLike[] {
+    const areBytes = result.reading === 'binary' || result.reading === 'byContentType';
+    return areBytes ? [property('responseType', stringLiteral('arraybuffer'))] : [];
+}
+
+/** `transformResponse: readSuccess(readJson)` */
+export function transform(request: Request, output: Output): ts.ObjectLiteralElementLike {
+    return property('transformResponse', call(output.helper('readSuccess'), [bodyReader(request, output)]));
 }
 
 /** What the method says, `$config` over it, and the headers of both. */

@@ -7,12 +7,21 @@ import type { Output } from '../output.ts';
 import { pathExpression, type Request } from '../request.ts';
 import { isNeverText } from '../wire.ts';
 import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
-import { configured, contentTypeOf, mergedHeaders, payloadOf } from './payload.ts';
+import { configured, contentTypeOf, mergedHeaders, payloadOf, requestParts } from './payload.ts';
 
 const { factory } = ts;
 
 export const xiorLibrary: HttpLibrary = {
-    runtime: () => ['settings.ts', 'xior.ts', 'transform.ts', 'joined.ts', 'headers.ts', 'text.ts', 'form.ts'],
+    runtime: () => [
+        'settings.ts',
+        'xior.ts',
+        'transform.ts',
+        'query.ts',
+        'joined.ts',
+        'headers.ts',
+        'text.ts',
+        'form.ts',
+    ],
     setup: 'setup/xior.ts',
     client: { kind: 'object' },
     locals: ['response'],
@@ -37,14 +46,13 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
-    const { method, query, body } = request;
-    const properties = [property('method', stringLiteral(method)), property('url', pathExpression(request))];
-    if (query !== undefined) properties.push(property('params', request.hasOptionalQuery ? orEmpty(query) : query));
-    if (body !== undefined) properties.push(property('data', payloadOf(body)));
+    const { query, body, hasOptionalQuery } = request;
+    const params = query !== undefined && hasOptionalQuery ? orEmpty(query) : query;
+    const parts = requestParts(request, { url: pathExpression(request), params, data: body && payloadOf(body) });
     const responseType = responseTypeOf(request, output);
-    if (responseType !== 'json') properties.push(property('responseType', stringLiteral(responseType)));
-    const contentType = body === undefined ? undefined : contentTypeOf(body, false);
-    return configured(properties, mergedHeaders(request, contentType, output));
+    if (responseType !== 'json') parts.push(property('responseType', stringLiteral(responseType)));
+    const contentType = body && contentTypeOf(body, false);
+    return configured(parts, mergedHeaders(request, contentType, output));
 }
 
 /** Asked for JSON, xior hands on as text what it cannot parse: that is told from a JSON text only where there can be none. */

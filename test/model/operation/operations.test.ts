@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
+import type { ModelInput } from '../../../src/model/index.ts';
 import type { Config } from '../../../src/options/types.ts';
 import { answer, describePaths, modelOf } from '../../inline-description.ts';
 
@@ -148,6 +149,136 @@ describe('operations are grouped by their first tag', () => {
         const { model } = modelOf(document, { enumDeclarationStyle: 'enum' });
         expect(model.groups.map(({ name }) => name)).toEqual(['petsClient2', 'catsClient']);
         expect(model.declarations.map(({ target }) => target.name)).toEqual(['petsClient', 'catsClient']);
+    });
+});
+
+describe('a group of operations becomes a class', () => {
+    const clients: ModelInput['clients'] = { kind: 'class', reserved: ['ngOnDestroy'] };
+
+    /** `Class.method` of each operation. */
+    function methodsOf(operations: readonly JsonObject[], options: Partial<Config> = {}): string[] {
+        const paths = operations.map((operation, index) => [`/${index}`, { get: { responses, ...operation } }]);
+        const { model } = modelOf(describePaths(Object.fromEntries(paths)), options, { clients });
+        return model.groups.flatMap((group) => group.operations.map((operation) => `${group.name}.${operation.name}`));
+    }
+
+    test.each<[tags: readonly string[], options: Partial<Config>, names: readonly string[]]>([
+        [[], {}, ['DefaultService']],
+        [['pets'], {}, ['PetsService']],
+        [['pet store'], {}, ['PetStoreService']],
+        [['Pets'], {}, ['PetsService']],
+        [['APIKeys'], {}, ['ApiKeysService']],
+        [['1st'], {}, ['_1stService']],
+        [['日本'], {}, ['日本Service']],
+        [['class'], {}, ['ClassService']],
+        [['__proto__'], {}, ['ProtoService']],
+        [['über uns'], {}, ['ÜberUnsService']],
+        [['pets service'], {}, ['PetsServiceService']],
+        // Two tags that become one name share nothing.
+        [['pet store', 'pet-store', 'PetStore'], {}, ['PetStoreService', 'PetStore2Service', 'PetStore3Service']],
+        [['!?', '**'], {}, ['TagService', 'Tag2Service']],
+        // servicePrefix: `<Prefix><Tag>Service`.
+        [['pets', 'pet store'], { servicePrefix: 'Acme' }, ['AcmePetsService', 'AcmePetStoreService']],
+        [['pets'], { servicePrefix: 'my' }, ['myPetsService']],
+        [['pets'], { servicePrefix: '$' }, ['$PetsService']],
+    ])('%j with %j: %j', (tags, options, names) => {
+        const own = tags.length === 0 ? [{}] : tags.map((tag) => ({ tags: [tag] }));
+        const found = methodsOf(own, options).map((name) => name.split('.')[0]);
+        expect(found).toEqual(names);
+    });
+
+    test.each<[operationIds: readonly string[], names: readonly string[]]>([
+        [['constructor'], ['constructor2']],
+        [['Constructor'], ['constructor2']],
+        [
+            ['constructor', 'constructor'],
+            ['constructor2', 'constructor3'],
+        ],
+        [
+            ['constructor2', 'constructor'],
+            ['constructor2', 'constructor3'],
+        ],
+        [['ngOnDestroy'], ['ngOnDestroy2']],
+        [['ngOnInit'], ['ngOnInit']],
+        // No keyword, and nothing that every object has, is a name to avoid.
+        [
+            ['delete', 'toString', 'prototype', 'name', 'http'],
+            ['delete', 'toString', 'prototype', 'name', 'http'],
+        ],
+    ])('with the operations %j: %j', (operationIds, names) => {
+        const found = methodsOf(operationIds.map((operationId) => ({ operationId })));
+        expect(found).toEqual(names.map((name) => `DefaultService.${name}`));
+    });
+
+    test('and an object may have a method of any name', () => {
+        const found = namesOf([{ operationId: 'constructor' }, { operationId: 'ngOnDestroy' }]);
+        expect(found).toEqual(['defaultClient.constructor', 'defaultClient.ngOnDestroy']);
+    });
+
+    /** The names of the schemas and of the classes, where each schema of a name is used by a tag. */
+    function besideSchemas(
+        schemas: JsonObject,
+        tags: readonly string[],
+        kind: ModelInput['clients'] = clients,
+    ): string[] {
+        const properties = Object.fromEntries(
+            Object.keys(schemas).map((name) => [name, { $ref: `#/components/schemas/${name}` }]),
+        );
+        const paths = tags.map((tag, index) => [
+            `/${index}`,
+            { get: { tags: [tag], responses: { '200': answer({ type: 'object', properties }) } } },
+        ]);
+        const document = describePaths(Object.fromEntries(paths), { schemas });
+        const { model } = modelOf(document, {}, { clients: kind });
+        return [...model.declarations.map(({ target }) => target.name), ...model.groups.map(({ name }) => name)];
+    }
+
+    const object = { type: 'object' };
+    const enumeration = { type: 'string', enum: ['a'], 'x-enumNames': ['A'] };
+
+    test.each<[does: string, schemas: JsonObject, tags: readonly string[], names: readonly string[]]>([
+        ['a type of its name', { PetService: object }, ['pet'], ['PetService', 'PetService2']],
+        ['a value of its name', { PetService: enumeration }, ['pet'], ['PetService', 'PetService2']],
+        [
+            'a type of the next name too',
+            { PetService: object, PetService2: object },
+            ['pet'],
+            ['PetService', 'PetService2', 'PetService3'],
+        ],
+        ['a type whose name is fitted', { 'Pet-Service': object }, ['pet'], ['PetService', 'PetService2']],
+        ['no type of another name', { Pet: object, petService: object }, ['pet'], ['Pet', 'petService', 'PetService']],
+    ])('that gives way to %s', (_does, schemas, tags, names) => {
+        expect(besideSchemas(schemas, tags)).toEqual(names);
+    });
+
+    test('whose number is free among types and among values', () => {
+        const schemas = { PetService: enumeration, PetService2: object };
+        expect(besideSchemas(schemas, ['pet']).at(-1)).toBe('PetService3');
+    });
+
+    test('and an object gives way to no type', () => {
+        expect(besideSchemas({ petClient: object }, ['pet'], { kind: 'object' })).toEqual(['petClient', 'petClient']);
+    });
+
+    test('which is a type too: what the output names for itself gives way', () => {
+        const get = { tags: ['http'], responses };
+        const claims = (['type', 'value', 'both'] as const).map((space) => ({
+            id: space,
+            wanted: ['HttpService'] as const,
+            space,
+        }));
+        const names = (kind: ModelInput['clients']) => {
+            const { model } = modelOf(describePaths({ '/': { get } }), {}, { clients: kind, claims });
+            return [...model.names.claims.values()];
+        };
+        expect(names(clients)).toEqual(['HttpService2', 'HttpService2', 'HttpService3']);
+        expect(names({ kind: 'object' })).toEqual(['HttpService', 'HttpService', 'HttpService2']);
+    });
+
+    test('and hides globals of its name, as types and as values', () => {
+        const get = { tags: ['x'], responses };
+        const { model } = modelOf(describePaths({ '/': { get } }), { servicePrefix: 'My' }, { clients });
+        expect([...model.names.types, ...model.names.values]).toEqual(['MyXService', 'MyXService']);
     });
 });
 

@@ -1,0 +1,9 @@
+import type ts from 'typescript';
+
+/** The parser's own list; the public API tells it only through a program. */
+export function syntaxErrorsOf(file: ts.SourceFile): readonly ts.DiagnosticWithLocation[] {
+    const { parseDiagnostics = [] } = file as ts.SourceFile & {
+        readonly parseDiagnostics?: readonly ts.DiagnosticWithLocation[];
+    };
+    return parseDiagnostics;
+}

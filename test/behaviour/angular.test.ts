@@ -1,0 +1,71 @@
+/** What Angular's users rely on: cold Observables, the context of a request, a base URL of their own. */
+
+import type { HttpContextToken, HttpInterceptorFn } from '@angular/common/http';
+import type { InjectionToken, Provider, Type } from '@angular/core';
+import type { Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { generateModule } from './client.ts';
+import { angular, loadPackages, makeInjector } from './libraries/angular.ts';
+import type { Exports } from './library.ts';
+import { useServer } from './server.ts';
+
+const packages = await loadPackages();
+const { HttpContext, HttpContextToken: Token } = packages.http;
+const { firstValueFrom } = packages.rxjs;
+
+const seven = { id: 7, name: 'seven' };
+
+const server = useServer();
+
+interface AnswersService {
+    getObject($config?: object): Observable<unknown>;
+}
+
+function generated(name: string): Promise<Exports> {
+    return generateModule(`angular.${name}`, angular, { baseUrl: server().url });
+}
+
+/** The service in an application of its own. */
+function serviceOf(
+    exports: Exports,
+    providers: readonly Provider[] = [],
+    interceptors: readonly HttpInterceptorFn[] = [],
+): AnswersService {
+    const { AnswersService: token } = exports;
+    return makeInjector(packages, providers, interceptors).get(token as Type<AnswersService>);
+}
+
+describe('a service of Angular', () => {
+    test('sends nothing until somebody subscribes, and again for each who does', async () => {
+        const exports = await generated('cold');
+        const service = serviceOf(exports);
+        server().requests.length = 0;
+        const answer = service.getObject();
+        expect(server().requests).toEqual([]);
+        expect(await firstValueFrom(answer)).toEqual(seven);
+        expect(await firstValueFrom(answer)).toEqual(seven);
+        expect(server().requests.length).toBe(2);
+    });
+
+    test('hands the context of a request on to interceptors', async () => {
+        const exports = await generated('context');
+        const token: HttpContextToken<string> = new Token(() => 'nothing given');
+        const seen: string[] = [];
+        const see: HttpInterceptorFn = (request, next) => {
+            seen.push(request.context.get(token));
+            return next(request);
+        };
+        const service = serviceOf(exports, [], [see]);
+        await firstValueFrom(service.getObject());
+        await firstValueFrom(service.getObject({ context: new HttpContext().set(token, 'given') }));
+        expect(seen).toEqual(['nothing given', 'given']);
+    });
+
+    test('calls the server that is provided', async () => {
+        const exports = await generated('base-url');
+        const provider = { provide: exports.BASE_URL as InjectionToken<string>, useValue: `${server().url}/base` };
+        server().requests.length = 0;
+        await firstValueFrom(serviceOf(exports, [provider]).getObject());
+        expect(server().requests.map(({ url }) => url)).toEqual(['/base/answers/object']);
+    });
+});

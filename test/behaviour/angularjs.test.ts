@@ -1,0 +1,20 @@
+/** What AngularJS's users rely on: its cache, and promises of its own. */
+import { describe, expect, test } from 'vitest';
+import { angularJs } from './libraries/angularjs.ts';
+import { useClient, useServer } from './server.ts';
+
+const server = useServer();
+
+describe('a service of AngularJS', () => {
+    const client = useClient('angularjs', angularJs, server);
+
+    test.each([
+        ['JSON', 'answers.getObject', { id: 7, name: 'seven' }],
+        ['text', 'answers.getTextLikeJson', '123'],
+    ])('takes an answer from the cache: %s', async (_does, call, expected) => {
+        server().requests.length = 0;
+        expect(await client().call(call, { cache: true })).toEqual(expected);
+        expect(await client().call(call, { cache: true })).toEqual(expected);
+        expect(server().requests.length).toBe(1);
+    });
+});

@@ -1,0 +1,30 @@
+/** A column of the tables: what a library cannot do as the others do, with its reason. */
+import type { Library, LibraryName } from './library.ts';
+
+export interface Difference<Expectation> {
+    readonly because: string;
+    readonly instead: Expectation;
+}
+
+export type Differences<Expectation> = Partial<Record<LibraryName, Difference<Expectation>>>;
+
+/** The name of a test and what it expects of one library. */
+export function expectationFor<Expectation>(
+    { name }: Library,
+    does: string,
+    expected: Expectation,
+    differs: Differences<Expectation> = {},
+): readonly [string, Expectation] {
+    const difference = differs[name];
+    return difference === undefined
+        ? [does, expected]
+        : [`${does} (not as the others: ${difference.because})`, difference.instead];
+}
+
+/** A difference that several libraries have. */
+export function differenceOf<Expectation>(
+    names: readonly LibraryName[],
+    difference: Difference<Expectation>,
+): Differences<Expectation> {
+    return Object.fromEntries(names.map((name) => [name, difference]));
+}

@@ -1,0 +1,46 @@
+import { answerIn, answerOf, type Client, type Exports, type Library, objectClient, pathOf } from '../library.ts';
+
+export const fetch: Library = {
+    name: 'fetch',
+    template: 'fetch',
+    defaultShape: 'body',
+    load: async () => open,
+    answer: answerIn,
+    rejection: {
+        badRequest: { name: 'ApiError', message: '400 Bad Request' },
+        aborted: { name: 'AbortError' },
+    },
+};
+
+/** The export `http`. */
+interface HttpSettings {
+    baseUrl: string;
+    headers: Record<string, string>;
+    fetch: (input: string, init: RequestInit) => Promise<Response>;
+}
+
+type ApiErrorClass = new () => { status: number; headers: Headers; body: unknown };
+
+function open(exports: Exports): Client {
+    const settings = exports.http as HttpSettings;
+    return {
+        ...objectClient(exports),
+        setBaseUrl: (url) => {
+            settings.baseUrl = url;
+        },
+        setHeader: (name, value) => {
+            settings.headers = { [name]: value };
+        },
+        intercept: (see) => {
+            settings.fetch = (input, init) => {
+                const headers = new Headers(init.headers);
+                headers.set(...see({ method: init.method ?? '', path: pathOf(input) }));
+                return globalThis.fetch(input, { ...init, headers });
+            };
+        },
+        failure: async (reason) => {
+            if (!(reason instanceof (exports.ApiError as ApiErrorClass))) return undefined;
+            return answerOf({ data: reason.body, status: reason.status, headers: reason.headers });
+        },
+    };
+}

@@ -1,0 +1,123 @@
+/** What the tests know of a library: everything in which it differs from the others for a person who uses it. */
+import type { HttpTemplate } from '../../src/options/types.ts';
+
+/** Its name in the tests; a library in two versions has two names and one template. */
+export type LibraryName = HttpTemplate | 'ky 1';
+
+export interface Library {
+    readonly name: LibraryName;
+    readonly template: HttpTemplate;
+    /** The packages to take in place of those that the generated code imports, by name. */
+    readonly packages?: Readonly<Record<string, string>>;
+    /** What a method resolves to while `responseShape` is not set. */
+    readonly defaultShape: 'native' | 'body';
+    /**
+     * Makes ready what must be there before generated code is imported.
+     *
+     * @param origin Where the page comes from, for libraries that only work in one.
+     * @returns What makes a client of a generated module.
+     */
+    readonly load: (origin: string) => Promise<(exports: Exports) => Client>;
+    /** The answer in what `responseShape: full` resolves to. */
+    readonly answer: (resolved: unknown) => Answer;
+    /** What it rejects with, in part. */
+    readonly rejection: { readonly badRequest: object; readonly aborted: object };
+}
+
+/** What a generated module exports, by name. */
+export interface Exports {
+    /** Of objects: what every request goes through. */
+    readonly http?: unknown;
+    /** Of fetch. */
+    readonly ApiError?: unknown;
+    /** Of ky. */
+    readonly extendHttp?: unknown;
+    /** Of AngularJS. */
+    readonly apiModule?: unknown;
+    readonly baseUrlName?: unknown;
+    /** Of Angular. */
+    readonly BASE_URL?: unknown;
+    /** The clients. */
+    readonly [name: string]: unknown;
+}
+
+/** A generated module as its user has it, but untyped: the types have tests of their own. */
+export interface Client {
+    /** Calls a method by its group and name: `bodies.sendObject`. */
+    readonly call: Call;
+    /** Calls a method and lets go of it when the signal says so, in whatever way the library has for that. */
+    readonly callUntil: (signal: AbortSignal, method: string, ...args: readonly unknown[]) => Promise<unknown>;
+    /** Points it to another server at run time. */
+    readonly setBaseUrl: (url: string) => void;
+    /** Sends a header with every request. */
+    readonly setHeader: (name: string, value: string) => void;
+    /** Lets a function see the method and the path of every request before it is sent, and add a header to it. */
+    readonly intercept: (see: (request: SeenRequest) => Header) => void;
+    /** Does with the exports of a setup file what its comment says. */
+    readonly useSetup: (setup: Exports) => void;
+    /** The answer in what a method rejects with; undefined where there was none. */
+    readonly failure: (reason: unknown) => Promise<Answer | undefined>;
+}
+
+export type Call = (method: string, ...args: readonly unknown[]) => Promise<unknown>;
+
+export interface SeenRequest {
+    readonly method: string;
+    readonly path: string;
+}
+
+export type Header = readonly [name: string, value: string];
+
+/** What an answer is made of, however a library wraps it. */
+export interface Answer {
+    readonly data: unknown;
+    readonly status: number;
+    readonly header: (name: string) => unknown;
+}
+
+interface WithHeaders {
+    readonly data: unknown;
+    readonly status: number;
+    readonly headers: { get(name: string): unknown };
+}
+
+/** The answer in an object whose headers have a method `get`. */
+export function answerOf({ data, status, headers }: WithHeaders): Answer {
+    return { data, status, header: (name) => headers.get(name) };
+}
+
+/** The answer in the wrapper of `responseShape: full`, where its headers are of that kind. */
+export function answerIn(resolved: unknown): Answer {
+    return answerOf(resolved as WithHeaders);
+}
+
+/** The path of a URL, whole or not. */
+export function pathOf(url: string): string {
+    const { pathname, search } = new URL(url, 'http://localhost');
+    return pathname + search;
+}
+
+type Method = (...args: readonly unknown[]) => unknown;
+
+/**
+ * The method that `bodies.sendObject` names, bound to its object.
+ *
+ * @param find What has the methods of a group.
+ */
+export function methodOf(method: string, find: (group: string) => unknown): Method {
+    const [group = '', name = ''] = method.split('.');
+    const owner = find(group) as Readonly<Record<string, Method | undefined>> | undefined;
+    const found = owner?.[name];
+    if (found === undefined) throw new Error(`the generated client has no method ${method}`);
+    return found.bind(owner);
+}
+
+/** What is the same for clients that are constant objects, whose `$config` takes a signal. */
+export function objectClient(exports: Exports): Pick<Client, 'call' | 'callUntil' | 'useSetup'> {
+    const call: Call = async (method, ...args) => methodOf(method, (group) => exports[`${group}Client`])(...args);
+    return {
+        call,
+        callUntil: (signal, method, ...args) => call(method, ...args, { signal }),
+        useSetup: ({ setupClient }) => (setupClient as () => void)(),
+    };
+}

@@ -1,0 +1,154 @@
+/** The setup file that a user gets once and changes: with the generated client beside it, as both are written. */
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../../src/index.ts';
+import { outputPath, transpile, writeModule } from './client.ts';
+import { libraries } from './libraries/index.ts';
+import type { Client, Exports, Library, LibraryName } from './library.ts';
+import { expectSent, type Sent } from './sent.ts';
+import { useServer } from './server.ts';
+
+const description = fileURLToPath(new URL('../../fixtures/behaviour.yaml', import.meta.url));
+
+const thing = { id: 1, name: 'one' };
+
+const server = useServer();
+
+/** Generates a client and its setup file into two folders, imports both and does what the setup file says at its head. */
+async function setUp(name: string, library: Library, edit: (text: string) => string = (text) => text): Promise<Client> {
+    const path = (file: string): string => outputPath(`${library.name}/setup/${name}/${file}`);
+    const [out, clientSetup] = [path('src/generated/client.ts'), path('src/setup.ts')];
+    const { template } = library;
+    const { files } = await generate({ src: description, out, clientSetup, template, baseUrl: server().url });
+    for (const file of files) {
+        const text = file.path === clientSetup ? edit(file.text) : file.text;
+        await writeModule(javaScriptPath(file.path), transpile(text), library);
+    }
+    const open = await library.load(server().url);
+    const client = open(await importFrom(javaScriptPath(out)));
+    client.useSetup(await importFrom(javaScriptPath(clientSetup)));
+    return client;
+}
+
+function javaScriptPath(path: string): string {
+    return path.replace(/\.ts$/, '.js');
+}
+
+async function importFrom(path: string): Promise<Exports> {
+    return await import(pathToFileURL(path).href);
+}
+
+/** An edit that fails where there is nothing to edit. */
+function replacing(part: string, by: string): (text: string) => string {
+    return (text) => {
+        if (!text.includes(part)) throw new Error(`the setup file has no '${part}'`);
+        return text.replace(part, by);
+    };
+}
+
+const logIn = replacing('return undefined;', "return 'secret';");
+
+const requests: readonly (readonly [does: string, call: string, args: readonly unknown[], sends: Sent])[] = [
+    ['a GET', 'answers.getObject', [], { method: 'GET', url: '/answers/object', body: '' }],
+    ['a query', 'query.sendScalars', ['a b'], { url: '/query/scalars?text=a%20b' }],
+    [
+        'JSON',
+        'bodies.sendObject',
+        [thing],
+        { method: 'POST', contentType: 'application/json', body: '{"id":1,"name":"one"}' },
+    ],
+    ['a form', 'bodies.sendForm', [{ text: 'a' }], { fields: [['text', 'a']] }],
+    [
+        'a multipart form',
+        'bodies.sendMultipart',
+        [{ file: new Blob(['bytes'], { type: 'text/csv' }) }],
+        { files: [{ name: 'file', fileName: 'blob', contentType: 'text/csv', text: 'bytes' }] },
+    ],
+    [
+        'headers',
+        'headers.sendHeaderAndBody',
+        ['given', thing, { headers: { 'X-Added': 'a' } }],
+        { headers: { 'x-required': 'given', 'x-added': 'a' } },
+    ],
+];
+
+/** What a setup file may set beside the token. */
+const changes: readonly {
+    readonly of: readonly LibraryName[];
+    readonly sets: string;
+    readonly part: string;
+    /** What stands in place of the part, on a server with this URL. */
+    readonly by: (url: string) => string;
+    readonly sends: Sent;
+}[] = [
+    {
+        of: ['fetch'],
+        sets: 'a header for all requests',
+        part: "'en'",
+        by: () => "'de'",
+        sends: { headers: { 'accept-language': 'de' } },
+    },
+    {
+        of: ['ky', 'ky 1'],
+        sets: 'a header for all requests',
+        part: 'timeout: 30_000,',
+        by: () => "headers: { 'X-Setup': 'a' },",
+        sends: { headers: { 'x-setup': 'a' } },
+    },
+    {
+        of: ['ky'],
+        sets: 'another server',
+        part: 'timeout: 30_000,',
+        by: (url) => `prefix: '${url}/base',`,
+        sends: { url: '/base/verbs' },
+    },
+    {
+        of: ['ky 1'],
+        sets: 'another server, by the name that ky 1 has for it',
+        part: 'timeout: 30_000,',
+        by: (url) => `prefixUrl: '${url}/base',`,
+        sends: { url: '/base/verbs' },
+    },
+];
+
+describe.each(libraries)('the setup file for %s', (_name, library) => {
+    test.each(requests)('lets pass while nobody is logged in: %s', async (does, call, args, sends) => {
+        const client = await setUp(`as-written/${does}`, library);
+        const headers = { ...sends.headers, authorization: null };
+        await expectSent(client, server(), { call, with: args }, { ...sends, headers });
+    });
+
+    test.each(requests)('adds the token to %s', async (does, call, args, sends) => {
+        const client = await setUp(`with-token/${does}`, library, logIn);
+        const headers = { ...sends.headers, authorization: 'Bearer secret' };
+        await expectSent(client, server(), { call, with: args }, { ...sends, headers });
+    });
+
+    test('sees a 401 and hands it on', async () => {
+        const seen: string[] = [];
+        const see = (): void => void seen.push('401');
+        Object.assign(globalThis, { see });
+        const edit = replacing('// Nobody is logged in any more: show the login.', 'globalThis.see();');
+        const client = await setUp('failure', library, edit);
+        const reason: unknown = await client.call('failures.failWith', 401).catch((error: unknown) => error);
+        const answer = await client.failure(reason);
+        expect(answer?.status).toBe(401);
+        expect(answer?.data).toEqual({ code: 401, message: 'As asked for' });
+        expect(seen).toEqual(['401']);
+    });
+
+    test('lets an answer pass', async () => {
+        const client = await setUp('answer', library, logIn);
+        const resolved = await client.call('answers.getObject');
+        const data = library.defaultShape === 'native' ? library.answer(resolved).data : resolved;
+        expect(data).toEqual({ id: 7, name: 'seven' });
+    });
+
+    test.each(changes.filter(({ of }) => of.includes(library.name)))(
+        'sets $sets',
+        async ({ sets, part, by, sends }) => {
+            const client = await setUp(`changed/${sets}`, library, replacing(part, by(server().url)));
+            await expectSent(client, server(), { call: 'verbs.sendGet' }, sends);
+        },
+    );
+});

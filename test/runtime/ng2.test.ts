@@ -1,0 +1,142 @@
+// Outside a build of Angular, its packages are compiled as they are loaded.
+import '@angular/compiler';
+import { HttpErrorResponse, HttpHeaders } from '@angular/common/http';
+import { Injector, runInInjectionContext } from '@angular/core';
+import { catchError, firstValueFrom, throwError } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import {
+    BASE_URL,
+    bodyOf,
+    contentTypeOf,
+    injectBaseUrl,
+    mergeHeaders,
+    orUndefined,
+    type RequestOptions,
+    readFailure,
+    toUndefined,
+} from '../../src/runtime/ng2.ts';
+
+function entriesOf(headers: HttpHeaders): Record<string, readonly string[] | null> {
+    return Object.fromEntries(headers.keys().map((name) => [name, headers.getAll(name)]));
+}
+
+describe('the headers of $config win over those of the method', () => {
+    type Given = RequestOptions['headers'];
+
+    test.each<[does: string, own: Readonly<Record<string, string>>, given: Given, merged: object]>([
+        ['nothing of nothing', {}, undefined, {}],
+        ['its own alone', { 'X-A': 'a' }, undefined, { 'X-A': ['a'] }],
+        ['the given alone', {}, { 'X-B': 'b' }, { 'X-B': ['b'] }],
+        ['both', { 'X-A': 'a' }, { 'X-B': 'b' }, { 'X-A': ['a'], 'X-B': ['b'] }],
+        ['the given of one name', { Accept: 'a' }, { Accept: 'b' }, { Accept: ['b'] }],
+        ['HttpHeaders', { Accept: 'a' }, new HttpHeaders({ 'X-B': 'b' }), { Accept: ['a'], 'X-B': ['b'] }],
+        ['HttpHeaders of one name', { Accept: 'a' }, new HttpHeaders().set('accept', 'b'), { Accept: ['b'] }],
+        [
+            'HttpHeaders that were changed',
+            {},
+            new HttpHeaders({ a: '1' }).append('a', '2').delete('b'),
+            { a: ['1', '2'] },
+        ],
+        ['several values of one name', { 'X-A': 'a' }, { 'X-A': ['b', 'c'] }, { 'X-A': ['b', 'c'] }],
+        ['numbers', {}, { 'X-A': 1 } as unknown as Given, { 'X-A': ['1'] }],
+    ])('%s', (_does, own, given, merged) => {
+        expect(entriesOf(mergeHeaders(own, given))).toEqual(merged);
+    });
+
+    test('in whatever case their names are', () => {
+        const merged = mergeHeaders({ 'Content-Type': 'a' }, { 'content-type': 'b' });
+        expect(merged.keys()).toHaveLength(1);
+        expect(merged.getAll('Content-Type')).toEqual(['b']);
+    });
+
+    test('and stay as they were', () => {
+        const given = new HttpHeaders({ Accept: 'b' });
+        mergeHeaders({ 'X-A': 'a' }, given).set('Accept', 'c');
+        expect(entriesOf(given)).toEqual({ Accept: ['b'] });
+    });
+});
+
+describe('a body', () => {
+    test.each([0, '', false, 'a', null, [], {}].map((body) => [body]))('%j is handed on', (body) => {
+        expect(bodyOf(body)).toBe(body);
+    });
+
+    test.each<[unknown, unknown]>([
+        [null, undefined],
+        [undefined, undefined],
+        [0, 0],
+        ['', ''],
+        [false, false],
+    ])('%j, where it may be missing, is %j', (body, expected) => {
+        expect(orUndefined(body)).toBe(expected);
+    });
+
+    test('that nobody reads is undefined', () => {
+        expect(toUndefined()).toBeUndefined();
+    });
+});
+
+test.each([
+    [{}, ''],
+    [{ 'content-type': 'text/plain' }, 'text/plain'],
+    [{ 'CONTENT-TYPE': 'a/b; c=d' }, 'a/b; c=d'],
+])('an answer with the headers %j is of the type %j', (headers, type) => {
+    expect(contentTypeOf(new HttpHeaders(headers as Record<string, string>))).toBe(type);
+});
+
+describe('a failure', () => {
+    /** What a subscriber sees of it. */
+    async function seen(failure: unknown): Promise<unknown> {
+        const failing = throwError(() => failure).pipe(catchError(readFailure));
+        return firstValueFrom(failing).then(
+            () => 'no failure',
+            (error: unknown) => error,
+        );
+    }
+
+    const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
+
+    test.each<[does: string, error: unknown, body: unknown]>([
+        ['JSON in a text', '{"code":1}', { code: 1 }],
+        ['JSON in bytes', bytes('{"code":1}'), { code: 1 }],
+        ['a text', 'Broken', 'Broken'],
+        ['a text in bytes', bytes('Broken'), 'Broken'],
+        ['half a JSON', '{"code":', '{"code":'],
+        ['an empty text', '', undefined],
+        ['no bytes', bytes(''), undefined],
+    ])('has %s for its body', async (_does, error, body) => {
+        const headers = new HttpHeaders({ 'X-A': 'a' });
+        const given = { headers, status: 500, statusText: 'Broken', url: 'https://example.com/a' };
+        const failure = await seen(new HttpErrorResponse({ error, ...given }));
+        expect(failure).toBeInstanceOf(HttpErrorResponse);
+        const { error: read, status, statusText, url, headers: kept } = failure as HttpErrorResponse;
+        // HttpErrorResponse has null for a body that is undefined.
+        expect(read ?? undefined).toEqual(body);
+        expect({ status, statusText, url, headers: entriesOf(kept) }).toEqual({ ...given, headers: { 'X-A': ['a'] } });
+    });
+
+    test('without a URL has none', async () => {
+        const failure = await seen(new HttpErrorResponse({ error: 'a', status: 500 }));
+        expect((failure as HttpErrorResponse).url).toBeNull();
+    });
+
+    test.each<[does: string, failure: unknown]>([
+        ['that never reached the server', new HttpErrorResponse({ error: new TypeError('lost'), status: 0 })],
+        ['of another kind', new TypeError('lost')],
+        ['that is no error', 'lost'],
+    ])('%s is handed on as it is', async (_does, failure) => {
+        expect(await seen(failure)).toBe(failure);
+    });
+});
+
+describe('the base URL', () => {
+    test.each([
+        ['/api', '/api'],
+        ['/api/', '/api'],
+        ['https://example.com//', 'https://example.com'],
+        ['', ''],
+    ])('that is provided as %j is injected as %j', (provided, injected) => {
+        const injector = Injector.create({ providers: [{ provide: BASE_URL, useValue: provided }] });
+        expect(runInInjectionContext(injector, injectBaseUrl)).toBe(injected);
+    });
+});

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { encodeParams } from '../../src/runtime/query.ts';
+import type { QueryStyle } from '../../src/runtime/settings.ts';
+
+const moment = new Date('2024-02-29T12:34:56.789Z');
+
+const styles: readonly QueryStyle[] = [true, false].flatMap((allowDots) =>
+    (['repeat', 'brackets', 'indices'] as const).map((arrayFormat) => ({ allowDots, arrayFormat })),
+);
+
+/** The runtime with the style that a description was generated with. */
+async function load(queryStyle: QueryStyle): Promise<typeof import('../../src/runtime/xior.ts')> {
+    vi.resetModules();
+    vi.doMock('../../src/runtime/settings.ts', () => ({ baseUrl: '', queryStyle }));
+    return import('../../src/runtime/xior.ts');
+}
+
+afterEach(() => {
+    vi.doUnmock('../../src/runtime/settings.ts');
+    vi.unstubAllGlobals();
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+function parsed(text: string): object {
+    return JSON.parse(text);
+}
+
+const values: readonly (readonly [does: string, parameters: object | undefined])[] = [
+    ['nothing', undefined],
+    ['an empty object', {}],
+    ['undefined and null', { a: undefined, b: null, c: 1 }],
+    ['empty lists and objects', { a: [], b: {}, c: [[]], d: { e: [] }, f: 1 }],
+    ['null and undefined below', { a: [null, undefined, 1], b: { c: null, d: undefined, e: 2 } }],
+    ['texts', { a: '', b: 'b', c: ' ' }],
+    ['numbers and booleans', { a: 0, b: -1.5, c: 1e21, d: false, e: true, f: 10n }],
+    ['numbers and booleans below', { a: [0, false, 10n], b: { c: 0, d: true, e: 1e21 } }],
+    ['a date', { a: moment }],
+    ['dates below', { a: [moment], b: { c: moment, d: [moment] } }],
+    ['a list', { a: ['x', 'y'] }],
+    ['a list of one', { a: ['x'] }],
+    ['a list of empty texts', { a: ['', ''] }],
+    ['an object', { a: { b: 'c', d: 'e' } }],
+    ['an object within an object', { a: { b: { c: { d: 1 } } } }],
+    [
+        'lists within a list',
+        {
+            a: [
+                [1, 2],
+                [3, [4]],
+            ],
+        },
+    ],
+    ['objects within a list', { a: [{ b: 1 }, { c: 2, d: [3] }] }],
+    ['lists within objects within lists', { a: { b: [{ c: [{ d: 1 }] }] } }],
+    ['characters with a meaning', { a: '&=+ #?/%[]._' }],
+    ['characters with a meaning below', { a: ['&=+ #?/%[]._'], b: { c: '&=+ #?/%[]._' } }],
+    ['characters that some encoders leave as they are', { a: "!'()*~-_.", b: ["!'()*~"], "c!'()*~": { "d!'()*~": 1 } }],
+    ['characters of every kind', { ä: 'ü€😀', b: ['ü€😀'], c: { ö: '日本' } }],
+    ['line ends', { a: '\r\n\0', b: ['\r\n\0'] }],
+    ['keys with a meaning', { 'a&b=c': 1, 'd[]': 2, 'e f': 3, '': 4, 'g.h': 5 }],
+    ['keys with a meaning before a list', { 'a&b=c': [1], 'd[]': [2], 'e f': [3], '': [4], 'g.h': [5] }],
+    ['keys with a meaning before an object', { 'a&b=c': { x: 1 }, 'd[]': { x: 2 }, '': { x: 3 }, 'g.h': { x: 4 } }],
+    ['keys with a meaning below', { a: { 'b&c=d': 1, '': 2, 'e.f': 3, 'g[h]': 4, 'i j': 5 } }],
+    ['keys with a meaning far below', { a: [{ 'b[0]': [{ 'c.d': 1 }] }], e: { 'f%5B': { '%5D': [1] } } }],
+    ['keys that are encoded already', { '%5B%5D': 1, 'a%20b': [1], c: { '%5Bd%5D': 1, 'e%25': [2] } }],
+    ['keys of underscores', { _: [1], __: { _: 1 }, _a: [1], a_: { _b: 1 } }],
+    ['keys that are numbers', { 0: 'a', 1: ['b'], 2: { 3: 'c' } }],
+    ['keys with a dollar', { $: [1], '$&': { $1: ['$$'] }, '$`': { a: 1 } }],
+    ['values with a dollar', { a: ['$&', '$1'], b: { c: '$`' } }],
+    ['__proto__ below', parsed('{ "b": { "__proto__": { "polluted": true } }, "c": [{ "__proto__": 1 }] }')],
+    ['constructor.prototype below', parsed('{ "a": { "constructor": { "prototype": 1 } } }')],
+    ['toString and others', { toString: 1, hasOwnProperty: [2], length: { length: 3 } }],
+    ['nothing that is inherited', Object.assign(Object.create({ a: 1 }), { b: 2, c: [3] })],
+    ['nothing that is inherited below', { a: Object.assign(Object.create({ b: 1 }), { c: 2 }) }],
+    ['an object without a prototype', { a: Object.assign(Object.create(null), { b: 1 }) }],
+    ['an object of a class', { a: new URL('https://example.com'), b: new Map([['c', 1]]), d: new Set([1]) }],
+    ['a long list', { a: Array.from({ length: 200 }, (_, index) => index) }],
+];
+
+/** The query of the URL that `fetch` is called with. */
+async function queryOf(params: object | undefined, style: QueryStyle): Promise<string> {
+    const { http } = await load(style);
+    const urls: string[] = [];
+    vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+        urls.push(input instanceof Request ? input.url : String(input));
+        return new Response('{}');
+    });
+    await http.request({ method: 'GET', url: '/pets', ...(params && { params }) });
+    expect(urls).toHaveLength(1);
+    return urls[0]?.replace(/^\/pets\??/, '') ?? '';
+}
+
+describe.each(styles)('a query, dots: $allowDots, $arrayFormat', (style) => {
+    test.each(values)('is sent as other libraries do: %s', async (_does, parameters) => {
+        expect(await queryOf(parameters, style)).toBe(encodeParams(parameters, style));
+    });
+
+    test('of what is made at random is sent as other libraries do', async () => {
+        const random = randomNumbers(1);
+        for (let count = 0; count < 50; count++) {
+            const parameters = randomObject(random, 3);
+            expect(await queryOf(parameters, style)).toBe(encodeParams(parameters, style));
+        }
+    });
+
+    test('has what is encoded already as it is', async () => {
+        const { http } = await load(style);
+        const { joinValues } = await import('../../src/runtime/joined.ts');
+        const fetch = vi.fn(async (_url: unknown) => new Response('{}'));
+        vi.stubGlobal('fetch', fetch);
+        const params = { 'a b': joinValues(['c,d', 'e f'], '%20'), g: joinValues([], ',') };
+        await http.request({ method: 'GET', url: '/pets', params });
+        expect(fetch.mock.calls[0]?.[0]).toBe('/pets?a%20b=c%2Cd%20e%20f');
+    });
+
+    test('leaves its argument as it was', async () => {
+        const parameters = { a: [1, null, [2]], b: { c: moment, d: undefined } };
+        await queryOf(parameters, style);
+        expect(parameters).toStrictEqual({ a: [1, null, [2]], b: { c: moment, d: undefined } });
+    });
+});
+
+// A difference that xior forces: it merges parameters into a new object, for which these names are no safe ones.
+test.each(['__proto__', 'constructor', 'prototype'])('a parameter called %s is not sent', async (name) => {
+    const parameters = parsed(`{ ${JSON.stringify(name)}: { "polluted": true }, "a": 1 }`);
+    expect(await queryOf(parameters, { allowDots: true, arrayFormat: 'repeat' })).toBe('a=1');
+});
+
+/** The same numbers at every run (mulberry32). */
+function randomNumbers(seed: number): (below: number) => number {
+    let state = seed;
+    return (below) => {
+        state = (state + 0x6d2b79f5) | 0;
+        let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+        return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+    };
+}
+
+const keys = ['a', 'b', '_', '', 'c.d', 'e[f]', 'g h', '%5B', 'ü', '&=', '0'];
+const leaves = ['', 'x', ' ', '&=+#?', '[]', '%5D_', '😀', 0, -1.5, true, null, undefined, moment];
+
+function randomObject(random: (below: number) => number, depth: number): object {
+    const entries = Array.from({ length: random(4) }, () => [keys[random(keys.length)], randomValue(random, depth)]);
+    return Object.fromEntries(entries);
+}
+
+function randomValue(random: (below: number) => number, depth: number): unknown {
+    switch (depth === 0 ? 2 : random(4)) {
+        case 0:
+            return Array.from({ length: random(4) }, () => randomValue(random, depth - 1));
+        case 1:
+            return randomObject(random, depth - 1);
+        default:
+            return leaves[random(leaves.length)];
+    }
+}
+
+describe('an answer', () => {
+    const style: QueryStyle = { allowDots: true, arrayFormat: 'repeat' };
+
+    test('has what the reader makes of its body, and stays the same object', async () => {
+        const { readWith } = await load(style);
+        const response = { data: '1', headers: new Headers({ 'X-A': 'a' }), status: 201 };
+        const read = vi.fn(() => 2);
+        const answer = readWith<number>(response as Parameters<typeof readWith>[0], read);
+        expect(answer).toBe(response);
+        expect(answer.data).toBe(2);
+        expect(read).toHaveBeenCalledWith('1', response.headers);
+    });
+
+    test.each([
+        [{}, ''],
+        [{ 'content-type': 'text/plain' }, 'text/plain'],
+        [{ 'CONTENT-TYPE': 'a/b; c=d' }, 'a/b; c=d'],
+    ])('with the headers %j is of the type %j', async (headers, type) => {
+        const { contentTypeOf } = await load(style);
+        expect(contentTypeOf(new Headers(headers as Record<string, string>))).toBe(type);
+    });
+});

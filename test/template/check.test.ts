@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { httpLibraries } from '../../src/lower/http/index.ts';
+import type { HttpLibrary } from '../../src/lower/http/library.ts';
+import { httpTemplates } from '../../src/options/table.ts';
+import { checkDefinition } from '../../src/template/check.ts';
+import { defineTemplate } from '../../src/template/define.ts';
+import { problemsOf } from '../options/problems.ts';
+
+const path = 'mine/index.js';
+const { axios, ng2 } = httpLibraries;
+
+function check(definition: unknown): HttpLibrary {
+    return checkDefinition(definition, path);
+}
+
+/** The problems of a definition, each without its file and code. */
+function wrongs(definition: unknown): string[] {
+    const begin = `${path}  invalid-template  `;
+    const lines = problemsOf(() => check(definition)).split('\n');
+    return lines
+        .map((line) => (line.startsWith(begin) ? line.slice(begin.length) : line))
+        .filter((line) => line !== '');
+}
+
+function without(library: HttpLibrary, ...names: readonly string[]): object {
+    return Object.fromEntries(Object.entries(library).filter(([name]) => !names.includes(name)));
+}
+
+describe('a definition is taken', () => {
+    test.each([...httpTemplates])('that has the parts of %s', (name) => {
+        expect(check({ ...httpLibraries[name] })).toEqual(httpLibraries[name]);
+    });
+
+    test.each([...httpTemplates])('that extends %s and changes nothing', (name) => {
+        expect(check({ extends: name })).toEqual(httpLibraries[name]);
+    });
+
+    test('whose own parts stand over those of what it extends', () => {
+        const send: HttpLibrary['send'] = () => [];
+        expect(check(defineTemplate({ extends: 'axios', send, locals: ['answer'] }))).toEqual({
+            ...axios,
+            send,
+            locals: ['answer'],
+        });
+    });
+
+    test('without the parts that may be missing', () => {
+        const definition = without(axios, 'setup', 'nativeType', 'headerName', 'closing');
+        expect(check({ ...definition, defaultShape: 'body' })).toEqual({ ...definition, defaultShape: 'body' });
+    });
+
+    test('that takes back a part of what it extends', () => {
+        expect(check({ extends: 'axios', setup: undefined }).setup).toBeUndefined();
+    });
+
+    test.each<[name: string, part: Partial<Record<keyof HttpLibrary, unknown>>]>([
+        ['a setup file of its own', { setup: new URL('file:///setup.ts') }],
+        ['a setup file of oasmith', { setup: 'setup/fetch.ts' }],
+        ['no locals', { locals: [] }],
+        ['classes without decorators', { client: without(ng2, 'client') && { ...ng2.client, decorators: undefined } }],
+        ['classes with names of a framework', { client: { ...ng2.client, reserved: ['ngOnDestroy'] } }],
+        ['what stands behind the clients', { closing: () => [] }],
+    ])('with %s', (_name, part) => {
+        expect(wrongs({ extends: 'ng2', ...part })).toEqual([]);
+    });
+});
+
+describe('what is no definition is refused', () => {
+    test.each([[undefined], [null], ['axios'], [5], [[]], [() => axios]])('%j', (definition) => {
+        expect(wrongs(definition)).toEqual([
+            'has no default export that is a template',
+            '  export default defineTemplate({ … })',
+        ]);
+    });
+});
+
+describe('a library that is not built in is refused', () => {
+    test.each<[base: unknown, wrong: string, help: string]>([
+        ['axois', 'extends "axois", which is not built in', "  did you mean 'axios'?"],
+        ['Fetch', 'extends "Fetch", which is not built in', "  did you mean 'fetch'?"],
+        [
+            'superagent',
+            'extends "superagent", which is not built in',
+            '  built in are axios, fetch, ky, xior, ng1, ng2',
+        ],
+        ['toString', 'extends "toString", which is not built in', '  built in are axios, fetch, ky, xior, ng1, ng2'],
+        ['', 'extends "", which is not built in', '  built in are axios, fetch, ky, xior, ng1, ng2'],
+        [5, 'extends 5, which is not built in', '  built in are axios, fetch, ky, xior, ng1, ng2'],
+        [null, 'extends null, which is not built in', '  built in are axios, fetch, ky, xior, ng1, ng2'],
+        [['axios'], 'extends ["axios"], which is not built in', '  built in are axios, fetch, ky, xior, ng1, ng2'],
+    ])('%j', (base, wrong, help) => {
+        expect(wrongs({ extends: base })).toEqual([wrong, help]);
+    });
+
+    test('a reactive layer among them', () => {
+        const [wrong] = wrongs({ extends: 'swr' });
+        expect(wrong).toBe('extends "swr", which is not built in');
+    });
+
+    test('and what JSON cannot hold is told all the same', () => {
+        const circle = {};
+        Object.assign(circle, { circle });
+        for (const base of [5n, Symbol('axios'), () => 'axios', circle]) {
+            expect(wrongs({ extends: base })[0]).toMatch(/^extends .+, which is not built in$/);
+        }
+    });
+});
+
+const form = "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'";
+
+describe('parts that are missing are refused, all at once', () => {
+    test('of an empty definition', () => {
+        expect(wrongs({})).toEqual([
+            "lacks 'runtime': a function",
+            `lacks 'client': ${form}`,
+            "lacks 'locals': a list of names",
+            "lacks 'defaultShape': 'body' or 'native'",
+            "lacks 'configType': a function",
+            "lacks 'headersType': a function",
+            "lacks 'send': a function",
+        ]);
+    });
+
+    test.each(['runtime', 'client', 'locals', 'defaultShape', 'configType', 'headersType', 'send'])('%s', (name) => {
+        const [wrong, ...others] = wrongs(without(axios, name));
+        expect(wrong).toMatch(new RegExp(`^lacks '${name}': `));
+        expect(others).toEqual([]);
+        expect(wrongs({ ...axios, [name]: undefined })).toEqual([wrong]);
+    });
+
+    test('a native shape needs its type', () => {
+        const wrong = "lacks 'nativeType', as its 'defaultShape' is 'native': a function";
+        expect(wrongs(without(axios, 'nativeType'))).toEqual([wrong]);
+        expect(wrongs({ extends: 'fetch', defaultShape: 'native' })).toEqual([wrong]);
+    });
+});
+
+describe('parts that are wrong are refused, all at once', () => {
+    test.each<[name: keyof HttpLibrary, values: readonly unknown[], must: string]>([
+        ['runtime', [[], 'axios.ts', null], 'a function'],
+        ['setup', [5, true, {}], 'a URL, or the name of a setup file of oasmith'],
+        ['client', ['object', null, {}, { kind: 'function' }, { kind: 'class' }], form],
+        [
+            'client',
+            [
+                { ...ng2.client, members: undefined },
+                { ...ng2.client, returnType: 5 },
+            ],
+            form,
+        ],
+        ['client', [{ ...ng2.client, decorators: [] }], form],
+        ['client', ['ngOnDestroy', [5], {}].map((reserved) => ({ ...ng2.client, reserved })), form],
+        ['locals', ['data', {}, [5], [null]], 'a list of names'],
+        ['defaultShape', ['full', 'data', true], "'body' or 'native'"],
+        ['configType', ['RequestInit', {}], 'a function'],
+        ['headersType', ['Headers'], 'a function'],
+        ['nativeType', ['Response'], 'a function'],
+        ['headerName', ['X-A'], 'a function'],
+        ['send', [{}, 'send'], 'a function'],
+        ['closing', [[], ''], 'a function'],
+    ])('%s: %j', (name, values, must) => {
+        for (const value of values)
+            expect(wrongs({ extends: 'axios', [name]: value })).toEqual([`its '${name}' must be ${must}`]);
+    });
+
+    test('beside parts that are missing or unknown', () => {
+        expect(wrongs({ ...without(axios, 'send'), locals: 'data', sent: () => [] })).toEqual([
+            "its 'locals' must be a list of names",
+            "lacks 'send': a function",
+            "a template has no part 'sent'; did you mean 'send'?",
+        ]);
+    });
+});
+
+describe('parts that no template has are refused', () => {
+    test.each([
+        ['Send', "a template has no part 'Send'; did you mean 'send'?"],
+        ['setUp', "a template has no part 'setUp'; did you mean 'setup'?"],
+        ['configTypes', "a template has no part 'configTypes'; did you mean 'configType'?"],
+        ['extend', "a template has no part 'extend'; did you mean 'extends'?"],
+        ['hooks', "a template has no part 'hooks'"],
+        ['toString', "a template has no part 'toString'"],
+    ])('%s', (name, wrong) => {
+        expect(wrongs({ ...axios, [name]: () => [] })).toEqual([wrong]);
+    });
+});
+
+test('defineTemplate gives back what it is given', () => {
+    const definition = { extends: 'ky' } as const;
+    expect(defineTemplate(definition)).toBe(definition);
+});

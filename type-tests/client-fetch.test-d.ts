@@ -1,0 +1,51 @@
+/** The client of fetch: what its methods return, what they take last, what it exports. */
+import { expectAssignable, expectError, expectType } from 'tsd';
+import {
+    type ApiError,
+    type HttpSettings,
+    http,
+    type Thing,
+    answersClient as unset,
+} from '../fixtures/response-shape/fetch.ts';
+import * as bodyModule from '../fixtures/response-shape/fetch-body.ts';
+import { type APIResponse, answersClient as full } from '../fixtures/response-shape/fetch-full.ts';
+
+const { answersClient: body } = bodyModule;
+
+// Unset: the body alone.
+expectType<Promise<Thing>>(unset.getJson());
+expectType<Promise<Thing | undefined>>(unset.getMaybe());
+expectType<Promise<Thing>>(body.getJson());
+expectType<Promise<void>>(body.deleteThing());
+expectType<Promise<APIResponse<Thing>>>(full.getJson());
+expectType<Promise<APIResponse<void>>>(full.deleteThing());
+
+declare const answer: APIResponse<Thing>;
+expectType<Thing>(answer.data);
+expectType<Headers>(answer.headers);
+expectType<number>(answer.status);
+expectError(answer.statusText);
+
+// Without the option there is no wrapper.
+type NoWrapper = keyof typeof bodyModule & 'APIResponse';
+expectType<never>({} as NoWrapper);
+
+// The last argument is what fetch takes.
+unset.getJson({ cache: 'no-store', signal: new AbortController().signal, headers: [['X-Trace', '1']] });
+unset.getJson(undefined);
+expectError(unset.getJson({ timeout: 1000 }));
+expectError(unset.getJson({ signla: new AbortController().signal }));
+expectError(unset.getJson({ cache: 'none' }));
+
+expectType<HttpSettings>(http);
+http.baseUrl = '/api';
+http.headers = new Headers();
+http.fetch = (url, init) => fetch(url, init);
+expectError<HttpSettings>({ ...http, fetch: () => 'text' });
+
+// A failure is an error of its own.
+declare const failure: ApiError;
+expectAssignable<Error>(failure);
+expectType<number>(failure.status);
+expectType<Headers>(failure.headers);
+expectType<unknown>(failure.body);
