@@ -1,0 +1,143 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { OasmithError } from '../../src/diagnostics.ts';
+import { httpLibraries } from '../../src/lower/http/index.ts';
+import { guarded } from '../../src/template/guard.ts';
+import { problemsOf } from '../options/problems.ts';
+
+const { factory } = ts;
+const library = httpLibraries.ng2;
+
+/** Calls a function of a library that was guarded with other parts, whatever its parameters are. */
+function callOf(name: string, parts: object): () => unknown {
+    const own = guarded({ ...library, ...parts }, 'mine/index.js');
+    const found = name.split('.').reduce<unknown>((part, key) => Reflect.get(Object(part), key), own);
+    if (typeof found !== 'function') throw new Error(`${name} is no function`);
+    return () => found();
+}
+
+/** A library with a function in the place of one of its own, which may be one of its client. */
+function partsWith(name: string, part: () => unknown): object {
+    const [first = '', second] = name.split('.');
+    return second === undefined ? { [first]: part } : { client: { ...library.client, [second]: part } };
+}
+
+const text = factory.createStringLiteral('a');
+const statement = factory.createReturnStatement(text);
+const type = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
+const member = factory.createPropertyDeclaration(undefined, 'a', undefined, type, undefined);
+const decorator = factory.createDecorator(factory.createIdentifier('a'));
+const url = new URL('file:///own.ts');
+
+const nonsense: readonly unknown[] = [undefined, null, 5, 'a', {}, { kind: 'a' }, Promise.resolve([])];
+const noLists: readonly unknown[] = [...nonsense, [undefined], ['a'], [{}], [text], [[]]];
+
+const rows: readonly {
+    readonly name: string;
+    readonly must: string;
+    readonly takes: readonly unknown[];
+    readonly refuses: readonly unknown[];
+}[] = [
+    {
+        name: 'send',
+        must: 'a list of statements',
+        takes: [[], [statement, statement]],
+        refuses: [...noLists, statement],
+    },
+    { name: 'closing', must: 'a list of statements', takes: [[], [statement]], refuses: [...noLists, [type]] },
+    { name: 'configType', must: 'a type', takes: [type], refuses: [...nonsense, [type], statement] },
+    { name: 'headersType', must: 'a type', takes: [type], refuses: [...nonsense, text] },
+    { name: 'nativeType', must: 'a type', takes: [type], refuses: [...nonsense, text] },
+    { name: 'headerName', must: 'a text', takes: ['', 'X-A'], refuses: [undefined, null, 5, {}, text] },
+    {
+        name: 'runtime',
+        must: 'a list of files, each a URL or the name of a runtime file of oasmith',
+        takes: [[], ['settings.ts', url]],
+        refuses: [undefined, null, 'settings.ts', url, [undefined], [5], {}],
+    },
+    { name: 'client.members', must: 'a list of class members', takes: [[], [member]], refuses: [...noLists, member] },
+    {
+        name: 'client.decorators',
+        must: 'a list of decorators',
+        takes: [[], [decorator]],
+        refuses: [...noLists, decorator],
+    },
+    { name: 'client.returnType', must: 'a type', takes: [type], refuses: [...nonsense, text] },
+];
+
+describe.each(rows)('$name must return $must', ({ name, must, takes, refuses }) => {
+    test('and what it returns is handed on', () => {
+        expect(
+            takes.map((value) =>
+                callOf(
+                    name,
+                    partsWith(name, () => value),
+                )(),
+            ),
+        ).toEqual(takes);
+    });
+
+    test('or is refused', () => {
+        const problem = `mine/index.js  invalid-template  its '${name}' must return ${must}`;
+        for (const value of refuses) {
+            expect(
+                problemsOf(
+                    callOf(
+                        name,
+                        partsWith(name, () => value),
+                    ),
+                ),
+            ).toBe(problem);
+        }
+    });
+
+    test.each<[thrown: unknown, message: string]>([
+        [new RangeError('boom'), 'boom'],
+        ['boom', 'boom'],
+        [undefined, 'undefined'],
+        [null, 'null'],
+    ])('and is told to have thrown %s', (thrown, message) => {
+        const call = callOf(
+            name,
+            partsWith(name, () => {
+                throw thrown;
+            }),
+        );
+        expect(problemsOf(call)).toBe(`mine/index.js  invalid-template  its '${name}' threw: ${message}`);
+    });
+});
+
+test('what was thrown is the cause', () => {
+    const cause = new TypeError('boom');
+    const call = callOf(
+        'send',
+        partsWith('send', () => {
+            throw cause;
+        }),
+    );
+    expect(call).toThrow(expect.objectContaining({ cause }));
+});
+
+test('an error that is told already stays as it is', () => {
+    const error = new OasmithError([{ code: 'invalid-template', severity: 'error', message: 'told' }]);
+    const call = callOf(
+        'send',
+        partsWith('send', () => {
+            throw error;
+        }),
+    );
+    expect(call).toThrow(error);
+});
+
+test('parts that are no functions stay as they are', () => {
+    const { client, setup, locals, defaultShape } = guarded({ ...library, setup: url }, 'mine/index.js');
+    expect([client.kind, setup, locals, defaultShape]).toEqual(['class', url, [], 'body']);
+    expect(guarded(httpLibraries.fetch, 'mine/index.js').client).toEqual({ kind: 'object' });
+});
+
+test('every function is given what it is called with', () => {
+    const given: unknown[] = [];
+    const own = guarded({ ...library, headerName: (...parameters) => (given.push(...parameters), 'X-A') }, 'a.js');
+    own.headerName?.('x-a');
+    expect(given).toEqual(['x-a']);
+});
