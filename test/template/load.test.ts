@@ -3,7 +3,7 @@
  * One Node does for all, since each template has a directory of its own.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdir, symlink } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { features, versions } from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../../src/options/types.ts';
@@ -57,7 +57,7 @@ const withParts = (parts: string): Readonly<Record<string, string>> => ({
     'index.mjs': `export default { extends: 'fetch', ${parts} };`,
 });
 
-/** The paths of templates have no dot at their front: so they are shown. */
+/** A template that is refused for its parts; the path of its module is shown without the dot it was given with. */
 function refusal(does: string, parts: string, message: string | RegExp): Refusal {
     const begin = `${does}/index.mjs  invalid-template  `;
     return { does, files: withParts(parts), says: typeof message === 'string' ? begin + message : message };
@@ -218,7 +218,7 @@ const refusals: readonly Refusal[] = [
 ];
 
 /** A template that sends nothing, as one can see in the output. */
-const throwing = "export default { extends: 'fetch', send: (_, __, output) => [] };";
+const silent = "export default { extends: 'fetch', send: () => [] };";
 const other = "throw new Error('this one should not have been loaded');";
 const fromPackage = `
     import { defineTemplate, identifier, stringLiteral, ts } from 'oasmith/template';
@@ -236,31 +236,31 @@ interface Success extends Case {
 const emptyMethod = '): Promise<void> {\n    }\n';
 
 const successes: readonly Success[] = [
-    { does: 'index.js', files: { 'index.js': throwing, 'package.json': '{ "type": "module" }' }, has: emptyMethod },
-    { does: 'index.mjs', files: { 'index.mjs': throwing }, has: emptyMethod },
+    { does: 'index.js', files: { 'index.js': silent, 'package.json': '{ "type": "module" }' }, has: emptyMethod },
+    { does: 'index.mjs', files: { 'index.mjs': silent }, has: emptyMethod },
     {
         does: 'index.js before others',
-        files: { 'index.js': throwing, 'index.mjs': other, 'index.ts': other },
+        files: { 'index.js': silent, 'index.mjs': other, 'index.ts': other },
         has: emptyMethod,
     },
-    { does: 'index.mjs before index.ts', files: { 'index.mjs': throwing, 'index.ts': other }, has: emptyMethod },
+    { does: 'index.mjs before index.ts', files: { 'index.mjs': silent, 'index.ts': other }, has: emptyMethod },
     {
         does: 'a module of CommonJS',
         files: {
-            'index.js': throwing.replace('export default', 'module.exports ='),
+            'index.js': silent.replace('export default', 'module.exports ='),
             'package.json': '{ "type": "commonjs" }',
         },
         has: emptyMethod,
     },
     {
         does: 'a module of many files',
-        files: { 'index.mjs': "export { default } from './parts/own.mjs';", 'parts/own.mjs': throwing },
+        files: { 'index.mjs': "export { default } from './parts/own.mjs';", 'parts/own.mjs': silent },
         has: emptyMethod,
     },
-    { does: 'names # of ? a % directory', files: { 'index.mjs': throwing }, has: emptyMethod },
+    { does: 'names # of ? a % directory', files: { 'index.mjs': silent }, has: emptyMethod },
     {
         does: 'a slash at the end',
-        files: { 'index.mjs': throwing },
+        files: { 'index.mjs': silent },
         options: { template: './a slash at the end/' },
         has: emptyMethod,
     },
@@ -290,7 +290,7 @@ const successes: readonly Success[] = [
 const cases: readonly Case[] = [...refusals, ...successes];
 let outcomes: ReadonlyMap<string, Outcome> = new Map();
 
-/** Runs the script in the folder of the test; `links` makes packages known there. */
+/** Runs the script in the folder of the test. */
 function generateAll(all: readonly Case[]): ReadonlyMap<string, Outcome> {
     const configs = all.map(({ does, options }) => ({ src: 'pets.json', template: `./${does}`, ...options }));
     const stdout = execFileSync(process.execPath, ['--input-type=module', '-e', script, JSON.stringify(configs)], {
@@ -309,13 +309,18 @@ async function writeAll(all: readonly Case[]): Promise<void> {
     }
 }
 
+/** Makes oasmith known in the folder of the test, as an installation does. */
+async function linkPackage(): Promise<void> {
+    await mkdir(folder.path('node_modules'), { recursive: true });
+    await symlink(new URL('.', root), folder.path('node_modules/oasmith'));
+}
+
 beforeAll(async () => {
     const operation = { operationId: 'list', tags: ['pets'], responses: { '204': { description: 'None' } } };
     const info = { title: 'Pets', version: '1' };
     await folder.write('pets.json', JSON.stringify({ openapi: '3.0.3', info, paths: { '/pets': { get: operation } } }));
     await writeAll(cases);
-    await mkdir(folder.path('node_modules'), { recursive: true });
-    await symlink(new URL('.', root), folder.path('node_modules/oasmith'));
+    await linkPackage();
     outcomes = generateAll(cases);
 });
 
@@ -342,7 +347,7 @@ describe('a template is used', () => {
 });
 
 test('a template in TypeScript is used where Node loads it, and refused with a way out where not', async () => {
-    const own: Case = { does: 'TypeScript', files: { 'index.ts': `const part: string = 'fetch';\n${throwing}` } };
+    const own: Case = { does: 'TypeScript', files: { 'index.ts': `const part: string = 'fetch';\n${silent}` } };
     await writeAll([own]);
     const [outcome] = generateAll([own]).values();
     const loadsTypes = 'typescript' in features && features.typescript !== false;
@@ -359,13 +364,12 @@ test('a template in TypeScript is used where Node loads it, and refused with a w
 });
 
 test('a template whose project has no oasmith is told to install it', async () => {
-    const away = await folder.write('away/template/index.mjs', fromPackage);
-    const { rm } = await import('node:fs/promises');
+    const own: Case = { does: 'away', files: { 'index.mjs': fromPackage } };
+    await writeAll([own]);
     await rm(folder.path('node_modules/oasmith'));
-    const [outcome] = generateAll([{ does: 'away/template' }]).values();
-    await symlink(new URL('.', root), folder.path('node_modules/oasmith'));
-    expect(away).toContain('away');
+    const [outcome] = generateAll([own]).values();
+    await linkPackage();
     expect(outcome?.problems?.join('\n')).toMatch(
-        /^away\/template\/index\.mjs {2}invalid-template {2}cannot be loaded: .*\n {2}install oasmith where the template is: npm install --save-dev oasmith$/,
+        /^away\/index\.mjs {2}invalid-template {2}cannot be loaded: .*\n {2}install oasmith where the template is: npm install --save-dev oasmith$/,
     );
 });
