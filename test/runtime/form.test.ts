@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toFormData, toSearchParams, withType } from '../../src/runtime/form.ts';
+import { toFormData, toFormText, toSearchParams, withType } from '../../src/runtime/form.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 
@@ -93,6 +93,24 @@ describe('toFormData', () => {
 describe('toSearchParams', () => {
     test.each(table)('%s', (_does, fields, _multipart, expected) => {
         expect(toSearchParams(fields).toString()).toBe(expected);
+    });
+});
+
+describe('toFormText', () => {
+    test.each<[string, unknown, string]>([
+        ['an object', { a: 'b c', d: [1, 2] }, 'a=b+c&d=1&d=2'],
+        ['characters with a meaning', { 'a&': '=+ü' }, 'a%26=%3D%2B%C3%BC'],
+        ['nothing', undefined, ''],
+        [
+            'a form that the caller built',
+            new URLSearchParams([
+                ['a', 'b c'],
+                ['a', ''],
+            ]),
+            'a=b+c&a=',
+        ],
+    ])('%s', (_does, fields, expected) => {
+        expect(toFormText(fields)).toBe(expected);
     });
 });
 
