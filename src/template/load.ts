@@ -79,5 +79,13 @@ function helpFor(cause: unknown, path: string): string {
     if (code === 'ERR_MODULE_NOT_FOUND' && messageOf(cause).includes("'oasmith'")) {
         return `install oasmith where the template is: npm install --save-dev oasmith`;
     }
+    if (cause instanceof SyntaxError && isCommonJs(cause)) {
+        return `rename it to index.mjs, or set "type": "module" in package.json: Node takes it for a CommonJS module`;
+    }
     return `see docs/custom-templates.md, and --verbose for where in ${path} it happens`;
+}
+
+/** Whether Node stumbled over the `import` or `export` of a module that it reads as CommonJS. */
+function isCommonJs({ message }: SyntaxError): boolean {
+    return /^(?:Cannot use import statement outside a module|Unexpected token 'export')/.test(message);
 }

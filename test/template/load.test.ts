@@ -108,6 +108,18 @@ const refusals: readonly Refusal[] = [
         says: /^a module that is no JavaScript\/index\.mjs {2}invalid-template {2}cannot be loaded: .*Unexpected/,
         cause: 'SyntaxError: Unexpected end of input',
     },
+    ...[
+        ['import', "import { defineTemplate } from 'oasmith/template';\nexport default {};", 'Cannot use import .*'],
+        ['export', "export default { extends: 'fetch' };", "Unexpected token 'export'"],
+    ].map(
+        ([first = '', module = '', message]): Refusal => ({
+            does: `an ${first} in what is no ES module`,
+            files: { 'index.js': module, 'package.json': '{ "type": "commonjs" }' },
+            says: new RegExp(
+                `^an ${first} in what is no ES module/index\\.js {2}invalid-template {2}cannot be loaded: ${message}\n {2}rename it to index\\.mjs, or set "type": "module" in package\\.json: Node takes it for a CommonJS module$`,
+            ),
+        }),
+    ),
     {
         does: 'a module that imports a file that is not there',
         files: { 'index.mjs': "import './lost.mjs';\nexport default {};" },
