@@ -122,7 +122,11 @@ describe('the imports of each part keep to the table of the design', () => {
                 ...['src/load', 'src/verify.ts', 'src/write.ts', 'src/setup-file.ts'],
             ),
         ],
-        ['src/module-path.ts', 'anything but the rules of paths', (target) => target !== 'node:path'],
+        [
+            'src/module-path.ts',
+            'anything but the rules of paths and diagnostics',
+            (target) => target !== 'node:path' && target !== 'src/diagnostics.ts',
+        ],
         [
             'src/setup-file.ts',
             'the command, the loading or the writing',

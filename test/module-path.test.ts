@@ -107,6 +107,12 @@ describe('paths of Windows', () => {
     });
 });
 
+test('no import leads from one drive of Windows to another', () => {
+    expect(() => modulePath('C:\\work\\client.ts', 'D:\\setup.ts', win32)).toThrow(
+        "'C:\\work\\client.ts' and 'D:\\setup.ts' are on different drives",
+    );
+});
+
 test('a backslash is a character of a name where it parts no folders', () => {
     expect(modulePath('client.ts', 'my\\setup.ts', posix)).toBe('./my\\setup.js');
 });

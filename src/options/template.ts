@@ -33,7 +33,10 @@ function splitPair(value: string): readonly string[] {
     const names = value.split(',').map((name) => name.trim());
     const [first = '', ...rest] = names;
     if (!isDirectory(value)) return names;
-    return rest.length > 0 && (isReactive(first) || isHttp(first)) ? [first, rest.join(',')] : [value];
+    if (rest.length > 0 && (isReactive(first) || isHttp(first))) return [first, rest.join(',')];
+    // A pair the wrong way round is told so, not taken for one long path.
+    const last = names.at(-1) ?? '';
+    return rest.length > 0 && isReactive(last) ? [names.slice(0, -1).join(','), last] : [value];
 }
 
 /** Whether this version can generate with a template. */

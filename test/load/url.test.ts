@@ -203,11 +203,9 @@ describe('refuses', () => {
     });
 
     test.each(['/silent', '/slow'])('%s, when the time is over', async (path) => {
-        const start = performance.now();
         expect(await failureOf(load(origin + path, { timeout: 100 }), origin)).toBe(
             `~${path}  unreadable-source  the server did not answer in full within 0.1 seconds\n  try again, or download the description and give the path of the file`,
         );
-        expect(performance.now() - start).toBeLessThan(5000);
     });
 
     test('a port where nothing listens, without showing credentials', async () => {

@@ -393,6 +393,7 @@ describe('a pair with a directory is read as any other', () => {
         ['tsq, ./a,b', unavailableTemplate('"tsq, ./a,b"')],
         [['tsq', './a,b'], unavailableTemplate('["tsq","./a,b"]')],
         [['./mine', 'swr'], isSwapped('["./mine","swr"]', '["swr","./mine"]')],
+        ['./mine,swr', isSwapped('"./mine,swr"', '"swr,./mine"')],
         ['axios,./mine', areBoth('"axios,./mine"', 'axios', './mine')],
         [['axios', './mine'], areBoth('["axios","./mine"]', 'axios', './mine')],
         [['./mine', './other'], areBoth('["./mine","./other"]', './mine', './other')],
