@@ -1,4 +1,10 @@
-import xior, { type XiorError, type XiorInstance, type XiorRequestConfig, type XiorResponse } from 'xior';
+import xior, {
+    type XiorError,
+    type XiorInstance,
+    type XiorInterceptorRequestConfig,
+    type XiorRequestConfig,
+    type XiorResponse,
+} from 'xior';
 import { encodeParams } from './query.ts';
 import { baseUrl } from './settings.ts';
 import { type BodyReader, parseFailure } from './transform.ts';
@@ -11,8 +17,14 @@ function createHttp(): XiorInstance {
         baseURL: baseUrl,
         paramsSerializer: (parameters) => encodeParams(parameters),
     });
+    instance.interceptors.request.use(withoutEmptyParams);
     instance.interceptors.response.use((response) => response, readFailure);
     return instance;
+}
+
+/** Takes away parameters of which nothing is sent: xior would still write the `?` or `&` before them. */
+function withoutEmptyParams(config: XiorInterceptorRequestConfig): XiorInterceptorRequestConfig {
+    return encodeParams(config.params) === '' ? { ...config, params: {} } : config;
 }
 
 /** Reads the body of a failure, which xior leaves as text where it was asked for text. */
