@@ -69,13 +69,15 @@ async function render(description: Description, options: Options, hooks: Generat
     refuseErrors(diagnostics, description);
 
     hooks.onStage?.('lower');
-    const lowering = lower(model, target, options);
-    const file = printFile(options.out ?? '', banner(model.title, model.version), lowering);
-    refuseErrors(lowering.diagnostics, description);
+    const lowerings = lower(model, target, options);
+    const printed = lowerings.map((lowering) => printFile(banner(model.title, model.version), lowering));
+    const lowered = lowerings.flatMap((lowering) => lowering.diagnostics);
+    refuseErrors(lowered, description);
 
     return {
-        files: [file, ...setupFiles(target, model, options)],
-        diagnostics: locate([...diagnostics, ...lowering.diagnostics], description),
+        // The main file is printed last.
+        files: [...printed.reverse(), ...setupFiles(target, model, options)],
+        diagnostics: locate([...diagnostics, ...lowered], description),
         stats: {
             operations: model.groups.reduce((sum, { operations }) => sum + operations.length, 0),
             schemas: model.declarations.length,

@@ -5,14 +5,14 @@ import type { Chunk, Lowering } from './lower/index.ts';
 import { type MarkedPointers, takeMarks } from './syntax/marks.ts';
 
 /** Prints a lowered model as one file under a banner. The sections are drawn in the order that lowering needs. */
-export function printFile(path: string, banner: PrintedSection, lowering: Lowering): GeneratedFile {
+export function printFile(banner: PrintedSection, lowering: Lowering): GeneratedFile {
     const print = (chunks: Iterable<Chunk>): PrintedSection => printSection(chunks, lowering.marked);
     const body = print(lowering.body());
     const helpers = print(lowering.helpers());
     const setup = print(lowering.setup());
     const imports = print(lowering.imports());
     const directive = print(lowering.directive());
-    return assemble(path, [directive, banner, imports, setup, body, helpers]);
+    return assemble(lowering.path, [directive, banner, imports, setup, body, helpers]);
 }
 
 /** The printed lines of some chunks. */

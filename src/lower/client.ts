@@ -5,7 +5,7 @@ import { withDocs } from '../syntax/docs.ts';
 import { identifier, propertyName } from '../syntax/identifiers.ts';
 import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
 import { constant, exported } from '../syntax/statements.ts';
-import { nullType, typeReference } from '../syntax/types.ts';
+import { nullType } from '../syntax/types.ts';
 import { docComment, parameterText } from './docs.ts';
 import type { HttpLibrary, Shape } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -73,13 +73,13 @@ function returnType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts
     return form.kind === 'object' ? output.globalType('Promise', [resolved]) : form.returnType(resolved, output);
 }
 
-function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
+export function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
     const shape = shapeOf(library, output);
     switch (shape) {
         case 'body':
             return body;
         case 'full':
-            return typeReference(wrapperName, [body]);
+            return output.declaredType(wrapperName, [body]);
         case 'native':
             return library.nativeType?.(body, output) ?? body;
         default:
@@ -89,19 +89,31 @@ function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Output): 
 
 /** The parameters, one a line where one line would be too long. */
 function parametersOf(operation: Operation, library: HttpLibrary, output: Output): readonly ts.ParameterDeclaration[] {
-    const parameters = [...operation.arguments.map((argument) => parameter(argument, output)), config(library, output)];
-    const widths = operation.arguments.map(({ name, schema }) => name.length + widthOf(schema) + 5);
+    const parameters = [...argumentsOf(operation, output), config(library, output)];
     const frame = widthOfNames(library.configType(output)) + widthOfNames(returnType(nullType(), library, output));
-    const width = widths.reduce((sum, one) => sum + one, operation.name.length + widthOf(operation.result.schema));
+    const width = operation.name.length + widthOfArguments(operation) + widthOf(operation.result.schema);
     return width + frame > longestSignature ? oneALine(parameters) : parameters;
 }
 
-/** About 120 columns, less what every signature has. */
-const longestSignature = 90;
+/** The arguments of an operation as parameters. */
+export function argumentsOf(
+    operation: Operation,
+    output: Output,
+    typeOfArgument = ({ schema }: Argument): ts.TypeNode => typeOf(schema, output),
+): readonly ts.ParameterDeclaration[] {
+    return operation.arguments.map((argument) => parameter(argument, typeOfArgument(argument)));
+}
 
-function parameter({ name, schema, optional }: Argument, output: Output): ts.ParameterDeclaration {
+export function widthOfArguments({ arguments: all }: Operation): number {
+    return all.reduce((sum, { name, schema }) => sum + name.length + widthOf(schema) + 5, 0);
+}
+
+/** About 120 columns, less what every signature has. */
+export const longestSignature = 90;
+
+function parameter({ name, optional }: Argument, type: ts.TypeNode): ts.ParameterDeclaration {
     const question = optional ? factory.createToken(ts.SyntaxKind.QuestionToken) : undefined;
-    return factory.createParameterDeclaration(undefined, undefined, identifier(name), question, typeOf(schema, output));
+    return factory.createParameterDeclaration(undefined, undefined, identifier(name), question, type);
 }
 
 function config(library: HttpLibrary, output: Output): ts.ParameterDeclaration {
@@ -109,7 +121,7 @@ function config(library: HttpLibrary, output: Output): ts.ParameterDeclaration {
     return factory.createParameterDeclaration(undefined, undefined, '$config', question, library.configType(output));
 }
 
-function methodDocs(operation: Operation): ReturnType<typeof docComment> {
+export function methodDocs(operation: Operation): ReturnType<typeof docComment> {
     const parameters = operation.arguments.flatMap(({ name, docs }) => {
         const text = parameterText(docs);
         return text === undefined ? [] : [{ name: 'param', text: `${name} ${text}` }];

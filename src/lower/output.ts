@@ -1,15 +1,27 @@
 /** One output file while it is lowered: which helpers and imports its code has used so far, and how names are spelled in it. */
 import ts from 'typescript';
 import { type Diagnostic, diagnose } from '../diagnostics.ts';
-import type { Claim, Declaration, Model, Schema } from '../model/index.ts';
+import type { Claim, Declaration, Group, Model, Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { identifier } from '../syntax/identifiers.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { type Runtime, type RuntimeDeclaration, reachable, type Spelling } from '../syntax/runtime.ts';
-import { typeReference } from '../syntax/types.ts';
+import { enumMemberType, typeReference } from '../syntax/types.ts';
+
+const { factory } = ts;
 
 /** Globals that the emitted code names. */
-type GlobalType = 'Blob' | 'Date' | 'FormData' | 'Headers' | 'Promise' | 'Record' | 'RequestInit' | 'URLSearchParams';
+type GlobalType =
+    | 'Blob'
+    | 'Date'
+    | 'Error'
+    | 'FormData'
+    | 'Headers'
+    | 'Omit'
+    | 'Promise'
+    | 'Record'
+    | 'RequestInit'
+    | 'URLSearchParams';
 
 const globalValues = ['JSON', 'encodeURIComponent'] as const;
 type GlobalValue = (typeof globalValues)[number];
@@ -17,18 +29,39 @@ type GlobalValue = (typeof globalValues)[number];
 /** Names by which every method may reach a global: no argument may hide them. */
 export const globalNames: readonly string[] = [...globalValues, 'globalThis'];
 
+/** By this name, or one like it, another file imports the main file. */
+export const mainNamespace = 'API';
+
+/** The main file, as another file that belongs to it sees it: through an import of all its names. */
+export interface MainFile {
+    readonly output: Output;
+    /** What the import is called: `API`. */
+    readonly namespace: string;
+}
+
 export class Output {
     readonly options: Options;
     readonly diagnostics: Diagnostic[] = [];
     readonly #names: Model['names'];
+    /** What this file declares itself, in the space of types and of values: a global of such a name is hidden. */
+    readonly #types: ReadonlySet<string>;
+    readonly #values: ReadonlySet<string>;
     readonly #runtime: Runtime;
+    readonly #main: MainFile | undefined;
     readonly #declarations: ReadonlyMap<string, Declaration>;
     readonly #used = new Set<string>();
 
-    constructor(model: Model, options: Options, runtime: Runtime) {
+    /**
+     * @param runtime The runtime files whose declarations this file may have.
+     * @param main The main file, where this is another one: all it declares is reached through an import.
+     */
+    constructor(model: Model, options: Options, runtime: Runtime, main?: MainFile) {
         this.options = options;
         this.#names = model.names;
+        this.#types = main === undefined ? model.names.types : new Set();
+        this.#values = main === undefined ? model.names.values : new Set(model.groups.flatMap(hookNames));
         this.#runtime = runtime;
+        this.#main = main;
         this.#declarations = new Map(
             model.declarations.map((declaration) => [declaration.target.pointer, declaration]),
         );
@@ -53,17 +86,46 @@ export class Output {
 
     /** A type that the runtime files declare or import. */
     helperType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
-        return typeReference(this.use(name), typeArguments);
+        if (this.#main === undefined || isOf(this.#runtime, name)) return typeReference(this.use(name), typeArguments);
+        const { output, namespace } = this.#main;
+        return typeReference(output.use(name), typeArguments, namespace);
+    }
+
+    /** A type that the main file declares: of a schema, or the wrapper of a response. */
+    declaredType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
+        return typeReference(name, typeArguments, this.#main?.namespace);
+    }
+
+    /** The type of a member of an enumeration that the main file declares. */
+    enumMember(enumName: string, member: string): ts.TypeNode {
+        return enumMemberType(enumName, member, this.#main?.namespace);
+    }
+
+    /** A value that the main file declares, such as a client. */
+    declaredValue(name: string): ts.Expression {
+        return this.#main === undefined
+            ? identifier(name)
+            : factory.createPropertyAccessExpression(identifier(this.#main.namespace), name);
+    }
+
+    /** What must be put before the name of a type that the main file declares; undefined in that file itself. */
+    qualifierOf(name: string): string | undefined {
+        return this.#names.types.has(name) ? this.#main?.namespace : undefined;
     }
 
     globalType(name: GlobalType, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
-        return typeReference(name, typeArguments, this.#names.types.has(name) ? 'globalThis' : undefined);
+        return typeReference(name, typeArguments, this.#types.has(name) ? 'globalThis' : undefined);
     }
 
     globalValue(name: GlobalValue): ts.Expression {
-        return this.#names.values.has(name)
-            ? ts.factory.createPropertyAccessExpression(identifier('globalThis'), name)
+        return this.#values.has(name)
+            ? factory.createPropertyAccessExpression(identifier('globalThis'), name)
             : identifier(name);
+    }
+
+    /** Whether the runtime files of the library declare or import a name. */
+    knows(name: string): boolean {
+        return isOf(this.#runtime, name) || (this.#main?.output.knows(name) ?? false);
     }
 
     /** The imports used so far, with the names they have here. */
@@ -81,7 +143,7 @@ export class Output {
     }
 
     get spelling(): Spelling {
-        return { names: this.#names.claims, hiddenTypes: this.#names.types, hiddenValues: this.#names.values };
+        return { names: this.#names.claims, hiddenTypes: this.#types, hiddenValues: this.#values };
     }
 
     /** What a schema is behind its names: the schema of an alias, the declaration of anything else. */
@@ -103,6 +165,15 @@ export class Output {
     }
 }
 
+/** Whether a name is declared or imported by some runtime files. */
+function isOf({ declarations, imports }: Runtime, name: string): boolean {
+    return declarations.has(name) || imports.some(({ local }) => local === name);
+}
+
+function hookNames({ hooks }: Group): string[] {
+    return hooks === undefined ? [] : Object.values(hooks);
+}
+
 const alternatives: Readonly<Record<string, readonly string[]>> = {
     ApiError: ['ApiRequestError', 'HttpRequestError'],
     BASE_URL: ['API_BASE_URL'],
@@ -111,15 +182,27 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
     http: ['httpClient', 'httpInstance'],
 };
 
-/** What an output wants to name for itself: its imports and its runtime helpers. */
-export function claimsOf({ declarations, imports }: Runtime): Claim[] {
+/**
+ * What an output wants to name for itself: the imports of its runtime files, their declarations, its type parameters,
+ * and the main file where another one imports that.
+ */
+export function claimsOf(
+    runtimes: readonly Runtime[],
+    typeParameters: readonly string[],
+    hasCompanions: boolean,
+): Claim[] {
     const claim = (id: string, space: Claim['space']): Claim => ({
         id,
         wanted: [id, ...(alternatives[id] ?? [])],
         space,
     });
-    return [
-        ...imports.map(({ local, kind }) => claim(local, kind === 'type' ? 'type' : 'both')),
-        ...[...declarations.values()].map(({ name, space }) => claim(name, space)),
+    const claims = [
+        ...runtimes.flatMap(({ declarations, imports }) => [
+            ...imports.map(({ local, kind }) => claim(local, kind === 'type' ? 'type' : 'both')),
+            ...[...declarations.values()].map(({ name, space }) => claim(name, space)),
+        ]),
+        ...typeParameters.map((name) => claim(name, 'type')),
+        ...(hasCompanions ? [claim(mainNamespace, 'both')] : []),
     ];
+    return [...new Map(claims.map((one) => [one.id, one])).values()];
 }

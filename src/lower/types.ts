@@ -3,16 +3,8 @@ import ts from 'typescript';
 import type { LiteralValue, ObjectSchema, Property, Schema } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
-import {
-    enumMemberType,
-    indexSignature,
-    keywordType,
-    nullType,
-    objectType,
-    propertySignature,
-    typeReference,
-} from '../syntax/types.ts';
-import { parseType } from '../syntax/verbatim.ts';
+import { indexSignature, keywordType, nullType, objectType, propertySignature } from '../syntax/types.ts';
+import { parseType, qualifyNames } from '../syntax/verbatim.ts';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
 
@@ -24,7 +16,7 @@ export function typeOf(schema: Schema, output: Output): ts.TypeNode {
 }
 
 /** The type of a schema as a part of a larger type; parentheses come by themselves but for verbatim text. */
-function operandType(schema: Schema, output: Output): ts.TypeNode {
+export function operandType(schema: Schema, output: Output): ts.TypeNode {
     return schema.kind === 'verbatim' ? verbatimType(schema, 'asOperand', output) : structuralType(schema, output);
 }
 
@@ -57,9 +49,9 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
         case 'intersection':
             return factory.createIntersectionTypeNode(schema.members.map((member) => operandType(member, output)));
         case 'reference':
-            return typeReference(schema.target.name);
+            return output.declaredType(schema.target.name);
         case 'enumMember':
-            return enumMemberType(schema.target.name, schema.member);
+            return output.enumMember(schema.target.name, schema.member);
         default:
             return schema satisfies never;
     }
@@ -160,7 +152,7 @@ function verbatimType(
     position: 'alone' | 'asOperand',
     output: Output,
 ): ts.TypeNode {
-    const type = parseType(schema.text);
+    const type = parseType(qualifyNames(schema.text, (name) => output.qualifierOf(name)));
     if (type !== undefined) return type[position]();
     output.report('invalid-type-text', `${JSON.stringify(schema.text)} is not exactly one TypeScript type`, {
         where: { pointer: schema.pointer },

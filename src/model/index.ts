@@ -2,7 +2,7 @@
 import { type Diagnostic, diagnose } from '../diagnostics.ts';
 import type { JsonObject } from '../load/json.ts';
 import type { Options } from '../options/types.ts';
-import type { Claim, Declaration, Model } from './model.ts';
+import type { Claim, Declaration, Group, Model } from './model.ts';
 import { type Scope, typeScope, valueScope } from './names.ts';
 import { type ClientNaming, findOperations, groupOperations, readGroups } from './operation/operations.ts';
 import { isObject, Reader, stringField } from './reader.ts';
@@ -56,8 +56,9 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
     const takeClient = (name: string): string => takeInAll([name], isClass ? [types, values] : [values]);
     const drafts = groupOperations(found, input.clients, takeClient, context);
     const names = takeClaims(claims, types, values);
+    const hookNames = drafts.flatMap(({ name, hooks }) => (hooks === undefined ? [] : [name, ...Object.values(hooks)]));
     const valueNames = claims.filter(({ space }) => space !== 'type').map(({ id }) => names.get(id) ?? id);
-    const groups = readGroups(drafts, input.clients, [...valueNames, ...input.locals], context);
+    const groups = readGroups(drafts, input.clients, [...valueNames, ...hookNames, ...input.locals], context);
     if (options.generationMode === 'schemas')
         for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);
     const declarations = declareAll(context);
@@ -76,7 +77,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
                     ...declarations.map(({ target }) => target.name),
                     ...(isClass ? groups.map(({ name }) => name) : []),
                 ]),
-                values: new Set([...valuesDeclared(declarations), ...groups.map(({ name }) => name)]),
+                values: new Set([...valuesDeclared(declarations), ...groups.flatMap(groupNames)]),
             },
         },
         diagnostics: reader.diagnostics,
@@ -136,6 +137,11 @@ function valuesDeclared(declarations: readonly Declaration[]): string[] {
     return declarations.flatMap((declaration) =>
         declaration.kind === 'enum' || declaration.kind === 'constants' ? [declaration.target.name] : [],
     );
+}
+
+/** What the output declares for a group. */
+function groupNames({ name, hooks }: Group): string[] {
+    return hooks === undefined ? [name] : [name, ...Object.values(hooks)];
 }
 
 /** The contract reserves this one name: a schema may not take the wrapper's place. */

@@ -21,7 +21,18 @@ export interface Group {
     /** The client object's name. */
     readonly name: string;
     readonly docs: Docs;
+    /** What a reactive layer declares for it; undefined without one. */
+    readonly hooks: HookNames | undefined;
     readonly operations: readonly Operation[];
+}
+
+/** The names of what a reactive layer declares for a group. */
+export interface HookNames {
+    /** The object that has all the rest: `pet`. */
+    readonly namespace: string;
+    readonly queryKeys: string;
+    readonly queryOptions: string;
+    readonly mutationOptions: string;
 }
 
 export interface Docs {
@@ -117,6 +128,8 @@ export interface Operation {
     readonly method: HttpMethod;
     /** The method's name on the client object. */
     readonly name: string;
+    /** The name of the hook that a reactive layer makes of it. */
+    readonly hook: string;
     readonly docs: Docs;
     readonly path: readonly PathPart[];
     /** In the order of the signature, required ones first. */

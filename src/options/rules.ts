@@ -1,8 +1,8 @@
 /** The rules between options: what is required, what needs what, and what this version cannot do yet. */
 import { type Diagnostic, diagnose, type Place } from '../diagnostics.ts';
 import { join, list, show } from './show.ts';
-import { availableTemplates, type LeafRow, leafRows, optionTable, reactiveTemplates } from './table.ts';
-import { isAvailable, readTemplate } from './template.ts';
+import { type LeafRow, leafRows, optionTable, reactiveTemplates } from './table.ts';
+import { readTemplate } from './template.ts';
 
 /** An option that is set to a valid value, the name it was given under, and where. */
 export interface Setting {
@@ -78,21 +78,9 @@ function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given
 }
 
 function checkAvailability(path: string, row: LeafRow, setting: Setting): Diagnostic[] {
-    if (row.kind === 'template') return checkTemplate(setting);
     if (row.unavailable === undefined) return [];
     const message = `'${setting.name}' is not available in this version (given: ${show(setting.value)})`;
     return [diagnose('unavailable-option', message, { help: `leave out '${path}'`, ...placeOf(setting) })];
-}
-
-function checkTemplate(setting: Setting): Diagnostic[] {
-    const reading = readTemplate(setting.value);
-    if (reading.kind !== 'known' || isAvailable(reading.template)) return [];
-    return [
-        diagnose('unavailable-option', `template ${show(setting.value)} is not available in this version`, {
-            help: `set '${setting.name}' to ${list(availableTemplates)}`,
-            ...placeOf(setting),
-        }),
-    ];
 }
 
 function placeOf(setting: Setting): { readonly where?: Place } {

@@ -10,7 +10,7 @@ export const reactiveTemplates = ['swr', 'tsq'] as const;
 export const reactiveHttpTemplate = 'fetch' satisfies (typeof httpTemplates)[number];
 
 /** The templates this version can generate, beside those of users. */
-export const availableTemplates = httpTemplates;
+export const availableTemplates = [...httpTemplates, ...reactiveTemplates] as const;
 
 /** HTTP clients that have no promises of the kind a reactive template builds upon. */
 export const nonReactiveHttpTemplates = ['ng1', 'ng2'] as const satisfies readonly (typeof httpTemplates)[number][];
@@ -276,7 +276,6 @@ export const optionTable = {
         accepts: 'path',
         requires: ['out'],
         reactiveOnly: true,
-        unavailable: true,
         group: 'Companion files',
         doc: 'A file of its own for the hooks of a reactive template',
         flag: { long: 'hooksOut', argument: '<path>' },

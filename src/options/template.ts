@@ -1,13 +1,7 @@
 import { nearest } from '../diagnostics.ts';
 import type { Finding } from './finding.ts';
 import { list, show } from './show.ts';
-import {
-    availableTemplates,
-    httpTemplates,
-    nonReactiveHttpTemplates,
-    reactiveHttpTemplate,
-    reactiveTemplates,
-} from './table.ts';
+import { httpTemplates, nonReactiveHttpTemplates, reactiveHttpTemplate, reactiveTemplates } from './table.ts';
 import type { HttpTemplate, ReactiveTemplate, Template } from './types.ts';
 
 /** What a value of `template` stands for. */
@@ -16,7 +10,7 @@ export type TemplateReading =
     | { readonly kind: 'invalid'; readonly finding: Finding };
 
 const pairRule = `one of these reactive layers and then an HTTP client, such as ${show(['swr', 'axios'])}`;
-const allowed = `an HTTP client (${list(httpTemplates)}) or the path of a template directory, a reactive layer (${list(reactiveTemplates)}), or both as a pair\nin this version: ${list(availableTemplates)}, or a directory`;
+const allowed = `an HTTP client (${list(httpTemplates)}) or the path of a template directory, a reactive layer (${list(reactiveTemplates)}), or both as a pair`;
 
 /** Reads a value of `template`. A pair may also be one string with a comma, as on the command line. */
 export function readTemplate(value: unknown): TemplateReading {
@@ -37,11 +31,6 @@ function splitPair(value: string): readonly string[] {
     // A pair the wrong way round is told so, not taken for one long path.
     const last = names.at(-1) ?? '';
     return rest.length > 0 && isReactive(last) ? [names.slice(0, -1).join(','), last] : [value];
-}
-
-/** Whether this version can generate with a template. */
-export function isAvailable(template: Template): boolean {
-    return template.layer === undefined;
 }
 
 function readName(value: unknown, name: string): TemplateReading {

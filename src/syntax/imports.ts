@@ -44,6 +44,19 @@ export function importStatements(sources: readonly ImportSource[]): ts.ImportDec
     );
 }
 
+/** `import * as name from 'module';` */
+export function importNamespace(name: string, module: string, kind: 'value' | 'type'): ts.ImportDeclaration {
+    return factory.createImportDeclaration(
+        undefined,
+        factory.createImportClause(
+            kind === 'type' ? ts.SyntaxKind.TypeKeyword : undefined,
+            undefined,
+            factory.createNamespaceImport(identifier(name)),
+        ),
+        factory.createStringLiteral(module, true),
+    );
+}
+
 /** More columns of names than these are written one a line. */
 const longestList = 80;
 

@@ -30,21 +30,24 @@ export function typeReference(
     typeArguments?: readonly ts.TypeNode[],
     qualifier?: string,
 ): ts.TypeReferenceNode {
-    const entity =
-        qualifier === undefined
-            ? identifier(name)
-            : factory.createQualifiedName(identifier(qualifier), identifier(name));
-    return factory.createTypeReferenceNode(entity, typeArguments);
+    return factory.createTypeReferenceNode(entityName(name, qualifier), typeArguments);
+}
+
+/** `name`, or `qualifier.name` */
+function entityName(name: string, qualifier: string | undefined): ts.EntityName {
+    return qualifier === undefined
+        ? identifier(name)
+        : factory.createQualifiedName(identifier(qualifier), identifier(name));
 }
 
 /** The type `Enum.member`; a member whose name is quoted is reached as `(typeof Enum)['member']`. */
-export function enumMemberType(enumName: string, member: string): ts.TypeNode {
+export function enumMemberType(enumName: string, member: string, qualifier?: string): ts.TypeNode {
     const name = propertyName(member);
     if (ts.isIdentifier(name)) {
-        return factory.createTypeReferenceNode(factory.createQualifiedName(identifier(enumName), name));
+        return factory.createTypeReferenceNode(factory.createQualifiedName(entityName(enumName, qualifier), name));
     }
     return factory.createIndexedAccessTypeNode(
-        factory.createTypeQueryNode(identifier(enumName)),
+        factory.createTypeQueryNode(entityName(enumName, qualifier)),
         factory.createLiteralTypeNode(stringLiteral(member)),
     );
 }

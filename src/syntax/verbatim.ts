@@ -20,7 +20,7 @@ const unseen = /[^\P{Cc}\t\n\r]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Surr
 /** Reads a text that must be exactly one type; undefined when it is anything else. */
 export function parseType(text: string): VerbatimType | undefined {
     if (unseen.test(text)) return undefined;
-    const file = ts.createSourceFile('type.ts', `${head}${text}\n`, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
+    const file = parseFile(text);
     const [alias, ...others] = file.statements;
     if (syntaxErrorsOf(file).length > 0 || others.length > 0) return undefined;
     if (alias === undefined || !ts.isTypeAliasDeclaration(alias) || hasJsDocType(alias.type)) return undefined;
@@ -33,6 +33,44 @@ export function parseType(text: string): VerbatimType | undefined {
         alone,
         asOperand: () => (bindsTightly(type) ? alone() : factory.createParenthesizedType(alone())),
     };
+}
+
+/**
+ * Puts a qualifier before each name of a type's text that needs one where the text is to stand.
+ *
+ * @param qualifierOf The qualifier of a name, or undefined.
+ */
+export function qualifyNames(text: string, qualifierOf: (name: string) => string | undefined): string {
+    const file = parseFile(text);
+    const insertions: { readonly position: number; readonly text: string }[] = [];
+    const visit = (node: ts.Node): void => {
+        if (ts.isIdentifier(node) && isFirstName(node)) {
+            const qualifier = qualifierOf(node.text);
+            if (qualifier !== undefined) {
+                insertions.push({ position: node.getStart(file) - head.length, text: `${qualifier}.` });
+            }
+        }
+        ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return insertions.reduceRight(
+        (result, { position, text: before }) => result.slice(0, position) + before + result.slice(position),
+        text,
+    );
+}
+
+/** Whether an identifier is what a reference to a type, or to the type of a value, begins with. */
+function isFirstName(node: ts.Identifier): boolean {
+    const { parent } = node;
+    if (ts.isQualifiedName(parent)) return parent.left === node;
+    return (
+        (ts.isTypeReferenceNode(parent) && parent.typeName === node) ||
+        (ts.isTypeQueryNode(parent) && parent.exprName === node)
+    );
+}
+
+function parseFile(text: string): ts.SourceFile {
+    return ts.createSourceFile('type.ts', `${head}${text}\n`, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
 }
 
 /** The parser reads JSDoc's types everywhere (`?string`, `*`); only the checker, later, says that they are no types. */

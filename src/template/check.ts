@@ -22,6 +22,7 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
     locals: { is: texts, form: 'a list of names' },
     defaultShape: { is: (value) => value === 'body' || value === 'native', form: "'body' or 'native'" },
+    takesSignal: { is: (value) => typeof value === 'boolean', form: 'true or false', optional: true },
     configType: aFunction,
     headersType: aFunction,
     nativeType: { ...aFunction, optional: true },

@@ -29,6 +29,7 @@ export const axiosLibrary: HttpLibrary = {
     runtime: () => [
         'settings.ts',
         'axios.ts',
+        'errors/axios.ts',
         'success.ts',
         'transform.ts',
         'query.ts',
@@ -39,6 +40,7 @@ export const axiosLibrary: HttpLibrary = {
     setup: 'setup/axios.ts',
     client: { kind: 'object' },
     locals: ['data'],
+    takesSignal: true,
     defaultShape: 'native',
     configType: (output) => output.helperType('AxiosRequestConfig'),
     headersType: (output) =>

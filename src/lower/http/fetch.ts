@@ -9,10 +9,20 @@ import type { HttpLibrary, Shape } from './library.ts';
 import { returnReceived } from './received.ts';
 
 export const fetchLibrary: HttpLibrary = {
-    runtime: () => ['settings.ts', 'fetch.ts', 'response.ts', 'query.ts', 'joined.ts', 'text.ts', 'form.ts'],
+    runtime: () => [
+        'settings.ts',
+        'fetch.ts',
+        'errors/fetch.ts',
+        'response.ts',
+        'query.ts',
+        'joined.ts',
+        'text.ts',
+        'form.ts',
+    ],
     setup: 'setup/fetch.ts',
     client: { kind: 'object' },
     locals: ['response'],
+    takesSignal: true,
     defaultShape: 'body',
     configType: (output) => output.globalType('RequestInit'),
     headersType: (output) => output.globalType('Headers'),

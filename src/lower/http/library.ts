@@ -20,6 +20,8 @@ export interface HttpLibrary {
     readonly locals: readonly string[];
     /** What a method resolves to while `responseShape` is not set. */
     readonly defaultShape: Exclude<Shape, 'full'>;
+    /** Whether `$config` takes a `signal` that ends the request: a query that nobody waits for any more is then let go. */
+    readonly takesSignal?: boolean;
     /** The type of `$config`. */
     readonly configType: (output: Output) => ts.TypeNode;
     /** The type of the wrapper's headers. */

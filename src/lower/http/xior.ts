@@ -15,6 +15,7 @@ export const xiorLibrary: HttpLibrary = {
     runtime: () => [
         'settings.ts',
         'xior.ts',
+        'errors/xior.ts',
         'transform.ts',
         'query.ts',
         'joined.ts',
@@ -25,6 +26,7 @@ export const xiorLibrary: HttpLibrary = {
     setup: 'setup/xior.ts',
     client: { kind: 'object' },
     locals: ['response'],
+    takesSignal: true,
     defaultShape: 'native',
     configType: (output) => output.helperType('XiorRequestConfig'),
     headersType: (output) => output.globalType('Headers'),

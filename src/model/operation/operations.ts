@@ -1,5 +1,5 @@
 /** The operations of a description, in document order, named and grouped. */
-import type { Docs, Group, HttpMethod, Operation } from '../model.ts';
+import type { Docs, Group, HookNames, HttpMethod, Operation } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope } from '../names.ts';
 import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
@@ -51,13 +51,18 @@ interface GroupDraft {
     readonly tag: string;
     readonly name: string;
     readonly docs: Docs;
+    readonly hooks: HookNames | undefined;
     readonly found: Found[];
 }
 
 /** What a group of operations becomes: an object, or a class with names that its framework keeps for itself. */
-export type ClientNaming =
-    | { readonly kind: 'object' }
-    | { readonly kind: 'class'; readonly reserved: readonly string[] };
+export interface ClientNaming {
+    readonly kind: 'object' | 'class';
+    /** Names that no method may have. */
+    readonly reserved?: readonly string[];
+    /** Whether there are hooks for them. */
+    readonly hasHooks?: boolean;
+}
 
 /**
  * Puts operations under their first tag; each tag becomes one client. Names are taken here, in document order.
@@ -79,12 +84,24 @@ export function groupOperations(
         if (draft === undefined) {
             const base = bases.take(camelCase(tag) || 'tag');
             const name = take(clientName(base, clients, context));
-            draft = { tag, name, docs: docs.get(tag) ?? noDocs, found: [] };
+            // `default` is a word of the language: nobody could name it after an import.
+            const hooks = clients.hasHooks === true ? hookNames(base === 'default' ? 'main' : base, take) : undefined;
+            draft = { tag, name, docs: docs.get(tag) ?? noDocs, hooks, found: [] };
             drafts.set(tag, draft);
         }
         draft.found.push(operation);
     }
     return [...drafts.values()];
+}
+
+function hookNames(base: string, take: (name: string) => string): HookNames {
+    const namespace = take(base);
+    return {
+        namespace,
+        queryKeys: take(`${namespace}QueryKeys`),
+        queryOptions: take(`${namespace}QueryOptions`),
+        mutationOptions: take(`${namespace}MutationOptions`),
+    };
 }
 
 function clientName(base: string, { kind }: ClientNaming, context: SchemaContext): string {
@@ -114,25 +131,33 @@ export function readGroups(
     taken: readonly string[],
     context: SchemaContext,
 ): Group[] {
-    return drafts.map(({ tag, name, docs, found }) => {
-        const scope = new Scope(clients.kind === 'class' ? ['constructor', ...clients.reserved] : []);
+    return drafts.map(({ tag, name, docs, hooks, found }) => {
+        const scopes = { methods: new Scope(clients.reserved), hooks: new Scope() };
         return {
             tag,
             name,
             docs,
-            operations: found.map((operation) => readOperation(operation, scope, taken, context)),
+            hooks,
+            operations: found.map((operation) => readOperation(operation, scopes, taken, context)),
         };
     });
 }
 
-function readOperation(found: Found, scope: Scope, taken: readonly string[], context: SchemaContext): Operation {
+function readOperation(
+    found: Found,
+    scopes: { readonly methods: Scope; readonly hooks: Scope },
+    taken: readonly string[],
+    context: SchemaContext,
+): Operation {
+    const name = scopes.methods.take(methodName(found));
     const { pathItem, node, path, method } = found;
     const drafts = parametersOf(pathItem, node, path, context);
     const signature = signatureOf(drafts, bodyOf(node, method, context), taken, context.options);
     return {
         pointer: node.pointer,
         method,
-        name: scope.take(methodName(found)),
+        name,
+        hook: scopes.hooks.take(`use${capitalize(name)}`),
         docs: operationDocs(found),
         path: pathParts(path, signature.parameters),
         arguments: signature.arguments,

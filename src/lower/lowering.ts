@@ -1,0 +1,82 @@
+/** A lowered file: sections of statements, handed over one by one so that each can be printed and let go. */
+import ts from 'typescript';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Model } from '../model/index.ts';
+import { importStatements } from '../syntax/imports.ts';
+import { stringLiteral } from '../syntax/literals.ts';
+import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
+import { hasSpreadParameters, type RuntimeDeclaration, spacedMembers, spell } from '../syntax/runtime.ts';
+import type { Output } from './output.ts';
+
+const { factory } = ts;
+
+/** A piece of the output: statements that stand together, and the place of the description they come from. */
+export interface Chunk {
+    readonly statements: readonly ts.Statement[];
+    readonly pointer: string;
+    /** The runtime file that the statements were taken from; they are printed with its text at hand. */
+    readonly file?: ts.SourceFile;
+}
+
+/**
+ * A lowered file, section by section. The sections must be drawn in this order:
+ * what stands above them in the file is known when all that stands below has been lowered.
+ */
+export interface Lowering {
+    readonly path: string;
+    readonly diagnostics: readonly Diagnostic[];
+    /** The pointers of what is marked inside chunks. */
+    readonly marked: MarkedPointers;
+    /** What the file is for: the clients and the schemas, the hooks, the stubs. */
+    readonly body: () => Iterable<Chunk>;
+    /** The helpers that the body and the setup use. */
+    readonly helpers: () => Iterable<Chunk>;
+    /** The instance that requests go through. */
+    readonly setup: () => Iterable<Chunk>;
+    /** The imports. */
+    readonly imports: () => Iterable<Chunk>;
+    /** What a framework reads on the first line. */
+    readonly directive: () => Iterable<Chunk>;
+}
+
+/** A chunk that comes from no place of the description. */
+export function ownChunk(statements: readonly ts.Statement[]): Chunk {
+    return { statements, pointer: '' };
+}
+
+/** The used helpers that are no constants, which must stand above what uses them at once. */
+export function* helperChunks(marked: MarkedPointers, output: Output): Iterable<Chunk> {
+    for (const helper of output.usedHelpers()) {
+        if (!ts.isVariableStatement(helper.statement)) yield helperChunk(helper, marked, output);
+    }
+}
+
+export function helperChunk(helper: RuntimeDeclaration, marked: MarkedPointers, output: Output): Chunk {
+    const statement = spell(helper, output.spelling);
+    for (const member of spacedMembers(statement)) mark(member, '', marked);
+    if (hasSpreadParameters(helper) && ts.isFunctionDeclaration(statement)) oneALine(statement.parameters);
+    return { statements: [statement], pointer: '', file: helper.file };
+}
+
+/** The imports of packages, and of the file that the user configures the client in. */
+export function packageImports(output: Output, setupModule?: string): ts.Statement[] {
+    return importStatements(
+        output
+            .usedImports()
+            .map((source) => (source.module.startsWith('.') ? { ...source, module: setupModule ?? '' } : source)),
+    );
+}
+
+/** `'use client';`, for frameworks that render on a server. */
+export function clientDirective(): Chunk {
+    return ownChunk([factory.createExpressionStatement(stringLiteral('use client'))]);
+}
+
+/** `export {};`: a file without exports is no module. */
+export function emptyModule(): Chunk {
+    return ownChunk([factory.createExportDeclaration(undefined, false, factory.createNamedExports([]))]);
+}
+
+export function hasClients({ groups }: Model): boolean {
+    return groups.length > 0;
+}

@@ -1,0 +1,110 @@
+/** The main file: the clients, the types of the schemas, and the hooks where they have no file of their own. */
+import ts from 'typescript';
+import type { Model } from '../model/index.ts';
+import { camelCase } from '../model/names.ts';
+import { withDocs } from '../syntax/docs.ts';
+import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
+import { constant, exported, object, property } from '../syntax/statements.ts';
+import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
+import { lowerClient, shapeOf, wrapperName } from './client.ts';
+import { lowerDeclaration } from './declaration.ts';
+import type { HttpLibrary } from './http/library.ts';
+import {
+    clientDirective,
+    emptyModule,
+    hasClients,
+    helperChunk,
+    helperChunks,
+    type Lowering,
+    ownChunk,
+    packageImports,
+} from './lowering.ts';
+import type { Output } from './output.ts';
+import type { Target } from './target.ts';
+
+const { factory } = ts;
+
+export function lowerMainFile(model: Model, target: Target, output: Output): Lowering {
+    const { library, layer, setupModule } = target;
+    const { out, hooksOut, useClient } = output.options;
+    const marked: string[] = [];
+    return {
+        path: out ?? '',
+        diagnostics: output.diagnostics,
+        marked,
+        *body() {
+            for (const group of model.groups) {
+                yield { statements: [lowerClient(group, library, marked, output)], pointer: '/paths' };
+            }
+            const closing = hasClients(model) ? (library.closing?.(model, output) ?? []) : [];
+            if (closing.length > 0) yield ownChunk(closing);
+            if (layer !== undefined && hooksOut === undefined) {
+                for (const group of model.groups) yield* layer.lower(group, { library, output, marked });
+            }
+            for (const declaration of model.declarations) {
+                yield { statements: lowerDeclaration(declaration, output), pointer: declaration.target.pointer };
+            }
+            if (hasClients(model) && shapeOf(library, output) === 'full') yield ownChunk([wrapper(library, output)]);
+            if (!hasClients(model) && model.declarations.length === 0) yield emptyModule();
+        },
+        helpers: () => helperChunks(marked, output),
+        *setup() {
+            for (const helper of output.usedHelpers()) {
+                if (!ts.isVariableStatement(helper.statement)) continue;
+                const setting = settingOf(helper.name, model, output);
+                yield setting === undefined ? helperChunk(helper, marked, output) : ownChunk([setting]);
+            }
+        },
+        *imports() {
+            const statements = packageImports(output, setupModule);
+            if (statements.length > 0) yield ownChunk(statements);
+        },
+        *directive() {
+            if (useClient && hooksOut === undefined) yield clientDirective();
+        },
+    };
+}
+
+/** The settings that the runtime reads, with the values of the options. */
+function settingOf(name: string, model: Model, output: Output): ts.Statement | undefined {
+    const { baseUrl, queryParamsSerialization } = output.options;
+    switch (name) {
+        case 'baseUrl':
+            return constant(output.claimed('baseUrl'), stringLiteral(baseUrl));
+        case 'moduleName':
+            return constant(output.claimed('moduleName'), stringLiteral(moduleNameOf(model)));
+        case 'queryStyle':
+            return constant(
+                output.claimed('queryStyle'),
+                object([
+                    property('allowDots', booleanLiteral(queryParamsSerialization.allowDots)),
+                    property('arrayFormat', stringLiteral(queryParamsSerialization.arrayFormat)),
+                ]),
+                { type: typeReference(output.claimed('QueryStyle')) },
+            );
+        default:
+            return undefined;
+    }
+}
+
+/** Another name than that of the application, which is often called like its API; and than those of AngularJS (`ng`). */
+function moduleNameOf({ title }: Model): string {
+    const name = camelCase(title);
+    return /api$/i.test(name) ? name : `${name}Api`.replace(/^Api$/, 'api');
+}
+
+/** `export interface APIResponse<T> { data: T; headers: Headers; status: number; }` */
+function wrapper(library: HttpLibrary, output: Output): ts.Statement {
+    const statement = factory.createInterfaceDeclaration(
+        exported(),
+        wrapperName,
+        [factory.createTypeParameterDeclaration(undefined, 'T')],
+        undefined,
+        [
+            propertySignature('data', typeReference('T'), false),
+            propertySignature('headers', library.headersType(output), false),
+            propertySignature('status', keywordType('number'), false),
+        ],
+    );
+    return withDocs(statement, { paragraphs: ['An answer with its status and headers.'], tags: [] });
+}

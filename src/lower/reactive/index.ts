@@ -1,0 +1,7 @@
+/** The reactive layers that are built in. */
+import type { ReactiveTemplate } from '../../options/types.ts';
+import type { ReactiveLayer } from './layer.ts';
+import { swrLayer } from './swr.ts';
+import { tsqLayer } from './tsq.ts';
+
+export const reactiveLayers: Readonly<Record<ReactiveTemplate, ReactiveLayer>> = { swr: swrLayer, tsq: tsqLayer };

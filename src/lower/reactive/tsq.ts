@@ -1,0 +1,214 @@
+/** TanStack Query 5. */
+import ts from 'typescript';
+import type { Group, Operation } from '../../model/index.ts';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { oneALine } from '../../syntax/marks.ts';
+import { call, object, property } from '../../syntax/statements.ts';
+import { keywordType, typeReference } from '../../syntax/types.ts';
+import type { Chunk } from '../lowering.ts';
+import type { Output } from '../output.ts';
+import { operandType, typeOf } from '../types.ts';
+import {
+    argumentValues,
+    dataType,
+    errorType,
+    type HookGroup,
+    httpConfig,
+    isQuery,
+    keyCall,
+    keyLiteral,
+    keysChunk,
+    mayBeUndefined,
+    method,
+    namespaceChunk,
+    nullableDataType,
+    optional,
+    parametersOf,
+    reference,
+    request,
+    section,
+    sectionChunk,
+    variableNames,
+    variablesType,
+    voidType,
+} from './hooks.ts';
+import type { HookContext, ReactiveLayer } from './layer.ts';
+
+const { factory } = ts;
+
+export const tsqLayer: ReactiveLayer = {
+    runtime: ['query-keys.ts', 'tsq.ts'],
+    locals: [httpConfig, 'signal'],
+    typeParameters: ['TData', 'TOnMutateResult'],
+    reserved: ['all'],
+    lower,
+};
+
+function* lower(group: Group, context: HookContext): Iterable<Chunk> {
+    const { hooks } = group;
+    if (hooks === undefined) return;
+    const own = { ...group, hooks };
+    const queries = group.operations.filter(isQuery);
+    const mutations = group.operations.filter((operation) => !isQuery(operation));
+    const each = (
+        operations: readonly Operation[],
+        lowerOne: (operation: Operation, group: HookGroup, context: HookContext) => ts.ObjectLiteralElementLike,
+    ): ts.ObjectLiteralElementLike[] => operations.map((operation) => lowerOne(operation, own, context));
+
+    yield keysChunk(own, context);
+    yield sectionChunk(hooks.queryOptions, each(queries, queryOptions));
+    yield sectionChunk(hooks.mutationOptions, each(mutations, mutationOptions));
+    yield namespaceChunk(own, [
+        reference('queryKeys', hooks.queryKeys),
+        reference('queryOptions', hooks.queryOptions),
+        reference('mutationOptions', hooks.mutationOptions),
+        section('queries', each(queries, query)),
+        section('mutations', each(mutations, mutation)),
+    ]);
+}
+
+/** What `useQuery` and all else of the library takes: the key, and what fetches. */
+function queryOptions(operation: Operation, group: HookGroup, context: HookContext): ts.ObjectLiteralElementLike {
+    const { library, output } = context;
+    const signal = library.takesSignal === true ? ['signal'] : [];
+    const config =
+        signal.length === 0
+            ? identifier(httpConfig)
+            : object([
+                  factory.createSpreadAssignment(identifier(httpConfig)),
+                  factory.createShorthandPropertyAssignment('signal'),
+              ]);
+    const convert = converterOf(operation, context);
+    const options = object(
+        [
+            property('queryKey', keyCall(operation, group)),
+            property('queryFn', request(operation, group, context, config, { parameters: signal, convert })),
+        ],
+        true,
+    );
+    const types = [nullableDataType(operation, context), errorType(context)];
+    return method(
+        operation.name,
+        operation,
+        { parameters: parametersOf(operation, [optional(httpConfig, queryRequestType(context))], output) },
+        call(output.helper('queryOptions'), [options], types),
+        context,
+    );
+}
+
+/** The helper that makes null of undefined, which the library refuses as the data of a query. */
+function converterOf(operation: Operation, context: HookContext): string | undefined {
+    if (!mayBeUndefined(operation, context)) return undefined;
+    return operation.result.reading === 'nothing' ? 'toNull' : 'orNull';
+}
+
+/** The signal of a query is the library's own. */
+function queryRequestType({ library, output }: HookContext): ts.TypeNode {
+    const config = library.configType(output);
+    if (library.takesSignal !== true) return config;
+    return output.globalType('Omit', [
+        config,
+        factory.createLiteralTypeNode(factory.createStringLiteral('signal', true)),
+    ]);
+}
+
+/** `useGetPetById(petId, $config, $httpConfig)` */
+function query(operation: Operation, group: HookGroup, context: HookContext): ts.ObjectLiteralElementLike {
+    const { output } = context;
+    const name = output.claimed('TData');
+    const data = (): ts.TypeNode => nullableDataType(operation, context);
+    const config = output.helperType('QueryConfig', [data(), errorType(context), typeReference(name)]);
+    const own = call(propertyAccess(identifier(group.hooks.queryOptions), operation.name), [
+        ...argumentValues(operation),
+        identifier(httpConfig),
+    ]);
+    const options = call(output.helper('configureQuery'), [
+        orSkipped(own, operation, group, output),
+        identifier('$config'),
+    ]);
+    return method(
+        operation.hook,
+        operation,
+        {
+            typeParameters: [factory.createTypeParameterDeclaration(undefined, name, undefined, data())],
+            parameters: parametersOf(
+                operation,
+                [optional('$config', config), optional(httpConfig, queryRequestType(context))],
+                output,
+                (argument) => skippable(argument, output),
+            ),
+            returns: output.helperType('UseQueryResult', [typeReference(name), errorType(context)]),
+        },
+        call(output.helper('useQuery'), [options]),
+        context,
+    );
+}
+
+/** `petId === skipToken ? skipQuery(['pet', 'getPetById']) : options` */
+function orSkipped(options: ts.Expression, operation: Operation, { hooks }: HookGroup, output: Output): ts.Expression {
+    const tests = operation.arguments
+        .filter(({ optional: isOptional }) => !isOptional)
+        .map(({ name }): ts.Expression => factory.createStrictEquality(identifier(name), output.helper('skipToken')));
+    const [first, ...others] = tests;
+    if (first === undefined) return options;
+    const skipped = call(output.helper('skipQuery'), [keyLiteral([hooks.namespace, operation.name])]);
+    const isSkipped = others.reduce((all, one) => factory.createLogicalOr(all, one), first);
+    return factory.createConditionalExpression(isSkipped, undefined, skipped, undefined, options);
+}
+
+/** A required argument of a query may be a token that makes it wait. */
+function skippable(argument: Operation['arguments'][number], output: Output): ts.TypeNode {
+    const { schema, optional: isOptional } = argument;
+    if (isOptional) return typeOf(schema, output);
+    return factory.createUnionTypeNode([operandType(schema, output), output.helperType('SkipToken')]);
+}
+
+function mutationTypes(operation: Operation, context: HookContext): ts.TypeNode[] {
+    return [dataType(operation, context), errorType(context), variablesType(operation, context) ?? voidType()];
+}
+
+/** What `useMutation` takes: a key, and what changes. */
+function mutationOptions(operation: Operation, group: HookGroup, context: HookContext): ts.ObjectLiteralElementLike {
+    const { library, output } = context;
+    const options = object(
+        [
+            property('mutationKey', keyLiteral([group.hooks.namespace, operation.name])),
+            property(
+                'mutationFn',
+                request(operation, group, context, identifier(httpConfig), { parameters: variableNames(operation) }),
+            ),
+        ],
+        true,
+    );
+    return method(
+        operation.name,
+        operation,
+        { parameters: [optional(httpConfig, library.configType(output))] },
+        call(output.helper('mutationOptions'), [options], mutationTypes(operation, context)),
+        context,
+    );
+}
+
+/** `useAddPet($config, $httpConfig)` */
+function mutation(operation: Operation, group: HookGroup, context: HookContext): ts.ObjectLiteralElementLike {
+    const { library, output } = context;
+    const onMutate = output.claimed('TOnMutateResult');
+    const types = (): ts.TypeNode[] => [...mutationTypes(operation, context), typeReference(onMutate)];
+    const own = call(propertyAccess(identifier(group.hooks.mutationOptions), operation.name), [identifier(httpConfig)]);
+    return method(
+        operation.hook,
+        operation,
+        {
+            typeParameters: [
+                factory.createTypeParameterDeclaration(undefined, onMutate, undefined, keywordType('unknown')),
+            ],
+            parameters: oneALine([
+                optional('$config', output.helperType('MutationConfig', types())),
+                optional(httpConfig, library.configType(output)),
+            ]),
+            returns: output.helperType('UseMutationResult', types()),
+        },
+        call(output.helper('useMutation'), [call(output.helper('configureMutation'), [own, identifier('$config')])]),
+        context,
+    );
+}

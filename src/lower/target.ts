@@ -1,0 +1,70 @@
+/** What an output is made for: its library and layer, the helpers at hand, and the names these want. */
+import type { Claim, ClientNaming } from '../model/index.ts';
+import type { Options } from '../options/types.ts';
+import type { ImportSource } from '../syntax/imports.ts';
+import { loadRuntime, noRuntime, type Runtime } from '../syntax/runtime.ts';
+import { runtimeUrl } from '../syntax/runtime-file.ts';
+import type { HttpLibrary } from './http/library.ts';
+import { claimsOf, globalNames } from './output.ts';
+import { reactiveLayers } from './reactive/index.ts';
+import type { ReactiveLayer } from './reactive/layer.ts';
+
+export interface Target {
+    readonly library: HttpLibrary;
+    readonly layer: ReactiveLayer | undefined;
+    /** What decides how clients and their methods are named. */
+    readonly clients: ClientNaming;
+    readonly hasDecorators: boolean;
+    /** The runtime file that configures the client, and the module by which the output imports the user's copy of it. */
+    readonly setup: URL | undefined;
+    readonly setupModule: string | undefined;
+    /** The runtime files of the library. */
+    readonly runtime: Runtime;
+    /** Those of the layer, with the imports of both: a hook names types that the library exports. */
+    readonly hooksRuntime: Runtime;
+    readonly claims: readonly Claim[];
+    /** Names that the code of every method uses beside the claimed ones. */
+    readonly locals: readonly string[];
+}
+
+/**
+ * The target of a run; types alone need no helper.
+ *
+ * @param setupModule The module of the file that configures the client, as the output imports it.
+ */
+export function targetOf(library: HttpLibrary, options: Options, setupModule: string | undefined): Target {
+    const setup = library.setup === undefined ? undefined : runtimeUrl(library.setup);
+    const layer = options.template.layer === undefined ? undefined : reactiveLayers[options.template.layer];
+    const hasClients = options.generationMode !== 'schemas';
+    const runtime = hasClients ? loadRuntime(library.runtime(options), setup) : noRuntime;
+    const layerRuntime = hasClients && layer !== undefined ? loadRuntime(layer.runtime) : noRuntime;
+    const { client } = library;
+    return {
+        library,
+        layer,
+        clients: {
+            kind: client.kind,
+            reserved: [
+                ...(client.kind === 'class' ? ['constructor', ...(client.reserved ?? [])] : []),
+                ...(layer?.reserved ?? []),
+            ],
+            hasHooks: layer !== undefined,
+        },
+        hasDecorators: client.kind === 'class' && client.decorators !== undefined,
+        setup,
+        setupModule,
+        runtime,
+        hooksRuntime: { ...layerRuntime, imports: distinct([...runtime.imports, ...layerRuntime.imports]) },
+        claims: claimsOf([runtime, layerRuntime], layer?.typeParameters ?? [], hasCompanions(options)),
+        locals: [...library.locals, ...(layer?.locals ?? []), ...globalNames],
+    };
+}
+
+/** Whether other files import the main file by a name of its own. */
+function hasCompanions({ hooksOut, mocks }: Options): boolean {
+    return hooksOut !== undefined || mocks !== undefined;
+}
+
+function distinct(imports: readonly ImportSource[]): ImportSource[] {
+    return [...new Map(imports.map((source) => [source.local, source])).values()];
+}

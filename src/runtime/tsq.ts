@@ -1,0 +1,79 @@
+import {
+    mutationOptions,
+    type QueryKey,
+    queryOptions,
+    type SkipToken,
+    skipToken,
+    type UseMutationOptions,
+    type UseMutationResult,
+    type UseQueryOptions,
+    type UseQueryResult,
+    useMutation,
+    useQuery,
+} from '@tanstack/react-query';
+
+/** What can be set for a query: all that `useQuery` takes but its key and what it calls. */
+export type QueryConfig<TQueryFnData, TError, TData = TQueryFnData> = Omit<
+    UseQueryOptions<TQueryFnData, TError, TData>,
+    'queryKey' | 'queryFn'
+>;
+
+/** What can be set for a mutation: all that `useMutation` takes but what it calls. */
+export type MutationConfig<TData, TError, TVariables, TOnMutateResult> = Omit<
+    UseMutationOptions<TData, TError, TVariables, TOnMutateResult>,
+    'mutationFn'
+>;
+
+type QueryBase<TQueryFnData, TError> = Pick<UseQueryOptions<TQueryFnData, TError>, 'queryKey' | 'queryFn'>;
+
+type MutationBase<TData, TError, TVariables> = Pick<
+    UseMutationOptions<TData, TError, TVariables>,
+    'mutationKey' | 'mutationFn'
+>;
+
+/** A query with what is set for it. */
+function configureQuery<TQueryFnData, TError, TData>(
+    { queryKey, queryFn }: QueryBase<TQueryFnData, TError>,
+    config: QueryConfig<TQueryFnData, TError, TData> | undefined,
+): UseQueryOptions<TQueryFnData, TError, TData> {
+    return { ...config, queryKey, ...(queryFn && { queryFn }) };
+}
+
+/** A mutation with what is set for it. */
+function configureMutation<TData, TError, TVariables, TOnMutateResult>(
+    { mutationKey, mutationFn }: MutationBase<TData, TError, TVariables>,
+    config: MutationConfig<TData, TError, TVariables, TOnMutateResult> | undefined,
+): UseMutationOptions<TData, TError, TVariables, TOnMutateResult> {
+    return { ...(mutationKey && { mutationKey }), ...config, ...(mutationFn && { mutationFn }) };
+}
+
+/** A query that waits for its arguments. */
+function skipQuery(queryKey: QueryKey): { readonly queryKey: QueryKey; readonly queryFn: SkipToken } {
+    return { queryKey, queryFn: skipToken };
+}
+
+/** A query must have a value: what may have none is null then. */
+function orNull<Value>(value: Value | undefined): Value | null {
+    return value === undefined ? null : value;
+}
+
+/** The value of a query that has none. */
+function toNull(_nothing: unknown): null {
+    return null;
+}
+
+export {
+    configureMutation,
+    configureQuery,
+    mutationOptions,
+    orNull,
+    queryOptions,
+    type SkipToken,
+    skipQuery,
+    skipToken,
+    toNull,
+    type UseMutationResult,
+    type UseQueryResult,
+    useMutation,
+    useQuery,
+};
