@@ -11,7 +11,7 @@ import { argumentsOf, longestSignature, methodDocs, shapeOf, widthOfArguments, w
 import { docComment } from '../docs.ts';
 import { type Chunk, ownChunk } from '../lowering.ts';
 import type { Output } from '../output.ts';
-import { typeOf } from '../types.ts';
+import { isShortType, typeOf } from '../types.ts';
 import type { HookContext } from './layer.ts';
 
 const { factory } = ts;
@@ -239,7 +239,7 @@ export function variablesType({ arguments: all }: Operation, { output }: HookCon
     const members = all.map(({ name, schema, optional: isOptional }) =>
         propertySignature(name, typeOf(isOptional ? orUndefined(schema) : schema, output), isOptional),
     );
-    return objectType(members, true);
+    return objectType(members, all.every(({ schema }) => isShortType(schema)));
 }
 
 function orUndefined(schema: Schema): Schema {
