@@ -30,7 +30,6 @@ const optionCodes: readonly DiagnosticCode[] = [
     'invalid-option',
     'missing-option',
     'conflicting-options',
-    'unavailable-option',
     'unexpected-argument',
 ];
 

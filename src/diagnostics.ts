@@ -12,7 +12,6 @@ export const catalogue = {
     'invalid-option': { severity: 'error', meaning: 'An option with a value of the wrong type or outside its list.' },
     'missing-option': { severity: 'error', meaning: 'An option that is required, or that another option requires.' },
     'conflicting-options': { severity: 'error', meaning: 'Options that cannot be used together.' },
-    'unavailable-option': { severity: 'error', meaning: 'An option that is known but whose feature is not built yet.' },
     'unexpected-argument': { severity: 'error', meaning: 'A word on the command line that belongs to no flag.' },
     'invalid-config-file': {
         severity: 'error',

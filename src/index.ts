@@ -6,6 +6,7 @@
 import { type Diagnostic, sortDiagnostics } from './diagnostics.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { type Description, load } from './load/index.ts';
+import type { Lowering } from './lower/index.ts';
 import { buildModel } from './model/index.ts';
 import { resolveOptions } from './options/resolve.ts';
 import type { Config, Options } from './options/types.ts';
@@ -69,14 +70,16 @@ async function render(description: Description, options: Options, hooks: Generat
     refuseErrors(diagnostics, description);
 
     hooks.onStage?.('lower');
-    const lowerings = lower(model, target, options);
-    const printed = lowerings.map((lowering) => printFile(banner(model.title, model.version), lowering));
-    const lowered = lowerings.flatMap((lowering) => lowering.diagnostics);
+    const lowered: Diagnostic[] = [];
+    const printed = new Map<Lowering['kind'], GeneratedFile>();
+    for (const lowering of lower(model, target, options)) {
+        printed.set(lowering.kind, printFile(banner(model.title, model.version), lowering));
+        lowered.push(...lowering.diagnostics);
+    }
     refuseErrors(lowered, description);
 
     return {
-        // The main file is printed last.
-        files: [...printed.reverse(), ...setupFiles(target, model, options)],
+        files: [...inOrder(printed), ...setupFiles(target, model, options)],
         diagnostics: locate([...diagnostics, ...lowered], description),
         stats: {
             operations: model.groups.reduce((sum, { operations }) => sum + operations.length, 0),
@@ -89,6 +92,11 @@ async function render(description: Description, options: Options, hooks: Generat
             templateDirectory: typeof options.template.http === 'string' ? undefined : options.template.http.directory,
         },
     };
+}
+
+/** The files in the order of their importance, which is not that of their printing. */
+function inOrder(printed: ReadonlyMap<Lowering['kind'], GeneratedFile>): GeneratedFile[] {
+    return (['main', 'hooks', 'mocks'] as const).flatMap((kind) => printed.get(kind) ?? []);
 }
 
 /** Type-checks what was generated, in memory, under every strict flag. */

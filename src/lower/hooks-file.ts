@@ -24,6 +24,7 @@ export function lowerHooksFile(model: Model, target: Target, main: Output): Lowe
     const output = new Output(model, options, hooksRuntime, { output: main, namespace });
     const marked: string[] = [];
     return {
+        kind: 'hooks',
         path: hooksOut,
         diagnostics: output.diagnostics,
         marked,

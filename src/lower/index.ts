@@ -4,18 +4,25 @@ import type { Options } from '../options/types.ts';
 import { lowerHooksFile } from './hooks-file.ts';
 import type { Lowering } from './lowering.ts';
 import { lowerMainFile } from './main-file.ts';
+import { lowerMockFile } from './mock-file.ts';
 import { Output } from './output.ts';
 import type { Target } from './target.ts';
 
 export type { Chunk, Lowering } from './lowering.ts';
 export { type Target, targetOf } from './target.ts';
 
-/** The files of a run, in the order in which they must be printed: the main file is last, as the others use its names. */
-export function lower(model: Model, target: Target, options: Options): readonly Lowering[] {
+/**
+ * The files of a run, in the order in which they must be printed: the main file exports what that of the hooks uses,
+ * and the stubs stand for what the main file exports.
+ */
+export function* lower(model: Model, target: Target, options: Options): Iterable<Lowering> {
     const runtime = options.hooksOut === undefined ? joined(target) : target.runtime;
     const output = new Output(model, options, runtime);
     const hooks = lowerHooksFile(model, target, output);
-    return [...(hooks === undefined ? [] : [hooks]), lowerMainFile(model, target, output)];
+    if (hooks !== undefined) yield hooks;
+    yield lowerMainFile(model, target, output);
+    const mocks = lowerMockFile(model, target, output);
+    if (mocks !== undefined) yield mocks;
 }
 
 /** The runtime of a file that has the clients and the hooks. */

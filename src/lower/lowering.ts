@@ -23,6 +23,7 @@ export interface Chunk {
  * what stands above them in the file is known when all that stands below has been lowered.
  */
 export interface Lowering {
+    readonly kind: 'main' | 'hooks' | 'mocks';
     readonly path: string;
     readonly diagnostics: readonly Diagnostic[];
     /** The pointers of what is marked inside chunks. */

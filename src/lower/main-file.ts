@@ -1,10 +1,8 @@
 /** The main file: the clients, the types of the schemas, and the hooks where they have no file of their own. */
 import ts from 'typescript';
 import type { Model } from '../model/index.ts';
-import { camelCase } from '../model/names.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
-import { constant, exported, object, property } from '../syntax/statements.ts';
+import { exported } from '../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import { lowerClient, shapeOf, wrapperName } from './client.ts';
 import { lowerDeclaration } from './declaration.ts';
@@ -13,13 +11,13 @@ import {
     clientDirective,
     emptyModule,
     hasClients,
-    helperChunk,
     helperChunks,
     type Lowering,
     ownChunk,
     packageImports,
 } from './lowering.ts';
 import type { Output } from './output.ts';
+import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';
 
 const { factory } = ts;
@@ -29,6 +27,7 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
     const { out, hooksOut, useClient } = output.options;
     const marked: string[] = [];
     return {
+        kind: 'main',
         path: out ?? '',
         diagnostics: output.diagnostics,
         marked,
@@ -48,13 +47,7 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
             if (!hasClients(model) && model.declarations.length === 0) yield emptyModule();
         },
         helpers: () => helperChunks(marked, output),
-        *setup() {
-            for (const helper of output.usedHelpers()) {
-                if (!ts.isVariableStatement(helper.statement)) continue;
-                const setting = settingOf(helper.name, model, output);
-                yield setting === undefined ? helperChunk(helper, marked, output) : ownChunk([setting]);
-            }
-        },
+        setup: () => setupChunks(model, marked, output),
         *imports() {
             const statements = packageImports(output, setupModule);
             if (statements.length > 0) yield ownChunk(statements);
@@ -63,34 +56,6 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
             if (useClient && hooksOut === undefined) yield clientDirective();
         },
     };
-}
-
-/** The settings that the runtime reads, with the values of the options. */
-function settingOf(name: string, model: Model, output: Output): ts.Statement | undefined {
-    const { baseUrl, queryParamsSerialization } = output.options;
-    switch (name) {
-        case 'baseUrl':
-            return constant(output.claimed('baseUrl'), stringLiteral(baseUrl));
-        case 'moduleName':
-            return constant(output.claimed('moduleName'), stringLiteral(moduleNameOf(model)));
-        case 'queryStyle':
-            return constant(
-                output.claimed('queryStyle'),
-                object([
-                    property('allowDots', booleanLiteral(queryParamsSerialization.allowDots)),
-                    property('arrayFormat', stringLiteral(queryParamsSerialization.arrayFormat)),
-                ]),
-                { type: typeReference(output.claimed('QueryStyle')) },
-            );
-        default:
-            return undefined;
-    }
-}
-
-/** Another name than that of the application, which is often called like its API; and than those of AngularJS (`ng`). */
-function moduleNameOf({ title }: Model): string {
-    const name = camelCase(title);
-    return /api$/i.test(name) ? name : `${name}Api`.replace(/^Api$/, 'api');
 }
 
 /** `export interface APIResponse<T> { data: T; headers: Headers; status: number; }` */

@@ -1,7 +1,7 @@
 /** One output file while it is lowered: which helpers and imports its code has used so far, and how names are spelled in it. */
 import ts from 'typescript';
 import { type Diagnostic, diagnose } from '../diagnostics.ts';
-import type { Claim, Declaration, Group, Model, Schema } from '../model/index.ts';
+import type { Claim, Declaration, Model, Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { identifier } from '../syntax/identifiers.ts';
 import type { ImportSource } from '../syntax/imports.ts';
@@ -31,6 +31,8 @@ export const globalNames: readonly string[] = [...globalValues, 'globalThis'];
 
 /** By this name, or one like it, another file imports the main file. */
 export const mainNamespace = 'API';
+/** The same for the file of the hooks. */
+export const hooksNamespace = 'Hooks';
 
 /** The main file, as another file that belongs to it sees it: through an import of all its names. */
 export interface MainFile {
@@ -43,9 +45,6 @@ export class Output {
     readonly options: Options;
     readonly diagnostics: Diagnostic[] = [];
     readonly #names: Model['names'];
-    /** What this file declares itself, in the space of types and of values: a global of such a name is hidden. */
-    readonly #types: ReadonlySet<string>;
-    readonly #values: ReadonlySet<string>;
     readonly #runtime: Runtime;
     readonly #main: MainFile | undefined;
     readonly #declarations: ReadonlyMap<string, Declaration>;
@@ -58,8 +57,6 @@ export class Output {
     constructor(model: Model, options: Options, runtime: Runtime, main?: MainFile) {
         this.options = options;
         this.#names = model.names;
-        this.#types = main === undefined ? model.names.types : new Set();
-        this.#values = main === undefined ? model.names.values : new Set(model.groups.flatMap(hookNames));
         this.#runtime = runtime;
         this.#main = main;
         this.#declarations = new Map(
@@ -114,11 +111,11 @@ export class Output {
     }
 
     globalType(name: GlobalType, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
-        return typeReference(name, typeArguments, this.#types.has(name) ? 'globalThis' : undefined);
+        return typeReference(name, typeArguments, this.#names.types.has(name) ? 'globalThis' : undefined);
     }
 
     globalValue(name: GlobalValue): ts.Expression {
-        return this.#values.has(name)
+        return this.#names.values.has(name)
             ? factory.createPropertyAccessExpression(identifier('globalThis'), name)
             : identifier(name);
     }
@@ -143,7 +140,7 @@ export class Output {
     }
 
     get spelling(): Spelling {
-        return { names: this.#names.claims, hiddenTypes: this.#types, hiddenValues: this.#values };
+        return { names: this.#names.claims, hiddenTypes: this.#names.types, hiddenValues: this.#names.values };
     }
 
     /** What a schema is behind its names: the schema of an alias, the declaration of anything else. */
@@ -170,10 +167,6 @@ function isOf({ declarations, imports }: Runtime, name: string): boolean {
     return declarations.has(name) || imports.some(({ local }) => local === name);
 }
 
-function hookNames({ hooks }: Group): string[] {
-    return hooks === undefined ? [] : Object.values(hooks);
-}
-
 const alternatives: Readonly<Record<string, readonly string[]>> = {
     ApiError: ['ApiRequestError', 'HttpRequestError'],
     BASE_URL: ['API_BASE_URL'],
@@ -182,27 +175,36 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
     http: ['httpClient', 'httpInstance'],
 };
 
-/**
- * What an output wants to name for itself: the imports of its runtime files, their declarations, its type parameters,
- * and the main file where another one imports that.
- */
-export function claimsOf(
-    runtimes: readonly Runtime[],
-    typeParameters: readonly string[],
-    hasCompanions: boolean,
-): Claim[] {
-    const claim = (id: string, space: Claim['space']): Claim => ({
-        id,
-        wanted: [id, ...(alternatives[id] ?? [])],
-        space,
-    });
+/** What the files of an output want to name for themselves. */
+interface Wanted {
+    /** The runtime of files whose functions have arguments. */
+    readonly runtimes: readonly Runtime[];
+    readonly typeParameters: readonly string[];
+    /** By these names files import others of the output. */
+    readonly namespaces: readonly string[];
+    /** The runtime of a file whose functions have none. */
+    readonly aside: Runtime;
+}
+
+/** The claims of all files of an output, which share one scope: a name means the same in each. */
+export function claimsOf({ runtimes, typeParameters, namespaces, aside }: Wanted): Claim[] {
     const claims = [
-        ...runtimes.flatMap(({ declarations, imports }) => [
-            ...imports.map(({ local, kind }) => claim(local, kind === 'type' ? 'type' : 'both')),
-            ...[...declarations.values()].map(({ name, space }) => claim(name, space)),
-        ]),
+        ...runtimes.flatMap(claimsOfRuntime),
         ...typeParameters.map((name) => claim(name, 'type')),
-        ...(hasCompanions ? [claim(mainNamespace, 'both')] : []),
+        ...namespaces.map((name) => claim(name, 'both')),
+        ...claimsOfRuntime(aside).map((one) => ({ ...one, aside: true })),
     ];
-    return [...new Map(claims.map((one) => [one.id, one])).values()];
+    // What several files have is claimed as the first of them needs it.
+    return [...new Map(claims.toReversed().map((one) => [one.id, one])).values()].reverse();
+}
+
+function claimsOfRuntime({ declarations, imports }: Runtime): Claim[] {
+    return [
+        ...imports.map(({ local, kind }) => claim(local, kind === 'type' ? 'type' : 'both')),
+        ...[...declarations.values()].map(({ name, space }) => claim(name, space)),
+    ];
+}
+
+function claim(id: string, space: Claim['space']): Claim {
+    return { id, wanted: [id, ...(alternatives[id] ?? [])], space };
 }

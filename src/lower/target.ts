@@ -5,7 +5,7 @@ import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime } from '../syntax/runtime.ts';
 import { runtimeUrl } from '../syntax/runtime-file.ts';
 import type { HttpLibrary } from './http/library.ts';
-import { claimsOf, globalNames } from './output.ts';
+import { claimsOf, globalNames, hooksNamespace, mainNamespace } from './output.ts';
 import { reactiveLayers } from './reactive/index.ts';
 import type { ReactiveLayer } from './reactive/layer.ts';
 
@@ -22,6 +22,8 @@ export interface Target {
     readonly runtime: Runtime;
     /** Those of the layer, with the imports of both: a hook names types that the library exports. */
     readonly hooksRuntime: Runtime;
+    /** Those of the stubs, in the same way. */
+    readonly mocksRuntime: Runtime;
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses beside the claimed ones. */
     readonly locals: readonly string[];
@@ -38,6 +40,9 @@ export function targetOf(library: HttpLibrary, options: Options, setupModule: st
     const hasClients = options.generationMode !== 'schemas';
     const runtime = hasClients ? loadRuntime(library.runtime(options), setup) : noRuntime;
     const layerRuntime = hasClients && layer !== undefined ? loadRuntime(layer.runtime) : noRuntime;
+    const hooksRuntime = { ...layerRuntime, imports: distinct([...runtime.imports, ...layerRuntime.imports]) };
+    const stubs = hasClients ? loadMocksRuntime(options, layer) : noRuntime;
+    const mocksRuntime = { ...stubs, imports: distinct([...hooksRuntime.imports, ...stubs.imports]) };
     const { client } = library;
     return {
         library,
@@ -54,15 +59,29 @@ export function targetOf(library: HttpLibrary, options: Options, setupModule: st
         setup,
         setupModule,
         runtime,
-        hooksRuntime: { ...layerRuntime, imports: distinct([...runtime.imports, ...layerRuntime.imports]) },
-        claims: claimsOf([runtime, layerRuntime], layer?.typeParameters ?? [], hasCompanions(options)),
+        hooksRuntime,
+        mocksRuntime,
+        claims: claimsOf({
+            runtimes: [runtime, layerRuntime],
+            typeParameters: layer?.typeParameters ?? [],
+            namespaces: namespacesOf(options),
+            aside: mocksRuntime,
+        }),
         locals: [...library.locals, ...(layer?.locals ?? []), ...globalNames],
     };
 }
 
-/** Whether other files import the main file by a name of its own. */
-function hasCompanions({ hooksOut, mocks }: Options): boolean {
-    return hooksOut !== undefined || mocks !== undefined;
+/** By these names files of the output import others. */
+function namespacesOf({ hooksOut, mocks }: Options): readonly string[] {
+    const imported = [hooksOut, mocks].filter((path) => path !== undefined).length;
+    return [mainNamespace, hooksNamespace].slice(0, imported);
+}
+
+/** The runtime files of the stubs, with the imports of all others: a stub names types that a library exports. */
+function loadMocksRuntime({ testingFramework }: Options, layer: ReactiveLayer | undefined): Runtime {
+    if (testingFramework === undefined) return noRuntime;
+    const forHooks = layer === undefined ? [] : [...layer.mocks.runtime];
+    return loadRuntime([`mocks/${testingFramework}.ts`, 'mocks/spies.ts', 'mocks/stub.ts', ...forHooks]);
 }
 
 function distinct(imports: readonly ImportSource[]): ImportSource[] {

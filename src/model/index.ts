@@ -57,7 +57,9 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
     const drafts = groupOperations(found, input.clients, takeClient, context);
     const names = takeClaims(claims, types, values);
     const hookNames = drafts.flatMap(({ name, hooks }) => (hooks === undefined ? [] : [name, ...Object.values(hooks)]));
-    const valueNames = claims.filter(({ space }) => space !== 'type').map(({ id }) => names.get(id) ?? id);
+    const valueNames = claims
+        .filter(({ space, aside }) => space !== 'type' && aside !== true)
+        .map(({ id }) => names.get(id) ?? id);
     const groups = readGroups(drafts, input.clients, [...valueNames, ...hookNames, ...input.locals], context);
     if (options.generationMode === 'schemas')
         for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);

@@ -210,6 +210,8 @@ export interface Claim {
     readonly id: string;
     readonly wanted: readonly string[];
     readonly space: 'type' | 'value' | 'both';
+    /** Whether only a file uses it that has no arguments: none need give way to it. */
+    readonly aside?: boolean;
 }
 
 export interface OutputNames {

@@ -49,8 +49,7 @@ function describe(row: LeafRow | SwitchRow): string {
     const unset = !('default' in row) || row.default === '' || row.default === false;
     const fallback = unset ? [] : [`default: ${row.default === true ? 'on' : row.default}`];
     const facts = [...(values.length === 0 ? [] : [values.join(' | ')]), ...fallback].join('; ');
-    const unavailable = 'unavailable' in row && row.unavailable === true ? ' [not in this version]' : '';
-    return `${row.doc}${facts === '' ? '' : ` (${facts})`}${unavailable}`;
+    return `${row.doc}${facts === '' ? '' : ` (${facts})`}`;
 }
 
 function valuesOf(row: LeafRow | SwitchRow): readonly string[] {

@@ -1,4 +1,4 @@
-/** The rules between options: what is required, what needs what, and what this version cannot do yet. */
+/** The rules between options: what is required, what needs what. */
 import { type Diagnostic, diagnose, type Place } from '../diagnostics.ts';
 import { join, list, show } from './show.ts';
 import { type LeafRow, leafRows, optionTable, reactiveTemplates } from './table.ts';
@@ -15,19 +15,17 @@ type Settings = ReadonlyMap<string, Setting>;
 
 /**
  * Every broken rule. `given` also holds options with an invalid value: they are reported already and are not missing.
- * What is unavailable comes last, after what is wrong in any version.
  */
 export function checkRules(settings: Settings, given: ReadonlySet<string>): Diagnostic[] {
     const rows = [...leafRows];
     const active = rows.flatMap(([path, row]) => {
         const setting = settings.get(path);
-        return setting !== undefined && asksForSomething(row, setting.value) ? [{ path, row, setting }] : [];
+        return setting !== undefined && asksForSomething(row, setting.value) ? [{ row, setting }] : [];
     });
     return [
         ...rows.flatMap(([path, row]) => checkPresence(path, row, given)),
         ...active.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
         ...active.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
-        ...active.flatMap(({ path, row, setting }) => checkAvailability(path, row, setting)),
     ];
 }
 
@@ -75,12 +73,6 @@ function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given
     const message = `'${setting.name}' (given: ${show(setting.value)}) requires a reactive template, but 'template' is ${show(value)}`;
     const help = `set 'template' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, such as ${show(['swr', 'axios'])}`;
     return [diagnose('conflicting-options', message, { help, ...placeOf(setting) })];
-}
-
-function checkAvailability(path: string, row: LeafRow, setting: Setting): Diagnostic[] {
-    if (row.unavailable === undefined) return [];
-    const message = `'${setting.name}' is not available in this version (given: ${show(setting.value)})`;
-    return [diagnose('unavailable-option', message, { help: `leave out '${path}'`, ...placeOf(setting) })];
 }
 
 function placeOf(setting: Setting): { readonly where?: Place } {

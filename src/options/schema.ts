@@ -32,9 +32,8 @@ export function renderJsonSchema(): string {
 
 function describe(row: Row): Schema {
     if (row.kind !== 'section') {
-        const note = row.unavailable === true ? ' (not available in this version)' : '';
         return {
-            description: `${row.doc}${note}`,
+            description: row.doc,
             ...shapeOf(row),
             ...('default' in row ? { default: row.default } : {}),
         };

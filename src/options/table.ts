@@ -41,8 +41,6 @@ interface CommonRow {
     readonly requires?: readonly string[];
     /** Set when the option has a meaning with reactive templates only. */
     readonly reactiveOnly?: true;
-    /** Set while this version cannot do what the option asks for. */
-    readonly unavailable?: true;
 }
 
 /** Any string, also an empty one. */
@@ -328,16 +326,14 @@ export const optionTable = {
         kind: 'path',
         accepts: 'path',
         requires: ['testingFramework', 'out'],
-        unavailable: true,
         group: 'Companion files',
-        doc: 'A file of typed spy stubs for every client method',
+        doc: 'A file of typed spy stubs for every client method and hook',
         flag: { long: 'mocks', argument: '<path>' },
     },
     testingFramework: {
         kind: 'choice',
         values: ['vitest', 'jest'],
         requires: ['mocks', 'out'],
-        unavailable: true,
         group: 'Companion files',
         doc: 'Whose spy function the stubs use',
         flag: { long: 'testingFramework', short: 'T', argument: '<name>' },

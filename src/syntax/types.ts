@@ -40,6 +40,15 @@ function entityName(name: string, qualifier: string | undefined): ts.EntityName 
         : factory.createQualifiedName(identifier(qualifier), identifier(name));
 }
 
+/** `typeof first.second.third` */
+export function typeQuery([first = '', ...path]: readonly string[]): ts.TypeNode {
+    const name = path.reduce<ts.EntityName>(
+        (qualifier, part) => factory.createQualifiedName(qualifier, part),
+        identifier(first),
+    );
+    return factory.createTypeQueryNode(name);
+}
+
 /** The type `Enum.member`; a member whose name is quoted is reached as `(typeof Enum)['member']`. */
 export function enumMemberType(enumName: string, member: string, qualifier?: string): ts.TypeNode {
     const name = propertyName(member);

@@ -1,6 +1,6 @@
 /** What hooks of every layer are made of: keys, arguments, calls of the client, the types of data and variables. */
 import ts from 'typescript';
-import type { Argument, Group, HookNames, Operation, Schema } from '../../model/index.ts';
+import type { Argument, Group, Operation, Schema } from '../../model/index.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier, propertyAccess, propertyName } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
@@ -12,21 +12,38 @@ import { docComment } from '../docs.ts';
 import { type Chunk, ownChunk } from '../lowering.ts';
 import type { Output } from '../output.ts';
 import { isShortType, typeOf } from '../types.ts';
-import type { HookContext } from './layer.ts';
+import type { HookContext, HookGroup, MockContext, ReactiveLayer } from './layer.ts';
 
 const { factory } = ts;
 
 /** What is set for one request of a hook; `$config` is the layer's own. */
 export const httpConfig = '$httpConfig';
 
-/** A group that has hooks. */
-export interface HookGroup extends Group {
-    readonly hooks: HookNames;
-}
-
 /** Queries ask, mutations change: GET and HEAD are safe (RFC 9110, 9.2.1), all else may not be repeated at will. */
 export function isQuery({ method }: Operation): boolean {
     return method === 'GET' || method === 'HEAD';
+}
+
+/** The lowering of one operation into a member of an object. */
+type LowerMember<Context> = (operation: Operation, group: HookGroup, context: Context) => ts.ObjectLiteralElementLike;
+
+/** The queries and the mutations of a group, each lowered in its way. */
+export function partsOf<Context>(
+    group: HookGroup,
+    context: Context,
+): Readonly<Record<'queries' | 'mutations', (lower: LowerMember<Context>) => ts.ObjectLiteralElementLike[]>> {
+    const queries = group.operations.filter(isQuery);
+    const mutations = group.operations.filter((operation) => !isQuery(operation));
+    return {
+        queries: (lower) => queries.map((operation) => lower(operation, group, context)),
+        mutations: (lower) => mutations.map((operation) => lower(operation, group, context)),
+    };
+}
+
+/** A group as one that has hooks, which it has in a run with a layer. */
+export function withHooks(group: Group): HookGroup | undefined {
+    const { hooks } = group;
+    return hooks === undefined ? undefined : { ...group, hooks };
 }
 
 // ---- The object of a group -----------------------------------------------------------------------------------------
@@ -239,7 +256,10 @@ export function variablesType({ arguments: all }: Operation, { output }: HookCon
     const members = all.map(({ name, schema, optional: isOptional }) =>
         propertySignature(name, typeOf(isOptional ? orUndefined(schema) : schema, output), isOptional),
     );
-    return objectType(members, all.every(({ schema }) => isShortType(schema)));
+    return objectType(
+        members,
+        all.every(({ schema }) => isShortType(schema)),
+    );
 }
 
 function orUndefined(schema: Schema): Schema {
@@ -254,4 +274,27 @@ export function variableNames({ arguments: all }: { readonly arguments: readonly
 
 export function voidType(): ts.TypeNode {
     return keywordType('void');
+}
+
+// ---- Stubs ---------------------------------------------------------------------------------------------------------
+
+/** `useGetPetById: querySpy<typeof API.pet.queries.useGetPetById, Pet, RequestError>()` */
+export function hookSpy(
+    helper: 'querySpy' | 'mutationSpy',
+    operation: Operation,
+    { hooks }: HookGroup,
+    { output, typeOfHook }: MockContext,
+    types: readonly ts.TypeNode[],
+): ts.ObjectLiteralElementLike {
+    const sectionName = helper === 'querySpy' ? 'queries' : 'mutations';
+    const hook = typeOfHook([hooks.namespace, sectionName, operation.hook]);
+    return property(operation.hook, call(output.helper(helper), [], [hook, ...types]));
+}
+
+/** The object of a group with stubs in place of its functions; its keys are the real ones. */
+export function* mockChunks(group: Group, layer: ReactiveLayer, context: MockContext): Iterable<Chunk> {
+    const own = withHooks(group);
+    if (own === undefined) return;
+    yield keysChunk(own, context);
+    yield namespaceChunk(own, [reference('queryKeys', own.hooks.queryKeys), ...layer.mocks.members(own, context)]);
 }

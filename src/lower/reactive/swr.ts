@@ -9,9 +9,8 @@ import type { Chunk } from '../lowering.ts';
 import {
     dataType,
     errorType,
-    type HookGroup,
+    hookSpy,
     httpConfig,
-    isQuery,
     keyCall,
     keyLiteral,
     keysChunk,
@@ -19,13 +18,15 @@ import {
     namespaceChunk,
     optional,
     parametersOf,
+    partsOf,
     reference,
     request,
     section,
     variableNames,
     variablesType,
+    withHooks,
 } from './hooks.ts';
-import type { HookContext, ReactiveLayer } from './layer.ts';
+import type { HookContext, HookGroup, MockContext, ReactiveLayer } from './layer.ts';
 
 const { factory } = ts;
 
@@ -35,25 +36,18 @@ export const swrLayer: ReactiveLayer = {
     typeParameters: ['TConfig'],
     reserved: ['all'],
     lower,
+    mocks: { runtime: ['query-keys.ts', 'mocks/swr.ts'], members: mockMembers },
 };
 
 function* lower(group: Group, context: HookContext): Iterable<Chunk> {
-    const { hooks } = group;
-    if (hooks === undefined) return;
-    const own = { ...group, hooks };
-    const queries = group.operations.filter(isQuery);
-    const mutations = group.operations.filter((operation) => !isQuery(operation));
+    const own = withHooks(group);
+    if (own === undefined) return;
+    const { queries, mutations } = partsOf(own, context);
     yield keysChunk(own, context);
     yield namespaceChunk(own, [
-        reference('queryKeys', hooks.queryKeys),
-        section(
-            'queries',
-            queries.map((operation) => query(operation, own, context)),
-        ),
-        section(
-            'mutations',
-            mutations.map((operation) => mutation(operation, own, context)),
-        ),
+        reference('queryKeys', own.hooks.queryKeys),
+        section('queries', queries(query)),
+        section('mutations', mutations(mutation)),
     ]);
 }
 
@@ -92,7 +86,7 @@ function query(operation: Operation, group: HookGroup, context: HookContext): ts
 /** `useAddPet($config, $httpConfig)` */
 function mutation(operation: Operation, group: HookGroup, context: HookContext): ts.ObjectLiteralElementLike {
     const { library, output } = context;
-    const variables = (): ts.TypeNode => variablesType(operation, context) ?? keywordType('never');
+    const variables = (): ts.TypeNode => variablesOf(operation, context);
     const types = (): ts.TypeNode[] => [dataType(operation, context), errorType(context)];
     return method(
         operation.hook,
@@ -111,4 +105,29 @@ function mutation(operation: Operation, group: HookGroup, context: HookContext):
         ]),
         context,
     );
+}
+
+/** SWR takes `never` for what has no argument. */
+function variablesOf(operation: Operation, context: HookContext): ts.TypeNode {
+    return variablesType(operation, context) ?? keywordType('never');
+}
+
+function mockMembers(group: HookGroup, context: MockContext): readonly ts.ObjectLiteralElementLike[] {
+    const { queries, mutations } = partsOf(group, context);
+    const types = (operation: Operation): ts.TypeNode[] => [dataType(operation, context), errorType(context)];
+    return [
+        section(
+            'queries',
+            queries((operation) => hookSpy('querySpy', operation, group, context, types(operation))),
+        ),
+        section(
+            'mutations',
+            mutations((operation) =>
+                hookSpy('mutationSpy', operation, group, context, [
+                    ...types(operation),
+                    variablesOf(operation, context),
+                ]),
+            ),
+        ),
+    ];
 }

@@ -12,9 +12,8 @@ import {
     argumentValues,
     dataType,
     errorType,
-    type HookGroup,
+    hookSpy,
     httpConfig,
-    isQuery,
     keyCall,
     keyLiteral,
     keysChunk,
@@ -24,6 +23,7 @@ import {
     nullableDataType,
     optional,
     parametersOf,
+    partsOf,
     reference,
     request,
     section,
@@ -31,8 +31,9 @@ import {
     variableNames,
     variablesType,
     voidType,
+    withHooks,
 } from './hooks.ts';
-import type { HookContext, ReactiveLayer } from './layer.ts';
+import type { HookContext, HookGroup, MockContext, ReactiveLayer } from './layer.ts';
 
 const { factory } = ts;
 
@@ -42,28 +43,23 @@ export const tsqLayer: ReactiveLayer = {
     typeParameters: ['TData', 'TOnMutateResult'],
     reserved: ['all'],
     lower,
+    mocks: { runtime: ['query-keys.ts', 'mocks/tsq.ts'], members: mockMembers },
 };
 
 function* lower(group: Group, context: HookContext): Iterable<Chunk> {
-    const { hooks } = group;
-    if (hooks === undefined) return;
-    const own = { ...group, hooks };
-    const queries = group.operations.filter(isQuery);
-    const mutations = group.operations.filter((operation) => !isQuery(operation));
-    const each = (
-        operations: readonly Operation[],
-        lowerOne: (operation: Operation, group: HookGroup, context: HookContext) => ts.ObjectLiteralElementLike,
-    ): ts.ObjectLiteralElementLike[] => operations.map((operation) => lowerOne(operation, own, context));
-
+    const own = withHooks(group);
+    if (own === undefined) return;
+    const { queries, mutations } = partsOf(own, context);
+    const { hooks } = own;
     yield keysChunk(own, context);
-    yield sectionChunk(hooks.queryOptions, each(queries, queryOptions));
-    yield sectionChunk(hooks.mutationOptions, each(mutations, mutationOptions));
+    yield sectionChunk(hooks.queryOptions, queries(queryOptions));
+    yield sectionChunk(hooks.mutationOptions, mutations(mutationOptions));
     yield namespaceChunk(own, [
         reference('queryKeys', hooks.queryKeys),
         reference('queryOptions', hooks.queryOptions),
         reference('mutationOptions', hooks.mutationOptions),
-        section('queries', each(queries, query)),
-        section('mutations', each(mutations, mutation)),
+        section('queries', queries(query)),
+        section('mutations', mutations(mutation)),
     ]);
 }
 
@@ -211,4 +207,35 @@ function mutation(operation: Operation, group: HookGroup, context: HookContext):
         call(output.helper('useMutation'), [call(output.helper('configureMutation'), [own, identifier('$config')])]),
         context,
     );
+}
+
+function mockMembers(group: HookGroup, context: MockContext): readonly ts.ObjectLiteralElementLike[] {
+    const { queries, mutations } = partsOf(group, context);
+    return [
+        section('queryOptions', queries(optionsSpy('queryOptions'))),
+        section('mutationOptions', mutations(optionsSpy('mutationOptions'))),
+        section(
+            'queries',
+            queries((operation) =>
+                hookSpy('querySpy', operation, group, context, [
+                    nullableDataType(operation, context),
+                    errorType(context),
+                ]),
+            ),
+        ),
+        section(
+            'mutations',
+            mutations((operation) =>
+                hookSpy('mutationSpy', operation, group, context, mutationTypes(operation, context)),
+            ),
+        ),
+    ];
+}
+
+/** `getPetById: spy<typeof API.pet.queryOptions.getPetById>()` */
+function optionsSpy(
+    name: 'queryOptions' | 'mutationOptions',
+): (operation: Operation, group: HookGroup, context: MockContext) => ts.ObjectLiteralElementLike {
+    return (operation, { hooks }, { output, typeOfHook }) =>
+        property(operation.name, call(output.helper('spy'), [], [typeOfHook([hooks.namespace, name, operation.name])]));
 }

@@ -1,0 +1,131 @@
+/** The file of stubs for tests: under the names of the real files, spies in place of all that sends requests. */
+import ts from 'typescript';
+import type { Group, Model } from '../model/index.ts';
+import { modulePath } from '../module-path.ts';
+import { identifier, propertyName } from '../syntax/identifiers.ts';
+import { importNamespace } from '../syntax/imports.ts';
+import { stringLiteral } from '../syntax/literals.ts';
+import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
+import { call, constant, exported, property } from '../syntax/statements.ts';
+import { typeQuery } from '../syntax/types.ts';
+import { lowerDeclaration } from './declaration.ts';
+import {
+    type Chunk,
+    emptyModule,
+    hasClients,
+    helperChunks,
+    type Lowering,
+    ownChunk,
+    packageImports,
+} from './lowering.ts';
+import { hooksNamespace, mainNamespace, Output } from './output.ts';
+import { mockChunks } from './reactive/hooks.ts';
+import { setupChunks } from './settings.ts';
+import type { Target } from './target.ts';
+
+const { factory } = ts;
+
+/** Undefined where there is no such file. What it stands for is known when the main file has been printed. */
+export function lowerMockFile(model: Model, target: Target, main: Output): Lowering | undefined {
+    const { options } = main;
+    const { out, mocks, hooksOut } = options;
+    if (out === undefined || mocks === undefined) return undefined;
+    const [api, hooks] = [main.claimed(mainNamespace), main.claimed(hooksNamespace)];
+    const offered = main.usedHelpers().filter(isExportedValue);
+    const real = offered.filter((helper) => isPlain(helper, target.runtime));
+    const runtime = joined(target, real);
+    const output = new Output(model, options, runtime, { output: main, namespace: api });
+    const marked: string[] = [];
+    const hooksFile = hooksOut === undefined ? api : hooks;
+    const typeOfHook = (path: readonly string[]): ts.TypeNode => typeQuery([hooksFile, ...path]);
+    return {
+        kind: 'mocks',
+        path: mocks,
+        diagnostics: output.diagnostics,
+        marked,
+        *body() {
+            const { library, layer } = target;
+            for (const helper of offered) {
+                if (real.includes(helper)) output.use(helper.name);
+                else yield ownChunk([standIn(helper, api, output)]);
+            }
+            for (const group of model.groups) yield clientChunk(group, target, api, output);
+            if (layer !== undefined) {
+                for (const group of model.groups) {
+                    yield* mockChunks(group, layer, { library, output, marked, typeOfHook });
+                }
+            }
+            for (const declaration of model.declarations) {
+                if (declaration.kind !== 'enum' && declaration.kind !== 'constants') continue;
+                yield { statements: lowerDeclaration(declaration, output), pointer: declaration.target.pointer };
+            }
+            if (hasClients(model)) output.use('resetAllMocks');
+            else if (output.usedHelpers().length === 0) yield emptyModule();
+        },
+        helpers: () => helperChunks(marked, output),
+        setup: () => setupChunks(model, marked, output),
+        *imports() {
+            if (!hasClients(model)) return;
+            const needsHooks = hooksOut !== undefined && target.layer !== undefined;
+            yield ownChunk([
+                ...packageImports(output),
+                importNamespace(api, modulePath(mocks, out), 'type'),
+                ...(needsHooks ? [importNamespace(hooks, modulePath(mocks, hooksOut), 'type')] : []),
+            ]);
+        },
+        *directive() {},
+    };
+}
+
+/** The runtime of stubs, and of what is taken over as it is. */
+function joined({ runtime, mocksRuntime }: Target, real: readonly RuntimeDeclaration[]): Runtime {
+    const names = reachable(
+        runtime,
+        real.map(({ name }) => name),
+    );
+    const taken = [...runtime.declarations].filter(([name]) => names.has(name));
+    return { declarations: new Map([...taken, ...mocksRuntime.declarations]), imports: mocksRuntime.imports };
+}
+
+function isExportedValue({ space, statement }: RuntimeDeclaration): boolean {
+    if (space === 'type' || !ts.canHaveModifiers(statement)) return false;
+    return ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+/** Whether a helper needs no package: then it is itself in tests too, as an error's class must be to be told from others. */
+function isPlain({ name }: RuntimeDeclaration, runtime: Runtime): boolean {
+    const names = reachable(runtime, [name]);
+    return !runtime.imports.some(({ local, kind }) => kind !== 'type' && names.has(local));
+}
+
+/** `export const http = stub<typeof API.http>();`, or a spy for a function. */
+function standIn({ name, statement }: RuntimeDeclaration, api: string, output: Output): ts.Statement {
+    const helper = ts.isFunctionDeclaration(statement) ? 'spy' : 'stub';
+    const own = output.claimed(name);
+    return constant(own, call(output.helper(helper), [], [typeQuery([api, own])]), { exported: true });
+}
+
+/** `export const petClient = { getPetById: spy<typeof API.petClient.getPetById>() };`, or a class of spies. */
+function clientChunk({ name, operations }: Group, { library }: Target, api: string, output: Output): Chunk {
+    if (library.client.kind === 'object') {
+        const members = operations.map((operation) =>
+            property(operation.name, call(output.helper('spy'), [], [typeQuery([api, name, operation.name])])),
+        );
+        const value = factory.createObjectLiteralExpression(members, true);
+        return ownChunk([constant(name, value, { exported: true })]);
+    }
+    const fields = operations.map((operation) => {
+        const type = factory.createIndexedAccessTypeNode(
+            output.declaredType(name),
+            factory.createLiteralTypeNode(stringLiteral(operation.name)),
+        );
+        return factory.createPropertyDeclaration(
+            [factory.createToken(ts.SyntaxKind.ReadonlyKeyword)],
+            propertyName(operation.name),
+            undefined,
+            undefined,
+            call(output.helper('spy'), [], [type]),
+        );
+    });
+    return ownChunk([factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, fields)]);
+}

@@ -1,0 +1,47 @@
+/** The constants among the helpers; those that the options decide have the values of these. */
+import ts from 'typescript';
+import type { Model } from '../model/index.ts';
+import { camelCase } from '../model/names.ts';
+import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
+import type { MarkedPointers } from '../syntax/marks.ts';
+import { constant, object, property } from '../syntax/statements.ts';
+import { typeReference } from '../syntax/types.ts';
+import { type Chunk, helperChunk, ownChunk } from './lowering.ts';
+import type { Output } from './output.ts';
+
+/** The used helpers that are constants. */
+export function* setupChunks(model: Model, marked: MarkedPointers, output: Output): Iterable<Chunk> {
+    for (const helper of output.usedHelpers()) {
+        if (!ts.isVariableStatement(helper.statement)) continue;
+        const setting = settingOf(helper.name, model, output);
+        yield setting === undefined ? helperChunk(helper, marked, output) : ownChunk([setting]);
+    }
+}
+
+/** The settings that the runtime reads, with the values of the options. */
+function settingOf(name: string, model: Model, output: Output): ts.Statement | undefined {
+    const { baseUrl, queryParamsSerialization } = output.options;
+    switch (name) {
+        case 'baseUrl':
+            return constant(output.claimed('baseUrl'), stringLiteral(baseUrl));
+        case 'moduleName':
+            return constant(output.claimed('moduleName'), stringLiteral(moduleNameOf(model)));
+        case 'queryStyle':
+            return constant(
+                output.claimed('queryStyle'),
+                object([
+                    property('allowDots', booleanLiteral(queryParamsSerialization.allowDots)),
+                    property('arrayFormat', stringLiteral(queryParamsSerialization.arrayFormat)),
+                ]),
+                { type: typeReference(output.claimed('QueryStyle')) },
+            );
+        default:
+            return undefined;
+    }
+}
+
+/** Another name than that of the application, which is often called like its API; and than those of AngularJS (`ng`). */
+function moduleNameOf({ title }: Model): string {
+    const name = camelCase(title);
+    return /api$/i.test(name) ? name : `${name}Api`.replace(/^Api$/, 'api');
+}

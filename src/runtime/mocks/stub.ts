@@ -1,0 +1,24 @@
+/** Stands for an object of a library: all its members are stubs again, and so is what any call of them gives. */
+function stub<Replaced>(): Replaced {
+    const members = new Map<PropertyKey, unknown>();
+    const proxy = new Proxy(() => undefined, {
+        get: (_target, name) => {
+            // A stub is no promise, and converts to nothing.
+            if (name === 'then' || typeof name === 'symbol') {
+                return undefined;
+            }
+            if (!members.has(name)) {
+                members.set(name, stub());
+            }
+            return members.get(name);
+        },
+        set: (_target, name, value) => {
+            members.set(name, value);
+            return true;
+        },
+        apply: () => stub(),
+    });
+    return proxy as Replaced;
+}
+
+export { stub };

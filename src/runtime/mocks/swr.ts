@@ -1,0 +1,53 @@
+import type { Key, SWRResponse } from 'swr';
+import type { SWRMutationResponse } from 'swr/mutation';
+import { spy } from './spies.ts';
+import { createSpy, type Replaceable, type Spy } from './vitest.ts';
+
+/** A spy in place of a hook for a query. */
+export type QuerySpy<Hook extends Replaceable, Result> = Spy<Hook> & {
+    /** Has the hook return this; what is not told fits it: without data and error it is loading. */
+    mockSWR: (result: Partial<Result>) => void;
+};
+
+/** A spy in place of a hook for a mutation. */
+export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
+    /** Has the hook return this; what is not told is that of a mutation which has not been triggered. */
+    mockSWRMutation: (result: Partial<Result>) => void;
+};
+
+function querySpy<Hook extends Replaceable, Data, Failure>(): QuerySpy<Hook, SWRResponse<Data, Failure>> {
+    const hook = spy<Hook>((created) => created.mockReturnValue(queryResult({}) as never));
+    const mockSWR = (result: Partial<SWRResponse<Data, Failure>>): void => {
+        hook.mockReturnValue(queryResult(result) as never);
+    };
+    return Object.assign(hook, { mockSWR });
+}
+
+function queryResult(given: { readonly data?: unknown; readonly error?: unknown }): object {
+    const isLoading = given.data === undefined && given.error === undefined;
+    return { data: undefined, error: undefined, isLoading, isValidating: isLoading, mutate: createSpy(), ...given };
+}
+
+function mutationSpy<Hook extends Replaceable, Data, Failure, Variables>(): MutationSpy<
+    Hook,
+    SWRMutationResponse<Data, Failure, Key, Variables>
+> {
+    const hook = spy<Hook>((created) => created.mockReturnValue(mutationResult({}) as never));
+    const mockSWRMutation = (result: Partial<SWRMutationResponse<Data, Failure, Key, Variables>>): void => {
+        hook.mockReturnValue(mutationResult(result) as never);
+    };
+    return Object.assign(hook, { mockSWRMutation });
+}
+
+function mutationResult(given: object): object {
+    return {
+        data: undefined,
+        error: undefined,
+        isMutating: false,
+        reset: createSpy(),
+        trigger: createSpy(),
+        ...given,
+    };
+}
+
+export { mutationSpy, querySpy };

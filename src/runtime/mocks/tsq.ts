@@ -1,0 +1,115 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { spy } from './spies.ts';
+import { createSpy, type Replaceable, type Spy } from './vitest.ts';
+
+/** A spy in place of a hook for a query. */
+export type QuerySpy<Hook extends Replaceable, Result> = Spy<Hook> & {
+    /** Has the hook return this; what is not told fits it: with data it has succeeded, with an error failed, else it is pending. */
+    mockQuery: (result: Partial<Result>) => void;
+};
+
+/** A spy in place of a hook for a mutation. */
+export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
+    /** Has the hook return this; what is not told fits it: with data it has succeeded, with an error failed, else it is idle. */
+    mockMutation: (result: Partial<Result>) => void;
+};
+
+function querySpy<Hook extends Replaceable, Data, Failure>(): QuerySpy<Hook, UseQueryResult<Data, Failure>> {
+    const hook = spy<Hook>((created) => created.mockReturnValue(queryResult({}) as never));
+    const mockQuery = (result: Partial<UseQueryResult<Data, Failure>>): void => {
+        hook.mockReturnValue(queryResult(result) as never);
+    };
+    return Object.assign(hook, { mockQuery });
+}
+
+function queryResult(given: Partial<UseQueryResult<unknown, unknown>>): object {
+    const { data, error } = given;
+    const status = given.status ?? queryStatus(given);
+    const isPending = status === 'pending';
+    const fetchStatus = given.fetchStatus ?? (isPending ? 'fetching' : 'idle');
+    const isFetching = fetchStatus === 'fetching';
+    const isError = status === 'error';
+    return {
+        data: undefined,
+        dataUpdatedAt: 0,
+        error: null,
+        errorUpdateCount: isError ? 1 : 0,
+        errorUpdatedAt: 0,
+        failureCount: isError ? 1 : 0,
+        failureReason: error ?? null,
+        fetchStatus,
+        isEnabled: true,
+        isError,
+        isFetched: !isPending,
+        isFetchedAfterMount: !isPending,
+        isFetching,
+        isInitialLoading: isPending && isFetching,
+        isLoading: isPending && isFetching,
+        isLoadingError: isError && data === undefined,
+        isPaused: fetchStatus === 'paused',
+        isPending,
+        isPlaceholderData: false,
+        isRefetchError: isError && data !== undefined,
+        isRefetching: isFetching && !isPending,
+        isStale: false,
+        isSuccess: status === 'success',
+        promise: Promise.resolve(data),
+        refetch: createSpy(),
+        status,
+        ...given,
+    };
+}
+
+function queryStatus({ data, error, isError, isSuccess }: Partial<UseQueryResult<unknown, unknown>>): string {
+    if (isError === true || (error ?? null) !== null) {
+        return 'error';
+    }
+    return isSuccess === true || data !== undefined ? 'success' : 'pending';
+}
+
+function mutationSpy<Hook extends Replaceable, Data, Failure, Variables>(): MutationSpy<
+    Hook,
+    UseMutationResult<Data, Failure, Variables>
+> {
+    const hook = spy<Hook>((created) => created.mockReturnValue(mutationResult({}) as never));
+    const mockMutation = (result: Partial<UseMutationResult<Data, Failure, Variables>>): void => {
+        hook.mockReturnValue(mutationResult(result) as never);
+    };
+    return Object.assign(hook, { mockMutation });
+}
+
+function mutationResult<Data, Failure, Variables>(given: Partial<UseMutationResult<Data, Failure, Variables>>): object {
+    const status = given.status ?? mutationStatus(given);
+    return {
+        context: undefined,
+        data: undefined,
+        error: null,
+        failureCount: status === 'error' ? 1 : 0,
+        failureReason: given.error ?? null,
+        isError: status === 'error',
+        isIdle: status === 'idle',
+        isPaused: false,
+        isPending: status === 'pending',
+        isSuccess: status === 'success',
+        mutate: createSpy(),
+        mutateAsync: createSpy(),
+        reset: createSpy(),
+        status,
+        submittedAt: 0,
+        variables: undefined,
+        ...given,
+    };
+}
+
+function mutationStatus<Data, Failure, Variables>(given: Partial<UseMutationResult<Data, Failure, Variables>>): string {
+    const { data, error, isError, isPending, isSuccess } = given;
+    if (isError === true || (error ?? null) !== null) {
+        return 'error';
+    }
+    if (isPending === true) {
+        return 'pending';
+    }
+    return isSuccess === true || data !== undefined ? 'success' : 'idle';
+}
+
+export { mutationSpy, querySpy };
