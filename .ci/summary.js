@@ -1,4 +1,5 @@
-// The closing lines of the test runner from its log, then its counts from its report: `N passed, N failed`.
+// The closing lines of the test runner from its log, then its counts from its report: `N passed, N failed`, and
+// `, N skipped` where some were.
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -11,12 +12,13 @@ console.log(summarize(read(reportPath)));
 
 function summarize(text) {
     if (text === '') return '0 passed, 0 failed: the tests did not run';
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(text);
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(text);
     // A file that cannot even be read has no tests to count.
     const broken = testResults.filter(
         ({ status, assertionResults }) => status === 'failed' && !hasFailure(assertionResults),
     );
-    return `${numPassedTests} passed, ${numFailedTests + broken.length} failed`;
+    const skipped = numPendingTests === 0 ? '' : `, ${numPendingTests} skipped`;
+    return `${numPassedTests} passed, ${numFailedTests + broken.length} failed${skipped}`;
 }
 
 function hasFailure(assertionResults) {

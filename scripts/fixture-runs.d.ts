@@ -7,6 +7,8 @@ export interface FixtureRun {
     readonly run: string;
     readonly options: Omit<Config, 'src' | 'out'>;
     readonly out: string;
+    /** All that the run writes, `out` first. */
+    readonly outputs: readonly string[];
 }
 
 export declare const fixtureFolder: string;

@@ -6,10 +6,13 @@ import { parse } from 'yaml';
 const root = new URL('../', import.meta.url);
 const extensions = ['.json', '.yaml'];
 
+/** Options that name a further file of a run; in `x-runs` their values are names beside the run's own. */
+const companions = ['hooksOut', 'mocks'];
+
 /** The folder of the fixtures, relative to the project. */
 export const fixtureFolder = 'fixtures';
 
-/** Every run of every fixture: the description's path, its options, and the path its output is committed under. */
+/** Every run of every fixture: the description's path, its options, and the paths its outputs are committed under. */
 export function readFixtureRuns() {
     return readdirSync(new URL(`${fixtureFolder}/`, root))
         .filter((name) => extensions.includes(extname(name)))
@@ -21,7 +24,19 @@ export function readFixtureRuns() {
             if (Object.keys(runs).length === 0) throw new Error(`${src} names no runs: add 'x-runs' at its end`);
             return Object.entries(runs).map(([run, options]) => {
                 if (!/^[a-z][a-z0-9-]*$/.test(run)) throw new Error(`${src}: '${run}' is no name for a run`);
-                return { src, purpose, run, options, out: `${fixtureFolder}/${purpose}/${run}.ts` };
+                const folder = `${fixtureFolder}/${purpose}`;
+                const out = `${folder}/${run}.ts`;
+                const beside = companions
+                    .filter((name) => options[name] !== undefined)
+                    .map((name) => [name, `${folder}/${options[name]}`]);
+                return {
+                    src,
+                    purpose,
+                    run,
+                    options: { ...options, ...Object.fromEntries(beside) },
+                    out,
+                    outputs: [out, ...beside.map(([, path]) => path)],
+                };
             });
         });
 }

@@ -21,7 +21,7 @@ for (const { src, out, options } of runs) {
     }
 }
 
-const wanted = new Set(runs.map(({ out }) => out));
+const wanted = new Set(runs.flatMap(({ outputs }) => outputs));
 for (const path of listFixtureOutputs()) {
     if (wanted.has(path)) continue;
     rmSync(path, { recursive: true });

@@ -7,14 +7,16 @@ const remedy = "If that is meant, 'npm run fixtures' makes the committed outputs
 const runs = readFixtureRuns();
 
 describe('a run of a fixture writes what is committed beside it', () => {
-    test.each(runs)('$out', async ({ src, out, options }) => {
-        const { files } = await generate({ ...options, src });
-        expect(files).toHaveLength(1);
-        const committed = await readFile(out, 'utf8').catch(() => undefined);
-        expect(files[0]?.text, `${out} is not what ${src} gives. ${remedy}`).toBe(committed);
+    test.each(runs)('$out', async ({ src, out, outputs, options }) => {
+        const { files } = await generate({ ...options, src, out });
+        expect(files.map(({ path }) => path)).toEqual(outputs);
+        for (const { path, text } of files) {
+            const committed = await readFile(path, 'utf8').catch(() => undefined);
+            expect(text, `${path} is not what ${src} gives. ${remedy}`).toBe(committed);
+        }
     });
 });
 
 test('there is an output for each run, and none without a run', () => {
-    expect(listFixtureOutputs(), remedy).toEqual(runs.map(({ out }) => out).sort());
+    expect(listFixtureOutputs(), remedy).toEqual(runs.flatMap(({ outputs }) => outputs).sort());
 });

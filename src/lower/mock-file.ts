@@ -32,8 +32,9 @@ export function lowerMockFile(model: Model, target: Target, main: Output): Lower
     if (out === undefined || mocks === undefined) return undefined;
     const [api, hooks] = [main.claimed(mainNamespace), main.claimed(hooksNamespace)];
     const offered = main.usedHelpers().filter(isExportedValue);
-    const real = offered.filter((helper) => isPlain(helper, target.runtime));
-    const runtime = joined(target, real);
+    const helpers = withoutOffers(target.runtime);
+    const real = offered.filter((helper) => isPlain(helper, helpers));
+    const runtime = joined(helpers, real, target.mocksRuntime);
     const output = new Output(model, options, runtime, { output: main, namespace: api });
     const marked: string[] = [];
     const hooksFile = hooksOut === undefined ? api : hooks;
@@ -77,8 +78,16 @@ export function lowerMockFile(model: Model, target: Target, main: Output): Lower
     };
 }
 
+/** The same helpers, each with what it needs itself and no more. */
+function withoutOffers({ declarations, imports }: Runtime): Runtime {
+    return {
+        declarations: new Map([...declarations].map(([name, helper]) => [name, { ...helper, reaches: helper.names }])),
+        imports,
+    };
+}
+
 /** The runtime of stubs, and of what is taken over as it is. */
-function joined({ runtime, mocksRuntime }: Target, real: readonly RuntimeDeclaration[]): Runtime {
+function joined(runtime: Runtime, real: readonly RuntimeDeclaration[], mocksRuntime: Runtime): Runtime {
     const names = reachable(
         runtime,
         real.map(({ name }) => name),

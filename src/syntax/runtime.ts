@@ -15,6 +15,8 @@ export interface RuntimeDeclaration {
     readonly statement: ts.Statement;
     readonly file: ts.SourceFile;
     /** The other runtime declarations and the imports it names. */
+    readonly names: readonly string[];
+    /** Those, and what its file offers to users: who uses a part of a file is given all of that. */
     readonly reaches: readonly string[];
 }
 
@@ -38,7 +40,10 @@ export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
 export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runtime {
     const read = files.map((file) => readRuntimeFile(file, setup));
     const imports = importsOfAll(read);
-    const drafts = new Map<string, Omit<RuntimeDeclaration, 'reaches'> & { readonly offered: readonly string[] }>();
+    const drafts = new Map<
+        string,
+        Omit<RuntimeDeclaration, 'names' | 'reaches'> & { readonly offered: readonly string[] }
+    >();
     for (const { url, source, declared, offered } of read) {
         for (const { name, space, statement } of declared) {
             if (drafts.has(name) || imports.has(name)) {
@@ -54,11 +59,10 @@ export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runt
                 refuse(`imports '${local}' from '${module}', which is not among the runtime files`, url);
         }
     }
-    const declarations = [...drafts].map(([name, { offered, ...draft }]): [string, RuntimeDeclaration] => [
-        name,
-        // Who uses a part of a file is given all that the file offers to users.
-        { ...draft, reaches: [...offered, ...namesIn(draft.statement, names)] },
-    ]);
+    const declarations = [...drafts].map(([name, { offered, ...draft }]): [string, RuntimeDeclaration] => {
+        const own = [...namesIn(draft.statement, names)];
+        return [name, { ...draft, names: own, reaches: [...offered, ...own] }];
+    });
     return { declarations: new Map(declarations), imports: [...imports.values()] };
 }
 
