@@ -47,6 +47,11 @@ function configureMutation<TData, TError, TVariables, TOnMutateResult>(
     return { ...(mutationKey && { mutationKey }), ...config, ...(mutationFn && { mutationFn }) };
 }
 
+/** A guard, as a comparison does not narrow what stands behind it where an argument's type has no value. */
+function isSkipped(argument: unknown): argument is SkipToken {
+    return argument === skipToken;
+}
+
 /** A query that waits for its arguments. */
 function skipQuery(queryKey: QueryKey): { readonly queryKey: QueryKey; readonly queryFn: SkipToken } {
     return { queryKey, queryFn: skipToken };
@@ -65,12 +70,12 @@ function toNull(_nothing: unknown): null {
 export {
     configureMutation,
     configureQuery,
+    isSkipped,
     mutationOptions,
     orNull,
     queryOptions,
     type SkipToken,
     skipQuery,
-    skipToken,
     toNull,
     type UseMutationResult,
     type UseQueryResult,

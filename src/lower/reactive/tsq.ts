@@ -140,11 +140,11 @@ function query(operation: Operation, group: HookGroup, context: HookContext): ts
     );
 }
 
-/** `petId === skipToken ? skipQuery(['pet', 'getPetById']) : options` */
+/** `isSkipped(petId) ? skipQuery(['pet', 'getPetById']) : options` */
 function orSkipped(options: ts.Expression, operation: Operation, { hooks }: HookGroup, output: Output): ts.Expression {
     const tests = operation.arguments
         .filter(({ optional: isOptional }) => !isOptional)
-        .map(({ name }): ts.Expression => factory.createStrictEquality(identifier(name), output.helper('skipToken')));
+        .map(({ name }): ts.Expression => call(output.helper('isSkipped'), [identifier(name)]));
     const [first, ...others] = tests;
     if (first === undefined) return options;
     const skipped = call(output.helper('skipQuery'), [keyLiteral([hooks.namespace, operation.name])]);
