@@ -132,6 +132,7 @@ export function method(
     { typeParameters, parameters, returns }: Signature,
     value: ts.Expression,
     { marked }: HookContext,
+    before: readonly ts.Statement[] = [],
 ): ts.MethodDeclaration {
     const declaration = factory.createMethodDeclaration(
         undefined,
@@ -141,7 +142,7 @@ export function method(
         typeParameters,
         parameters,
         returns,
-        factory.createBlock([factory.createReturnStatement(value)], true),
+        factory.createBlock([...before, factory.createReturnStatement(value)], true),
     );
     const takesArguments = parameters.length > configCount;
     return withDocs(

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Group, Operation } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import { call, object, property } from '../../syntax/statements.ts';
+import { call, constant, object, property } from '../../syntax/statements.ts';
 import { keywordType, typeReference } from '../../syntax/types.ts';
 import type { Chunk } from '../lowering.ts';
 import type { Output } from '../output.ts';
@@ -37,9 +37,12 @@ import type { HookContext, HookGroup, MockContext, ReactiveLayer } from './layer
 
 const { factory } = ts;
 
+/** The query of a hook that may have to wait. */
+const ownQuery = '$query';
+
 export const tsqLayer: ReactiveLayer = {
     runtime: ['query-keys.ts', 'tsq.ts'],
-    locals: [httpConfig, 'signal'],
+    locals: [httpConfig, ownQuery, 'signal'],
     typeParameters: ['TData', 'TOnMutateResult'],
     reserved: ['all'],
     lower,
@@ -118,8 +121,9 @@ function query(operation: Operation, group: HookGroup, context: HookContext): ts
         ...argumentValues(operation),
         identifier(httpConfig),
     ]);
+    const isSkipped = skipTest(operation, output);
     const options = call(output.helper('configureQuery'), [
-        orSkipped(own, operation, group, output),
+        isSkipped === undefined ? own : identifier(ownQuery),
         identifier('$config'),
     ]);
     return method(
@@ -137,18 +141,30 @@ function query(operation: Operation, group: HookGroup, context: HookContext): ts
         },
         call(output.helper('useQuery'), [options]),
         context,
+        isSkipped === undefined ? [] : [constant(ownQuery, orSkipped(own, isSkipped, operation, group, output))],
+    );
+}
+
+/** `isSkipped(petId) || isSkipped(name)`; undefined where no argument must be given. */
+function skipTest(operation: Operation, output: Output): ts.Expression | undefined {
+    const [first, ...others] = operation.arguments
+        .filter(({ optional: isOptional }) => !isOptional)
+        .map(({ name }) => call(output.helper('isSkipped'), [identifier(name)]));
+    return others.reduce<ts.Expression | undefined>(
+        (all, one) => (all === undefined ? one : factory.createLogicalOr(all, one)),
+        first,
     );
 }
 
 /** `isSkipped(petId) ? skipQuery(['pet', 'getPetById']) : options` */
-function orSkipped(options: ts.Expression, operation: Operation, { hooks }: HookGroup, output: Output): ts.Expression {
-    const tests = operation.arguments
-        .filter(({ optional: isOptional }) => !isOptional)
-        .map(({ name }): ts.Expression => call(output.helper('isSkipped'), [identifier(name)]));
-    const [first, ...others] = tests;
-    if (first === undefined) return options;
+function orSkipped(
+    options: ts.Expression,
+    isSkipped: ts.Expression,
+    operation: Operation,
+    { hooks }: HookGroup,
+    output: Output,
+): ts.Expression {
     const skipped = call(output.helper('skipQuery'), [keyLiteral([hooks.namespace, operation.name])]);
-    const isSkipped = others.reduce((all, one) => factory.createLogicalOr(all, one), first);
     return factory.createConditionalExpression(isSkipped, undefined, skipped, undefined, options);
 }
 
