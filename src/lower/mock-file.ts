@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Group, Model } from '../model/index.ts';
 import { modulePath } from '../module-path.ts';
-import { identifier, propertyName } from '../syntax/identifiers.ts';
+import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
 import { importNamespace } from '../syntax/imports.ts';
 import { stringLiteral } from '../syntax/literals.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
@@ -136,5 +136,11 @@ function clientChunk({ name, operations }: Group, { library }: Target, api: stri
             call(output.helper('spy'), [], [type]),
         );
     });
-    return ownChunk([factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, fields)]);
+    // Private fields make a class unlike any other: by the interface, the stub may stand where the real one is asked for.
+    const real = factory.createExpressionWithTypeArguments(propertyAccess(identifier(api), name), undefined);
+    const heritage = factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, [real]);
+    return ownChunk([
+        factory.createInterfaceDeclaration(exported(), identifier(name), undefined, [heritage], []),
+        factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, fields),
+    ]);
 }

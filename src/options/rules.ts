@@ -67,11 +67,11 @@ function allowedFor(path: string): string {
 function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given: ReadonlySet<string>): Diagnostic[] {
     const template = settings.get('template');
     if (row.reactiveOnly === undefined || (template === undefined && given.has('template'))) return [];
-    const value = template?.value ?? optionTable.template.default;
+    const { value, name } = template ?? { value: optionTable.template.default, name: 'template' };
     const reading = readTemplate(value);
     if (reading.kind !== 'known' || reading.template.layer !== undefined) return [];
-    const message = `'${setting.name}' (given: ${show(setting.value)}) requires a reactive template, but 'template' is ${show(value)}`;
-    const help = `set 'template' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, such as ${show(['swr', 'axios'])}`;
+    const message = `'${setting.name}' (given: ${show(setting.value)}) requires a reactive template, but '${name}' is ${show(value)}`;
+    const help = `set '${name}' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, such as ${show(['swr', 'axios'])}`;
     return [diagnose('conflicting-options', message, { help, ...placeOf(setting) })];
 }
 

@@ -1,10 +1,17 @@
+/** What is left of a key: all of it, or less by arguments that are missing at its end. */
+type Trimmed<Key extends readonly unknown[]> = Key extends readonly [...infer Beginning, infer Last]
+    ? undefined extends Last
+        ? Key | Trimmed<Readonly<Beginning>>
+        : Key
+    : Key;
+
 /** A key without the arguments that are missing at its end, so that it begins the keys of all calls which give more. */
-function trimKey<Key extends readonly unknown[]>(key: Key): Key {
+function trimKey<Key extends readonly unknown[]>(key: Key): Trimmed<Key> {
     let length = key.length;
-    while (length > 0 && (key[length - 1] ?? null) === null) {
+    while (length > 0 && key[length - 1] === undefined) {
         length--;
     }
-    return key.slice(0, length) as unknown as Key;
+    return key.slice(0, length) as unknown as Trimmed<Key>;
 }
 
 export { trimKey };

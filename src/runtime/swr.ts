@@ -2,12 +2,14 @@ import useSWR, { type Key, type SWRConfiguration, type SWRResponse } from 'swr';
 import useSWRMutation, { type SWRMutationConfiguration, type SWRMutationResponse } from 'swr/mutation';
 
 /** What can be set for a query: all that `useSWR` takes, and another key. With null, or a function that gives none, nothing is sent. */
-export type QueryConfig<Data, Failure> = SWRConfiguration<Data, Failure> & { readonly key?: Key };
+export type QueryConfig<Data, Failure> = SWRConfiguration<Data, Failure> & OwnKey;
 
 /** What can be set for a mutation: all that `useSWRMutation` takes, and another key, such as that of the query it changes. */
-export type MutationConfig<Data, Failure, Variables> = SWRMutationConfiguration<Data, Failure, Key, Variables> & {
+export type MutationConfig<Data, Failure, Variables> = SWRMutationConfiguration<Data, Failure, Key, Variables> & OwnKey;
+
+interface OwnKey {
     readonly key?: Key;
-};
+}
 
 function useRequest<Data, Failure, Config extends QueryConfig<Data, Failure> | undefined>(
     key: Key,
@@ -22,11 +24,15 @@ function useTrigger<Data, Failure, Variables>(
     send: (variables: Variables) => Promise<Data>,
     config: MutationConfig<Data, Failure, Variables> | undefined,
 ): SWRMutationResponse<Data, Failure, Key, Variables> {
-    const fetcher = (_key: unknown, { arg }: { readonly arg: Variables }): Promise<Data> => send(arg);
+    const fetcher = (_key: unknown, { arg }: Triggered<Variables>): Promise<Data> => send(arg);
     return useSWRMutation(keyOf(config, key), fetcher, config);
 }
 
-function keyOf(config: { readonly key?: Key } | undefined, key: Key): Key {
+interface Triggered<Variables> {
+    readonly arg: Variables;
+}
+
+function keyOf(config: OwnKey | undefined, key: Key): Key {
     return config?.key === undefined ? key : config.key;
 }
 

@@ -53,8 +53,13 @@ function isSkipped(argument: unknown): argument is SkipToken {
 }
 
 /** A query that waits for its arguments. */
-function skipQuery(queryKey: QueryKey): { readonly queryKey: QueryKey; readonly queryFn: SkipToken } {
+function skipQuery(queryKey: QueryKey): SkippedQuery {
     return { queryKey, queryFn: skipToken };
+}
+
+interface SkippedQuery {
+    readonly queryKey: QueryKey;
+    readonly queryFn: SkipToken;
 }
 
 /** A query must have a value: what may have none is null then. */

@@ -162,12 +162,13 @@ export function parametersOf(
     typeOfArgument?: (argument: Argument) => ts.TypeNode,
 ): readonly ts.ParameterDeclaration[] {
     const parameters = [...argumentsOf(operation, output, typeOfArgument), ...more];
-    return widthOfArguments(operation) + more.length * widthOfConfig > longestSignature
+    return widthOfArguments(operation) + more.length * widthOfConfig > longestSignature - operation.name.length
         ? oneALine(parameters)
         : parameters;
 }
 
-const widthOfConfig = 40;
+/** The type of a configuration has the types of data and errors in it. */
+const widthOfConfig = 45;
 
 /** `name?: type` */
 export function optional(name: string, type: ts.TypeNode): ts.ParameterDeclaration {

@@ -54,13 +54,17 @@ function* lower(group: Group, context: HookContext): Iterable<Chunk> {
     if (own === undefined) return;
     const { queries, mutations } = partsOf(own, context);
     const { hooks } = own;
+    const parts = [
+        { name: 'queryOptions', constant: hooks.queryOptions, members: queries(queryOptions) },
+        { name: 'mutationOptions', constant: hooks.mutationOptions, members: mutations(mutationOptions) },
+    ];
     yield keysChunk(own, context);
-    yield sectionChunk(hooks.queryOptions, queries(queryOptions));
-    yield sectionChunk(hooks.mutationOptions, mutations(mutationOptions));
+    for (const part of parts) if (part.members.length > 0) yield sectionChunk(part.constant, part.members);
     yield namespaceChunk(own, [
         reference('queryKeys', hooks.queryKeys),
-        reference('queryOptions', hooks.queryOptions),
-        reference('mutationOptions', hooks.mutationOptions),
+        ...parts.map((part) =>
+            part.members.length > 0 ? reference(part.name, part.constant) : section(part.name, []),
+        ),
         section('queries', queries(query)),
         section('mutations', mutations(mutation)),
     ]);

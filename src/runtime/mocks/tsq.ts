@@ -26,7 +26,7 @@ function queryResult(given: Partial<UseQueryResult<unknown, unknown>>): object {
     const { data, error } = given;
     const status = given.status ?? queryStatus(given);
     const isPending = status === 'pending';
-    const fetchStatus = given.fetchStatus ?? (isPending ? 'fetching' : 'idle');
+    const fetchStatus = given.fetchStatus ?? fetchStatusOf(given, isPending);
     const isFetching = fetchStatus === 'fetching';
     const isError = status === 'error';
     return {
@@ -60,11 +60,17 @@ function queryResult(given: Partial<UseQueryResult<unknown, unknown>>): object {
     };
 }
 
-function queryStatus({ data, error, isError, isSuccess }: Partial<UseQueryResult<unknown, unknown>>): string {
+function queryStatus(given: Partial<UseQueryResult<unknown, unknown>>): string {
+    const { data, error, isError, isPending, isSuccess } = given;
     if (isError === true || (error ?? null) !== null) {
         return 'error';
     }
-    return isSuccess === true || data !== undefined ? 'success' : 'pending';
+    return isSuccess === true || isPending === false || data !== undefined ? 'success' : 'pending';
+}
+
+function fetchStatusOf(given: Partial<UseQueryResult<unknown, unknown>>, isPending: boolean): string {
+    const isFetching = given.isFetching ?? given.isLoading ?? given.isRefetching ?? isPending;
+    return isFetching ? 'fetching' : 'idle';
 }
 
 function mutationSpy<Hook extends Replaceable, Data, Failure, Variables>(): MutationSpy<
