@@ -1,0 +1,86 @@
+/** What is generated of fixtures/hooks.yaml, untyped: the types have tests of their own. */
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Config, generate } from '../../../src/index.ts';
+import type { ReactiveTemplate } from '../../../src/options/types.ts';
+import { outputPath, transpile, writeModule } from '../client.ts';
+import type { Exports, Library } from '../library.ts';
+
+const description = fileURLToPath(new URL('../../../fixtures/hooks.yaml', import.meta.url));
+
+export type Key = readonly unknown[];
+
+type Method<Result> = (...args: readonly unknown[]) => Result;
+
+type PetQuery = 'FindPets' | 'GetPetById' | 'GetPetName' | 'Ping' | 'Fail';
+type PetMutation = 'AddPet' | 'UpdatePet' | 'DeleteAllPets';
+
+/** The object of a group. What hooks return and options are is up to the layer. */
+interface Namespace<Query extends string, Mutation extends string> {
+    readonly queryKeys: Readonly<Record<'all' | Uncapitalize<Query>, Method<Key>>>;
+    readonly queries: Readonly<Record<`use${Query}`, Method<unknown>>>;
+    readonly mutations: Readonly<Record<`use${Mutation}`, Method<unknown>>>;
+    /** Of TanStack Query. */
+    readonly queryOptions: Readonly<Record<Uncapitalize<Query>, Method<unknown>>>;
+    /** Of TanStack Query. */
+    readonly mutationOptions: Readonly<Record<Uncapitalize<Mutation>, Method<unknown>>>;
+}
+
+export interface Hooks {
+    readonly pet: Namespace<PetQuery, PetMutation>;
+    /** Operations without a tag. */
+    readonly main: Namespace<'CountPets', never>;
+}
+
+export interface Generated {
+    readonly hooks: Hooks;
+    /** The exports of the file with the clients: the same file, unless hooks have one of their own. */
+    readonly client: Exports;
+}
+
+export const forms = ['one file', 'two files'] as const;
+
+export type Form = (typeof forms)[number];
+
+/** Options of a run that are about what is generated, not about where it stands. */
+export type HookSettings = Pick<Config, 'responseShape'>;
+
+/**
+ * Generates hooks over a library and imports them.
+ *
+ * @param folder Where they are written: two test files that run at the same time are not to meet there.
+ */
+export async function generateHooks(
+    folder: string,
+    layer: ReactiveTemplate,
+    library: Library,
+    form: Form,
+    settings: HookSettings & { readonly baseUrl: string },
+): Promise<Generated> {
+    const path = (file: string): string => outputPath(`hooks/${folder}/${layer}/${library.name}/${form}/${file}`);
+    const [out, hooksOut] = [path('client.ts'), path('own/hooks.ts')];
+    const separate = form === 'two files';
+    const { files } = await generate({
+        src: description,
+        out,
+        ...(separate && { hooksOut }),
+        template: templateOf(layer, library, form),
+        ...settings,
+    });
+    for (const file of files) await writeModule(javaScriptPath(file.path), transpile(file.text), library);
+    const client = await importFrom(out);
+    const hooks = separate ? await importFrom(hooksOut) : client;
+    return { client, hooks: hooks as unknown as Hooks };
+}
+
+/** A layer alone is over fetch: one form says so, the other does not. */
+function templateOf(layer: ReactiveTemplate, { template }: Library, form: Form): NonNullable<Config['template']> {
+    return template === 'fetch' && form === 'one file' ? layer : [layer, template];
+}
+
+async function importFrom(path: string): Promise<Exports> {
+    return await import(pathToFileURL(javaScriptPath(path)).href);
+}
+
+function javaScriptPath(path: string): string {
+    return path.replace(/\.ts$/, '.js');
+}

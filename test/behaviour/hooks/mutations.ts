@@ -1,0 +1,99 @@
+/** What mutations do in both layers, over every library. */
+import { expect, test, vi } from 'vitest';
+import {
+    act,
+    dataOf,
+    expectBadRequest,
+    invalidate,
+    type Scene,
+    send,
+    show,
+    showQueries,
+    stateOf,
+    waitFor,
+} from './scene.ts';
+
+const kim = { id: 4, name: 'Kim', status: 'available' };
+
+/** Variables of a mutation, and what the server receives of them. */
+const variables: readonly {
+    readonly does: string;
+    readonly given: object;
+    readonly line: string;
+    readonly headers: object;
+    readonly body: string;
+}[] = [
+    {
+        does: 'variables arrive in the path, the query, a header and the body',
+        given: { petId: 2, notify: true, xReason: 'wedding', body: { name: 'Tim' } },
+        line: 'PUT /pets/2?notify=true',
+        headers: { 'x-reason': 'wedding', 'content-type': expect.stringContaining('application/json') },
+        body: '{"name":"Tim"}',
+    },
+    {
+        does: 'a variable that is left out is not sent',
+        given: { xReason: 'none', petId: 1, body: { name: 'Max' } },
+        line: 'PUT /pets/1',
+        headers: { 'x-reason': 'none' },
+        body: '{"name":"Max"}',
+    },
+];
+
+export function testMutations(scene: () => Scene): void {
+    test.each(variables.map((row) => [row.does, row] as const))('%s', async (_does, { given, line, headers, body }) => {
+        const { pet, server, cache } = scene();
+        const { current } = show(cache, () => pet.mutations.useUpdatePet(), undefined);
+        expect(await send(scene(), current(), given)).toMatchObject(JSON.parse(body));
+        expect(server.requests()).toMatchObject([{ line, headers, body }]);
+    });
+
+    test('a mutation without variables is sent, and resolves to nothing', async () => {
+        const { pet, server, cache } = scene();
+        const { current } = show(cache, () => pet.mutations.useDeleteAllPets(), undefined);
+        expect(await send(scene(), current())).toBeUndefined();
+        expect(server.lines()).toEqual(['DELETE /pets']);
+    });
+
+    test('headers of $httpConfig arrive with a mutation', async () => {
+        const { pet, server, cache } = scene();
+        const headers = { 'X-Own': 'given' };
+        const { current } = show(cache, () => pet.mutations.useDeleteAllPets(undefined, { headers }), undefined);
+        await send(scene(), current());
+        expect(server.requests()[0]?.headers).toMatchObject({ 'x-own': 'given' });
+    });
+
+    test('a list shows what a mutation added, once its keys are invalidated', async () => {
+        const { pet, cache } = scene();
+        const list = showQueries(cache, () => [pet.queries.useFindPets(undefined, 'Kim')], undefined);
+        expect(await dataOf(list)).toEqual([[]]);
+        const { current } = show(cache, () => pet.mutations.useAddPet(), undefined);
+        expect(await send(scene(), current(), { body: { name: 'Kim' } })).toEqual(kim);
+        await invalidate(scene(), pet.queryKeys.findPets());
+        await waitFor(() => expect(list.current()[0]?.data).toEqual([kim]));
+    });
+
+    test('a mutation that fails rejects with the error of the library, and shows it', async () => {
+        const { pet, cache } = scene();
+        const { current } = show(cache, () => withState(pet.mutations.useAddPet()), undefined);
+        const failed = vi.fn();
+        await act(() => cache.send(current().mutation, { body: { name: '' } }).catch(failed));
+        const [reason]: readonly unknown[] = failed.mock.lastCall ?? [];
+        await expectBadRequest(scene(), reason, 'A pet needs a name');
+        await waitFor(() => expect(current().state.error).toBe(reason));
+    });
+
+    test('a function of $config is called with the data', async () => {
+        const { pet, cache } = scene();
+        const onSuccess = vi.fn();
+        const onError = vi.fn();
+        const { current } = show(cache, () => pet.mutations.useAddPet({ onSuccess, onError }), undefined);
+        await send(scene(), current(), { body: { name: 'Kim' } });
+        expect(onSuccess.mock.calls.map(([data]) => data)).toEqual([kim]);
+        expect(onError).not.toHaveBeenCalled();
+    });
+}
+
+/** A mutation whose state is read while it renders. */
+function withState(mutation: unknown): { readonly mutation: unknown; readonly state: ReturnType<typeof stateOf> } {
+    return { mutation, state: stateOf(mutation) };
+}

@@ -1,0 +1,201 @@
+/** What queries do in both layers, over every library. */
+import { expect, test } from 'vitest';
+import { nameless, rex, tom } from '../../server/pet-server.ts';
+import type { Layer } from './layer.ts';
+import {
+    act,
+    dataOf,
+    expectBadRequest,
+    invalidate,
+    type Scene,
+    settled,
+    showQueries,
+    showQuery,
+    waitFor,
+} from './scene.ts';
+
+export function testQueries(layer: Layer, scene: () => Scene): void {
+    test('a query is loading, then has the body of the answer', async () => {
+        const { pet, server, cache } = scene();
+        server.hold('GET /pets/1');
+        const shown = showQuery(cache, () => pet.queries.useGetPetById(1));
+        await waitFor(() => expect(server.lines()).toEqual(['GET /pets/1']));
+        expect(shown.current()).toEqual({ data: undefined, error: layer.noError, isLoading: true });
+        server.release();
+        expect(await settled(shown)).toEqual({ data: rex, error: layer.noError, isLoading: false });
+    });
+
+    test('a query that fails has the error of the library, with the answer in it', async () => {
+        const { pet, cache } = scene();
+        const { data, error } = await settled(showQuery(cache, () => pet.queries.useFail()));
+        expect(data).toBeUndefined();
+        await expectBadRequest(scene(), error, 'As asked for');
+    });
+
+    test('headers of $httpConfig arrive', async () => {
+        const { pet, server, cache } = scene();
+        const headers = { 'X-Own': 'given' };
+        await settled(showQuery(cache, () => pet.queries.useGetPetById(1, undefined, { headers })));
+        expect(server.requests()[0]?.headers).toMatchObject({ 'x-own': 'given' });
+    });
+
+    testInvalidation(scene);
+    testSharing(scene);
+    testPauses(layer, scene);
+    testEmptyAnswers(layer, scene);
+    testLeaving(layer, scene);
+}
+
+function testInvalidation(scene: () => Scene): void {
+    test('invalidating queryKeys.all() fetches all queries of the group again, and none of another', async () => {
+        const { pet, main, server, cache } = scene();
+        const shown = showQueries(
+            cache,
+            () => [pet.queries.useFindPets(), pet.queries.useGetPetById(1), main.queries.useCountPets()],
+            undefined,
+        );
+        expect(await dataOf(shown)).toEqual([[rex, tom, nameless], rex, 3]);
+        const before = server.lines().length;
+        await addPetByOthers(scene());
+        await invalidate(scene(), pet.queryKeys.all());
+        await waitFor(() => expect(shown.current()[0]?.data).toHaveLength(4));
+        await waitFor(() => {
+            const sent = server.lines().slice(before);
+            expect(sent.toSorted()).toEqual(['GET /pets', 'GET /pets/1', 'POST /pets']);
+        });
+        expect(shown.current()[2]?.data).toBe(3);
+    });
+
+    test('invalidating an operation without its optional arguments fetches all calls of it again', async () => {
+        const { pet, server, cache } = scene();
+        const shown = showQueries(
+            cache,
+            () => [
+                pet.queries.useFindPets('sold'),
+                pet.queries.useFindPets(undefined, 'Kim'),
+                pet.queries.useGetPetById(1),
+            ],
+            undefined,
+        );
+        expect(await dataOf(shown)).toEqual([[rex], [], rex]);
+        const before = server.lines().length;
+        const kim = await addPetByOthers(scene());
+        await invalidate(scene(), pet.queryKeys.findPets());
+        await waitFor(() => expect(shown.current()[1]?.data).toEqual([kim]));
+        await waitFor(() => {
+            const sent = server.lines().slice(before);
+            expect(sent.toSorted()).toEqual(['GET /pets?name=Kim', 'GET /pets?status=sold', 'POST /pets']);
+        });
+    });
+
+    test('invalidating one call of an operation leaves its other calls alone', async () => {
+        const { pet, server, cache } = scene();
+        const shown = showQueries(cache, () => [pet.queries.useGetPetById(1), pet.queries.useGetPetById(2)], undefined);
+        expect(await dataOf(shown)).toEqual([rex, tom]);
+        const before = server.lines().length;
+        await invalidate(scene(), pet.queryKeys.getPetById(2));
+        await waitFor(() => expect(server.lines().slice(before)).toEqual(['GET /pets/2']));
+    });
+}
+
+/** Adds a pet by the client alone, of which no cache knows. */
+async function addPetByOthers({ client, library }: Scene): Promise<unknown> {
+    const resolved = await client.call('pet.addPet', { name: 'Kim' });
+    return library.defaultShape === 'native' ? library.answer(resolved).data : resolved;
+}
+
+/** Calls of hooks in one component, and the requests that come of them. */
+const sharing: readonly {
+    readonly does: string;
+    readonly calls: readonly (readonly unknown[])[];
+    readonly sends: readonly string[];
+    readonly gives: readonly unknown[];
+}[] = [
+    {
+        does: 'calls with the same arguments share a request',
+        calls: [['sold'], ['sold']],
+        sends: ['GET /pets?status=sold'],
+        gives: [[rex], [rex]],
+    },
+    {
+        does: 'a call without arguments and one with undefined ones share a request',
+        calls: [[], [undefined], [undefined, undefined]],
+        sends: ['GET /pets'],
+        gives: [
+            [rex, tom, nameless],
+            [rex, tom, nameless],
+            [rex, tom, nameless],
+        ],
+    },
+    {
+        does: 'calls with different arguments share nothing',
+        calls: [[], ['sold'], ['available']],
+        sends: ['GET /pets', 'GET /pets?status=available', 'GET /pets?status=sold'],
+        gives: [[rex, tom, nameless], [rex], [tom, nameless]],
+    },
+    {
+        does: 'the same value for different arguments shares nothing',
+        calls: [['Tom'], [undefined, 'Tom'], ['Tom', 'Tom']],
+        sends: ['GET /pets?name=Tom', 'GET /pets?status=Tom', 'GET /pets?status=Tom&name=Tom'],
+        gives: [[], [tom], []],
+    },
+];
+
+function testSharing(scene: () => Scene): void {
+    test.each(sharing.map((row) => [row.does, row] as const))('%s', async (_does, { calls, sends, gives }) => {
+        const { pet, server, cache } = scene();
+        const { useFindPets } = pet.queries;
+        const shown = showQueries(cache, () => calls.map((args) => useFindPets(...args)), undefined);
+        expect(await dataOf(shown)).toEqual(gives);
+        expect(server.lines().toSorted()).toEqual(sends);
+    });
+}
+
+function testPauses({ pauses, noError }: Layer, scene: () => Scene): void {
+    test.each(pauses)('a query is not sent with %s, and is when that is gone', async (_way, pause) => {
+        const { pet, server, cache } = scene();
+        const shown = showQueries(
+            cache,
+            ($config: object | undefined) => [pet.queries.useGetPetById(1, $config), pet.queries.useGetPetById(2)],
+            pause as object | undefined,
+        );
+        // What is not sent would have been sent before that which is answered.
+        expect(await dataOf(shown)).toEqual([undefined, tom]);
+        expect(shown.current()[0]).toEqual({ data: undefined, error: noError, isLoading: false });
+        expect(server.lines()).toEqual(['GET /pets/2']);
+        act(() => shown.change(undefined));
+        await waitFor(() => expect(shown.current()[0]?.data).toEqual(rex));
+        expect(server.lines()).toEqual(['GET /pets/2', 'GET /pets/1']);
+    });
+}
+
+function testEmptyAnswers({ nothing, noError }: Layer, scene: () => Scene): void {
+    test(`an answer that never has a body is ${nothing}`, async () => {
+        const { pet, server, cache } = scene();
+        const state = await settled(showQuery(cache, () => pet.queries.usePing()));
+        expect(state).toEqual({ data: nothing, error: noError, isLoading: false });
+        expect(server.lines()).toEqual(['GET /ping']);
+    });
+
+    test(`an answer that may have a body is that, or ${nothing}`, async () => {
+        const { pet, cache } = scene();
+        const shown = showQueries(cache, () => [pet.queries.useGetPetName(1), pet.queries.useGetPetName(3)], undefined);
+        expect(await dataOf(shown)).toEqual(['Rex', nothing]);
+        expect(shown.current().map(({ error }) => error)).toEqual([noError, noError]);
+    });
+}
+
+function testLeaving({ leaves: { request, because } }: Layer, scene: () => Scene): void {
+    const reason = because === undefined ? '' : ` (not as the others: ${because})`;
+
+    test(`the request of a component that has gone is ${request}${reason}`, async () => {
+        const { pet, server, cache } = scene();
+        server.hold('GET /pets/1');
+        const { leave } = showQuery(cache, () => pet.queries.useGetPetById(1));
+        await waitFor(() => expect(server.lines()).toEqual(['GET /pets/1']));
+        leave();
+        // A request that nobody aborts ends when the server lets it.
+        if (request === 'answered') server.release();
+        await waitFor(() => expect(server[request]()).toEqual(['GET /pets/1']));
+    });
+}

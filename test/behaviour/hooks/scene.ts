@@ -1,0 +1,159 @@
+/** A layer over a library with a server, ready to be rendered. */
+import './page.ts';
+import { act, cleanup, renderHook, waitFor as waitForCheck } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { type PetServer, startPetServer } from '../../server/pet-server.ts';
+import { axios } from '../libraries/axios.ts';
+import { fetch } from '../libraries/fetch.ts';
+import { ky } from '../libraries/ky.ts';
+import { xior } from '../libraries/xior.ts';
+import type { Client, Library } from '../library.ts';
+import type { Cache, Layer, QueryState } from './layer.ts';
+import { type Form, forms, generateHooks, type HookSettings, type Hooks, type Key } from './module.ts';
+
+export interface Pair<OwnCache extends Cache = Cache> {
+    readonly layer: Layer<OwnCache>;
+    readonly library: Library;
+    readonly form: Form;
+}
+
+const libraries = [axios, fetch, ky, xior];
+
+/** A layer over each library, in one file and with hooks in a file of their own, as the lines of a table. */
+export function pairsOf<OwnCache extends Cache>(
+    layer: Layer<OwnCache>,
+): readonly (readonly [name: string, pair: Pair<OwnCache>])[] {
+    return libraries.flatMap((library) =>
+        forms.map((form) => [`${layer.name} over ${library.name} in ${form}`, { layer, library, form }] as const),
+    );
+}
+
+export interface Scene<OwnCache extends Cache = Cache> extends Hooks {
+    readonly server: PetServer;
+    readonly library: Library;
+    readonly client: Client;
+    /** A new one for each test. */
+    readonly cache: OwnCache;
+}
+
+/** A server for the tests of one file. */
+export function serverForTests(): () => PetServer {
+    let server: PetServer | undefined;
+    beforeAll(async () => {
+        server = await startPetServer();
+    });
+    beforeEach(() => server?.reset());
+    afterAll(async () => {
+        await server?.close();
+    });
+    return () => {
+        if (server === undefined) throw new Error('the server has not started yet');
+        return server;
+    };
+}
+
+/** Hooks for the tests of one group, which call the server; whatever a test renders is gone after it. */
+export function sceneForTests<OwnCache extends Cache>(
+    folder: string,
+    { layer, library, form }: Pair<OwnCache>,
+    server: () => PetServer,
+    settings: HookSettings = {},
+): () => Scene<OwnCache> {
+    let made: Omit<Scene, 'cache'> | undefined;
+    let cache: OwnCache | undefined;
+    beforeAll(async () => {
+        const baseUrl = server().url;
+        const open = await library.load(baseUrl);
+        const generated = await generateHooks(folder, layer.name, library, form, { baseUrl, ...settings });
+        made = { ...generated.hooks, server: server(), library, client: open(generated.client) };
+    });
+    beforeEach(() => {
+        cache = layer.open();
+    });
+    afterEach(() => {
+        cleanup();
+        cache?.close();
+    });
+    return () => {
+        if (made === undefined || cache === undefined) throw new Error('the hooks are not generated yet');
+        return { ...made, cache };
+    };
+}
+
+/** What is on the page of one component that uses hooks. */
+export interface Shown<State, Properties> {
+    /** What it was given last. */
+    readonly current: () => State;
+    /** Gives the component other properties. */
+    readonly change: (properties: Properties) => void;
+    readonly leave: () => void;
+}
+
+/** Renders a component that uses hooks of mutations, or of both kinds. */
+export function show<State, Properties>(
+    { wrapper }: Cache,
+    use: (properties: Properties) => State,
+    initialProps: Properties,
+): Shown<State, Properties> {
+    const { result, rerender, unmount } = renderHook(use, { wrapper, initialProps });
+    return { current: () => result.current, change: rerender, leave: unmount };
+}
+
+/** Renders a component that uses queries: a function of it calls their hooks, and gives what they return in a list. */
+export function showQueries<Properties>(
+    cache: Cache,
+    use: (properties: Properties) => readonly unknown[],
+    initialProps: Properties,
+): Shown<readonly QueryState[], Properties> {
+    return show(cache, (properties: Properties) => use(properties).map(stateOf), initialProps);
+}
+
+/** Both layers render again when something changes that was read while they rendered: all of it is read. */
+export function stateOf(query: unknown): QueryState {
+    const { data, error, isLoading } = query as QueryState;
+    return { data, error, isLoading };
+}
+
+/** Renders a component that uses one query. */
+export function showQuery(cache: Cache, use: () => unknown): Shown<QueryState, undefined> {
+    const { current, ...shown } = showQueries(cache, () => [use()], undefined);
+    return { ...shown, current: () => current()[0] ?? stateOf({}) };
+}
+
+/** Waits until a query has its data or its error, and gives its state. */
+export async function settled({ current }: Pick<Shown<QueryState, never>, 'current'>): Promise<QueryState> {
+    await waitFor(() => expect(current().isLoading).toBe(false));
+    return current();
+}
+
+/** Waits until all queries of a component have data, and gives it. */
+export async function dataOf({
+    current,
+}: Pick<Shown<readonly QueryState[], never>, 'current'>): Promise<readonly unknown[]> {
+    await waitFor(() => expect(current().map(({ isLoading }) => isLoading)).not.toContain(true));
+    return current().map(({ data }) => data);
+}
+
+/** Sends a mutation, and resolves when what comes of it is rendered. */
+export async function send({ cache }: Scene, mutation: unknown, variables?: object): Promise<unknown> {
+    return await act(() => cache.send(mutation, variables));
+}
+
+/** Fetches again what is shown of all queries whose keys begin so. */
+export async function invalidate({ cache }: Scene, beginning: Key): Promise<void> {
+    await act(async () => {
+        await cache.invalidate(beginning);
+    });
+}
+
+/** Looks for the error of the library with the answer of the server in it. */
+export async function expectBadRequest({ client }: Scene, error: unknown, message: string): Promise<void> {
+    expect(await client.failure(error)).toMatchObject({ status: 400, data: { message } });
+}
+
+/** Waits until a check does not throw any more: it is made often, as nothing tells of what the server received. */
+export async function waitFor(check: () => void): Promise<void> {
+    await waitForCheck(check, { interval: 5, timeout: 20_000 });
+}
+
+export { act };

@@ -1,0 +1,196 @@
+/**
+ * The server of the tests of hooks. It answers as fixtures/hooks.yaml says, on a free port of this machine, and remembers
+ * what it is told. A test may keep it from answering, to see what is there until then.
+ */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export interface Pet {
+    readonly id: number;
+    readonly name: string;
+    readonly status: string;
+}
+
+export interface ReceivedRequest {
+    /** Method, path and query: `GET /pets?status=sold`. */
+    readonly line: string;
+    readonly headers: IncomingHttpHeaders;
+    /** Empty where there was none. */
+    readonly body: string;
+}
+
+export interface PetServer {
+    /** Without a slash at its end. */
+    readonly url: string;
+    /** Every request since the last reset, in the order of arrival. */
+    readonly requests: () => readonly ReceivedRequest[];
+    /** The lines of these requests. */
+    readonly lines: () => readonly string[];
+    /** The lines of requests whose clients went before they had an answer. */
+    readonly abandoned: () => readonly string[];
+    /** The lines of requests whose clients had their answer. */
+    readonly answered: () => readonly string[];
+    /** Requests of this line, without a query, get no answer until they are released. */
+    readonly hold: (line: string) => void;
+    /** Answers all that waits. */
+    readonly release: () => void;
+    /** Gives the server the pets it begins with, and lets it forget what it received. */
+    readonly reset: () => void;
+    readonly close: () => Promise<void>;
+}
+
+interface Answer {
+    readonly status: number;
+    readonly body?: unknown;
+}
+
+interface Asked {
+    readonly id: number;
+    readonly query: URLSearchParams;
+    readonly body: string;
+}
+
+type Answerer = (asked: Asked) => Answer;
+
+export const rex: Pet = { id: 1, name: 'Rex', status: 'sold' };
+export const tom: Pet = { id: 2, name: 'Tom', status: 'available' };
+export const nameless: Pet = { id: 3, name: '', status: 'available' };
+
+/** What the server begins with. */
+const firstPets: readonly Pet[] = [rex, tom, nameless];
+
+export async function startPetServer(): Promise<PetServer> {
+    const state = new State();
+    const server = createServer((incoming, outgoing) => {
+        handle(incoming, outgoing, state).catch((error: unknown) => {
+            // A fault of the server: the test is to see why.
+            send(outgoing, { status: 500, body: { message: String(error) } });
+        });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server of the pets has no port');
+    return {
+        url: `http://127.0.0.1:${address.port}`,
+        requests: () => state.seen.requests,
+        lines: () => state.seen.requests.map(({ line }) => line),
+        abandoned: () => state.seen.abandoned,
+        answered: () => state.seen.answered,
+        hold: (line) => state.held.add(line),
+        release: () => state.release(),
+        reset: () => state.reset(),
+        close: () =>
+            new Promise<void>((resolve, reject) => {
+                server.close((error) => (error === undefined ? resolve() : reject(error)));
+                server.closeAllConnections();
+            }),
+    };
+}
+
+/** What came since the last reset. */
+class Seen {
+    readonly requests: ReceivedRequest[] = [];
+    readonly abandoned: string[] = [];
+    readonly answered: string[] = [];
+}
+
+class State {
+    seen = new Seen();
+    readonly held = new Set<string>();
+    pets: readonly Pet[] = firstPets;
+    #waiting: (() => void)[] = [];
+
+    /** Waits while the line is held. */
+    async pass(line: string): Promise<void> {
+        if (this.held.has(line)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+
+    release(): void {
+        this.held.clear();
+        for (const go of this.#waiting) go();
+        this.#waiting = [];
+    }
+
+    reset(): void {
+        this.release();
+        this.pets = firstPets;
+        this.seen = new Seen();
+    }
+}
+
+async function handle(incoming: IncomingMessage, outgoing: ServerResponse, state: State): Promise<void> {
+    const { method = '', url = '', headers } = incoming;
+    const line = `${method} ${url}`;
+    // A request may end after the test that it is of, and is nothing that the next one looks at.
+    const { seen } = state;
+    outgoing.once('close', () => {
+        const list = outgoing.writableFinished ? seen.answered : seen.abandoned;
+        list.push(line);
+    });
+    const body = await read(incoming);
+    seen.requests.push({ line, headers, body });
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    await state.pass(`${method} ${pathname}`);
+    const id = Number(/\d+/.exec(pathname)?.[0]);
+    const answerer = answererFor(`${method} ${pathname.replace(/\d+/, '{petId}')}`, state);
+    send(outgoing, answerer({ id, query: searchParams, body }));
+}
+
+async function read(incoming: IncomingMessage): Promise<string> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    return Buffer.concat(chunks).toString('utf8');
+}
+
+function answererFor(line: string, state: State): Answerer {
+    const answerers: Readonly<Record<string, Answerer>> = {
+        'GET /pets': ({ query }) => ({ status: 200, body: state.pets.filter((pet) => isAskedFor(pet, query)) }),
+        'POST /pets': ({ body }) => add(state, body),
+        'DELETE /pets': () => {
+            state.pets = [];
+            return { status: 204 };
+        },
+        'GET /pets/{petId}': ({ id }) => ifFound(state, id, (pet) => ({ status: 200, body: pet })),
+        'PUT /pets/{petId}': ({ id, body }) => ifFound(state, id, (pet) => update(state, pet, body)),
+        'GET /pets/{petId}/name': ({ id }) =>
+            ifFound(state, id, ({ name }) => (name === '' ? { status: 204 } : { status: 200, body: name })),
+        'GET /ping': () => ({ status: 204 }),
+        'GET /failure': () => refuse(400, 'As asked for'),
+        'GET /count': () => ({ status: 200, body: state.pets.length }),
+    };
+    return answerers[line] ?? (() => refuse(404, `Nothing answers ${line}`));
+}
+
+function isAskedFor(pet: Pet, query: URLSearchParams): boolean {
+    return [...query].every(([name, value]) => Object.entries(pet).some(([key, own]) => key === name && own === value));
+}
+
+function add(state: State, body: string): Answer {
+    const { name, status = 'available' } = JSON.parse(body);
+    if (name === '') return refuse(400, 'A pet needs a name');
+    const pet: Pet = { id: state.pets.length + 1, name, status };
+    state.pets = [...state.pets, pet];
+    return { status: 201, body: pet };
+}
+
+function update(state: State, { id, status }: Pet, body: string): Answer {
+    const given = JSON.parse(body);
+    if (given.name === '') return refuse(400, 'A pet needs a name');
+    const changed: Pet = { status, ...given, id };
+    state.pets = state.pets.map((pet) => (pet.id === id ? changed : pet));
+    return { status: 200, body: changed };
+}
+
+function ifFound({ pets }: State, id: number, answer: (pet: Pet) => Answer): Answer {
+    const found = pets.find((pet) => pet.id === id);
+    return found === undefined ? refuse(404, 'There is no such pet') : answer(found);
+}
+
+function refuse(status: number, message: string): Answer {
+    return { status, body: { message } };
+}
+
+function send(outgoing: ServerResponse, { status, body }: Answer): void {
+    outgoing.statusCode = status;
+    if (body !== undefined) outgoing.setHeader('Content-Type', 'application/json');
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+}
