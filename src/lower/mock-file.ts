@@ -1,6 +1,6 @@
 /** The file of stubs for tests: under the names of the real files, spies in place of all that sends requests. */
 import ts from 'typescript';
-import type { Group, Model } from '../model/index.ts';
+import type { Declaration, Group, Model } from '../model/index.ts';
 import { modulePath } from '../module-path.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
 import { importNamespace } from '../syntax/imports.ts';
@@ -57,11 +57,11 @@ export function lowerMockFile(model: Model, target: Target, main: Output): Lower
                 }
             }
             for (const declaration of model.declarations) {
-                if (declaration.kind !== 'enum' && declaration.kind !== 'constants') continue;
+                if (!isEnumeration(declaration)) continue;
                 yield { statements: lowerDeclaration(declaration, output), pointer: declaration.target.pointer };
             }
             if (hasClients(model)) output.use('resetAllMocks');
-            else if (output.usedHelpers().length === 0) yield emptyModule();
+            else if (!model.declarations.some(isEnumeration)) yield emptyModule();
         },
         helpers: () => helperChunks(marked, output),
         setup: () => setupChunks(model, marked, output),
@@ -76,6 +76,11 @@ export function lowerMockFile(model: Model, target: Target, main: Output): Lower
         },
         *directive() {},
     };
+}
+
+/** What is a value as well as a type. */
+function isEnumeration({ kind }: Declaration): boolean {
+    return kind === 'enum' || kind === 'constants';
 }
 
 /** The same helpers, each with what it needs itself and no more. */
@@ -116,13 +121,15 @@ function standIn({ name, statement }: RuntimeDeclaration, api: string, output: O
 
 /** `export const petClient = { getPetById: spy<typeof API.petClient.getPetById>() };`, or a class of spies. */
 function clientChunk({ name, operations }: Group, { library }: Target, api: string, output: Output): Chunk {
-    if (library.client.kind === 'object') {
+    const { client } = library;
+    if (client.kind === 'object') {
         const members = operations.map((operation) =>
             property(operation.name, call(output.helper('spy'), [], [typeQuery([api, name, operation.name])])),
         );
         const value = factory.createObjectLiteralExpression(members, true);
         return ownChunk([constant(name, value, { exported: true })]);
     }
+    const statics = client.stubMembers?.(output) ?? [];
     const fields = operations.map((operation) => {
         const type = factory.createIndexedAccessTypeNode(
             output.declaredType(name),
@@ -141,6 +148,6 @@ function clientChunk({ name, operations }: Group, { library }: Target, api: stri
     const heritage = factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, [real]);
     return ownChunk([
         factory.createInterfaceDeclaration(exported(), identifier(name), undefined, [heritage], []),
-        factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, fields),
+        factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, [...statics, ...fields]),
     ]);
 }

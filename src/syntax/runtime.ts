@@ -84,10 +84,12 @@ function importsOfAll(files: readonly RuntimeFile[]): ReadonlyMap<string, Import
 
 function namesIn(statement: ts.Statement, names: ReadonlySet<string>): Set<string> {
     const own = declaredName(statement)?.name;
+    const bound = boundNames(statement);
     const found = new Set<string>();
     const visit = (node: ts.Node): void => {
-        if (ts.isIdentifier(node) && isReference(node) && names.has(node.text) && node.text !== own)
-            found.add(node.text);
+        if (ts.isIdentifier(node) && isReference(node) && names.has(node.text) && node.text !== own) {
+            if (!bound.has(node.text)) found.add(node.text);
+        }
         ts.forEachChild(node, visit);
     };
     visit(statement);

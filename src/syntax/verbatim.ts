@@ -43,8 +43,9 @@ export function parseType(text: string): VerbatimType | undefined {
 export function qualifyNames(text: string, qualifierOf: (name: string) => string | undefined): string {
     const file = parseFile(text);
     const insertions: { readonly position: number; readonly text: string }[] = [];
+    const own = typeParametersIn(file);
     const visit = (node: ts.Node): void => {
-        if (ts.isIdentifier(node) && isFirstName(node)) {
+        if (ts.isIdentifier(node) && isFirstName(node) && !own.has(node.text)) {
             const qualifier = qualifierOf(node.text);
             if (qualifier !== undefined) {
                 insertions.push({ position: node.getStart(file) - head.length, text: `${qualifier}.` });
@@ -57,6 +58,17 @@ export function qualifyNames(text: string, qualifierOf: (name: string) => string
         (result, { position, text: before }) => result.slice(0, position) + before + result.slice(position),
         text,
     );
+}
+
+/** The names that a text declares itself: of functions, of mapped types, behind `infer`. */
+function typeParametersIn(file: ts.SourceFile): ReadonlySet<string> {
+    const names = new Set<string>();
+    const visit = (node: ts.Node): void => {
+        if (ts.isTypeParameterDeclaration(node)) names.add(node.name.text);
+        ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return names;
 }
 
 /** Whether an identifier is what a reference to a type, or to the type of a value, begins with. */

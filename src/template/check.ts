@@ -33,9 +33,10 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
 
 function isClientForm(value: unknown): boolean {
     if (!isRecord(value)) return false;
-    const { kind, members, returnType, decorators, reserved = [] } = value;
+    const { kind, members, returnType, decorators, stubMembers, reserved = [] } = value;
     if (kind === 'object') return true;
-    const functions = [members, returnType, ...(decorators === undefined ? [] : [decorators])];
+    const optional = [decorators, stubMembers].filter((part) => part !== undefined);
+    const functions = [members, returnType, ...optional];
     return kind === 'class' && texts(reserved) && functions.every((part) => typeof part === 'function');
 }
 

@@ -40,6 +40,7 @@ const results: Readonly<Record<string, Result>> = {
     send: statements,
     closing: statements,
     'client.decorators': { is: listOf(nodeOf(ts.isDecorator)), form: 'a list of decorators' },
+    'client.stubMembers': { is: listOf(nodeOf(ts.isClassElement)), form: 'a list of class members' },
     'client.members': { is: listOf(nodeOf(ts.isClassElement)), form: 'a list of class members' },
     'client.returnType': aType,
 };

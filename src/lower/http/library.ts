@@ -46,6 +46,8 @@ export type ClientForm =
           readonly decorators?: (output: Output) => ts.Decorator[];
           /** The members before the methods. */
           readonly members: (output: Output) => ts.ClassElement[];
+          /** The static members by which a stub is taken for the class. */
+          readonly stubMembers?: (output: Output) => ts.ClassElement[];
           readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
       };
 

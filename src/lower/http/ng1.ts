@@ -39,6 +39,7 @@ export const angularJsLibrary: HttpLibrary = {
     client: {
         kind: 'class',
         members: injectedMembers,
+        stubMembers: () => [injected([])],
         returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
     },
     locals: [],
@@ -53,15 +54,17 @@ function ngType(name: string, output: Output, typeArguments?: readonly ts.TypeNo
     return typeReference(name, typeArguments, output.use('ng'));
 }
 
+/** `static readonly $inject = ['$http', baseUrlName];` */
+function injected(names: readonly ts.Expression[]): ts.ClassElement {
+    return staticField('$inject', factory.createArrayLiteralExpression(names));
+}
+
 /** What is injected into every service, and kept. */
 function injectedMembers(output: Output): ts.ClassElement[] {
     const parameter = (name: string, type: ts.TypeNode): ts.ParameterDeclaration =>
         factory.createParameterDeclaration(undefined, undefined, name, undefined, type);
     return [
-        staticField(
-            '$inject',
-            factory.createArrayLiteralExpression([stringLiteral('$http'), output.helper('baseUrlName')]),
-        ),
+        injected([stringLiteral('$http'), output.helper('baseUrlName')]),
         ownField('http', { type: ngType('IHttpService', output) }),
         ownField('baseUrl', { type: keywordType('string') }),
         factory.createConstructorDeclaration(

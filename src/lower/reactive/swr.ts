@@ -65,7 +65,8 @@ function query(operation: Operation, group: HookGroup, context: HookContext): ts
         operation,
         {
             typeParameters: [
-                factory.createTypeParameterDeclaration(undefined, name, constraint, keywordType('undefined')),
+                // Without a default: with one, the compiler would not type the parameters of callbacks in a configuration.
+                factory.createTypeParameterDeclaration(undefined, name, constraint),
             ],
             parameters: parametersOf(
                 operation,

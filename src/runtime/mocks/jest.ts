@@ -2,10 +2,11 @@ import { jest } from '@jest/globals';
 
 type Replaceable = NonNullable<Parameters<typeof jest.fn>[0]>;
 
-type Spy<Replaced extends Replaceable> = jest.Mock<Replaced>;
+/** The function first: so a call has its types, also where they are generic. */
+type Spy<Replaced extends Replaceable> = Replaced & jest.Mock<Replaced>;
 
 function createSpy<Replaced extends Replaceable>(): Spy<Replaced> {
-    return jest.fn<Replaced>();
+    return jest.fn<Replaced>() as Spy<Replaced>;
 }
 
 export { createSpy, type Replaceable, type Spy };

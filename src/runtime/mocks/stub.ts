@@ -2,10 +2,14 @@
 function stub<Replaced>(): Replaced {
     const members = new Map<PropertyKey, unknown>();
     const proxy = new Proxy(() => undefined, {
-        get: (_target, name) => {
-            // A stub is no promise, and converts to nothing.
+        get: (target, name) => {
+            // A stub is no promise.
             if (name === 'then' || typeof name === 'symbol') {
                 return undefined;
+            }
+            // It is an object like any other, so that it can be shown and looked at.
+            if (name in Object.prototype) {
+                return Reflect.get(target, name);
             }
             if (!members.has(name)) {
                 members.set(name, stub());
