@@ -1,0 +1,12 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Pets } from './Pets.tsx';
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('There is no element to render into');
+
+createRoot(page).render(
+    <StrictMode>
+        <Pets />
+    </StrictMode>,
+);

@@ -1,0 +1,18 @@
+// Two pages, each with a client and hooks of its own. Vite compiles TypeScript and JSX by itself.
+
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+    root: here('.'),
+    build: {
+        outDir: 'generated/pages',
+        rolldownOptions: {
+            input: [here('index.html'), here('swr/index.html')],
+            // `'use client'` is for frameworks that render on a server; here all is the browser's.
+            checks: { moduleLevelDirective: false },
+        },
+    },
+});
