@@ -19,7 +19,7 @@ import {
     packageImports,
 } from './lowering.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
-import { mockChunks } from './reactive/hooks.ts';
+import { mockChunks } from './reactive/stubs.ts';
 import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';
 

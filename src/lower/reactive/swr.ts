@@ -6,27 +6,12 @@ import { oneALine } from '../../syntax/marks.ts';
 import { call } from '../../syntax/statements.ts';
 import { keywordType, typeReference } from '../../syntax/types.ts';
 import type { Chunk } from '../lowering.ts';
-import {
-    dataType,
-    errorType,
-    hookSpy,
-    httpConfig,
-    keyCall,
-    keyLiteral,
-    keysChunk,
-    method,
-    namespaceChunk,
-    optional,
-    parametersOf,
-    partsOf,
-    reference,
-    request,
-    section,
-    variableNames,
-    variablesType,
-    withHooks,
-} from './hooks.ts';
+import { httpConfig, method, optional, parametersOf } from './functions.ts';
+import { namespaceChunk, partsOf, reference, section, withHooks } from './groups.ts';
+import { keyCall, keyLiteral, keysChunk } from './keys.ts';
 import type { HookContext, HookGroup, MockContext, ReactiveLayer } from './layer.ts';
+import { dataType, errorType, request, variableNames, variablesType } from './requests.ts';
+import { hookSpy } from './stubs.ts';
 
 const { factory } = ts;
 

@@ -8,32 +8,21 @@ import { keywordType, typeReference } from '../../syntax/types.ts';
 import type { Chunk } from '../lowering.ts';
 import type { Output } from '../output.ts';
 import { operandType, typeOf } from '../types.ts';
+import { argumentValues, httpConfig, method, optional, parametersOf } from './functions.ts';
+import { namespaceChunk, partsOf, reference, section, sectionChunk, withHooks } from './groups.ts';
+import { keyCall, keyLiteral, keysChunk } from './keys.ts';
+import type { HookContext, HookGroup, MockContext, ReactiveLayer } from './layer.ts';
 import {
-    argumentValues,
     dataType,
     errorType,
-    hookSpy,
-    httpConfig,
-    keyCall,
-    keyLiteral,
-    keysChunk,
     mayBeUndefined,
-    method,
-    namespaceChunk,
     nullableDataType,
-    optional,
-    parametersOf,
-    partsOf,
-    reference,
     request,
-    section,
-    sectionChunk,
     variableNames,
     variablesType,
     voidType,
-    withHooks,
-} from './hooks.ts';
-import type { HookContext, HookGroup, MockContext, ReactiveLayer } from './layer.ts';
+} from './requests.ts';
+import { hookSpy } from './stubs.ts';
 
 const { factory } = ts;
 

@@ -1,0 +1,106 @@
+/** How hooks call the client, and the types of what that gives and takes. */
+import ts from 'typescript';
+import type { Argument, Operation, Schema } from '../../model/index.ts';
+import { propertyAccess } from '../../syntax/identifiers.ts';
+import { arrowOf, call } from '../../syntax/statements.ts';
+import { keywordType, objectType, propertySignature } from '../../syntax/types.ts';
+import { shapeOf, wrapperName } from '../client.ts';
+import { isShortType, typeOf } from '../types.ts';
+import { argumentValues, arrow } from './functions.ts';
+import type { HookContext, HookGroup } from './layer.ts';
+
+const { factory } = ts;
+
+/**
+ * A function that calls the client and resolves to what hooks give: the body, or the wrapper of `responseShape: full`.
+ *
+ * @param parameters The parameters of the function.
+ * @param config What the client is given behind the arguments.
+ * @param convert A helper that the result goes through.
+ */
+export function request(
+    operation: Operation,
+    group: HookGroup,
+    { library, output }: HookContext,
+    config: ts.Expression,
+    {
+        parameters = [],
+        convert,
+    }: { readonly parameters?: readonly string[]; readonly convert?: string | undefined } = {},
+): ts.Expression {
+    const client = propertyAccess(output.declaredValue(group.name), operation.name);
+    const sent = call(client, [...argumentValues(operation), config]);
+    const isNative = shapeOf(library, output) === 'native';
+    if (!isNative && convert === undefined) return functionOf(parameters, sent, false);
+    const awaited = factory.createAwaitExpression(sent);
+    const data = isNative ? propertyAccess(factory.createParenthesizedExpression(awaited), 'data') : awaited;
+    return functionOf(parameters, convert === undefined ? data : call(output.helper(convert), [data]), true);
+}
+
+function functionOf(parameters: readonly string[], value: ts.Expression, isAsync: boolean): ts.Expression {
+    const plain = parameters.length === 0 ? arrow([], value) : arrowOf(parameters, value);
+    if (!isAsync) return plain;
+    const modifiers = [factory.createToken(ts.SyntaxKind.AsyncKeyword)];
+    return factory.createArrowFunction(modifiers, undefined, plain.parameters, undefined, undefined, value);
+}
+
+/** Whether what a query resolves to may be undefined; a wrapper always is an object. */
+export function mayBeUndefined({ result }: Operation, { library, output }: HookContext): boolean {
+    return shapeOf(library, output) !== 'full' && (result.mayBeEmpty || result.reading === 'nothing');
+}
+
+/** `Pet`, or `APIResponse<Pet>` */
+export function dataType({ result }: Operation, { library, output }: HookContext): ts.TypeNode {
+    const body = typeOf(result.schema, output);
+    return shapeOf(library, output) === 'full' ? output.declaredType(wrapperName, [body]) : body;
+}
+
+/** The type of what a query resolves to where undefined has become null. */
+export function nullableDataType(operation: Operation, context: HookContext): ts.TypeNode {
+    if (!mayBeUndefined(operation, context)) return dataType(operation, context);
+    return typeOf(withoutUndefined(operation.result.schema), context.output);
+}
+
+const nothing: Schema = { kind: 'primitive', name: 'null' };
+
+function withoutUndefined(schema: Schema): Schema {
+    if (isMissing(schema)) return nothing;
+    const members = schema.kind === 'union' ? schema.members.filter((one) => !isMissing(one)) : [schema];
+    const hasNull = members.some((one) => one.kind === 'primitive' && one.name === 'null');
+    return { kind: 'union', members: hasNull ? members : [...members, nothing] };
+}
+
+function isMissing(schema: Schema): boolean {
+    return schema.kind === 'primitive' && (schema.name === 'undefined' || schema.name === 'void');
+}
+
+/** The type of what a request fails with. */
+export function errorType({ output }: HookContext): ts.TypeNode {
+    return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
+}
+
+/** `{ petId: number; name?: string | undefined }`: the arguments of a mutation; undefined where it has none. */
+export function variablesType({ arguments: all }: Operation, { output }: HookContext): ts.TypeNode | undefined {
+    if (all.length === 0) return undefined;
+    const members = all.map(({ name, schema, optional: isOptional }) =>
+        propertySignature(name, typeOf(isOptional ? orUndefined(schema) : schema, output), isOptional),
+    );
+    return objectType(
+        members,
+        all.every(({ schema }) => isShortType(schema)),
+    );
+}
+
+function orUndefined(schema: Schema): Schema {
+    const members = schema.kind === 'union' ? schema.members : [schema];
+    return { kind: 'union', members: [...members, { kind: 'primitive', name: 'undefined' }] };
+}
+
+/** The names of a mutation's variables. */
+export function variableNames({ arguments: all }: { readonly arguments: readonly Argument[] }): string[] {
+    return all.map(({ name }) => name);
+}
+
+export function voidType(): ts.TypeNode {
+    return keywordType('void');
+}
