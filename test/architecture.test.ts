@@ -3,9 +3,10 @@ import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { httpLibraries } from '../src/lower/http/index.ts';
+import { reactiveLayers } from '../src/lower/reactive/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
-import { httpTemplates } from '../src/options/table.ts';
-import type { HttpTemplate } from '../src/options/types.ts';
+import { httpTemplates, reactiveTemplates } from '../src/options/table.ts';
+import type { HttpTemplate, ReactiveTemplate } from '../src/options/types.ts';
 
 interface Import {
     /** A path from the root of the project, or the name of a package. */
@@ -104,8 +105,11 @@ function breaches(from: readonly Module[], isForbidden: (target: string, path: s
 const startsAt = (place: string) => (target: string) => target === place || target.startsWith(`${place}/`);
 const isNode = (target: string) => target.startsWith('node:');
 const isCompiler = startsAt('typescript');
-/** The packages of the HTTP libraries: none of them is oasmith's own, but for its tests. */
-const isLibraryPackage = (target: string) => /^(axios|ky|xior|angular|rxjs|@angular\/.+)$/.test(target);
+/** The packages that generated files import: none of them is oasmith's own, but for its tests. */
+const isLibraryPackage = (target: string) =>
+    /^(axios|ky|xior|angular|rxjs|@angular\/.+|swr|swr\/mutation|@tanstack\/react-query)$/.test(target);
+/** Those of the test frameworks, which only the files of the stubs speak to. */
+const isFrameworkPackage = (target: string) => /^(vitest|@jest\/globals)$/.test(target);
 const isOneOf =
     (...places: readonly string[]) =>
     (target: string) =>
@@ -149,7 +153,7 @@ describe('the imports of each part keep to the table of the design', () => {
         [
             'src/runtime',
             'anything outside itself but the libraries it speaks to',
-            (target) => !startsAt('src/runtime')(target) && !isLibraryPackage(target),
+            (target) => !startsAt('src/runtime')(target) && !isLibraryPackage(target) && !isFrameworkPackage(target),
         ],
         ['bin', 'anything but the command', (target) => target !== 'src/cli.ts' && target !== 'node:module'],
     ])('%s never imports %s', (folder, _, isForbidden) => {
@@ -157,9 +161,9 @@ describe('the imports of each part keep to the table of the design', () => {
         expect(breaches(within(folder), isForbidden)).toEqual([]);
     });
 
-    test('no part imports the package of an HTTP library, but the runtime', () => {
+    test('no part imports the package of a library, but the runtime', () => {
         const others = [...modules.values()].filter(({ path }) => !startsAt('src/runtime')(path));
-        expect(breaches(others, isLibraryPackage)).toEqual([]);
+        expect(breaches(others, (target) => isLibraryPackage(target) || isFrameworkPackage(target))).toEqual([]);
     });
 
     test.each<[template: HttpTemplate, packages: readonly string[]]>([
@@ -175,6 +179,23 @@ describe('the imports of each part keep to the table of the design', () => {
         const targets = files.flatMap((file) => modules.get(`src/runtime/${file}`)?.imports ?? []);
         const spoken = new Set(targets.map(({ target }) => target).filter(isLibraryPackage));
         expect([...spoken].toSorted()).toEqual(packages);
+    });
+
+    test.each<[layer: ReactiveTemplate, packages: readonly string[]]>([
+        ['swr', ['swr', 'swr/mutation']],
+        ['tsq', ['@tanstack/react-query']],
+    ])('the runtime of %s speaks to %j alone', (layer, packages) => {
+        const targets = reactiveLayers[layer].runtime.flatMap((file) => [
+            ...(modules.get(`src/runtime/${file}`)?.imports ?? []),
+        ]);
+        expect([...new Set(targets.map(({ target }) => target))].toSorted()).toEqual(packages);
+    });
+
+    test('no part imports the module of a reactive layer, but the list of them', () => {
+        const own = reactiveTemplates.map((name) => `src/lower/reactive/${name}.ts`);
+        const isLayer = (target: string) => own.includes(target);
+        const breaching = breaches([...modules.values()], isLayer);
+        expect(breaching).toEqual(own.map((path) => `src/lower/reactive/index.ts imports ${path}`));
     });
 
     test('no part imports the module of an HTTP library, but the list of them', () => {

@@ -322,8 +322,8 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
             `invalid-option  '--out' is given more than once\n  give it once\n${helpHint}`,
         ],
         [
-            ['-s', 'pets.json', '-o', 'client.ts', '-t', 'swr,ky'],
-            `unavailable-option  template "swr,ky" is not available in this version\n  set '--template' to "axios", "fetch", "ky", "xior", "ng1" or "ng2"\n${helpHint}`,
+            ['-s', 'pets.json', '-o', 'client.ts', '-t', 'swr,ng2'],
+            `conflicting-options  '--template' cannot be "swr,ng2": "swr" cannot use "ng2"\n  allowed: "axios", "fetch", "ky" or "xior" after "swr"\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '-o', 'client.ts', '-t', 'axios,swr'],

@@ -6,7 +6,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readFixtureRuns } from '../scripts/fixture-runs.js';
 import { type Config, generate } from '../src/index.ts';
-import { availableTemplates, optionTable, type Row } from '../src/options/table.ts';
+import { resolveOptions } from '../src/options/resolve.ts';
+import {
+    availableTemplates,
+    httpTemplates,
+    nonReactiveHttpTemplates,
+    optionTable,
+    type Row,
+    reactiveTemplates,
+} from '../src/options/table.ts';
+import type { Options } from '../src/options/types.ts';
 import {
     type CompilerVersion,
     compile,
@@ -22,15 +31,20 @@ import { type OptionSet, optionSets } from './option-sets.ts';
 
 interface Output {
     readonly name: string;
-    readonly path: string;
-    readonly template: Config['template'];
+    readonly template: Template;
     readonly options: OptionSet;
-    readonly file: ts.SourceFile;
+    /** What was generated, the main file first, but for the file that configures the client. */
+    readonly files: readonly ts.SourceFile[];
     /** The file that configures its client. */
-    readonly setup?: string;
+    readonly setup: string | undefined;
     /** Whether the slow compilers see it too. */
     readonly isForAll: boolean;
 }
+
+/** What a template is made of, as it was resolved. */
+type Template = Options['template'];
+
+type TemplateName = (typeof availableTemplates)[number];
 
 /** Where setup files stand as the generated files see it, by option set; they are copies, but for what they import. */
 const setupPlaces: Readonly<Record<string, (path: string) => string>> = {
@@ -39,6 +53,12 @@ const setupPlaces: Readonly<Record<string, (path: string) => string>> = {
     enums: (path) => join(folder, 'setup', relative(folder, path)),
     'schemas-rich': (path) => path.replace(/\.ts$/, '.setup.ts'),
 };
+
+/** The libraries that a reactive layer can stand upon. */
+const pairable = httpTemplates.filter(
+    (name): name is Exclude<typeof name, (typeof nonReactiveHttpTemplates)[number]> =>
+        !nonReactiveHttpTemplates.some((other) => other === name),
+);
 
 const runs = readFixtureRuns();
 const descriptions = [...new Set(runs.map(({ src }) => src))];
@@ -53,15 +73,27 @@ beforeAll(async () => {
         for (const [index, [set, options]] of Object.entries(optionSets).entries()) {
             for (const [place, template] of availableTemplates.entries()) {
                 const name = `${set}/${template}/${fixture}.ts`;
+                const layered = layeredOf(template, turn, index);
                 // The native compiler sees all. The other two take four times as long, so they see each description with
                 // each option set for one template, in turns; a test below holds that they see each value for each.
                 const isForAll = (turn + index + place) % availableTemplates.length === 0;
-                await add(name, src, { ...options, template }, isForAll, setupPlaces[set]);
+                await add(name, src, { ...options, template, ...layered }, isForAll, setupPlaces[set]);
             }
         }
     }
     for (const { src, out, options } of runs) await add(out, src, options, true);
-}, 120_000);
+}, 240_000);
+
+/**
+ * A reactive layer takes turns over the libraries, and writes its hooks into a file of their own every other time: each
+ * description sees it over each library. A test below holds that every compiler sees every pair, in one file and in two.
+ */
+function layeredOf(template: TemplateName, turn: number, index: number): Omit<Config, 'src'> {
+    if (template !== 'swr' && template !== 'tsq') return {};
+    const library = pairable[(turn * 2 + index) % pairable.length] ?? 'fetch';
+    const isApart = ((turn >> 3) + index) % 2 === 1;
+    return { template: [template, library], ...(isApart && { hooksOut: `${template}-hooks.ts` }) };
+}
 
 /** A copy of a description in JSON: it is loaded more than fifty times, and JSON is read faster than YAML. */
 async function asJson(src: string): Promise<string> {
@@ -73,38 +105,49 @@ async function asJson(src: string): Promise<string> {
 async function add(
     name: string,
     src: string,
-    { template = 'axios', ...options }: Omit<Config, 'src' | 'out'>,
+    { hooksOut, mocks, ...options }: Omit<Config, 'src' | 'out'>,
     isForAll: boolean,
     placeSetup?: (path: string) => string,
 ): Promise<void> {
-    const path = join(folder, name);
-    const clientSetup = placeSetup?.(path);
-    const generated = await generate({ ...options, template, clientSetup, src, out: path }).catch(String);
+    const out = join(folder, name);
+    const clientSetup = placeSetup?.(out);
+    const beside = (path: string | undefined) =>
+        path && join(dirname(out), `${basename(out, '.ts')}.${basename(path)}`);
+    const config = { ...options, src, out, clientSetup, hooksOut: beside(hooksOut), mocks: beside(mocks) };
+    const generated = await generate(config).catch(String);
     if (typeof generated === 'string') {
         failures.push(`${name}: ${generated}`);
         return;
     }
     for (const { path, text } of generated.files) await save(path, text);
-    const [{ text } = { text: '' }, setup] = generated.files;
-    const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
-    outputs.push({ name, path, template, options, file, isForAll, ...(setup && { setup: setup.path }) });
+    const files = generated.files
+        .filter(({ path }) => path !== clientSetup)
+        .map(({ path, text }) => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022));
+    const setup = generated.files.find(({ path }) => path === clientSetup)?.path;
+    const { template } = resolveOptions(config);
+    outputs.push({ name, template, options, files, setup, isForAll });
 }
 
 /** Each text once: types alone are the same for every template. */
 function unlike(all: readonly Output[]): readonly Output[] {
-    return [...new Map(all.map((output) => [output.file.text, output])).values()];
+    return [...new Map(all.map((output) => [output.files.map(({ text }) => text).join(), output])).values()];
+}
+
+/** Whether any file of an output has a node of a kind. */
+function has({ files }: Output, kind: ts.SyntaxKind): boolean {
+    return files.some((file) => contains(file, kind));
 }
 
 function contains(node: ts.Node, kind: ts.SyntaxKind): boolean {
     return node.kind === kind || ts.forEachChild(node, (child) => contains(child, kind) || undefined) === true;
 }
 
-function hasWantedEnum({ file, options }: Output): boolean {
-    return options.enumDeclarationStyle === 'enum' && contains(file, ts.SyntaxKind.EnumDeclaration);
+function hasWantedEnum(output: Output): boolean {
+    return output.options.enumDeclarationStyle === 'enum' && has(output, ts.SyntaxKind.EnumDeclaration);
 }
 
 const isErasable = (output: Output): boolean => !hasWantedEnum(output);
-const isAngular = ({ template }: Output): boolean => template === 'ng2';
+const isAngular = ({ template }: Output): boolean => template.http === 'ng2';
 
 interface Case extends Project {
     readonly name: string;
@@ -151,7 +194,7 @@ const projects: readonly Case[] = [
     },
     {
         name: 'with ky 1',
-        pick: (output) => isErasable(output) && output.template === 'ky',
+        pick: (output) => isErasable(output) && output.template.http === 'ky',
         replaced: { ky: fileURLToPath(import.meta.resolve('ky1')).replace(/\.js$/, '.d.ts') },
         versions: ['7.0'],
         witness: "import type { Options } from 'ky';\nexport const a: Options = { prefixUrl: '/api' };",
@@ -172,7 +215,10 @@ describe('every output compiles under every strict flag, and so does the file th
         { timeout: 120_000 },
         async ({ name, pick, version, witness = '', ...project }) => {
             const picked = outputs.filter((output) => pick(output) && (version === '7.0' || output.isForAll));
-            const files = unlike(picked).flatMap(({ path, setup }) => (setup === undefined ? [path] : [path, setup]));
+            const files = unlike(picked).flatMap(({ files, setup }) => [
+                ...files.map(({ fileName }) => fileName),
+                ...(setup === undefined ? [] : [setup]),
+            ]);
             const base = name.replaceAll(' ', '-');
             const extra = join(folder, `${base}.ts`);
             await save(extra, `${witness}\nexport {};\n`);
@@ -184,11 +230,11 @@ describe('every output compiles under every strict flag, and so does the file th
 
 test('no output says any, unless preferAny asks for it', () => {
     const wrong = outputs.filter(
-        ({ file, options }) => options.preferAny !== true && contains(file, ts.SyntaxKind.AnyKeyword),
+        (output) => output.options.preferAny !== true && has(output, ts.SyntaxKind.AnyKeyword),
     );
     expect(wrong.map(({ name }) => name)).toEqual([]);
     const wanted = outputs.filter(
-        ({ name, file }) => /^any.*objects/.test(name) && contains(file, ts.SyntaxKind.AnyKeyword),
+        (output) => /^any.*objects/.test(output.name) && has(output, ts.SyntaxKind.AnyKeyword),
     );
     expect(wanted).toHaveLength(availableTemplates.length);
 });
@@ -197,7 +243,7 @@ test('types alone do not depend on the template', () => {
     const texts = (template: string) =>
         outputs
             .filter(({ name }) => name.startsWith('schemas') && name.includes(`/${template}/`))
-            .map(({ file }) => file.text);
+            .map(({ files }) => files[0]?.text);
     const [first = '', ...others] = availableTemplates;
     for (const template of others) expect(texts(template)).toEqual(texts(first));
 });
@@ -208,11 +254,34 @@ describe('every compiler sees every value of the options that shape the output, 
     const cases = rows.flatMap(([name, row]) => valuesOf(row).map((value) => ({ name, value, row })));
     test.each(cases)('$name: $value', ({ name, value, row }) => {
         for (const template of availableTemplates) {
-            const seen = outputs.filter((output) => output.isForAll && output.template === template);
+            const seen = outputs.filter((output) => output.isForAll && nameOf(output.template) === template);
             expect(new Set(seen.map(({ options }) => settingOf(options, name, row))), template).toContain(value);
         }
     });
 });
+
+describe('every compiler sees every reactive layer over every library, and its hooks in a file of their own', () => {
+    test.each(reactiveTemplates.flatMap((layer) => pairable.map((http) => ({ layer, http }))))(
+        '$layer over $http',
+        ({ layer, http }) => {
+            const all = outputs.filter(({ template }) => template.layer === layer && template.http === http);
+            const fileCounts = (seen: readonly Output[]): number[] =>
+                [...new Set(seen.filter(hasClients).map(({ files }) => files.length))].toSorted();
+            expect(fileCounts(all)).toEqual([1, 2]);
+            expect(fileCounts(all.filter(({ isForAll }) => isForAll))).toEqual([1, 2]);
+            expect(new Set(all.map(({ name }) => basename(name))).size).toBeGreaterThanOrEqual(descriptions.length);
+        },
+    );
+});
+
+function hasClients({ options }: Output): boolean {
+    return options.generationMode !== 'schemas';
+}
+
+/** What the template of an output is in the list of the available ones. */
+function nameOf({ http, layer }: Template): string {
+    return layer ?? (typeof http === 'string' ? http : http.directory);
+}
 
 function settingOf(options: OptionSet, name: string, row: Row): unknown {
     const given = new Map<string, unknown>(Object.entries({ ...options, ...options.queryParamsSerialization }));

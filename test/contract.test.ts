@@ -12,7 +12,12 @@ import { type Config, type GeneratedFile, generate } from '../src/index.ts';
 import type { JsonObject } from '../src/load/json.ts';
 import { parseFlags } from '../src/options/flags.ts';
 import { mergeSources, resolveOptions } from '../src/options/resolve.ts';
-import { httpTemplates } from '../src/options/table.ts';
+import {
+    availableTemplates,
+    httpTemplates,
+    nonReactiveHttpTemplates,
+    reactiveTemplates,
+} from '../src/options/table.ts';
 import { type VerifyOptions, verifyFiles } from '../src/verify.ts';
 import { answer, describePaths, describeSchemas } from './inline-description.ts';
 import { failureOf, temporaryFolder } from './load/folder.ts';
@@ -57,6 +62,20 @@ function exportsOf(text: string): string[] {
 /** The methods of a client, in their order. */
 function methodsOf(text: string): string[] {
     return [...text.matchAll(/^ {4}async (\w+)\(/gm)].map((match) => match[1] ?? '');
+}
+
+/** The members of the hooks of a tag. */
+function membersOf(text: string, tag: string): string[] {
+    const [, members = ''] = new RegExp(`^export const ${tag} = \\{\n([\\s\\S]*?)^\\};`, 'm').exec(text) ?? [];
+    return [...members.matchAll(/^ {4}(\w+):/gm)].map((match) => match[1] ?? '');
+}
+
+/** The hooks of a tag, by the member they are in. */
+function hooksOf(text: string, tag: string): { readonly queries: string[]; readonly mutations: string[] } {
+    const [, members = ''] = new RegExp(`^export const ${tag} = \\{\n([\\s\\S]*?)^\\};`, 'm').exec(text) ?? [];
+    const [queries = '', mutations = ''] = members.split(/^ {4}mutations:/m);
+    const names = (part: string): string[] => [...part.matchAll(/^ {8}(use\w+)[(<]/gm)].map((match) => match[1] ?? '');
+    return { queries: names(queries), mutations: names(mutations) };
 }
 
 const string: JsonObject = { type: 'string' };
@@ -184,6 +203,132 @@ describe('template', () => {
         const { config } = await parseFlags(['-s', 'a.yaml', '-t', 'swr,axios']);
         expect(config).toEqual({ src: 'a.yaml', template: 'swr,axios' });
     });
+});
+
+describe('reactive templates', () => {
+    const both = describePaths(
+        {
+            '/pet': {
+                get: { tags: ['pet store'], operationId: 'getPet', responses: { '200': answer(reference('Pet')) } },
+                post: { tags: ['pet store'], operationId: 'addPet', responses: { '200': answer(reference('Pet')) } },
+            },
+            '/free': { get: { operationId: 'getFree', ...done } },
+        },
+        { schemas: { Pet: pet } },
+    );
+
+    const pairs = reactiveTemplates.flatMap((layer) => [
+        [layer, 'fetch'] as const,
+        ...(['axios', 'fetch', 'ky', 'xior'] as const).map((http) => [[layer, http], http] as const),
+    ]);
+
+    test.each(pairs)(
+        '%j: <tag>.queries, <tag>.mutations and <tag>.queryKeys, over the clients of %s',
+        async (template, http) => {
+            const text = await textOf(both, { template });
+            expect(exportsOf(text)).toEqual(
+                expect.arrayContaining(['petStoreClient', 'petStore', 'defaultClient', 'main']),
+            );
+            expect(membersOf(text, 'petStore')).toEqual(expect.arrayContaining(['queryKeys', 'queries', 'mutations']));
+            expect(hooksOf(text, 'petStore')).toEqual({ queries: ['useGetPet'], mutations: ['useAddPet'] });
+            expect(hooksOf(text, 'main')).toEqual({ queries: ['useGetFree'], mutations: [] });
+            const plain = await textOf(both, { template: http });
+            const client = /export const petStoreClient = \{[\s\S]*?\n\};/;
+            expect(client.exec(text)?.[0]).toBe(client.exec(plain)?.[0]);
+        },
+    );
+
+    test('a single layer uses fetch', async () => {
+        for (const layer of reactiveTemplates) {
+            expect(await textOf(both, { template: layer })).toBe(await textOf(both, { template: [layer, 'fetch'] }));
+        }
+    });
+
+    test.each(reactiveTemplates.flatMap((layer) => nonReactiveHttpTemplates.map((http) => [layer, http] as const)))(
+        '%s cannot stand upon %s, and is told what can be',
+        async (layer, http) => {
+            const src = await folder.write('description.json', JSON.stringify(both));
+            const config: unknown = { src, template: [layer, http] };
+            expect(await failureOf(generate(config as Config), src)).toBe(
+                `conflicting-options  'template' cannot be ["${layer}","${http}"]: "${layer}" cannot use "${http}"\n` +
+                    `  allowed: "axios", "fetch", "ky" or "xior" after "${layer}"`,
+            );
+        },
+    );
+
+    test.each(reactiveTemplates)('types alone do not depend on %s', async (template) => {
+        const mode = { generationMode: 'schemas' } as const;
+        expect(await textOf(both, { ...mode, template })).toBe(await textOf(both, mode));
+    });
+});
+
+describe('hooksOut', () => {
+    const document = petAnd({ parameters: [query('filter', { required: true, schema: reference('Filter') })] });
+    const withFilter = { ...document, components: { schemas: { Pet: pet, Filter: pet } } };
+
+    /** The two files of a run, the main one first. */
+    async function filesOf(options: Options): Promise<readonly [main: string, hooks: string]> {
+        const src = await folder.write('description.json', JSON.stringify(withFilter));
+        const out = folder.path('src/client.ts');
+        const { files, verification } = await generate({ src, out, ...options });
+        expect(files.map(({ path }) => path)).toEqual([out, options.hooksOut]);
+        expect(await verifyFiles(files, verification)).toEqual([]);
+        return [files[0]?.text ?? '', files[1]?.text ?? ''];
+    }
+
+    const pairs = reactiveTemplates.flatMap((layer) =>
+        (['axios', 'fetch', 'ky', 'xior'] as const).map((http) => [layer, http] as const),
+    );
+
+    test.each(pairs)('%s over %s: clients and types in one file, hooks in the other', async (layer, http) => {
+        const [main, hooks] = await filesOf({ template: [layer, http], hooksOut: folder.path('src/hooks.ts') });
+        expect(exportsOf(main)).toEqual(expect.arrayContaining(['petClient', 'Pet', 'Filter']));
+        expect(exportsOf(main)).not.toContain('pet');
+        expect(main).not.toMatch(/queryKey|useGetPet|from '(swr|@tanstack)/);
+        expect(exportsOf(hooks)).toContain('pet');
+        expect(exportsOf(hooks)).not.toEqual(expect.arrayContaining(['petClient', 'Pet']));
+        expect(membersOf(hooks, 'pet')).toEqual(expect.arrayContaining(['queryKeys', 'queries', 'mutations']));
+        expect(hooksOf(hooks, 'pet')).toEqual({ queries: ['useGetPet'], mutations: [] });
+    });
+
+    test.each([
+        ['src/hooks.ts', './client.js'],
+        ['src/hooks/pets.ts', '../client.js'],
+        ['hooks.ts', './src/client.js'],
+        ['other/deep.er/hooks.ts', '../../src/client.js'],
+        ['src/client.hooks.ts', './client.js'],
+    ])('%s imports the main file as a namespace: %s', async (hooksOut, module) => {
+        const [, hooks] = await filesOf({ template: 'swr', hooksOut: folder.path(hooksOut) });
+        expect(hooks.split('\n').filter((line) => /'\.\.?\//.test(line))).toEqual([
+            `import * as API from '${module}';`,
+        ]);
+        expect(hooks).toContain('API.petClient.getPet(filter, $httpConfig)');
+        expect(hooks).toContain('filter: API.Filter');
+    });
+
+    test.each<[does: string, options: Options, problem: RegExp]>([
+        ['requires out', { template: 'swr', hooksOut: 'hooks.ts' }, /^missing-option {2}'hooksOut' .* requires 'out'/],
+        [
+            'is for reactive templates alone',
+            { out: 'client.ts', template: 'axios', hooksOut: 'hooks.ts' },
+            /^conflicting-options {2}'hooksOut' .* requires a reactive template, but 'template' is "axios"/,
+        ],
+    ])('%s', async (_, options, problem) => {
+        const src = await folder.write('description.json', JSON.stringify(withFilter));
+        expect(await failureOf(generate({ src, ...options }), src)).toMatch(problem);
+    });
+
+    test.each(reactiveTemplates)(
+        "%s: 'use client'; is the very first line of the hooks file alone",
+        async (template) => {
+            const hooksOut = folder.path('src/hooks.ts');
+            const [main, hooks] = await filesOf({ template, hooksOut, useClient: true });
+            expect(hooks.split('\n')[0]).toBe("'use client';");
+            expect(main).not.toContain("'use client'");
+            const without = await filesOf({ template, hooksOut });
+            expect(without.filter((text) => text.includes("'use client'"))).toEqual([]);
+        },
+    );
 });
 
 describe('baseUrl', () => {
@@ -401,6 +546,26 @@ describe('responseShape', () => {
         expect(text.includes('APIResponse')).toBe(responseShape === 'full');
     });
 
+    type ShapeRow = readonly [template: Config['template'], responseShape: Config['responseShape'], type: string];
+
+    test.each<ShapeRow>([
+        // Unset and body: the hook's data is the body, for every library.
+        ...reactiveTemplates.flatMap((layer) =>
+            (['axios', 'fetch', 'ky', 'xior'] as const).flatMap((http) => [
+                [[layer, http], undefined, 'Pet'] as const,
+                [[layer, http], 'body', 'Pet'] as const,
+                // full: a component reads `data?.data`.
+                [[layer, http], 'full', 'APIResponse<Pet>'] as const,
+            ]),
+        ),
+    ])('the data of a hook of %j, %s: %s', async (template, responseShape, type) => {
+        const text = await textOf(petAnd(), { template, responseShape });
+        const returned = /useGetPet<[\s\S]*?\): (?:SWRResponse|UseQueryResult)<(.*)> \{\n/.exec(text)?.[1];
+        const isSwr = String(template).startsWith('swr');
+        expect(returned).toBe(isSwr ? `${type}, RequestError, TConfig` : 'TData, RequestError');
+        if (!isSwr) expect(text).toContain(`useGetPet<TData = ${type}>(`);
+    });
+
     test.each([
         ['axios', "AxiosResponse['headers']"],
         ['fetch', 'Headers'],
@@ -436,7 +601,7 @@ describe('responseShape', () => {
 });
 
 describe('useClient', () => {
-    test.each(httpTemplates)("'use client'; is the very first line, with %s", async (template) => {
+    test.each(availableTemplates)("'use client'; is the very first line, with %s", async (template) => {
         const firstLine = async (useClient?: boolean): Promise<string | undefined> =>
             (await textOf(petAnd(), { template, useClient })).split('\n')[0];
         expect(await firstLine(true)).toBe("'use client';");
@@ -840,22 +1005,26 @@ describe('a configuration file with every option at once', () => {
         expect(signature?.[2]).toBe('Promise<APIResponse<Order[]>>');
     });
 
-    test('the options of features that are still to come are refused, each by its name', async () => {
+    test('with a reactive template and mocks, each in a file of its own', async () => {
         await folder.write('shop.json', JSON.stringify(shop));
-        const coming = {
+        const companions = {
             template: ['swr', 'axios'],
-            hooksOut: 'hooks.ts',
-            mocks: 'mocks.ts',
+            out: 'all/client.ts',
+            hooksOut: 'all/hooks.ts',
+            clientSetup: 'all/setup.ts',
+            mocks: 'all/mocks.ts',
             testingFramework: 'vitest',
         };
-        await folder.write('later.json', JSON.stringify({ ...config, out: 'later.ts', ...coming }));
-        const { status, stderr } = run(['-c', 'later.json']);
-        expect(status).toBe(1);
-        for (const name of Object.keys(coming)) {
-            const reason = new RegExp(`unavailable-option {2}(${name}|'${name}') .*not available in this version`);
-            expect(stderr).toMatch(reason);
-        }
-        expect(existsSync(folder.path('later.ts'))).toBe(false);
+        await folder.write('all.json', JSON.stringify({ ...config, ...companions }));
+        expect(run(['-c', 'all.json', '--verify'])).toMatchObject({ status: 0, stdout: '' });
+        const first = (name: string): string | undefined =>
+            readFileSync(folder.path(`all/${name}.ts`), 'utf8').split('\n')[0];
+        const isMarked = ['client', 'hooks', 'setup', 'mocks'].map((name) => first(name) === "'use client';");
+        expect(isMarked).toEqual([false, true, false, false]);
+        const hooks = readFileSync(folder.path('all/hooks.ts'), 'utf8');
+        expect(hooksOf(hooks, 'orderDesk')).toEqual({ queries: ['useListOrders', 'useCountOrders'], mutations: [] });
+        expect(hooks).toContain('API.ShopOrderDeskClient.countOrders(limit, $httpConfig)');
+        expect(hooks).toContain('SWRResponse<API.APIResponse<number>, API.RequestError, TConfig>');
     });
 
     test('without out the code goes to standard output', async () => {

@@ -23,9 +23,23 @@ afterAll(async () => {
     await rm(folder, { recursive: true, force: true });
 });
 
-async function textOf(src: string, options: (typeof runs)[number]['options']): Promise<string> {
-    const { files } = await generate({ ...options, src });
+async function textOf(
+    src: string,
+    options: (typeof runs)[number]['options'],
+    out = 'fixtures/client.ts',
+): Promise<string> {
+    const { files } = await generate({ ...options, src, out });
     return files.map(({ text }) => text).join();
+}
+
+/** The files of a run, in the folder of this test. */
+function placed({ hooksOut, mocks }: (typeof runs)[number]['options'], out: string) {
+    const inFolder = (path: string): string => join(folder, path);
+    return {
+        out: inFolder(out),
+        ...(hooksOut !== undefined && { hooksOut: inFolder(hooksOut) }),
+        ...(mocks !== undefined && { mocks: inFolder(mocks) }),
+    };
 }
 
 /** A value that throws when anything in it is changed. */
@@ -40,10 +54,10 @@ function frozen<Value>(value: Value): Value {
 describe('the output depends on nothing but the description and the options', () => {
     test.each(runs)(
         '$out: the same bytes from JSON in another folder, after all other runs',
-        async ({ src, options, purpose }) => {
+        async ({ src, out, options, purpose }) => {
             const copy = join(folder, `${purpose}.json`);
             await writeFile(copy, JSON.stringify(parse(await readFile(src, 'utf8'))));
-            expect(await textOf(copy, options)).toBe(await textOf(src, options));
+            expect(await textOf(copy, options, out)).toBe(await textOf(src, options, out));
         },
     );
 
@@ -61,7 +75,7 @@ describe('the output depends on nothing but the description and the options', ()
     });
 
     test.each(runs)('$out: no date of today and no path', async ({ src, options, out }) => {
-        const { files } = await generate({ ...options, src, out: join(folder, out) });
+        const { files } = await generate({ ...options, src, ...placed(options, out) });
         const text = files.map((file) => file.text).join();
         const today = new Date().toISOString().slice(0, 10);
         const traces = [today, resolve('.'), src, folder, tmpdir()];
@@ -80,13 +94,13 @@ test.each(httpTemplates)('%s: the file that configures the client has no path of
     );
 });
 
-test.each(runs)('$out: the model is made without a change to the description', async ({ src, options }) => {
+test.each(runs)('$out: the model is made without a change to the description', async ({ src, out, options }) => {
     const { document, version } = await load(src);
     const modelOf = (description: typeof document) =>
         buildModel({
             document: description,
             version,
-            options: resolveOptions({ ...options, src }),
+            options: resolveOptions({ ...options, src, out }),
             clients: { kind: 'object' },
             claims: [],
             locals: [],

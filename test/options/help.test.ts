@@ -37,7 +37,7 @@ test('shows values and defaults', () => {
     const text = help.replaceAll(/\s+/g, ' ');
     expect(text).toContain('(interface | type; default: interface)');
     expect(text).toContain('(body | full)');
-    expect(text).toContain('(axios | fetch | ky | xior | ng1 | ng2; default: axios)');
+    expect(text).toContain('(axios | fetch | ky | xior | ng1 | ng2 | swr | tsq; default: axios)');
     expect(text).toContain('(default: on)');
 });
 

@@ -30,10 +30,7 @@ const defaults = {
 };
 
 const allHttp = '"axios", "fetch", "ky", "xior", "ng1" or "ng2"';
-const templateHelp = [
-    `  allowed: an HTTP client (${allHttp}) or the path of a template directory, a reactive layer ("swr" or "tsq"), or both as a pair`,
-    `  in this version: ${allHttp}, or a directory`,
-].join('\n');
+const templateHelp = `  allowed: an HTTP client (${allHttp}) or the path of a template directory, a reactive layer ("swr" or "tsq"), or both as a pair`;
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
@@ -43,12 +40,12 @@ test('src alone gives every default of the contract', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
 });
 
-test('every option that is available takes effect', () => {
+test('every option takes effect', () => {
     const given = {
         $schema: './schema.json',
         src: 'https://example.com/openapi.json',
         out: 'src/client.ts',
-        template: 'fetch',
+        template: ['swr', 'fetch'],
         baseUrl: '/v2',
         generationMode: 'schemas',
         schemaDeclarationStyle: 'type',
@@ -61,8 +58,11 @@ test('every option that is available takes effect', () => {
         servicePrefix: 'Acme',
         responseShape: 'full',
         useClient: true,
+        hooksOut: 'src/hooks.ts',
         clientSetup: 'src/setup.ts',
         forceSetup: true,
+        mocks: 'src/mocks.ts',
+        testingFramework: 'vitest',
         queryParamsSerialization: { allowDots: false, arrayFormat: 'indices', queryParamsAsObject: 3 },
         modifiers: { parameters: { limit: 'optional', 'X-Trace': 'ignore' } },
         exclude: { tags: ['pet store', 'internal*'], operationIds: ['getPet?'] },
@@ -71,7 +71,7 @@ test('every option that is available takes effect', () => {
     expect(resolveOptions(given)).toEqual({
         ...defaults,
         ...rest,
-        template: { http: 'fetch', layer: undefined },
+        template: { http: 'fetch', layer: 'swr' },
         modifiers: {
             parameters: new Map([
                 ['limit', 'optional'],
@@ -302,24 +302,18 @@ test('what JSON cannot hold is told by its type', () => {
 
 const hooksNeedLayer = (template: string): string =>
     `conflicting-options  'hooksOut' (given: "h.ts") requires a reactive template, but 'template' is ${template}\n  set 'template' to "swr" or "tsq", or to one of them and an HTTP client, such as ["swr","axios"]`;
-const unavailable = (name: string, value: string): string =>
-    `unavailable-option  '${name}' is not available in this version (given: ${value})\n  leave out '${name}'`;
-const unavailableTemplate = (value: string): string =>
-    `unavailable-option  template ${value} is not available in this version\n  set 'template' to ${allHttp}`;
 
 const brokenRules: readonly (readonly [config: object, problems: readonly string[]])[] = [
-    [{ hooksOut: 'h.ts', out: 'o.ts' }, [hooksNeedLayer('"axios"'), unavailable('hooksOut', '"h.ts"')]],
-    [
-        { hooksOut: 'h.ts', out: 'o.ts', template: 'fetch' },
-        [hooksNeedLayer('"fetch"'), unavailable('hooksOut', '"h.ts"')],
-    ],
+    [{ hooksOut: 'h.ts', out: 'o.ts' }, [hooksNeedLayer('"axios"')]],
+    [{ hooksOut: 'h.ts', out: 'o.ts', template: 'fetch' }, [hooksNeedLayer('"fetch"')]],
+    [{ hooksOut: 'h.ts', out: 'o.ts', template: './mine' }, [hooksNeedLayer('"./mine"')]],
     [
         { hooksOut: 'h.ts', template: 'swr' },
-        [
-            `missing-option  'hooksOut' (given: "h.ts") requires 'out'\n  set 'out' to a path`,
-            unavailableTemplate('"swr"'),
-            unavailable('hooksOut', '"h.ts"'),
-        ],
+        [`missing-option  'hooksOut' (given: "h.ts") requires 'out'\n  set 'out' to a path`],
+    ],
+    [
+        { hooksOut: 'h.ts' },
+        [`missing-option  'hooksOut' (given: "h.ts") requires 'out'\n  set 'out' to a path`, hooksNeedLayer('"axios"')],
     ],
     [{ clientSetup: 's.ts' }, [`missing-option  'clientSetup' (given: "s.ts") requires 'out'\n  set 'out' to a path`]],
     [
@@ -334,31 +328,37 @@ const brokenRules: readonly (readonly [config: object, problems: readonly string
         { mocks: 'm.ts' },
         [
             `missing-option  'mocks' (given: "m.ts") requires 'testingFramework' and 'out'\n  set 'testingFramework' to "vitest" or "jest" and 'out' to a path`,
-            unavailable('mocks', '"m.ts"'),
         ],
     ],
     [
         { mocks: 'm.ts', out: 'o.ts', testingFramework: 'mocha' },
-        [
-            `invalid-option  'testingFramework' cannot be "mocha"\n  allowed: "vitest" or "jest"`,
-            unavailable('mocks', '"m.ts"'),
-        ],
+        [`invalid-option  'testingFramework' cannot be "mocha"\n  allowed: "vitest" or "jest"`],
     ],
     [
         { testingFramework: 'jest' },
         [
             `missing-option  'testingFramework' (given: "jest") requires 'mocks' and 'out'\n  set 'mocks' to a path and 'out' to a path`,
-            unavailable('testingFramework', '"jest"'),
         ],
     ],
-    [
-        { mocks: 'm.ts', out: 'o.ts', testingFramework: 'jest', clientSetup: 's.ts', forceSetup: true },
-        [unavailable('mocks', '"m.ts"'), unavailable('testingFramework', '"jest"')],
-    ],
-    ...['swr', 'tsq', ['swr', 'axios'], 'tsq,xior', ['swr', './mine'], 'swr,./mine'].map(
-        (template) => [{ template }, [unavailableTemplate(JSON.stringify(template))]] as const,
-    ),
 ];
+
+const layered: readonly (readonly [template: string | readonly string[], resolved: Options['template']])[] = [
+    ['swr', { http: 'fetch', layer: 'swr' }],
+    ['tsq', { http: 'fetch', layer: 'tsq' }],
+    ...(['axios', 'fetch', 'ky', 'xior'] as const).flatMap((http) => [
+        [['swr', http], { http, layer: 'swr' }] as const,
+        [`tsq,${http}`, { http, layer: 'tsq' }] as const,
+    ]),
+    [' tsq , xior ', { http: 'xior', layer: 'tsq' }],
+    [['swr', './mine'], { http: { directory: './mine' }, layer: 'swr' }],
+    ['swr,./mine', { http: { directory: './mine' }, layer: 'swr' }],
+    ['tsq, ./a,b', { http: { directory: './a,b' }, layer: 'tsq' }],
+    [['tsq', './a,b'], { http: { directory: './a,b' }, layer: 'tsq' }],
+];
+
+test.each(layered)('the reactive template %j', (template, resolved) => {
+    expect(resolveOptions({ src: 'a.yaml', template }).template).toEqual(resolved);
+});
 
 const templates: readonly (readonly [template: string, http: Options['template']['http']])[] = [
     ['axios', 'axios'],
@@ -382,16 +382,13 @@ test.each(templates)('the template %j', (template, http) => {
     expect(resolveOptions({ src: 'a.yaml', template }).template).toEqual({ http, layer: undefined });
 });
 
-describe('a pair with a directory is read as any other', () => {
+describe('a pair with a directory is refused as any other', () => {
     const isSwapped = (given: string, swapped: string): string =>
         `conflicting-options  'template' cannot be ${given}: the reactive layer comes first\n  allowed: ${pairHelp}\n  did you mean ${swapped}?`;
     const areBoth = (given: string, first: string, second: string): string =>
         `conflicting-options  'template' cannot be ${given}: "${first}" and "${second}" are both HTTP clients\n  allowed: one HTTP client, or ${pairHelp}`;
 
     test.each<[template: string | readonly string[], problem: string]>([
-        ['swr,./mine', unavailableTemplate('"swr,./mine"')],
-        ['tsq, ./a,b', unavailableTemplate('"tsq, ./a,b"')],
-        [['tsq', './a,b'], unavailableTemplate('["tsq","./a,b"]')],
         [['./mine', 'swr'], isSwapped('["./mine","swr"]', '["swr","./mine"]')],
         ['./mine,swr', isSwapped('"./mine,swr"', '"swr,./mine"')],
         ['axios,./mine', areBoth('"axios,./mine"', 'axios', './mine')],
@@ -412,13 +409,11 @@ test.each(brokenRules)('%j is refused', (config, problems) => {
 });
 
 test('a missing src is reported once, with all else that is wrong', () => {
-    expect(problemsOf(() => resolveOptions({ out: 1, preferAny: 'no', mocks: 'm.ts', testingFramework: 'jest' }))).toBe(
+    expect(problemsOf(() => resolveOptions({ out: 1, preferAny: 'no' }))).toBe(
         [
             `invalid-option  'out' cannot be 1\n  allowed: a path`,
             `invalid-option  'preferAny' cannot be "no"\n  allowed: true or false`,
             `missing-option  'src' is missing\n  set 'src' to a path or URL, with -s on the command line`,
-            unavailable('mocks', '"m.ts"'),
-            unavailable('testingFramework', '"jest"'),
         ].join('\n'),
     );
 });
@@ -465,14 +460,14 @@ describe('several sources', () => {
             values: { src: 'a.yaml', dateFormat: 1, exclude: { tags: ['.*'], other: 1 } },
             placeOf: (keys: readonly string[]) => ({ file: 'oasmith.json', pointer: `/${keys.join('/')}` }),
         };
-        const flags = { values: { generationMode: 'all', template: 'swr' }, nameOf: (path: string) => `--${path}` };
+        const flags = { values: { generationMode: 'all', template: 'swr,ng2' }, nameOf: (path: string) => `--${path}` };
         expect(problemsOf(() => mergeSources([file, flags]))).toBe(
             [
                 `oasmith.json  invalid-option  'dateFormat' cannot be 1\n  at /dateFormat\n  allowed: "Date" or "string"`,
                 `oasmith.json  invalid-option  'exclude.tags[0]' cannot be ".*": it is a regular expression\n  at /exclude/tags/0\n${wildcardHelp}\n  did you mean "*"?`,
                 `oasmith.json  unknown-option  there is no option 'exclude.other' (given: 1)\n  at /exclude/other\n  the options are exclude.tags and exclude.operationIds`,
                 `invalid-option  '--generationMode' cannot be "all"\n  allowed: "full" or "schemas"`,
-                `unavailable-option  template "swr" is not available in this version\n  set '--template' to ${allHttp}`,
+                `conflicting-options  '--template' cannot be "swr,ng2": "swr" cannot use "ng2"\n  allowed: "axios", "fetch", "ky" or "xior" after "swr"`,
             ].join('\n'),
         );
     });

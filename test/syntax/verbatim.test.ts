@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseType } from '../../src/syntax/verbatim.ts';
+import { parseType, qualifyNames } from '../../src/syntax/verbatim.ts';
 import { printNode } from '../printed-node.ts';
 
 describe('one type is written as it is, and in parentheses where it is a part of another', () => {
@@ -139,3 +139,39 @@ describe('what is not exactly one type', () => {
 function fail(text: string): never {
     throw new Error(`${JSON.stringify(text)} was not taken for a type`);
 }
+
+describe('names that stand in another file are qualified', () => {
+    const declared = new Set(['Pet', 'Name', 'key', 'T']);
+    const qualify = (text: string): string => qualifyNames(text, (name) => (declared.has(name) ? 'API' : undefined));
+
+    test.each<[text: string, qualified: string]>([
+        ['string', 'string'],
+        ['Other', 'Other'],
+        ['Pet', 'API.Pet'],
+        ['  Pet | null ', '  API.Pet | null '],
+        ['Pet[] | Name', 'API.Pet[] | API.Name'],
+        ['Map<Pet, Array<Name>>', 'Map<API.Pet, Array<API.Name>>'],
+        ["Pet['name']", "API.Pet['name']"],
+        ['keyof Pet', 'keyof API.Pet'],
+        ['typeof key', 'typeof API.key'],
+        // The first part of a dotted name alone.
+        ['Pet.Name', 'API.Pet.Name'],
+        ['Other.Pet', 'Other.Pet'],
+        ['typeof key.Name', 'typeof API.key.Name'],
+        // No references: members, parameters, texts, comments.
+        ['{ Pet: Name; key?: Pet }', '{ Pet: API.Name; key?: API.Pet }'],
+        ['[Pet: Name]', '[Pet: API.Name]'],
+        ['(Pet: Name) => Pet', '(Pet: API.Name) => API.Pet'],
+        ["'Pet' | Pet", "'Pet' | API.Pet"],
+        ['`Pet-$' + '{Name}`', '`Pet-$' + '{API.Name}`'],
+        ["import('./Pet').Pet", "import('./Pet').Pet"],
+        ['Pet /* a Pet */', 'API.Pet /* a Pet */'],
+        ['{ [Key in keyof Pet]: Pet[Key] }', '{ [Key in keyof API.Pet]: API.Pet[Key] }'],
+        // A type parameter of the text's own hides what is declared.
+        ['<T>(value: T) => Pet', '<T>(value: T) => API.Pet'],
+        ['Pet extends infer T ? T : Name', 'API.Pet extends infer T ? T : API.Name'],
+        ['{ [T in Name]: T }', '{ [T in API.Name]: T }'],
+    ])('%j: %j', (text, qualified) => {
+        expect(qualify(text)).toBe(qualified);
+    });
+});

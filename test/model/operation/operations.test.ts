@@ -153,7 +153,7 @@ describe('operations are grouped by their first tag', () => {
 });
 
 describe('a group of operations becomes a class', () => {
-    const clients: ModelInput['clients'] = { kind: 'class', reserved: ['ngOnDestroy'] };
+    const clients: ModelInput['clients'] = { kind: 'class', reserved: ['constructor', 'ngOnDestroy'] };
 
     /** `Class.method` of each operation. */
     function methodsOf(operations: readonly JsonObject[], options: Partial<Config> = {}): string[] {

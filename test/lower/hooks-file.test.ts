@@ -1,0 +1,152 @@
+/** The hooks in a file of their own: how it imports the main file, and what it makes that one export. */
+import { describe, expect, test } from 'vitest';
+import { type Config, generate } from '../../src/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { verifyFiles } from '../../src/verify.ts';
+import { answer, describePaths } from '../inline-description.ts';
+import { temporaryFolder } from '../load/folder.ts';
+
+const folder = temporaryFolder();
+
+type Options = Omit<Config, 'src' | 'out'>;
+
+/** The files of a run, the main one first; they compile. */
+async function filesOf(document: JsonObject, options: Options): Promise<readonly [main: string, hooks: string]> {
+    const src = await folder.write('description.json', JSON.stringify(document));
+    const config = { hooksOut: folder.path('hooks.ts'), ...options, src, out: folder.path('client.ts') };
+    const { files, verification } = await generate(config);
+    expect((await verifyFiles(files, verification)).map(({ message }) => message)).toEqual([]);
+    expect(files.map(({ path }) => path)).toEqual([config.out, config.hooksOut]);
+    return [files[0]?.text ?? '', files[1]?.text ?? ''];
+}
+
+const object = (name: string): JsonObject => ({ type: 'object', properties: { [name]: { type: 'string' } } });
+const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+/** A query whose argument and answer have a schema. */
+function onePet(schema: JsonObject, schemas: JsonObject, tag = 'pet'): JsonObject {
+    const get = {
+        tags: [tag],
+        operationId: 'getPet',
+        parameters: [{ name: 'given', in: 'query', required: true, schema }],
+        responses: { '200': answer(schema) },
+    };
+    return describePaths({ '/pet': { get } }, { schemas });
+}
+
+function importsOf(text: string): string[] {
+    return [...text.matchAll(/^import [\s\S]*?;$/gm)].map(([statement]) => statement.replaceAll(/\s+/g, ' '));
+}
+
+describe('names of the main file are reached through its namespace', () => {
+    test.each<[does: string, schema: JsonObject, schemas: JsonObject, type: string, options?: Options]>([
+        ['a schema', reference('Pet'), { Pet: object('name') }, 'API.Pet'],
+        ['its list', { type: 'array', items: reference('Pet') }, { Pet: object('name') }, 'API.Pet[]'],
+        ['a text', { type: 'string' }, {}, 'string'],
+        ['a schema called like a global', reference('Date'), { Date: object('name') }, 'API.Date'],
+        [
+            'a global of which a schema has the name',
+            { type: 'object', properties: { at: { type: 'string', format: 'date-time' }, date: reference('Date') } },
+            { Date: object('name') },
+            '{ at?: globalThis.Date; date?: API.Date; }',
+        ],
+        [
+            'a type of its own',
+            { 'x-ts-type': 'Pet | Map<string, Pet>' },
+            { Pet: object('name') },
+            'API.Pet | Map<string, API.Pet>',
+        ],
+        ['a schema called API', reference('API'), { API: object('name') }, 'API2.API'],
+    ])('%s: %s', async (_, schema, schemas, type) => {
+        const [, hooks] = await filesOf(onePet(schema, schemas), { template: 'swr' });
+        const keys = hooks.replaceAll(/\/\*\*.*?\*\//g, '').replaceAll(/\s+/g, ' ');
+        expect(keys).toContain(`getPet: (given: ${type}) =>`);
+    });
+
+    test('the member of an enumeration that tells the kinds of a union', async () => {
+        const kind = (name: string): JsonObject => ({
+            type: 'object',
+            required: ['kind'],
+            properties: { kind: reference('Kind'), [name]: { type: 'string' } },
+        });
+        const schemas = { Kind: { type: 'string', enum: ['Cat', 'Dog'] }, Cat: kind('cat'), Dog: kind('dog') };
+        const union = { oneOf: [reference('Cat'), reference('Dog')], discriminator: { propertyName: 'kind' } };
+        const [, hooks] = await filesOf(onePet(union, schemas), { template: 'swr', enumDeclarationStyle: 'enum' });
+        expect(hooks.replaceAll(/\s+/g, ' ')).toContain('(API.Cat & { kind: API.Kind.Cat; })');
+    });
+});
+
+describe('the imports of the hooks file', () => {
+    const document = onePet(reference('Pet'), { Pet: object('name') });
+    const main = "import * as API from './client.js';";
+
+    test.each<[template: Config['template'], others: readonly string[]]>([
+        ['swr', ["from 'swr';", "from 'swr/mutation';"]],
+        [
+            ['swr', 'axios'],
+            ["from 'axios';", "from 'swr';", "from 'swr/mutation';"],
+        ],
+        [
+            ['tsq', 'ky'],
+            ["from 'ky';", "from '@tanstack/react-query';"],
+        ],
+        [
+            ['tsq', 'xior'],
+            ["from 'xior';", "from '@tanstack/react-query';"],
+        ],
+        ['tsq', ["from '@tanstack/react-query';"]],
+    ])('%j', async (template, others) => {
+        const [client, hooks] = await filesOf(document, { template });
+        const all = importsOf(hooks);
+        expect(all.at(-1)).toBe(main);
+        expect(all.slice(0, -1).map((statement) => statement.replace(/^.*(?=from )/, ''))).toEqual(
+            others.filter((one) => all.some((statement) => statement.endsWith(one))),
+        );
+        expect(importsOf(client).join()).not.toMatch(/swr|react-query/);
+    });
+});
+
+test('what only the hooks name is exported by the main file: the type of the errors', async () => {
+    const document = onePet(reference('Pet'), { Pet: object('name') });
+    for (const template of ['swr', 'tsq'] as const) {
+        const [main, hooks] = await filesOf(document, { template: [template, 'axios'] });
+        expect(main).toContain('export type RequestError = AxiosError | Error;');
+        expect(hooks).toContain('API.RequestError');
+        expect(hooks).not.toContain('AxiosError');
+    }
+});
+
+describe('a tag may have any name', () => {
+    test.each([
+        'API',
+        'Pet',
+        'useSWR',
+        'useQuery',
+        'queryOptions',
+        'trimKey',
+        'default',
+        'class',
+        'constructor',
+        '1st',
+    ])('%s', async (tag) => {
+        for (const template of ['swr', 'tsq'] as const) {
+            const [main, hooks] = await filesOf(onePet(reference('Pet'), { Pet: object('name') }, tag), { template });
+            const client = /export const (\w+Client) /.exec(main)?.[1];
+            expect(hooks).toMatch(new RegExp(`API2?\\.${client}\\.getPet\\(given, `));
+        }
+    });
+});
+
+test.each<[does: string, document: JsonObject, options: Options]>([
+    ['without operations', describePaths({}), { template: 'swr' }],
+    [
+        'in the mode schemas',
+        onePet(reference('Pet'), { Pet: object('name') }),
+        { template: 'tsq', generationMode: 'schemas' },
+    ],
+])('%s the hooks file is an empty module', async (_, document, options) => {
+    const [, hooks] = await filesOf(document, options);
+    expect(hooks.split('\n').filter((line) => /^\w/.test(line))).toEqual(['export {};']);
+    const marked = await filesOf(document, { ...options, useClient: true });
+    expect(marked.map((text) => text.split('\n')[0] === "'use client';")).toEqual([false, true]);
+});

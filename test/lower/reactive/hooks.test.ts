@@ -1,0 +1,117 @@
+/** What both layers have in common: which operations are queries, how keys are made, how names give way. */
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/load/json.ts';
+import { reactiveTemplates } from '../../../src/options/table.ts';
+import { describePaths } from '../../inline-description.ts';
+import { temporaryFolder } from '../../load/folder.ts';
+import { hooksOf, inQuery, none, onePet } from './hooked.ts';
+
+const folder = temporaryFolder();
+
+describe('what asks is a query, what changes a mutation', () => {
+    test.each<[method: string, section: 'queries' | 'mutations']>([
+        ['get', 'queries'],
+        ['head', 'queries'],
+        ['post', 'mutations'],
+        ['put', 'mutations'],
+        ['patch', 'mutations'],
+        ['delete', 'mutations'],
+        ['options', 'mutations'],
+        ['trace', 'mutations'],
+    ])('%s: %s', async (method, section) => {
+        for (const template of reactiveTemplates) {
+            const text = await hooksOf(folder, onePet({ responses: none }, method), { template });
+            const [, queries = '', mutations = ''] =
+                /export const pet = \{.* queries: (.*) mutations: (.*?) \};/.exec(text) ?? [];
+            const found = { queries, mutations };
+            expect(found[section]).toContain('useCallPet');
+            expect(found[section === 'queries' ? 'mutations' : 'queries']).toMatch(/^\{ ?\},?$/);
+            expect(text.includes('callPet: () =>')).toBe(section === 'queries');
+        }
+    });
+});
+
+describe('the key of a query', () => {
+    const required = { required: true };
+
+    test.each<[does: string, parameters: readonly JsonObject[], key: string]>([
+        ['begins with the group and the operation', [], "callPet: () => ['pet', 'callPet'] as const"],
+        [
+            'has every argument',
+            [inQuery('a', required), inQuery('b', required)],
+            "callPet: (a: string, b: string) => ['pet', 'callPet', a, b] as const",
+        ],
+        [
+            'ends before the optional arguments that are missing',
+            [inQuery('a', required), inQuery('b'), inQuery('c')],
+            "callPet: (a: string, b?: string, c?: string) => trimKey(['pet', 'callPet', a, b, c] as const)",
+        ],
+        [
+            'keeps the place of an optional argument before a required one',
+            [inQuery('a', { 'x-position': 1 }), inQuery('b', { ...required, 'x-position': 2 })],
+            "callPet: (a: string | undefined, b: string) => ['pet', 'callPet', a, b] as const",
+        ],
+    ])('%s', async (_, parameters, key) => {
+        for (const template of reactiveTemplates) {
+            const text = await hooksOf(folder, onePet({ parameters: [...parameters] }), { template });
+            expect(text).toContain(`all: () => ['pet'] as const, ${key} };`);
+        }
+    });
+
+    test('a grouped query is one part of it', async () => {
+        const document = onePet({ parameters: [inQuery('a'), inQuery('b')] });
+        const options = { template: 'swr', queryParamsSerialization: { queryParamsAsObject: true } } as const;
+        expect(await hooksOf(folder, document, options)).toContain("=> trimKey(['pet', 'callPet', query] as const)");
+    });
+});
+
+describe('names', () => {
+    test.each<[tags: readonly string[] | undefined, namespace: string, client: string]>([
+        [undefined, 'main', 'defaultClient'],
+        [[], 'main', 'defaultClient'],
+        [['default'], 'main', 'defaultClient'],
+        [['pet store'], 'petStore', 'petStoreClient'],
+        [['class'], 'class2', 'classClient'],
+    ])('the group of the tags %j is %s', async (tags, namespace, client) => {
+        for (const template of reactiveTemplates) {
+            const operation = { operationId: 'get', responses: none, ...(tags && { tags: [...tags] }) };
+            const text = await hooksOf(folder, describePaths({ '/': { get: operation } }), { template });
+            expect(text).toContain(`export const ${namespace} = { queryKeys: ${namespace}QueryKeys,`);
+            expect(text).toContain(`get: () => ['${namespace}', 'get'] as const`);
+            expect(text).toContain(`${client}.get(`);
+        }
+    });
+
+    test('a tag called main stands beside operations without one', async () => {
+        const document = describePaths({
+            '/a': { get: { operationId: 'a', responses: none } },
+            '/b': { get: { operationId: 'b', tags: ['main'], responses: none } },
+        });
+        const text = await hooksOf(folder, document, { template: 'swr' });
+        expect([...text.matchAll(/export const (main\d*) = /g)].map(([, name]) => name)).toEqual(['main', 'main2']);
+    });
+
+    test('an operation called all gives way to the key of all', async () => {
+        for (const template of reactiveTemplates) {
+            const text = await hooksOf(folder, onePet({ operationId: 'all' }), { template });
+            expect(text).toContain("all: () => ['pet'] as const, all2: () => ['pet', 'all2'] as const");
+            expect(text).toContain('petClient.all2(');
+            expect(text).toMatch(/useAll2</);
+        }
+    });
+
+    test.each([
+        ['signal', 'signalQuery'],
+        ['$httpConfig', '$httpConfigQuery'],
+        ['$config', '$configQuery'],
+        ['useQuery', 'useQueryQuery'],
+        ['skipToken', 'skipTokenQuery'],
+        ['petClient', 'petClientQuery'],
+        ['pet', 'petQuery'],
+        ['petQueryKeys', 'petQueryKeysQuery'],
+    ])('an argument called %s gives way to what the code of a hook uses: %s', async (name, argument) => {
+        const document = onePet({ parameters: [inQuery(name, { required: true })] });
+        const text = await hooksOf(folder, document, { template: 'tsq' });
+        expect(text).toContain(`callPet: (${argument}: string) => ['pet', 'callPet', ${argument}] as const`);
+    });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Config } from '../../../src/index.ts';
+import type { JsonObject } from '../../../src/load/json.ts';
+import { answer } from '../../inline-description.ts';
+import { temporaryFolder } from '../../load/folder.ts';
+import { hooksOf, inQuery, none, onePet } from './hooked.ts';
+
+const folder = temporaryFolder();
+
+type Settings = Omit<Config, 'src' | 'out'>;
+
+const maybe: JsonObject = { '200': answer({ $ref: '#/components/schemas/Pet' }), ...none };
+
+describe('a hook of a query', () => {
+    test.each<[does: string, operation: JsonObject, settings: Partial<Settings>, data: string, calls: string]>([
+        [
+            'calls the client',
+            {},
+            {},
+            'Pet',
+            'useRequest(petQueryKeys.callPet(), () => petClient.callPet($httpConfig), $config)',
+        ],
+        [
+            'hands its arguments to the key and to the client',
+            { parameters: [inQuery('a', { required: true }), inQuery('b')] },
+            {},
+            'Pet',
+            'useRequest(petQueryKeys.callPet(a, b), () => petClient.callPet(a, b, $httpConfig), $config)',
+        ],
+        [
+            'takes the body of a native response',
+            {},
+            { template: ['swr', 'xior'] },
+            'Pet',
+            'async () => (await petClient.callPet($httpConfig)).data, $config)',
+        ],
+        [
+            'has the wrapper',
+            {},
+            { template: ['swr', 'axios'], responseShape: 'full' },
+            'APIResponse<Pet>',
+            '() => petClient.callPet($httpConfig), $config)',
+        ],
+        ['may give nothing', { responses: none }, {}, 'void', '() => petClient.callPet($httpConfig), $config)'],
+        ['may give undefined', { responses: maybe }, {}, 'Pet | undefined', '() => petClient.callPet($httpConfig)'],
+    ])('%s', async (_, operation, settings, data, calls) => {
+        const text = await hooksOf(folder, onePet(operation), { template: 'swr', ...settings });
+        expect(text).toContain(`useCallPet<TConfig extends QueryConfig<${data}, RequestError>`);
+        expect(text).toContain(`): SWRResponse<${data}, RequestError, TConfig> {`);
+        expect(text).toContain(calls);
+    });
+});
+
+describe('a hook of a mutation', () => {
+    test.each<[does: string, operation: JsonObject, types: string, calls: string]>([
+        [
+            'takes no variables where there are no arguments',
+            {},
+            'SWRMutationResponse<Pet, RequestError, Key, never>',
+            "useTrigger(['pet', 'callPet'], () => petClient.callPet($httpConfig), $config)",
+        ],
+        [
+            'has its arguments by name',
+            { parameters: [inQuery('a', { required: true }), inQuery('b')] },
+            'SWRMutationResponse<Pet, RequestError, Key, { a: string; b?: string | undefined; }>',
+            "useTrigger(['pet', 'callPet'], ({ a, b }) => petClient.callPet(a, b, $httpConfig), $config)",
+        ],
+        [
+            'may give nothing',
+            { responses: none },
+            'SWRMutationResponse<void, RequestError, Key, never>',
+            '() => petClient.callPet($httpConfig)',
+        ],
+    ])('%s', async (_, operation, types, calls) => {
+        const text = await hooksOf(folder, onePet(operation, 'post'), { template: 'swr' });
+        expect(text).toContain(`): ${types} {`);
+        expect(text).toContain(calls);
+    });
+});
+
+test.each<[template: Config['template'], type: string]>([
+    ['swr', 'RequestInit'],
+    [['swr', 'axios'], 'AxiosRequestConfig'],
+    [['swr', 'ky'], 'KyOptions'],
+    [['swr', 'xior'], 'XiorRequestConfig'],
+])('%j: the request is configured by %s', async (template, type) => {
+    const text = await hooksOf(folder, onePet({}), { template });
+    expect(text.split(`$config?: TConfig, $httpConfig?: ${type})`)).toHaveLength(2);
+});

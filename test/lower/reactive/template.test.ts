@@ -1,0 +1,28 @@
+/** A template of a user beneath a reactive layer: it need not know of signals or of the type of errors. */
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../load/folder.ts';
+import { hooksOf, onePet } from './hooked.ts';
+
+const folder = temporaryFolder();
+
+const files = ['settings.ts', 'fetch.ts', 'response.ts', 'query.ts', 'joined.ts', 'text.ts', 'form.ts'];
+
+async function textWith(name: string, layer: 'swr' | 'tsq', parts: string): Promise<string> {
+    const path = await folder.write(`${name}/index.mjs`, `export default { extends: 'fetch', ${parts} };\n`);
+    const directory = path.replace(/[/\\]index\.mjs$/, '') as `/${string}`;
+    return hooksOf(folder, onePet({}), { template: [layer, directory] });
+}
+
+describe('a template of a user', () => {
+    test('that takes no signal is given none', async () => {
+        const text = await textWith('signal', 'tsq', 'takesSignal: false');
+        expect(text).toContain('callPet($httpConfig?: RequestInit) { return queryOptions<Pet, RequestError>({');
+        expect(text).toContain('queryFn: () => petClient.callPet($httpConfig) })');
+    });
+
+    test.each(['swr', 'tsq'] as const)('without a type of errors fails with Error: %s', async (layer) => {
+        const text = await textWith(`errors-${layer}`, layer, `runtime: () => ${JSON.stringify(files)}`);
+        expect(text).toContain('QueryConfig<Pet, Error');
+        expect(text).not.toContain('RequestError');
+    });
+});

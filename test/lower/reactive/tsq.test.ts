@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { Config } from '../../../src/index.ts';
+import type { JsonObject } from '../../../src/load/json.ts';
+import { answer } from '../../inline-description.ts';
+import { temporaryFolder } from '../../load/folder.ts';
+import { hooksOf, inQuery, none, onePet } from './hooked.ts';
+
+const folder = temporaryFolder();
+
+type Settings = Omit<Config, 'src' | 'out'>;
+
+const nullablePet: JsonObject = { allOf: [{ $ref: '#/components/schemas/Pet' }], nullable: true };
+const maybe: JsonObject = { '200': answer({ $ref: '#/components/schemas/Pet' }), ...none };
+const nullable: JsonObject = { '200': answer(nullablePet) };
+
+describe('what a query calls, and what it resolves to', () => {
+    test.each<[does: string, responses: JsonObject | undefined, settings: Partial<Settings>, options: string]>([
+        [
+            'the body, as the client gives it',
+            undefined,
+            {},
+            'queryOptions<Pet, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: ({ signal }) => petClient.callPet({ ...$httpConfig, signal }) })',
+        ],
+        [
+            'the body of a native response',
+            undefined,
+            { template: ['tsq', 'axios'] },
+            'queryFn: async ({ signal }) => (await petClient.callPet({ ...$httpConfig, signal })).data })',
+        ],
+        [
+            'null for nothing',
+            none,
+            {},
+            'queryOptions<null, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: async ({ signal }) => toNull(await petClient.callPet({ ...$httpConfig, signal })) })',
+        ],
+        [
+            'null where there may be nothing',
+            maybe,
+            {},
+            'queryOptions<Pet | null, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: async ({ signal }) => orNull(await petClient.callPet({ ...$httpConfig, signal })) })',
+        ],
+        [
+            'null once, where the value may be null as well',
+            { ...nullable, ...none },
+            { nullableStrategy: 'include' },
+            'queryOptions<Pet | null, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: async ({ signal }) => orNull(',
+        ],
+        [
+            'null, where only the value may be null',
+            nullable,
+            { nullableStrategy: 'include' },
+            'queryOptions<Pet | null, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: ({ signal }) => petClient.callPet(',
+        ],
+        [
+            'the wrapper, which is always there',
+            none,
+            { responseShape: 'full' },
+            'queryOptions<APIResponse<void>, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: ({ signal }) => petClient.callPet(',
+        ],
+    ])('%s', async (_, responses, settings, options) => {
+        const document = onePet(responses === undefined ? {} : { responses });
+        expect(await hooksOf(folder, document, { template: 'tsq', ...settings })).toContain(options);
+    });
+});
+
+describe('the signal of a query is given by the library', () => {
+    test.each<[template: Config['template'], type: string]>([
+        ['tsq', "Omit<RequestInit, 'signal'>"],
+        [['tsq', 'axios'], "Omit<AxiosRequestConfig, 'signal'>"],
+        [['tsq', 'ky'], "Omit<KyOptions, 'signal'>"],
+        [['tsq', 'xior'], "Omit<XiorRequestConfig, 'signal'>"],
+    ])('%j: %s', async (template, type) => {
+        const text = await hooksOf(folder, onePet({}), { template });
+        expect(text).toContain(`callPet($httpConfig?: ${type}) {`);
+        expect(text).toContain('({ ...$httpConfig, signal })');
+    });
+});
+
+describe('a hook of a query', () => {
+    test('takes its options and those of the request', async () => {
+        expect(await hooksOf(folder, onePet({}), { template: 'tsq' })).toContain(
+            "useCallPet<TData = Pet>($config?: QueryConfig<Pet, RequestError, TData>, $httpConfig?: Omit<RequestInit, 'signal'>): UseQueryResult<TData, RequestError> {",
+        );
+    });
+
+    test.each<[parameters: readonly JsonObject[], takes: string, tests: string]>([
+        [[inQuery('a')], 'a?: string, $config', 'configureQuery(petQueryOptions.callPet(a, $httpConfig), $config)'],
+        [
+            [inQuery('a', { required: true })],
+            'a: string | SkipToken, $config',
+            "const $query = isSkipped(a) ? skipQuery(['pet', 'callPet']) : petQueryOptions.callPet(a, $httpConfig); return useQuery(configureQuery($query, $config));",
+        ],
+        [
+            [inQuery('a', { required: true }), inQuery('b', { required: true }), inQuery('c')],
+            'a: string | SkipToken, b: string | SkipToken, c?: string, $config',
+            "const $query = isSkipped(a) || isSkipped(b) ? skipQuery(['pet', 'callPet']) : petQueryOptions.callPet(a, b, c, $httpConfig);",
+        ],
+    ])('waits for required arguments alone: %#', async (parameters, takes, tests) => {
+        const text = await hooksOf(folder, onePet({ parameters: [...parameters] }), { template: 'tsq' });
+        expect(text).toContain(takes);
+        expect(text).toContain(tests);
+    });
+});
+
+describe('a mutation', () => {
+    test.each<[does: string, operation: JsonObject, options: string]>([
+        [
+            'without arguments has no variables',
+            {},
+            "mutationOptions<Pet, RequestError, void>({ mutationKey: ['pet', 'callPet'], mutationFn: () => petClient.callPet($httpConfig) })",
+        ],
+        [
+            'has its arguments by name',
+            { parameters: [inQuery('a', { required: true }), inQuery('b')] },
+            "mutationOptions<Pet, RequestError, { a: string; b?: string | undefined; }>({ mutationKey: ['pet', 'callPet'], mutationFn: ({ a, b }) => petClient.callPet(a, b, $httpConfig) })",
+        ],
+        ['may resolve to nothing', { responses: none }, 'mutationOptions<void, RequestError, void>('],
+        ['may resolve to undefined', { responses: maybe }, 'mutationOptions<Pet | undefined, RequestError, void>('],
+    ])('%s', async (_, operation, options) => {
+        expect(await hooksOf(folder, onePet(operation, 'post'), { template: 'tsq' })).toContain(options);
+    });
+});
+
+test('arguments of every kind may wait, also one that no value fits', async () => {
+    const impossible = { allOf: [{ type: 'string', enum: ['a'] }, { type: 'integer' }] };
+    const kinds: readonly JsonObject[] = [
+        impossible,
+        { type: 'string', enum: ['a', 'b'] },
+        { type: 'array', items: { type: 'string' } },
+        { type: 'boolean', nullable: true },
+        {},
+        { 'x-ts-type': 'symbol' },
+        { 'x-ts-type': '(() => void) | undefined' },
+        impossible,
+        { type: 'string' },
+    ];
+    const parameters = kinds.map((schema, index) => inQuery(`p${index}`, { required: true, schema }));
+    for (const nullableStrategy of ['ignore', 'include', 'nullableAsOptional'] as const) {
+        const text = await hooksOf(folder, onePet({ parameters }), { template: 'tsq', nullableStrategy });
+        expect(text).toContain('p8: string | SkipToken');
+    }
+});

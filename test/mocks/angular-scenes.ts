@@ -1,0 +1,230 @@
+/** Tests of Angular and AngularJS applications, in which stub classes take the places of services. */
+import type { Scene } from './scenes.ts';
+
+/** The environment of Angular's tests without a page, as no package for one is needed here. */
+export const environment = `
+import '@angular/compiler';
+import { ErrorHandler, NgModule, platformCore, provideZonelessChangeDetection, ɵINJECTOR_SCOPE } from '@angular/core';
+import { TestBed, TestComponentRenderer } from '@angular/core/testing';
+
+class TestingModule {}
+NgModule({
+    providers: [
+        { provide: ɵINJECTOR_SCOPE, useValue: 'root' },
+        { provide: TestComponentRenderer, useValue: new TestComponentRenderer() },
+        ErrorHandler,
+        provideZonelessChangeDetection(),
+    ],
+})(TestingModule);
+TestBed.initTestEnvironment(TestingModule, platformCore());
+`;
+
+/** What is tested. */
+export const angularSources = {
+    'pet-names.ts': `
+import { inject } from '@angular/core';
+import { map, type Observable } from 'rxjs';
+import { PetService } from './client';
+
+export class PetNames {
+    readonly #pets: PetService;
+    constructor(pets: PetService = inject(PetService)) {
+        this.#pets = pets;
+    }
+    find(): Observable<string[]> {
+        return this.#pets.findPetsByStatus(['available']).pipe(map((pets) => pets.map(({ name }) => name)));
+    }
+}
+`,
+    'pet-list.ts': `
+import type { PetService } from './client';
+
+export class PetList {
+    static readonly $inject = ['petService'];
+    names: string[] = [];
+    readonly #pets: PetService;
+
+    constructor(petService: PetService) {
+        this.#pets = petService;
+    }
+
+    load() {
+        return this.#pets.findPetsByStatus(['available']).then((pets) => {
+            this.names = pets.map(({ name }) => name);
+        });
+    }
+}
+`,
+} as const;
+
+const angularTitles = [
+    'a stub takes the place of a service',
+    'a service can also be replaced by its stub class',
+    'what a service was called with',
+    'a failure',
+    'a reset takes back what was told, and what was called',
+    'a stub can be handed over as the service itself',
+    'the token of the base URL can stand in a list of providers',
+] as const;
+
+const angular: Scene = {
+    folder: 'angular',
+    // Its packages are modules, which jest takes only with a preset of its own.
+    frameworks: ['vitest'],
+    config: {
+        src: 'fixtures/petstore.yaml',
+        out: 'client.ts',
+        mocks: '__mocks__/client.ts',
+        template: 'ng2',
+    },
+    titles: angularTitles,
+    sources: () => ({
+        'pet-names.ts': angularSources['pet-names.ts'],
+        'environment.ts': environment,
+        'pet-names.test.ts': `
+import './environment';
+import { HttpErrorResponse } from '@angular/common/http';
+import { TestBed } from '@angular/core/testing';
+import { firstValueFrom, of, throwError } from 'rxjs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as stubs from './__mocks__/client';
+import { type Pet, PetService } from './client';
+import { PetNames } from './pet-names';
+
+const rex: Pet = { id: 7, name: 'Rex', photoUrls: [] };
+let pets: stubs.PetService;
+
+beforeEach(() => {
+    pets = new stubs.PetService();
+    TestBed.configureTestingModule({ providers: [PetNames, { provide: PetService, useValue: pets }] });
+});
+afterEach(() => {
+    TestBed.resetTestingModule();
+    stubs.resetAllMocks();
+});
+
+test('${angularTitles[0]}', async () => {
+    pets.findPetsByStatus.mockReturnValue(of([rex]));
+    expect(await firstValueFrom(TestBed.inject(PetNames).find())).toEqual(['Rex']);
+});
+
+test('${angularTitles[1]}', async () => {
+    TestBed.resetTestingModule();
+    TestBed.configureTestingModule({ providers: [PetNames, { provide: PetService, useClass: stubs.PetService }] });
+    const own = TestBed.inject(PetService) as stubs.PetService;
+    expect(own).toBeInstanceOf(stubs.PetService);
+    own.findPetsByStatus.mockReturnValue(of([rex, rex]));
+    expect(await firstValueFrom(TestBed.inject(PetNames).find())).toEqual(['Rex', 'Rex']);
+});
+
+test('${angularTitles[2]}', () => {
+    pets.findPetsByStatus.mockReturnValue(of([]));
+    TestBed.inject(PetNames).find();
+    expect(pets.findPetsByStatus).toHaveBeenCalledTimes(1);
+    expect(pets.findPetsByStatus).toHaveBeenCalledWith(['available']);
+});
+
+test('${angularTitles[3]}', async () => {
+    pets.findPetsByStatus.mockReturnValue(throwError(() => new HttpErrorResponse({ status: 503 })));
+    await expect(firstValueFrom(TestBed.inject(PetNames).find())).rejects.toMatchObject({ status: 503 });
+});
+
+test('${angularTitles[4]}', () => {
+    pets.getPetById.mockReturnValue(of(rex));
+    pets.getPetById(7);
+    stubs.resetAllMocks();
+    expect(pets.getPetById).not.toHaveBeenCalled();
+    expect(pets.getPetById(7)).toBe(undefined);
+});
+
+test('${angularTitles[5]}', async () => {
+    pets.findPetsByStatus.mockReturnValue(of([rex]));
+    expect(await firstValueFrom(new PetNames(pets).find())).toEqual(['Rex']);
+});
+
+test('${angularTitles[6]}', () => {
+    TestBed.resetTestingModule();
+    TestBed.configureTestingModule({ providers: [{ provide: stubs.BASE_URL, useValue: '/api' }] });
+    expect(TestBed.inject(stubs.BASE_URL)).toBe('/api');
+});
+`,
+    }),
+};
+
+const angularJsTitles = [
+    'a stub takes the place of a service',
+    'a stub can be handed over as the service itself',
+    'a promise of a stub starts a digest',
+    'what a service was called with',
+    'the name of the base URL is the real one',
+] as const;
+
+const angularJs: Scene = {
+    folder: 'angularjs',
+    config: { src: 'fixtures/petstore.yaml', out: 'client.ts', mocks: '__mocks__/client.ts', template: 'ng1' },
+    titles: angularJsTitles,
+    sources: (framework) => ({
+        'pet-list.ts': angularSources['pet-list.ts'],
+        'pet-list.test.ts': `
+import { beforeEach, expect, test } from '${framework === 'vitest' ? 'vitest' : '@jest/globals'}';
+import ng from 'angular';
+import * as stubs from './__mocks__/client';
+import { apiModule, type Pet } from './client';
+import { PetList } from './pet-list';
+
+const rex: Pet = { id: 7, name: 'Rex', photoUrls: [] };
+const pets = new stubs.PetService();
+
+beforeEach(() => stubs.resetAllMocks());
+
+/** The service of an application in which the stub is the service of pets. */
+function start() {
+    ng.module('app', [apiModule.name]).service('petList', PetList);
+    const replace = ($provide: ng.auto.IProvideService): void => {
+        $provide.value('petService', pets);
+    };
+    const injector = ng.injector(['ng', 'app', ['$provide', replace]]);
+    return { list: injector.get<PetList>('petList'), $q: injector.get('$q'), root: injector.get('$rootScope') };
+}
+
+test('${angularJsTitles[0]}', () => {
+    const { list, $q, root } = start();
+    pets.findPetsByStatus.mockReturnValue($q.resolve([rex]));
+    list.load();
+    root.$digest();
+    expect(list.names).toEqual(['Rex']);
+});
+
+test('${angularJsTitles[1]}', () => {
+    const { $q, root } = start();
+    pets.findPetsByStatus.mockReturnValue($q.resolve([rex]));
+    const list = new PetList(pets);
+    list.load();
+    root.$digest();
+    expect(list.names).toEqual(['Rex']);
+});
+
+test('${angularJsTitles[2]}', () => {
+    const { list, $q, root } = start();
+    pets.findPetsByStatus.mockImplementation(() => $q.reject(new Error('offline')));
+    const reasons: unknown[] = [];
+    list.load().catch((reason) => reasons.push(reason));
+    root.$digest();
+    expect(reasons).toEqual([new Error('offline')]);
+});
+
+test('${angularJsTitles[3]}', () => {
+    const { list, $q } = start();
+    pets.findPetsByStatus.mockReturnValue($q.resolve([]));
+    list.load();
+    expect(pets.findPetsByStatus).toHaveBeenCalledWith(['available']);
+});
+
+test('${angularJsTitles[4]}', () => {
+    expect(stubs.baseUrlName).toBe('petstoreApiBaseUrl');
+});
+`,
+    }),
+};
+
+export const angularScenes: readonly Scene[] = [angular, angularJs];

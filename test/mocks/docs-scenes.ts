@@ -1,0 +1,73 @@
+/** The tests that docs/testing.md shows, as the readers of it would have them. */
+import { readFileSync } from 'node:fs';
+import type { Config } from '../../src/index.ts';
+import { angularSources, environment } from './angular-scenes.ts';
+import type { Framework, Sources } from './project.ts';
+import type { Scene } from './scenes.ts';
+
+/** The blocks with a name, by that. */
+const blocks: ReadonlyMap<string, string> = new Map(
+    [...readFileSync('docs/testing.md', 'utf8').matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm)].map(
+        ([, name = '', text = '']) => [name, text],
+    ),
+);
+
+function block(name: string): string {
+    const text = blocks.get(name);
+    if (text === undefined) throw new Error(`docs/testing.md has no block ${name}`);
+    return text;
+}
+
+const { out, mocks, template }: Config = JSON.parse(block('oasmith.json'));
+
+/** The files in the folder that their names begin with. */
+function filesIn(folder: string): Record<string, string> {
+    const found = [...blocks].filter(([name]) => name.startsWith(`${folder}/`));
+    return Object.fromEntries(found.map(([name, text]) => [name.slice(folder.length + 1), text]));
+}
+
+function scene(
+    folder: string,
+    framework: Framework,
+    config: { readonly template: NonNullable<Config['template']> },
+    sources: Sources,
+): Scene {
+    const tests = Object.entries(sources).filter(([name]) => /\.test\.tsx?$/.test(name));
+    const titles = tests.flatMap(([, text]) => [...text.matchAll(/^test\('(.*)',/gm)].map(([, title = '']) => title));
+    return {
+        folder: `docs-${folder}`,
+        frameworks: [framework],
+        config: { src: 'fixtures/petstore.yaml', out: 'client.ts', mocks: '__mocks__/client.ts', ...config },
+        sources: () => sources,
+        titles: [...new Set(titles)],
+    };
+}
+
+if (out !== 'src/client.ts' || mocks !== 'src/__mocks__/client.ts' || template === undefined) {
+    throw new Error('the tests of docs/testing.md stand beside its client');
+}
+
+export const docsScenes: readonly Scene[] = [
+    scene('vitest', 'vitest', { template }, filesIn('src')),
+    scene('jest', 'jest', { template }, { 'PetPage.tsx': block('src/PetPage.tsx'), ...filesIn('jest') }),
+    scene(
+        'angular',
+        'vitest',
+        { template: 'ng2' },
+        {
+            'environment.ts': environment,
+            'pet-names.ts': angularSources['pet-names.ts'],
+            // What the builder of an Angular project does before its tests.
+            'pet-names.test.ts': `import './environment';\n${block('angular/pet-names.test.ts')}`,
+        },
+    ),
+    scene(
+        'angularjs',
+        'vitest',
+        { template: 'ng1' },
+        {
+            'pet-list.ts': angularSources['pet-list.ts'],
+            ...filesIn('angularjs'),
+        },
+    ),
+];

@@ -1,0 +1,176 @@
+/** Where the file of stubs stands, what it stands for, and what is refused. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatDiagnostic } from '../../src/diagnostics.ts';
+import { type Config, generate, OasmithError, verify, write } from '../../src/index.ts';
+import { compile, emptyFolder, save, writeProject } from '../compilers.ts';
+
+const petstore = 'fixtures/petstore.yaml';
+
+let folder = '';
+
+beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'oasmith-mocks-'));
+});
+
+afterEach(async () => {
+    await rm(folder, { recursive: true, force: true });
+});
+
+/** The stubs of a run. */
+async function stubsOf(config: Omit<Config, 'testingFramework'>): Promise<string> {
+    const { files } = await generate({ ...config, testingFramework: 'vitest' });
+    return files.find(({ path }) => path === config.mocks)?.text ?? '';
+}
+
+describe('stubs name the files they stand for, wherever these are', () => {
+    test.each<{
+        readonly out: string;
+        readonly hooksOut?: string;
+        readonly mocks: string;
+        readonly imports: readonly string[];
+    }>([
+        { out: 'client.ts', mocks: '__mocks__/client.ts', imports: ['../client.js'] },
+        { out: 'client.ts', mocks: 'client.mock.ts', imports: ['./client.js'] },
+        { out: 'src/api/client.ts', mocks: 'client.ts', imports: ['./src/api/client.js'] },
+        { out: 'src/client.ts', mocks: 'test/deep/stubs.ts', imports: ['../../src/client.js'] },
+        { out: 'client.mts', mocks: 'mocks/client.mts', imports: ['../client.mjs'] },
+        { out: 'client.ts', mocks: 'mocks/with space/client.tsx', imports: ['../../client.js'] },
+        { out: './src/../client.ts', mocks: './mocks/client.ts', imports: ['../client.js'] },
+        {
+            out: 'src/client.ts',
+            hooksOut: 'src/hooks/hooks.ts',
+            mocks: 'src/hooks/__mocks__/hooks.ts',
+            imports: ['../../client.js', '../hooks.js'],
+        },
+        {
+            out: 'a/client.ts',
+            hooksOut: 'b/hooks.ts',
+            mocks: 'c/stubs.ts',
+            imports: ['../a/client.js', '../b/hooks.js'],
+        },
+    ])('$mocks for $out', async ({ imports, ...paths }) => {
+        const template = paths.hooksOut === undefined ? 'fetch' : 'tsq';
+        const text = await stubsOf({ src: petstore, template, ...paths });
+        const named = [...text.matchAll(/^import type \* as \w+ from '(.*)';$/gm)].map(([, specifier]) => specifier);
+        expect(named).toEqual(imports);
+    });
+
+    test('and compile there', { timeout: 60_000 }, async () => {
+        // Inside of the repository, where packages are found.
+        const place = await emptyFolder('mocks/places');
+        const { files } = await generate({
+            src: petstore,
+            template: ['swr', 'axios'],
+            out: join(place, 'src/api/client.ts'),
+            hooksOut: join(place, 'src/hooks.ts'),
+            mocks: join(place, 'with space/stubs.ts'),
+            testingFramework: 'jest',
+        });
+        for (const { path, text } of files) await save(path, text);
+        const paths = files.map(({ path }) => path);
+        expect(await compile('7.0', await writeProject(place, 'project', paths))).toEqual([]);
+    });
+});
+
+describe('what is refused', () => {
+    const framework = { testingFramework: 'vitest' } as const;
+    test.each<[string, Omit<Config, 'src'>, string]>([
+        [
+            'stubs without a framework',
+            { out: 'client.ts', mocks: 'mocks.ts' },
+            'missing-option  \'mocks\' (given: "mocks.ts") requires \'testingFramework\'\n  set \'testingFramework\' to "vitest" or "jest"',
+        ],
+        [
+            'stubs without a file that they stand for',
+            { mocks: 'mocks.ts', ...framework },
+            "missing-option  'mocks' (given: \"mocks.ts\") requires 'out'\n  set 'out' to a path",
+        ],
+        [
+            'a framework without stubs',
+            { out: 'client.ts', ...framework },
+            "missing-option  'testingFramework' (given: \"vitest\") requires 'mocks'\n  set 'mocks' to a path",
+        ],
+        [
+            'a framework that is not known',
+            { out: 'client.ts', mocks: 'mocks.ts', testingFramework: 'mocha' as 'jest' },
+            'invalid-option  \'testingFramework\' cannot be "mocha"\n  allowed: "vitest" or "jest"',
+        ],
+        [
+            'a path that is none',
+            { out: 'client.ts', mocks: '', ...framework },
+            'invalid-option  \'mocks\' cannot be ""\n  allowed: a path',
+        ],
+    ])('%s', async (_, options, message) => {
+        const error: unknown = await generate({ src: petstore, ...options }).catch((reason: unknown) => reason);
+        expect(error).toBeInstanceOf(OasmithError);
+        const { diagnostics } = error as OasmithError;
+        expect(diagnostics.map((each) => formatDiagnostic(each)).join('\n')).toContain(message);
+    });
+
+    test.each(['out', 'hooksOut'] as const)('stubs in place of what they stand for: %s', async (name) => {
+        const paths = { out: join(folder, 'client.ts'), hooksOut: join(folder, 'hooks.ts') };
+        const { files } = await generate({
+            src: petstore,
+            template: 'swr',
+            ...paths,
+            mocks: paths[name],
+            ...framework,
+        });
+        await expect(write(files)).rejects.toThrow('two outputs have this path');
+        await expect(readFile(paths[name])).rejects.toThrow('ENOENT');
+    });
+});
+
+describe('of a description with little in it, stubs are', () => {
+    test.each<[string, Partial<Config>, readonly string[]]>([
+        ['nothing where there are no operations', { src: 'fixtures/schemas-only.json' }, []],
+        ['nothing where there is nothing at all', { src: 'fixtures/empty.json' }, []],
+        ['nothing of types alone', { src: petstore, generationMode: 'schemas' }, []],
+        [
+            'enumerations, which are values',
+            { src: petstore, generationMode: 'schemas', enumDeclarationStyle: 'enum' },
+            ['PetStatus'],
+        ],
+        ['nothing where all is left out', { src: petstore, exclude: { tags: ['*'] } }, []],
+        [
+            'clients of those operations that are left',
+            { src: petstore, exclude: { tags: ['pet', 'user'] } },
+            ['http', 'storeClient', 'ApiError', 'resetAllMocks'],
+        ],
+        [
+            'hooks of those operations that are left',
+            { src: petstore, template: 'tsq', exclude: { tags: ['pet', 'user'] } },
+            ['http', 'storeClient', 'store', 'ApiError', 'resetAllMocks'],
+        ],
+    ])('%s', async (_, options, exported) => {
+        const paths = { out: join(folder, 'client.ts'), mocks: join(folder, 'mocks.ts') };
+        const config = { src: petstore, template: 'fetch', ...options, ...paths } as const;
+        const text = await stubsOf(config);
+        const names = [...text.matchAll(/^export (?:const|class|enum|function) (\w+)/gm)].map(([, name]) => name);
+        expect(names.toSorted()).toEqual(exported.toSorted());
+        // A file that says nothing must still be a module.
+        if (exported.length === 0) expect(text).toContain('export {};');
+    });
+});
+
+test('stubs are verified with the files they stand for', { timeout: 60_000 }, async () => {
+    const place = await emptyFolder('mocks/verified');
+    const [out, mocks] = [join(place, 'client.ts'), join(place, 'mocks.ts')];
+    const generated = await generate({ src: petstore, template: 'fetch', out, mocks, testingFramework: 'vitest' });
+    expect(await verify(generated)).toEqual([]);
+    const spoilt = generated.files.map((file) =>
+        file.path === mocks ? { ...file, text: `${file.text}\nexport const wrong: string = petClient;\n` } : file,
+    );
+    expect((await verify({ ...generated, files: spoilt })).map(({ code }) => code)).toEqual(['does-not-compile']);
+});
+
+test('the same input gives the same bytes, and nothing of where they are written', async () => {
+    const config = { src: petstore, template: 'tsq', out: join(folder, 'client.ts') } as const;
+    const mocks = join(folder, 'mocks.ts');
+    const [first, second] = [await stubsOf({ ...config, mocks }), await stubsOf({ ...config, mocks })];
+    expect(second).toBe(first);
+    expect(first).not.toContain(folder);
+});

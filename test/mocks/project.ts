@@ -1,0 +1,163 @@
+/** Small projects that use generated stubs, as their authors would write them, and the runners they are tested with. */
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { type Config, generate } from '../../src/index.ts';
+import { compile, save, writeProject } from '../compilers.ts';
+
+const require = createRequire(import.meta.url);
+
+export type Framework = NonNullable<Config['testingFramework']>;
+
+/** Files of a project, by their paths in it. */
+export type Sources = Readonly<Record<string, string>>;
+
+/** Generates into a folder, and writes the sources beside; paths of the options are paths in the folder. */
+export async function writeSources(folder: string, config: Config | undefined, sources: Sources): Promise<void> {
+    if (config !== undefined) {
+        for (const { path, text } of (await generate(within(folder, config))).files) await save(path, text);
+    }
+    for (const [path, text] of Object.entries(sources)) await save(join(folder, path), text);
+}
+
+function within(folder: string, config: Config): Config {
+    const { out, hooksOut, mocks, clientSetup } = config;
+    const paths = Object.entries({ out, hooksOut, mocks, clientSetup }).flatMap(([name, path]) =>
+        path === undefined ? [] : [[name, join(folder, path)]],
+    );
+    return { ...config, ...Object.fromEntries(paths) };
+}
+
+/** What the compiler says of all of a project's files, under every strict flag and with JSX. */
+export async function typeErrors(folder: string): Promise<string[]> {
+    const files = ts.sys.readDirectory(folder, ['.ts', '.tsx']);
+    const base = await writeProject(folder, 'strict', files, { erasable: false, experimentalDecorators: true });
+    const project = join(folder, 'strict-jsx.json');
+    await save(project, JSON.stringify({ extends: base, compilerOptions: { jsx: 'react-jsx' } }));
+    return compile('7.0', project);
+}
+
+/** How each test ended, by the folder of its file and its own name: 'passed', or what is wrong. */
+export type Outcomes = ReadonlyMap<string, string>;
+
+export function outcomeName(folder: string, title: string): string {
+    return `${folder}: ${title}`;
+}
+
+/** What renders, or looks for a window while it is loaded, has a page; to make one takes longer than most tests. */
+const vitestConfig = `
+const inPage = ['**/*.test.tsx', '**/*angularjs/*.test.ts'];
+const project = (test) => ({ oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic' } }, test });
+export default {
+    test: {
+        projects: [
+            project({ name: 'page', environment: 'jsdom', include: inPage }),
+            project({ name: 'no page', environment: 'node', include: ['**/*.test.ts'], exclude: inPage }),
+        ],
+    },
+};
+`;
+
+/** Runs all tests of a folder with vitest. */
+export async function runVitest(folder: string): Promise<Outcomes> {
+    const config = join(folder, 'vitest.config.mjs');
+    await save(config, vitestConfig);
+    const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs');
+    return run(folder, [vitest, 'run', '--root', folder, '--config', config], (report) => [
+        '--reporter=json',
+        `--outputFile=${report}`,
+    ]);
+}
+
+/** Runs all tests of a folder with jest. */
+export async function runJest(folder: string): Promise<Outcomes> {
+    const config = join(folder, 'jest.config.json');
+    const options = {
+        testEnvironment: 'jsdom',
+        testMatch: ['**/*.test.js'],
+        // What TypeScript makes of the files is what is run.
+        transform: {},
+        watchman: false,
+        cacheDirectory: join(folder, '.cache'),
+        // As some templates of applications have it: jest itself takes away what spies are told, before each test.
+        resetMocks: true,
+    };
+    await save(config, JSON.stringify(options));
+    await transpileAll(folder);
+    const jest = join(dirname(require.resolve('jest/package.json')), 'bin/jest.js');
+    return run(folder, [jest, '--config', config], (report) => ['--json', `--outputFile=${report}`]);
+}
+
+/** Makes CommonJS of all TypeScript of a folder: statements stay in their order, so that what is mocked first is. */
+async function transpileAll(folder: string): Promise<void> {
+    for (const path of ts.sys.readDirectory(folder, ['.ts', '.tsx'])) {
+        const { outputText } = ts.transpileModule(await readFile(path, 'utf8'), {
+            fileName: path,
+            compilerOptions: {
+                target: ts.ScriptTarget.ES2022,
+                module: ts.ModuleKind.CommonJS,
+                jsx: ts.JsxEmit.ReactJSX,
+                esModuleInterop: true,
+            },
+        });
+        await save(path.replace(/\.tsx?$/, '.js'), outputText);
+    }
+    // The repository's own package is a module.
+    await save(join(folder, 'package.json'), '{ "type": "commonjs" }');
+}
+
+/** The part of a report that vitest and jest have in common. */
+interface Report {
+    readonly testResults: readonly {
+        readonly name: string;
+        readonly message: string;
+        readonly assertionResults: readonly {
+            readonly title: string;
+            readonly status: string;
+            readonly failureMessages?: readonly string[];
+        }[];
+    }[];
+}
+
+async function run(
+    folder: string,
+    command: readonly string[],
+    reportTo: (path: string) => readonly string[],
+): Promise<Outcomes> {
+    const path = join(folder, 'report.json');
+    const said = await execute([...command, ...reportTo(path)], folder);
+    const { testResults }: Report = await readReport(path, said);
+    const outcomes = new Map<string, string>();
+    for (const { name, message, assertionResults } of testResults) {
+        const place = relative(folder, dirname(name));
+        if (assertionResults.length === 0) outcomes.set(place, message);
+        for (const { title, status, failureMessages = [] } of assertionResults) {
+            outcomes.set(outcomeName(place, title), [status, ...failureMessages].join('\n'));
+        }
+    }
+    return outcomes;
+}
+
+async function readReport(path: string, said: string): Promise<Report> {
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    if (text === undefined) throw new Error(`no report was written:\n${said}`);
+    return JSON.parse(text);
+}
+
+function execute(command: readonly string[], cwd: string): Promise<string> {
+    // What tells a runner that it is run by another one would change what it does.
+    const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, NODE_ENV: ____, ...env } = process.env;
+    const runner = spawn(process.execPath, command, { cwd, env });
+    let said = '';
+    for (const stream of [runner.stdout, runner.stderr]) {
+        stream.setEncoding('utf8').on('data', (text: string) => {
+            said += text;
+        });
+    }
+    return new Promise((resolve, reject) => {
+        runner.on('error', reject);
+        runner.on('close', () => resolve(said));
+    });
+}

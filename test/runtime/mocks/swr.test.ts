@@ -1,0 +1,64 @@
+import type { Key, SWRResponse } from 'swr';
+import type { SWRMutationResponse } from 'swr/mutation';
+import { describe, expect, test, vi } from 'vitest';
+import { mutationSpy, querySpy } from '../../../src/runtime/mocks/swr.ts';
+
+interface Pet {
+    readonly name: string;
+}
+
+interface Variables {
+    readonly id: number;
+}
+
+type Query = SWRResponse<Pet | null, Error>;
+type Mutation = SWRMutationResponse<Pet, Error, Key, Variables>;
+
+const rex: Pet = { name: 'Rex' };
+const offline = new Error('offline');
+
+describe('a query is what it is told, and all else fits that', () => {
+    const settled = { isLoading: false, isValidating: false };
+    test.each<[told: string, Partial<Query>, object]>([
+        ['nothing', {}, { data: undefined, error: undefined, isLoading: true, isValidating: true }],
+        ['that it is loading', { isLoading: true }, { data: undefined, isLoading: true, isValidating: true }],
+        ['that it waits for its key', { isLoading: false, isValidating: false }, { data: undefined, ...settled }],
+        ['its data', { data: rex }, { data: rex, error: undefined, ...settled }],
+        ['that there is none', { data: null }, { data: null, ...settled }],
+        ['its error', { error: offline }, { data: undefined, error: offline, ...settled }],
+        ['its data and an error', { data: rex, error: offline }, { data: rex, error: offline, ...settled }],
+        [
+            'data that is fetched again',
+            { data: rex, isValidating: true },
+            { data: rex, isLoading: false, isValidating: true },
+        ],
+    ])('%s', (_, told, result) => {
+        const usePet = querySpy<() => Query, Pet | null, Error>();
+        usePet.mockSWR(told);
+        expect(usePet()).toMatchObject(result);
+    });
+});
+
+describe('a mutation is what it is told, and all else fits that', () => {
+    test.each<[told: string, Partial<Mutation>, object]>([
+        ['nothing', {}, { data: undefined, error: undefined, isMutating: false }],
+        ['that it is on its way', { isMutating: true }, { data: undefined, isMutating: true }],
+        ['its data', { data: rex }, { data: rex, error: undefined, isMutating: false }],
+        ['its error', { error: offline }, { data: undefined, error: offline, isMutating: false }],
+    ])('%s', (_, told, result) => {
+        const useAddPet = mutationSpy<() => Mutation, Pet, Error, Variables>();
+        useAddPet.mockSWRMutation(told);
+        expect(useAddPet()).toMatchObject(result);
+    });
+});
+
+test('what is not told is a spy that can be looked at, the same until something else is told', async () => {
+    const useAddPet = mutationSpy<() => Mutation, Pet, Error, Variables>();
+    useAddPet().trigger({ id: 1 });
+    expect(useAddPet().trigger).toHaveBeenCalledWith({ id: 1 });
+    const trigger = vi.fn<(variables: Variables) => Promise<Pet>>();
+    useAddPet.mockSWRMutation({ trigger });
+    trigger.mockResolvedValue(rex);
+    expect(await useAddPet().trigger({ id: 2 })).toBe(rex);
+    expect(trigger.mock.calls).toEqual([[{ id: 2 }]]);
+});
