@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Config, type Generated, type GeneratedFile, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import type { HttpTemplate } from '../../src/options/types.ts';
-import { verifyFiles } from '../../src/verify.ts';
+import { problemsOfFiles } from '../compilers.ts';
 import { answer, describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
 
@@ -203,8 +203,8 @@ describe('an output where every name is taken compiles', () => {
                 const { files } = await generateFrom(document, { template, responseShape, schemaDeclarationStyle });
                 outputs.push(...files.map((file) => ({ ...file, path: `names-${outputs.length}.ts` })));
             }
-            const problems = await verifyFiles(outputs, { experimentalDecorators: template === 'ng2' });
-            expect(problems.map(({ message }) => message)).toEqual([]);
+            const project = { experimentalDecorators: template === 'ng2' };
+            expect(await problemsOfFiles(`names/${template}-${responseShape}`, outputs, project)).toEqual([]);
         },
         60_000,
     );

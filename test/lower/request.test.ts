@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
-import { verifyFiles } from '../../src/verify.ts';
+import { problemsOfFiles } from '../compilers.ts';
 import { describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
 
@@ -117,9 +117,10 @@ describe('contents of every kind, in every media type', () => {
             `compile with ${template}, %s, %j`,
             async (responseShape, options) => {
                 const src = await folder.write('contents.json', JSON.stringify(description));
-                const { files, verification } = await generate({ src, template, responseShape, ...options });
-                const problems = await verifyFiles(files, verification);
-                expect(problems.map(({ message }) => message)).toEqual([]);
+                const config = { src, out: 'client.ts', template, responseShape, ...options };
+                const { files } = await generate(config);
+                const project = { experimentalDecorators: template === 'ng2' };
+                expect(await problemsOfFiles(`request/${template}-${responseShape}`, files, project)).toEqual([]);
             },
             60_000,
         );

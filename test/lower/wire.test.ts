@@ -4,7 +4,7 @@ import { type Config, type GeneratedFile, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import type { HttpTemplate } from '../../src/options/types.ts';
-import { verifyFiles } from '../../src/verify.ts';
+import { problemsOfFiles } from '../compilers.ts';
 import { describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
 
@@ -114,8 +114,8 @@ describe('parameters of every kind, in every place', () => {
             `compile with ${template} and dates as %s`,
             async (dateFormat) => {
                 const files = await everyOutput(template, dateFormat);
-                const problems = await verifyFiles(files, { experimentalDecorators: template === 'ng2' });
-                expect(problems.map(({ message }) => message)).toEqual([]);
+                const project = { experimentalDecorators: template === 'ng2' };
+                expect(await problemsOfFiles(`wire/${template}-${dateFormat}`, files, project)).toEqual([]);
             },
             60_000,
         );
