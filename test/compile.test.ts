@@ -267,8 +267,8 @@ describe('every compiler sees every reactive layer over every library, and its h
             const all = outputs.filter(({ template }) => template.layer === layer && template.http === http);
             const fileCounts = (seen: readonly Output[]): number[] =>
                 [...new Set(seen.filter(hasClients).map(({ files }) => files.length))].toSorted();
-            expect(fileCounts(all)).toEqual([1, 2]);
-            expect(fileCounts(all.filter(({ isForAll }) => isForAll))).toEqual([1, 2]);
+            expect(fileCounts(all)).toEqual(expect.arrayContaining([1, 2]));
+            expect(fileCounts(all.filter(({ isForAll }) => isForAll))).toEqual(expect.arrayContaining([1, 2]));
             expect(new Set(all.map(({ name }) => basename(name))).size).toBeGreaterThanOrEqual(descriptions.length);
         },
     );
