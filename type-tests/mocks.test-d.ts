@@ -1,9 +1,9 @@
 /** Stubs: what they can be told is what the real ones give. */
 import { expectError, expectType } from 'tsd';
-import { pet as swr, resetAllMocks as resetOfJest } from '../fixtures/petstore/swr-xior-mocks.ts';
+import { resetAllMocks as resetOfJest, pet as swr } from '../fixtures/petstore/swr-xior-mocks.ts';
 import type { Pet, petClient as RealClient } from '../fixtures/petstore/tsq-axios.ts';
 import type { pet as RealHooks } from '../fixtures/petstore/tsq-axios-hooks.ts';
-import { petClient, pet as tsq, resetAllMocks } from '../fixtures/petstore/tsq-axios-mocks.ts';
+import { petClient, resetAllMocks, pet as tsq } from '../fixtures/petstore/tsq-axios-mocks.ts';
 
 declare const rex: Pet;
 
