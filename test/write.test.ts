@@ -82,8 +82,10 @@ describe('writes', () => {
         const reader = spawn('cat', [path], { stdio: ['ignore', 'pipe', 'inherit'] });
         const chunks: Buffer[] = [];
         reader.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+        // It may be done before the write is known to be.
+        const closed = once(reader, 'close');
         expect(await write([{ path, text: 'through' }])).toEqual([{ path, state: 'written' }]);
-        await once(reader, 'close');
+        await closed;
         expect(Buffer.concat(chunks).toString()).toBe('through');
         expect((await lstat(path)).isFIFO()).toBe(true);
     });
