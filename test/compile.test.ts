@@ -8,12 +8,12 @@ import { readFixtureRuns } from '../scripts/fixture-runs.js';
 import { type Config, generate } from '../src/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import {
-    availableTemplates,
     httpTemplates,
     nonReactiveHttpTemplates,
     optionTable,
     type Row,
     reactiveTemplates,
+    templateNames,
 } from '../src/options/table.ts';
 import type { Options } from '../src/options/types.ts';
 import {
@@ -44,7 +44,7 @@ interface Output {
 /** What a template is made of, as it was resolved. */
 type Template = Options['template'];
 
-type TemplateName = (typeof availableTemplates)[number];
+type TemplateName = (typeof templateNames)[number];
 
 /** Where setup files stand as the generated files see it, by option set; they are copies, but for what they import. */
 const setupPlaces: Readonly<Record<string, (path: string) => string>> = {
@@ -71,12 +71,12 @@ beforeAll(async () => {
     for (const [turn, fixture] of descriptions.entries()) {
         const src = await asJson(fixture);
         for (const [index, [set, options]] of Object.entries(optionSets).entries()) {
-            for (const [place, template] of availableTemplates.entries()) {
+            for (const [place, template] of templateNames.entries()) {
                 const name = `${set}/${template}/${fixture}.ts`;
                 const layered = layeredOf(template, turn, index);
                 // The native compiler sees all. The other two take four times as long, so they see each description with
                 // each option set for one template, in turns; a test below holds that they see each value for each.
-                const isForAll = (turn + index + place) % availableTemplates.length === 0;
+                const isForAll = (turn + index + place) % templateNames.length === 0;
                 await add(name, src, { ...options, template, ...layered }, isForAll, setupPlaces[set]);
             }
         }
@@ -204,7 +204,7 @@ const projects: readonly Case[] = [
 test('every fixture generates with every template and option set', () => {
     expect(failures).toEqual([]);
     expect(outputs).toHaveLength(
-        descriptions.length * Object.keys(optionSets).length * availableTemplates.length + runs.length,
+        descriptions.length * Object.keys(optionSets).length * templateNames.length + runs.length,
     );
 });
 
@@ -236,7 +236,7 @@ test('no output says any, unless preferAny asks for it', () => {
     const wanted = outputs.filter(
         (output) => /^any.*objects/.test(output.name) && has(output, ts.SyntaxKind.AnyKeyword),
     );
-    expect(wanted).toHaveLength(availableTemplates.length);
+    expect(wanted).toHaveLength(templateNames.length);
 });
 
 test('types alone do not depend on the template', () => {
@@ -244,7 +244,7 @@ test('types alone do not depend on the template', () => {
         outputs
             .filter(({ name }) => name.startsWith('schemas') && name.includes(`/${template}/`))
             .map(({ files }) => files[0]?.text);
-    const [first = '', ...others] = availableTemplates;
+    const [first = '', ...others] = templateNames;
     for (const template of others) expect(texts(template)).toEqual(texts(first));
 });
 
@@ -253,7 +253,7 @@ describe('every compiler sees every value of the options that shape the output, 
     const rows = [...Object.entries<Row>(others), ...Object.entries<Row>(queryParamsSerialization.fields)];
     const cases = rows.flatMap(([name, row]) => valuesOf(row).map((value) => ({ name, value, row })));
     test.each(cases)('$name: $value', ({ name, value, row }) => {
-        for (const template of availableTemplates) {
+        for (const template of templateNames) {
             const seen = outputs.filter((output) => output.isForAll && nameOf(output.template) === template);
             expect(new Set(seen.map(({ options }) => settingOf(options, name, row))), template).toContain(value);
         }

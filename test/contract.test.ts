@@ -12,12 +12,7 @@ import { type Config, type GeneratedFile, generate } from '../src/index.ts';
 import type { JsonObject } from '../src/load/json.ts';
 import { parseFlags } from '../src/options/flags.ts';
 import { mergeSources, resolveOptions } from '../src/options/resolve.ts';
-import {
-    availableTemplates,
-    httpTemplates,
-    nonReactiveHttpTemplates,
-    reactiveTemplates,
-} from '../src/options/table.ts';
+import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates, templateNames } from '../src/options/table.ts';
 import { type VerifyOptions, verifyFiles } from '../src/verify.ts';
 import { answer, describePaths, describeSchemas } from './inline-description.ts';
 import { failureOf, temporaryFolder } from './load/folder.ts';
@@ -601,7 +596,7 @@ describe('responseShape', () => {
 });
 
 describe('useClient', () => {
-    test.each(availableTemplates)("'use client'; is the very first line, with %s", async (template) => {
+    test.each(templateNames)("'use client'; is the very first line, with %s", async (template) => {
         const firstLine = async (useClient?: boolean): Promise<string | undefined> =>
             (await textOf(petAnd(), { template, useClient })).split('\n')[0];
         expect(await firstLine(true)).toBe("'use client';");

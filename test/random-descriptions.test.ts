@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generate } from '../src/index.ts';
-import { availableTemplates } from '../src/options/table.ts';
+import { templateNames } from '../src/options/table.ts';
 import { compile, emptyFolder, save, writeProject } from './compilers.ts';
 import { optionSets } from './option-sets.ts';
 import { randomDescription } from './random-description.ts';
@@ -14,7 +14,7 @@ const seeds = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => Number(
 const cases = seeds.map((seed) => {
     const sets = Object.values(optionSets);
     const options = sets[seed % sets.length] ?? {};
-    const template = availableTemplates[Math.floor(seed / sets.length) % availableTemplates.length];
+    const template = templateNames[Math.floor(seed / sets.length) % templateNames.length];
     return { seed, options: { ...options, template }, isErasable: options.enumDeclarationStyle !== 'enum' };
 });
 

@@ -16,7 +16,7 @@ export { type Target, targetOf } from './target.ts';
  * and the stubs stand for what the main file exports.
  */
 export function* lower(model: Model, target: Target, options: Options): Iterable<Lowering> {
-    const runtime = options.hooksOut === undefined ? joined(target) : target.runtime;
+    const runtime = options.hooksOut === undefined ? runtimeOfAll(target) : target.runtime;
     const output = new Output(model, options, runtime);
     const hooks = lowerHooksFile(model, target, output);
     if (hooks !== undefined) yield hooks;
@@ -26,7 +26,7 @@ export function* lower(model: Model, target: Target, options: Options): Iterable
 }
 
 /** The runtime of a file that has the clients and the hooks. */
-function joined({ runtime, hooksRuntime }: Target): Target['runtime'] {
+function runtimeOfAll({ runtime, hooksRuntime }: Target): Target['runtime'] {
     return {
         declarations: new Map([...runtime.declarations, ...hooksRuntime.declarations]),
         imports: hooksRuntime.imports,

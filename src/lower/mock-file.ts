@@ -34,7 +34,7 @@ export function lowerMockFile(model: Model, target: Target, main: Output): Lower
     const offered = main.usedHelpers().filter(isExportedValue);
     const helpers = withoutOffers(target.runtime);
     const real = offered.filter((helper) => isPlain(helper, helpers));
-    const runtime = joined(helpers, real, target.mocksRuntime);
+    const runtime = runtimeOfStubs(helpers, real, target.mocksRuntime);
     const output = new Output(model, options, runtime, { output: main, namespace: api });
     const marked: string[] = [];
     const hooksFile = hooksOut === undefined ? api : hooks;
@@ -92,7 +92,7 @@ function withoutOffers({ declarations, imports }: Runtime): Runtime {
 }
 
 /** The runtime of stubs, and of what is taken over as it is. */
-function joined(runtime: Runtime, real: readonly RuntimeDeclaration[], mocksRuntime: Runtime): Runtime {
+function runtimeOfStubs(runtime: Runtime, real: readonly RuntimeDeclaration[], mocksRuntime: Runtime): Runtime {
     const names = reachable(
         runtime,
         real.map(({ name }) => name),

@@ -1,4 +1,4 @@
-import { availableTemplates, type Flag, groups, type LeafRow, leafRows, type SwitchRow, switchTable } from './table.ts';
+import { type Flag, groups, type LeafRow, leafRows, type SwitchRow, switchTable, templateNames } from './table.ts';
 
 const width = 100;
 
@@ -57,7 +57,7 @@ function valuesOf(row: LeafRow | SwitchRow): readonly string[] {
         case 'choice':
             return row.values;
         case 'template':
-            return availableTemplates;
+            return templateNames;
         case 'text':
         case 'path':
         case 'boolean':

@@ -9,8 +9,8 @@ export const reactiveTemplates = ['swr', 'tsq'] as const;
 /** The HTTP client a reactive template uses when none is named. */
 export const reactiveHttpTemplate = 'fetch' satisfies (typeof httpTemplates)[number];
 
-/** The templates this version can generate, beside those of users. */
-export const availableTemplates = [...httpTemplates, ...reactiveTemplates] as const;
+/** The names a template can have, beside the directories of users. */
+export const templateNames = [...httpTemplates, ...reactiveTemplates] as const;
 
 /** HTTP clients that have no promises of the kind a reactive template builds upon. */
 export const nonReactiveHttpTemplates = ['ng1', 'ng2'] as const satisfies readonly (typeof httpTemplates)[number][];

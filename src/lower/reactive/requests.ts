@@ -1,9 +1,10 @@
 /** How hooks call the client, and the types of what that gives and takes. */
 import ts from 'typescript';
-import type { Argument, Operation, Schema } from '../../model/index.ts';
+import type { Operation, Schema } from '../../model/index.ts';
+import { nullValue, undefinedValue, union } from '../../model/schema/schemas.ts';
 import { propertyAccess } from '../../syntax/identifiers.ts';
 import { arrowOf, call } from '../../syntax/statements.ts';
-import { keywordType, objectType, propertySignature } from '../../syntax/types.ts';
+import { objectType, propertySignature } from '../../syntax/types.ts';
 import { shapeOf, wrapperName } from '../client.ts';
 import { isShortType, typeOf } from '../types.ts';
 import { argumentValues, arrow } from './functions.ts';
@@ -61,13 +62,9 @@ export function nullableDataType(operation: Operation, context: HookContext): ts
     return typeOf(withoutUndefined(operation.result.schema), context.output);
 }
 
-const nothing: Schema = { kind: 'primitive', name: 'null' };
-
 function withoutUndefined(schema: Schema): Schema {
-    if (isMissing(schema)) return nothing;
-    const members = schema.kind === 'union' ? schema.members.filter((one) => !isMissing(one)) : [schema];
-    const hasNull = members.some((one) => one.kind === 'primitive' && one.name === 'null');
-    return { kind: 'union', members: hasNull ? members : [...members, nothing] };
+    const members = schema.kind === 'union' ? schema.members : [schema];
+    return union([...members.filter((one) => !isMissing(one)), nullValue]);
 }
 
 function isMissing(schema: Schema): boolean {
@@ -83,7 +80,7 @@ export function errorType({ output }: HookContext): ts.TypeNode {
 export function variablesType({ arguments: all }: Operation, { output }: HookContext): ts.TypeNode | undefined {
     if (all.length === 0) return undefined;
     const members = all.map(({ name, schema, optional: isOptional }) =>
-        propertySignature(name, typeOf(isOptional ? orUndefined(schema) : schema, output), isOptional),
+        propertySignature(name, typeOf(isOptional ? union([schema, undefinedValue]) : schema, output), isOptional),
     );
     return objectType(
         members,
@@ -91,16 +88,7 @@ export function variablesType({ arguments: all }: Operation, { output }: HookCon
     );
 }
 
-function orUndefined(schema: Schema): Schema {
-    const members = schema.kind === 'union' ? schema.members : [schema];
-    return { kind: 'union', members: [...members, { kind: 'primitive', name: 'undefined' }] };
-}
-
 /** The names of a mutation's variables. */
-export function variableNames({ arguments: all }: { readonly arguments: readonly Argument[] }): string[] {
+export function variableNames({ arguments: all }: Operation): string[] {
     return all.map(({ name }) => name);
-}
-
-export function voidType(): ts.TypeNode {
-    return keywordType('void');
 }

@@ -20,7 +20,6 @@ import {
     request,
     variableNames,
     variablesType,
-    voidType,
 } from './requests.ts';
 import { hookSpy } from './stubs.ts';
 
@@ -169,7 +168,7 @@ function skippable(argument: Operation['arguments'][number], output: Output): ts
 }
 
 function mutationTypes(operation: Operation, context: HookContext): ts.TypeNode[] {
-    return [dataType(operation, context), errorType(context), variablesType(operation, context) ?? voidType()];
+    return [dataType(operation, context), errorType(context), variablesType(operation, context) ?? keywordType('void')];
 }
 
 /** What `useMutation` takes: a key, and what changes. */
