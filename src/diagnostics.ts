@@ -28,8 +28,9 @@ export const catalogue = {
         meaning: 'A version of the OpenAPI specification that is not supported.',
     },
     // The description
-    'unresolved-reference': { severity: 'error', meaning: 'A $ref whose target does not exist.' },
-    'circular-reference': { severity: 'error', meaning: 'A $ref that leads back to itself and never to a value.' },
+    'unresolved-reference': { severity: 'warning', meaning: 'A $ref whose target does not exist.' },
+    'circular-reference': { severity: 'warning', meaning: 'A $ref that leads back to itself and never to a value.' },
+    'external-reference': { severity: 'error', meaning: 'A $ref to another document.' },
     'ignored-path-parameter': { severity: 'error', meaning: 'A path parameter that a modifier would remove.' },
     'reserved-name': { severity: 'error', meaning: 'A schema whose name the output needs for itself.' },
     'invalid-type-text': { severity: 'error', meaning: 'An x-ts-type that is not exactly one TypeScript type.' },
@@ -131,11 +132,15 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
     );
 }
 
+/** Nobody types longer words; to compare such ones takes time that grows with the square of their length. */
+const longestWord = 100;
+
 /**
  * The candidate nearest to a word by edit distance, when it is near enough to be a slip of the hand
  * (at most a third of the word's length).
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+    if (word.length > longestWord) return undefined;
     let best: string | undefined;
     let bestDistance = Math.floor(Math.max(word.length, 3) / 3) + 1;
     for (const candidate of candidates) {

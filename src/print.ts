@@ -41,6 +41,11 @@ export function printSection(chunks: Iterable<Chunk>, marked: MarkedPointers): P
     return { lines, origins };
 }
 
+/** The printer escapes all control characters in literals but this one, and it can stand nowhere else. */
+function escapeDelete(line: string): string {
+    return line.replaceAll('\u007f', '\\x7F');
+}
+
 /** Puts sections together into one file, an empty line between any two. */
 export function assemble(path: string, sections: readonly PrintedSection[]): GeneratedFile {
     const lines: string[] = [];
@@ -51,5 +56,5 @@ export function assemble(path: string, sections: readonly PrintedSection[]): Gen
         for (const { line, pointer } of section.origins) origins.push({ line: line + lines.length + 1, pointer });
         for (const line of section.lines) lines.push(line);
     }
-    return { path, text: `${lines.join('\n')}\n`, origins };
+    return { path, text: `${lines.map(escapeDelete).join('\n')}\n`, origins };
 }

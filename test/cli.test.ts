@@ -388,11 +388,20 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         expect(existsSync(join(folder, 'client.ts'))).toBe(false);
     });
 
-    test('a description that is wrong in itself', () => {
+    test('a reference that is wrong is a warning, and what it stands for any value', () => {
         const paths = { '/pets': { get: { responses: { '200': json({ $ref: '#/components/schemas/Pett' }) } } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, paths }, undefined, 2));
-        const { exitCode, stdout, stderr } = run(['-s', 'pets.json', '-o', 'client.ts']);
+        const { exitCode, stderr } = run(['-s', 'pets.json', '-o', 'pett.ts', '-t', 'fetch']);
         expect(stderr).toMatch(/^pets\.json:\d+:\d+ {2}unresolved-reference {2}.*Pett/);
+        expect(exitCode).toBe(0);
+        expect(readFileSync(join(folder, 'pett.ts'), 'utf8')).toContain('Promise<unknown>');
+    });
+
+    test('a description that is not whole', () => {
+        const paths = { '/pets': { get: { responses: { '200': json({ $ref: 'pet.json' }) } } } };
+        writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, paths }, undefined, 2));
+        const { exitCode, stdout, stderr } = run(['-s', 'pets.json', '-o', 'client.ts']);
+        expect(stderr).toMatch(/^pets\.json:\d+:\d+ {2}external-reference {2}'pet\.json'/);
         expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
         expect(existsSync(join(folder, 'client.ts'))).toBe(false);
     });

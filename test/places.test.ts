@@ -33,20 +33,24 @@ test('all errors of a stage are told at once, in the order of the source', async
     const schemas = [
         'components:',
         '  schemas:',
-        '    First: { properties: { gone: { $ref: "#/components/schemas/Nowhere" } } }',
-        '    Loop: { $ref: "#/components/schemas/Loop" }',
-        '    Last: { items: { $ref: "#/components/schemas/Neither" } }',
+        '    First: { properties: { gone: { $ref: "one.yaml" } } }',
+        '    Second: { allOf: [{ $ref: "two.yaml" }] }',
+        '    Last: { items: { $ref: "three.yaml" } }',
     ];
     expect(await problemsOf(head + schemas.join('\n'))).toEqual([
-        '6:28 unresolved-reference',
-        '7:5 circular-reference',
-        '8:13 unresolved-reference',
+        '6:28 external-reference',
+        '7:22 external-reference',
+        '8:13 external-reference',
     ]);
 });
 
 test('a description that is nested beyond the stack is told so, and is no fault of the generator', async () => {
-    const depth = 20_000;
-    const schema = `${'{ "type": "array", "items": '.repeat(depth)}{}${' }'.repeat(depth)}`;
-    const text = `{ "openapi": "3.0.3", "info": {}, "paths": {}, "components": { "schemas": { "Deep": ${schema} } } }`;
+    const count = 5_000;
+    const links = Array.from({ length: count }, (_, index) => [
+        `Link${index}`,
+        { allOf: [{ $ref: `#/components/schemas/Link${index + 1}` }] },
+    ]);
+    const schemas = { ...Object.fromEntries(links), [`Link${count}`]: { type: 'string' } };
+    const text = JSON.stringify({ openapi: '3.0.3', info: {}, paths: {}, components: { schemas } });
     expect(await problemsOf(text)).toEqual(['undefined:undefined nested-too-deeply']);
 });

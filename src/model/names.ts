@@ -1,7 +1,6 @@
 /** Identifiers: how a text of the description becomes one, and who has which. */
 
-const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
-const notIdentifierPart = /[^\p{ID_Continue}$]+/gu;
+import { identifierParts, isIdentifier, wordsIn } from './letters.ts';
 
 /** Words that cannot name a value in a module (ECMA-262, 12.7.2, strict mode), and the two that strict code may not bind. */
 const reservedValues = new Set(
@@ -16,18 +15,9 @@ const reservedTypes = new Set([
     ...'any asserts bigint boolean infer is keyof never number object readonly string symbol unique unknown'.split(' '),
 ]);
 
-export function isIdentifier(text: string): boolean {
-    return identifier.test(text);
-}
-
 /** Whether a text can be a type's name as it stands. */
 export function isTypeName(text: string): boolean {
     return isIdentifier(text) && !reservedTypes.has(text);
-}
-
-/** The words of a text, split where it changes from one to the next by anything but letters and digits. */
-function words(text: string): string[] {
-    return text.split(/[^\p{L}\p{N}\p{M}$]+/u).filter((word) => word !== '');
 }
 
 export function capitalize(text: string): string {
@@ -48,19 +38,19 @@ function startable(text: string): string {
 
 /** `pet store` becomes `petStore`; empty when the text has no letter or digit. */
 export function camelCase(text: string): string {
-    const [first = '', ...rest] = words(text);
+    const [first = '', ...rest] = wordsIn(text);
     return startable(uncapitalize(first) + rest.map(capitalize).join(''));
 }
 
 /** `pet store` becomes `PetStore`; empty when the text has no letter or digit. */
 export function pascalCase(text: string): string {
-    return startable(words(text).map(capitalize).join(''));
+    return startable(wordsIn(text).map(capitalize).join(''));
 }
 
 /** A type's name for any text: as it is where it can be, else its parts in Pascal case, as types are named by custom. */
 export function typeName(text: string): string {
     if (isTypeName(text)) return text;
-    const joined = startable(text.split(notIdentifierPart).map(capitalize).join(''));
+    const joined = startable(identifierParts(text).map(capitalize).join(''));
     if (joined === '') return 'Schema';
     return isTypeName(joined) ? joined : `${joined}_`;
 }

@@ -127,7 +127,7 @@ export class Reader {
         const pointer = localPointer(reference);
         if (pointer === undefined) {
             this.report(
-                diagnose('unresolved-reference', `'${reference}' points to another document`, {
+                diagnose('external-reference', `'${reference}' points to another document`, {
                     where: { pointer: from },
                     help: 'only references within the description (#/…) are followed; bundle the description into one file',
                 }),

@@ -27,25 +27,30 @@ export function withDocs<Node extends ts.Node>(node: Node, docs: DocComment): No
 function docLines({ paragraphs, tags }: DocComment): string[] {
     const lines = paragraphs.flatMap((paragraph) => {
         const text = textLines(paragraph);
-        return text.length === 0 ? [] : ['', ...text.map(escapeTag)];
+        return text.length === 0 ? [] : ['', ...text.map(escapeTags)];
     });
     const tagLines = tags.flatMap(({ name, text }) => {
         const [first = '', ...rest] = textLines(text);
-        return [`@${name} ${first}`.trimEnd(), ...rest.map((line) => (line === '' ? '' : `  ${line}`))];
+        return [
+            `@${name} ${escapeTags(first)}`.trimEnd(),
+            ...rest.map((line) => (line === '' ? '' : `  ${escapeTags(line)}`)),
+        ];
     });
     if (lines.length > 0 && tagLines.length > 0) lines.push('');
     return [...lines, ...tagLines].slice(lines.length > 0 && lines[0] === '' ? 1 : 0);
 }
 
 /** Words of a description are no tags of the comment, and no directive of the compiler (`@ts-expect-error`) either. */
-function escapeTag(line: string): string {
-    return line.replace(/^(\s*)@/, '$1\\@');
+function escapeTags(line: string): string {
+    return line.replaceAll(/(^|\s)@(?=\S)/g, '$1\\@');
 }
 
 /** A text's lines, without what would end the comment or cannot be shown, and without empty ones at either end. */
 export function textLines(text: string): string[] {
     // What is taken out goes first: it must not join a star and a slash.
-    const lines = text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).map((line) => escapeEnd(visible(line)).trimEnd());
+    const lines = text
+        .split(/\r\n|[\n\r\u2028\u2029\u0085]/)
+        .map((line) => escapePragmas(escapeEnd(visible(line))).trimEnd());
     const first = lines.findIndex((line) => line !== '');
     const last = lines.findLastIndex((line) => line !== '');
     return first === -1 ? [] : lines.slice(first, last + 1);
@@ -53,7 +58,12 @@ export function textLines(text: string): string[] {
 
 /** Control characters cannot be seen; marks of direction can make code look like other code (Trojan Source). */
 function visible(line: string): string {
-    return line.replaceAll(/[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu, '');
+    return line.replaceAll(/[^\P{Cc}\t]|\p{Bidi_Control}|\ufeff|\p{Surrogate}/gu, '');
+}
+
+/** `@jsxImportSource` and the like, in whatever place of a file's first comment, tell the compiler what to import. */
+function escapePragmas(line: string): string {
+    return line.replaceAll(/@(?=jsx)/gi, '@ ');
 }
 
 function escapeEnd(line: string): string {

@@ -1,6 +1,7 @@
 /** Type text that is taken over as it is written (`x-ts-type`): the one text of a description that becomes code. */
 import ts from 'typescript';
 import { syntaxErrorsOf } from './syntax-errors.ts';
+import { isPureType } from './type-parts.ts';
 
 const { factory } = ts;
 
@@ -14,16 +15,17 @@ export interface VerbatimType {
 
 const head = 'type _ = ';
 
-/** What nobody sees in a text has no place in code: control characters but for white space, marks of direction. */
-const unseen = /[^\P{Cc}\t\n\r]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+/** What nobody sees in a text has no place in code: control characters but for a tab and a line break, marks of direction. */
+const unseen = /[^\P{Cc}\t\n]|[\u2028\u2029\ufeff]|\p{Bidi_Control}|\p{Surrogate}/u;
 
 /** Reads a text that must be exactly one type; undefined when it is anything else. */
-export function parseType(text: string): VerbatimType | undefined {
+export function parseType(given: string): VerbatimType | undefined {
+    const text = given.replaceAll('\r\n', '\n');
     if (unseen.test(text)) return undefined;
     const file = parseFile(text);
     const [alias, ...others] = file.statements;
     if (syntaxErrorsOf(file).length > 0 || others.length > 0) return undefined;
-    if (alias === undefined || !ts.isTypeAliasDeclaration(alias) || hasJsDocType(alias.type)) return undefined;
+    if (alias === undefined || !ts.isTypeAliasDeclaration(alias) || !isPureType(alias.type)) return undefined;
     const { type } = alias;
     const outside = withoutComments(file.text.slice(head.length, type.getStart(file)) + file.text.slice(type.end));
     // A leading bar is a part of the union that follows it.
@@ -83,20 +85,6 @@ function isFirstName(node: ts.Identifier): boolean {
 
 function parseFile(text: string): ts.SourceFile {
     return ts.createSourceFile('type.ts', `${head}${text}\n`, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
-}
-
-/** The parser reads JSDoc's types everywhere (`?string`, `*`); only the checker, later, says that they are no types. */
-function hasJsDocType(node: ts.Node): boolean {
-    const isJsDoc = node.kind >= ts.SyntaxKind.FirstJSDocNode && node.kind <= ts.SyntaxKind.LastJSDocNode;
-    if (isJsDoc || isDottedGeneric(node)) return true;
-    return ts.forEachChild(node, hasJsDocType) ?? false;
-}
-
-/** JSDoc's `Array.<string>`. */
-function isDottedGeneric(node: ts.Node): boolean {
-    if (!ts.isTypeReferenceNode(node) || node.typeArguments === undefined) return false;
-    const between = node.getSourceFile().text.slice(node.typeName.end, node.typeArguments.pos);
-    return between.includes('.');
 }
 
 function withoutComments(text: string): string {

@@ -150,7 +150,7 @@ describe('following references', () => {
         ],
         [
             'Far',
-            "unresolved-reference  'pets.yaml#/Pet' points to another document\n  at /components/schemas/Far\n  only references within the description (#/…) are followed; bundle the description into one file",
+            "external-reference  'pets.yaml#/Pet' points to another document\n  at /components/schemas/Far\n  only references within the description (#/…) are followed; bundle the description into one file",
         ],
         ['ToNumber', 'malformed-description  this must be an object\n  at /components/schemas/Number'],
     ])('%s leads nowhere', (name, problem) => {

@@ -20,13 +20,14 @@ const bodiless: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'TRACE']);
 /** Reads the request body of an operation. */
 export function bodyOf(operation: LocatedObject, method: HttpMethod, context: SchemaContext): BodyDraft | undefined {
     const given = context.reader.object(operation, 'requestBody');
-    const node = given === undefined ? undefined : context.reader.follow(given);
-    if (given === undefined || node === undefined) return undefined;
+    if (given === undefined) return undefined;
+    const node = context.reader.follow(given);
     if (bodiless.has(method)) {
-        const isRequired = field(node.value, 'required') === true;
+        const isRequired = node !== undefined && field(node.value, 'required') === true;
         if (isRequired) context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
         return undefined;
     }
+    if (node === undefined) return lostBody(given);
     const mediaTypes = mediaTypesOf(node, context);
     const chosen = mediaTypes.find(({ kind }) => kind === 'json') ?? mediaTypes[0];
     if (chosen === undefined) return undefined;
@@ -37,6 +38,19 @@ export function bodyOf(operation: LocatedObject, method: HttpMethod, context: Sc
         mediaType: concrete(chosen.name),
         wantedName: stringField(node.value, 'x-name') ?? 'body',
         position: typeof position === 'number' ? position : undefined,
+        node,
+    };
+}
+
+/** There is a body, but nothing is known of it: its reference leads nowhere. JSON is what most bodies are. */
+function lostBody(node: LocatedObject): BodyDraft {
+    return {
+        encoding: 'json',
+        schema: unknown,
+        optional: true,
+        mediaType: 'application/json',
+        wantedName: 'body',
+        position: undefined,
         node,
     };
 }

@@ -14,6 +14,8 @@ export interface MediaType {
 const textTypes =
     /^(text\/.*|application\/(xml|javascript|ecmascript|graphql|sql|toml|yaml|x-yaml|x-ndjson|jsonl|x-jsonlines|jwt))$/;
 
+const bytes = /^(image|audio|video|font|model|multipart)\/|^application\/octet-stream$/;
+
 /** Reads a `content` map; media types in document order. */
 export function mediaTypesOf(owner: LocatedObject, context: SchemaContext): MediaType[] {
     return context.reader.entries(owner, 'content').map(({ key, node }) => {
@@ -31,7 +33,7 @@ function kindOf(name: string, schema: Located | undefined, context: SchemaContex
     if (textTypes.test(essence) || essence.endsWith('+xml') || essence.endsWith('+yaml')) return 'text';
     if (essence === '*/*' || essence === 'application/*') return kindOfAny(schema, context);
     // A type nobody knows, with a schema that only JSON can carry, is JSON under a name of its own.
-    const isGeneric = essence.startsWith('application/') && essence !== 'application/octet-stream';
+    const isGeneric = !bytes.test(essence);
     return isGeneric && isStructured(schema, context) ? 'json' : 'binary';
 }
 

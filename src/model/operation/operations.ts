@@ -1,7 +1,7 @@
 /** The operations of a description, in document order, named and grouped. */
 import type { Docs, Group, HookNames, HttpMethod, Operation } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope } from '../names.ts';
-import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
+import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
 import { signatureOf } from './arguments.ts';
@@ -31,9 +31,10 @@ interface Found {
 export function findOperations(context: SchemaContext): Found[] {
     const { reader, options } = context;
     const isExcluded = createExclusion(options.exclude);
-    return reader.entries(reader.root, 'paths').flatMap(({ key: path, node: given }) => {
-        const pathItem = path.startsWith('x-') ? undefined : reader.follow(given);
+    return reader.entries(reader.root, 'paths').flatMap(({ key, node: given }) => {
+        const pathItem = key.startsWith('x-') ? undefined : reader.follow(given);
         if (pathItem === undefined) return [];
+        const path = rooted(key, given, context);
         return Object.keys(pathItem.value).flatMap((key): Found[] => {
             const method = methods.get(key);
             const node = method === undefined ? undefined : reader.object(pathItem, key);
@@ -45,6 +46,16 @@ export function findOperations(context: SchemaContext): Found[] {
             return [{ pathItem, node, path, method, tag: tags[0], operationId }];
         });
     });
+}
+
+/**
+ * A path begins with one slash (OpenAPI 3.1.1, 4.8.8.1). With none, it would go on with the name of the base URL's host;
+ * with two, it would begin with the name of another (RFC 3986, 4.2).
+ */
+function rooted(path: string, { pointer }: Located, context: SchemaContext): string {
+    const root = `/${path.replace(/^\/+/, '')}`;
+    if (root !== path) context.reader.malformed(pointer, `a path begins with one slash: this is taken for '${root}'`);
+    return root;
 }
 
 interface GroupDraft {

@@ -31,15 +31,16 @@ export function resultOf(operation: LocatedObject, method: string, context: Sche
     };
 }
 
-/** All 2xx responses (and the range 2XX), or the default one where there is none. */
-function successes(operation: LocatedObject, context: SchemaContext): LocatedObject[] {
+/** All 2xx responses (and the range 2XX), or the default one where there is none; undefined for one that is not to be found. */
+function successes(operation: LocatedObject, context: SchemaContext): (LocatedObject | undefined)[] {
     const responses = context.reader.entries(operation, 'responses').filter(({ key }) => !key.startsWith('x-'));
     const successful = responses.filter(({ key }) => /^2(\d\d|XX)$/i.test(key));
     const chosen = successful.length > 0 ? successful : responses.filter(({ key }) => key === 'default');
-    return chosen.flatMap(({ node }) => context.reader.follow(node) ?? []);
+    return chosen.map(({ node }) => context.reader.follow(node));
 }
 
-function contentOf(response: LocatedObject, context: SchemaContext): Content | undefined {
+function contentOf(response: LocatedObject | undefined, context: SchemaContext): Content | undefined {
+    if (response === undefined) return { reading: 'byContentType', schema: unknown, accept: undefined };
     const mediaTypes = mediaTypesOf(response, context);
     const chosen = mediaTypes.find((mediaType) => mediaType.kind === 'json') ?? mediaTypes[0];
     if (chosen === undefined) return undefined;

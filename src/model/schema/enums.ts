@@ -5,7 +5,7 @@ import { capitalize, Scope } from '../names.ts';
 import { field, isArray, isObject, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { noDocs } from './docs.ts';
-import { literal, nullValue, union, unknown } from './schemas.ts';
+import { literal, never, nullValue, union, unknown } from './schemas.ts';
 
 /** A listed value, and where in the list it stands: names and descriptions are listed beside it. */
 interface ListedValue {
@@ -51,7 +51,8 @@ function constantType(value: JsonValue): Schema {
     const properties = Object.entries(value).flatMap(([name, item]) =>
         item === undefined ? [] : [{ name, schema: constantType(item), optional: false, docs: noDocs }],
     );
-    return { kind: 'object', properties };
+    // `{}` alone would be anything but null.
+    return properties.length === 0 ? { kind: 'object', properties, index: never } : { kind: 'object', properties };
 }
 
 function isLiteral(value: JsonValue): value is LiteralValue {

@@ -1,5 +1,6 @@
 /** Where null is allowed, and how the option `nullableStrategy` writes it. */
 
+import type { JsonObject } from '../../load/json.ts';
 import type { Pointer, Schema } from '../model.ts';
 import { field, isArray, isObject, type Located, localPointer, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
@@ -12,11 +13,16 @@ export function isOnlyNull(node: Located): boolean {
     const values = field(node.value, 'enum');
     const type = field(node.value, 'type');
     return (
-        type === 'null' ||
+        (type === 'null' && !isComposed(node.value)) ||
         (isArray(type) && type.length > 0 && type.every((item) => item === 'null')) ||
         field(node.value, 'const') === null ||
         (isArray(values) && values.length > 0 && values.every((value) => value === null))
     );
+}
+
+/** Beside other schemas, `type: 'null'` is how some generators write `nullable`: taken by the letter it would allow nothing. */
+function isComposed(schema: JsonObject): boolean {
+    return ['$ref', 'allOf', 'oneOf', 'anyOf'].some((keyword) => field(schema, keyword) !== undefined);
 }
 
 /**
@@ -41,7 +47,7 @@ function allowsNull(node: Located, context: SchemaContext): boolean {
     if (isArray(types)) return types.includes('null');
     const values = field(schema.value, 'enum');
     if (isArray(values)) return values.includes(null);
-    if (typeof types === 'string') return false;
+    if (typeof types === 'string') return types === 'null';
     const reference = stringField(schema.value, '$ref');
     if (reference !== undefined) return isReferenceNullable(reference, context);
     for (const keyword of ['oneOf', 'anyOf'] as const) {

@@ -58,6 +58,7 @@ describe('what a method resolves to', () => {
         ['bytes', { '200': content('application/octet-stream') }, 'Blob', 'binary'],
         ['a picture', { '200': content('image/png', { type: 'string', format: 'binary' }) }, 'Blob', 'binary'],
         ['anything', { '200': content('*/*') }, 'unknown', 'byContentType'],
+        ['one that is not to be found', { '200': { $ref: '#/components/responses/Lost' } }, 'unknown', 'byContentType'],
         [
             'JSON here and text there',
             { '200': pet, '202': content('text/plain', { type: 'string' }) },

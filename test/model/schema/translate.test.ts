@@ -588,7 +588,7 @@ describe('schemas of the wrong form are any value, and reported', () => {
         [{ type: 'String' }, "malformed-description 'String' is not a type"],
         [{ allOf: 5 }, "malformed-description 'allOf' must be a list"],
         [{ $ref: '#/components/schemas/Nobody' }, "unresolved-reference '#/components/schemas/Nobody' does not exist"],
-        [{ $ref: 'pets.yaml#/Pet' }, "unresolved-reference 'pets.yaml#/Pet' points to another document"],
+        [{ $ref: 'pets.yaml#/Pet' }, "external-reference 'pets.yaml#/Pet' points to another document"],
     ])('%j', (schema, problem) => {
         const { text: type, diagnostics } = printType(schema, { version: '3.1' });
         expect([type, ...diagnostics.map(({ code, message }) => `${code} ${message}`)]).toEqual(['unknown', problem]);

@@ -1,0 +1,88 @@
+// Generates clients for thousands of public descriptions, compiles them all, and compares what they say with what the
+// descriptions say. Ends with 1 unless every one compiles and nothing that is declared was lost.
+//
+//   npm run corpus                                       the template fetch
+//   npm run corpus -- --template swr,axios               another template, or one of the named combinations
+//   npm run corpus -- --template types --part 2/10       the second of ten parts
+//   npm run corpus -- --filter 'stripe*' --sample 100    some of them
+//   npm run corpus -- --gaps                             what was lost, not only how much
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { generate, OasmithError } from '../dist/index.js';
+import { argued } from './corpus/argued.js';
+import { combinations } from './corpus/combinations.js';
+import { Batches } from './corpus/compile.js';
+import { installCorpus, listDescriptions } from './corpus/descriptions.js';
+import { compareMeaning } from './corpus/meaning.js';
+import { Progress } from './corpus/progress.js';
+import { showReport } from './corpus/report.js';
+
+const { values: flags } = parseArgs({
+    options: {
+        template: { type: 'string', default: 'fetch' },
+        filter: { type: 'string' },
+        sample: { type: 'string' },
+        part: { type: 'string' },
+        gaps: { type: 'boolean', default: false },
+    },
+});
+
+const options = combinations[flags.template] ?? { template: flags.template.split(',') };
+const selection = { filter: flags.filter, sample: readCount(flags.sample), part: readPart(flags.part) };
+const descriptions = listDescriptions(installCorpus(), selection);
+if (descriptions.length === 0) throw new Error('no description has such a name');
+
+const folder = fileURLToPath(new URL(`../test/.output/corpus-${process.pid}/`, import.meta.url));
+const batches = new Batches(folder, {
+    erasable: options.enumDeclarationStyle !== 'enum',
+    experimentalDecorators: options.template === 'ng2',
+});
+const progress = new Progress(descriptions.length);
+const begun = performance.now();
+const results = [];
+for (const { name, path } of descriptions) {
+    progress.show(results.length, name);
+    results.push({ name, ...(await tryOut(name, path)) });
+}
+await batches.finish();
+progress.clear();
+
+const report = {
+    command: `npm run corpus -- ${process.argv.slice(2).join(' ')}`.replace(/ -- $/, ''),
+    results: results.map((result) => ({ ...result, problem: result.problem ?? batches.problems.get(result.name) })),
+    seconds: (performance.now() - begun) / 1000,
+    // In kilobytes, on every system.
+    memory: process.resourceUsage().maxRSS * 1024,
+    showsGaps: flags.gaps,
+};
+if (!showReport(report)) process.exitCode = 1;
+
+async function tryOut(name, src) {
+    const start = performance.now();
+    try {
+        const { files, diagnostics } = await generate({ ...options, src });
+        const milliseconds = performance.now() - start;
+        const [output] = files;
+        await batches.add(name, output.text);
+        const { counts, gaps } = compareMeaning(JSON.parse(readFileSync(src, 'utf8')), output, options);
+        const unexplained = gaps.filter((gap) => argued[name]?.some(({ about }) => about.test(gap)) !== true);
+        return { milliseconds, size: output.text.length, warnings: diagnostics.length, counts, gaps: unexplained };
+    } catch (error) {
+        const problem = error instanceof OasmithError ? error.message : (error.stack ?? String(error));
+        return { milliseconds: performance.now() - start, size: 0, warnings: 0, problem };
+    }
+}
+
+function readCount(text) {
+    if (text === undefined) return undefined;
+    if (!/^[1-9]\d*$/.test(text)) throw new Error(`--sample takes a number, not '${text}'`);
+    return Number(text);
+}
+
+function readPart(text) {
+    if (text === undefined) return undefined;
+    const [, part, all] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+    if (!(part >= 1 && Number(part) <= Number(all))) throw new Error(`--part takes '2/10' or the like, not '${text}'`);
+    return [Number(part), Number(all)];
+}

@@ -1,0 +1,25 @@
+/** What the corpus is generated with: a template, and options that change what of a description reaches the output. */
+export const combinations = {
+    fetch: { template: 'fetch' },
+    axios: { template: 'axios' },
+    ky: { template: 'ky' },
+    xior: { template: 'xior' },
+    ng2: { template: 'ng2' },
+    ng1: { template: 'ng1' },
+    'swr,fetch': { template: ['swr', 'fetch'] },
+    'tsq,axios': { template: ['tsq', 'axios'] },
+    types: {
+        template: 'fetch',
+        nullableStrategy: 'include',
+        enumDeclarationStyle: 'enum',
+        enumNamesStyle: 'PascalCase',
+        schemaDeclarationStyle: 'type',
+    },
+    schemas: { template: 'fetch', generationMode: 'schemas' },
+    grouped: {
+        template: 'fetch',
+        queryParamsSerialization: { queryParamsAsObject: true },
+        responseShape: 'full',
+        preferAny: true,
+    },
+};

@@ -1,0 +1,98 @@
+/** Compiles outputs with the native compiler, in batches that fit into memory, while further ones are being made. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { strictness } from '../strictness.js';
+
+const require = createRequire(import.meta.url);
+const compiler = join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc');
+
+/** About how much text one run of the compiler is given; it takes some thirty times as much memory. */
+const batchSize = 24e6;
+
+export class Batches {
+    #folder;
+    #project;
+    #batch = new Map();
+    #size = 0;
+    #count = 0;
+    #running = Promise.resolve();
+    /** The first message of each output that does not compile, by the name of its description. */
+    problems = new Map();
+
+    constructor(folder, { erasable, experimentalDecorators }) {
+        this.#folder = folder;
+        this.#project = {
+            ...strictness,
+            erasableSyntaxOnly: erasable,
+            experimentalDecorators,
+            lib: ['es2022', 'dom', 'dom.iterable'],
+            types: [],
+            module: 'esnext',
+            moduleResolution: 'bundler',
+            target: 'es2022',
+            skipLibCheck: true,
+            noEmit: true,
+        };
+        rmSync(folder, { recursive: true, force: true });
+        mkdirSync(folder, { recursive: true });
+    }
+
+    async add(name, text) {
+        this.#batch.set(`${name.replaceAll('/', '__')}.ts`, { name, text });
+        this.#size += text.length;
+        if (this.#size >= batchSize) await this.#send();
+    }
+
+    async finish() {
+        if (this.#batch.size > 0) await this.#send();
+        await this.#running;
+        rmSync(this.#folder, { recursive: true, force: true });
+    }
+
+    /** Hands the batch over when the one before is done: two at once would take twice the memory. */
+    async #send() {
+        const batch = this.#batch;
+        this.#batch = new Map();
+        this.#size = 0;
+        await this.#running;
+        const folder = join(this.#folder, String(++this.#count));
+        mkdirSync(folder);
+        for (const [file, { text }] of batch) writeFileSync(join(folder, file), text);
+        const names = new Map([...batch].map(([file, { name }]) => [file, name]));
+        this.#running = this.#compile(folder, names);
+    }
+
+    async #compile(folder, names) {
+        const files = [...names.keys()];
+        writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: this.#project, files }));
+        const { said, code } = await run(['--pretty', 'false', '-p', folder]);
+        const before = this.problems.size;
+        for (const line of said.split('\n')) {
+            const [, path, message] = /^(.+?)\(\d+,\d+\): (.*)$/.exec(line) ?? [];
+            if (path === undefined) continue;
+            const name = names.get(basename(path)) ?? path;
+            if (!this.problems.has(name)) this.problems.set(name, message);
+        }
+        if (code !== 0 && this.problems.size === before) {
+            for (const name of names.values())
+                this.problems.set(name, `the compiler ended with ${code}: ${said.slice(0, 200)}`);
+        }
+        rmSync(folder, { recursive: true, force: true });
+    }
+}
+
+function run(flags) {
+    const child = spawn(process.execPath, [compiler, ...flags]);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (text) => {
+            said += text;
+        });
+    }
+    return new Promise((resolve, reject) => {
+        child.on('error', reject);
+        child.on('close', (code) => resolve({ said, code }));
+    });
+}

@@ -1,0 +1,223 @@
+/**
+ * What a description declares: its operations, and the paths of names in its schemas. It shares no code with the
+ * generator, so that both would have to be wrong in the same way.
+ */
+import { additional, below, item } from './paths.js';
+
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
+/** RFC 9110, 9.3: a body of these has no meaning. */
+const withoutBody = new Set(['get', 'head', 'trace']);
+/** OpenAPI 3.1.1, 4.8.12.1: parameters that must be ignored. */
+const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
+const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null', 'file']);
+
+export class Declared {
+    #document;
+    #is30;
+
+    constructor(document) {
+        this.#document = document;
+        this.#is30 = /^3\.0/.test(document.openapi);
+    }
+
+    /** The pointers of all operations. */
+    operations() {
+        return Object.entries(object(this.#document.paths)).flatMap(([path, own]) => {
+            if (!path.startsWith('/')) return [];
+            const [pathItem, pointer] = this.#follow(own, `/paths/${escapeToken(path)}`);
+            return Object.keys(object(pathItem))
+                .filter((key) => methods.has(key) && isObject(pathItem[key]))
+                .map((key) => ({
+                    pointer: `${pointer}/${key}`,
+                    path,
+                    method: key,
+                    pathItem,
+                    operation: pathItem[key],
+                }));
+        });
+    }
+
+    /** The pointers of the named schemas. */
+    namedSchemas() {
+        return Object.keys(object(this.#document.components?.schemas)).map(
+            (name) => `/components/schemas/${escapeToken(name)}`,
+        );
+    }
+
+    /** What the schema at a pointer says. */
+    schemaAt(pointer) {
+        const said = new Said(this);
+        said.read(this.lookUp(pointer), '');
+        return said;
+    }
+
+    /** What the arguments of an operation say, and how many of them the description leaves open. */
+    taken({ path, method, pathItem, operation }) {
+        const parameters = new Map();
+        for (const reference of [...list(pathItem.parameters), ...list(operation.parameters)]) {
+            const [parameter] = this.#follow(reference, '');
+            if (isObject(parameter)) parameters.set(`${parameter.in} ${parameter.name}`, parameter);
+        }
+        const kept = [...parameters.values()].filter(({ name, in: place }) => {
+            if (place === 'header') return !ignoredHeaders.has(String(name).toLowerCase());
+            return place === 'query' || (place === 'path' && path.includes(`{${name}}`));
+        });
+        const schemas = kept.map((parameter) => ({
+            alternatives: [Object.values(object(parameter.content))[0]?.schema ?? parameter.schema],
+        }));
+        const [body] = this.#follow(operation.requestBody, '');
+        if (isObject(body) && !withoutBody.has(method)) schemas.push({ alternatives: schemasOf(body) });
+        return schemas.map(({ alternatives }) => this.#sayings(alternatives));
+    }
+
+    /** What the answers of an operation say. */
+    given({ operation }) {
+        const responses = object(operation.responses);
+        const successful = Object.keys(responses).filter((status) => /^2(\d\d|XX)$/i.test(status));
+        const statuses =
+            successful.length === 0 ? Object.keys(responses).filter((status) => status === 'default') : successful;
+        return statuses.flatMap((status) => {
+            const [response] = this.#follow(responses[status], '');
+            const schemas = schemasOf(response);
+            return schemas.length === 0 ? [] : [this.#sayings(schemas)];
+        });
+    }
+
+    /** What each of some alternatives says; one of them is chosen by its media type. */
+    #sayings(schemas) {
+        const alternatives = schemas.map((schema) => {
+            const said = new Said(this);
+            if (schema !== asText) said.read(schema, '');
+            return said;
+        });
+        const isOpen = schemas.some((schema) => schema !== asText && !this.saysMore(schema));
+        return { alternatives, isOpen };
+    }
+
+    /** Whether a schema says anything of the type of a value. */
+    saysMore(schema, seen = new Set()) {
+        if (schema === false) return true;
+        if (!isObject(schema) || seen.has(schema)) return false;
+        const within = new Set(seen).add(schema);
+        if (typeof schema['x-ts-type'] === 'string') return true;
+        if (typeof schema.$ref === 'string') {
+            if (this.saysMore(this.lookUp(schema.$ref.slice(1)), within)) return true;
+            if (this.#is30) return false;
+        }
+        if ([schema.type].flat().some((type) => types.has(type))) return true;
+        if (list(schema.enum).length > 0 || Object.hasOwn(schema, 'const')) return true;
+        if (
+            ['properties', 'items', 'additionalProperties'].some(
+                (key) => isObject(schema[key]) && Object.keys(schema[key]).length > 0,
+            )
+        ) {
+            return true;
+        }
+        if (list(schema.allOf).some((member) => this.saysMore(member, within))) return true;
+        return ['oneOf', 'anyOf'].some((keyword) => {
+            const members = list(schema[keyword]);
+            return members.length > 0 && members.every((member) => this.saysMore(member, within));
+        });
+    }
+
+    get is30() {
+        return this.#is30;
+    }
+
+    lookUp(pointer) {
+        let value = this.#document;
+        for (const token of decode(pointer).split('/').slice(1)) {
+            const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+            value = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? value[key] : undefined;
+        }
+        return value;
+    }
+
+    #follow(value, pointer, seen = new Set()) {
+        if (!isObject(value) || typeof value.$ref !== 'string' || seen.has(value)) return [value, pointer];
+        return this.#follow(this.lookUp(value.$ref.slice(1)), value.$ref.slice(1), seen.add(value));
+    }
+}
+
+/** The paths of a schema, up to the references in it, and what it says at each. */
+class Said {
+    /** Whether all that is written about a path says something of its type. */
+    paths = new Map();
+    #declared;
+
+    constructor(declared) {
+        this.#declared = declared;
+    }
+
+    read(schema, path) {
+        const saysMore = this.#declared.saysMore(schema);
+        this.paths.set(path, saysMore && (this.paths.get(path) ?? true));
+        if (!isObject(schema) || typeof schema['x-ts-type'] === 'string') return;
+        if (typeof schema.$ref === 'string' && (this.#declared.is30 || path !== '')) return;
+        if (list(schema.enum).length > 0 || Object.hasOwn(schema, 'const')) return;
+        const named = [schema.type].flat().filter((type) => types.has(type));
+        const mayBe = (type) => named.length === 0 || named.includes(type);
+        if (mayBe('object')) {
+            for (const [name, property] of Object.entries(object(schema.properties)))
+                this.read(property, below(path, name));
+            if (isObject(schema.additionalProperties)) this.read(schema.additionalProperties, path + additional);
+        }
+        if (mayBe('array')) {
+            for (const one of [schema.items, ...list(schema.prefixItems)].flat()) {
+                if (isObject(one)) this.read(one, path + item);
+            }
+        }
+        for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
+            const members = list(schema[keyword]);
+            // An alternative that is any value leaves nothing of the others.
+            const isOpen = keyword !== 'allOf' && !members.every((member) => this.#declared.saysMore(member));
+            for (const member of isOpen ? [] : members) {
+                if (isObject(member) && typeof member.$ref !== 'string') this.read(member, path);
+            }
+        }
+    }
+
+    /** The paths of properties. */
+    properties() {
+        return [...this.paths.keys()].filter(
+            (path) => path !== '' && !path.endsWith(item) && !path.endsWith(additional),
+        );
+    }
+}
+
+/** In place of the schema of what is no JSON: XML, say, comes as a text whatever its schema says of elements. */
+const asText = Symbol('text');
+
+function isText(mediaType) {
+    const type = /^(text|image|audio|video|multipart\/(?!form-data))|\b(xml|yaml|jwt|octet-stream)\b/i;
+    return type.test(mediaType) && !/json/i.test(mediaType);
+}
+
+/** The schemas of what a body may be. */
+function schemasOf(body) {
+    return Object.entries(object(body?.content)).map(([name, media]) => (isText(name) ? asText : media?.schema));
+}
+
+function isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function object(value) {
+    return isObject(value) ? value : {};
+}
+
+function list(value) {
+    return Array.isArray(value) ? value : [];
+}
+
+function escapeToken(token) {
+    return token.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function decode(pointer) {
+    try {
+        return decodeURIComponent(pointer);
+    } catch {
+        return pointer;
+    }
+}

@@ -1,0 +1,66 @@
+/** Whether an output says what its description says: each operation, each property, and a type wherever one is declared. */
+import { Declared } from './declared.js';
+import { showPath } from './paths.js';
+import { readOutput } from './written.js';
+
+/**
+ * Compares a description with its output.
+ *
+ * @returns How much was declared and how much of that written; and each gap, as a text.
+ */
+export function compareMeaning(document, output, { generationMode, queryParamsSerialization } = {}) {
+    const declared = new Declared(document);
+    const written = readOutput(output, { isGrouped: queryParamsSerialization?.queryParamsAsObject === true });
+    const counts = { operations: 0, writtenOperations: 0, properties: 0, writtenProperties: 0, vague: 0 };
+    const gaps = [];
+    const isFull = generationMode !== 'schemas';
+    for (const operation of isFull ? declared.operations() : []) {
+        counts.operations++;
+        const method = written.operations.get(operation.pointer);
+        if (method === undefined) {
+            gaps.push(`${operation.pointer}: no method`);
+            continue;
+        }
+        counts.writtenOperations++;
+        const taken = declared.taken(operation);
+        const open = taken.filter(({ isOpen }) => isOpen).length;
+        if (method.vague > open) {
+            counts.vague += method.vague - open;
+            gaps.push(`${operation.pointer}: an argument says nothing`);
+        }
+        judge(operation.pointer, taken, method.taken);
+        judge(operation.pointer, declared.given(operation), method.given);
+    }
+    for (const pointer of isFull ? [] : declared.namedSchemas()) {
+        if (!written.types.has(pointer)) gaps.push(`${pointer}: no type`);
+    }
+    for (const [pointer, said] of written.types) {
+        if (declared.lookUp(pointer) === undefined || pointer === '') continue;
+        judge(pointer, [{ alternatives: [declared.schemaAt(pointer)] }], said);
+    }
+    return { counts, gaps };
+
+    function judge(pointer, sayings, said) {
+        const chosen = sayings.flatMap(({ alternatives }) => nearestTo(said, alternatives));
+        for (const { properties, missing } of chosen) {
+            counts.properties += properties.length;
+            counts.writtenProperties += properties.length - missing.length;
+            gaps.push(...missing.map((path) => `${pointer}: no ${showPath(path)}`));
+        }
+        for (const path of said.vague) {
+            const opinions = chosen.flatMap(({ paths }) => paths.get(path) ?? []);
+            if (opinions.length === 0 || opinions.includes(false)) continue;
+            counts.vague++;
+            gaps.push(`${pointer}: nothing is said of ${showPath(path)}`);
+        }
+    }
+}
+
+/** Of a body's media types one is written: the one that the output lacks the least of. */
+function nearestTo(said, alternatives) {
+    const compared = alternatives.map((one) => {
+        const properties = one.properties();
+        return { paths: one.paths, properties, missing: properties.filter((path) => !said.paths.has(path)) };
+    });
+    return compared.toSorted((left, right) => left.missing.length - right.missing.length).slice(0, 1);
+}

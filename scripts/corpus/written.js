@@ -1,0 +1,164 @@
+/**
+ * What an output says: its methods, and the paths of names in its types. It is read from the text alone, and knows
+ * nothing of how that was made.
+ */
+import ts from 'typescript';
+import { additional, below, item } from './paths.js';
+
+/**
+ * Reads an output statement by statement.
+ *
+ * @returns The methods of its clients and the types it declares, by the pointer of the description they come from.
+ */
+export function readOutput({ text, origins }, { isGrouped }) {
+    const operations = new Map();
+    const types = new Map();
+    for (const { start, statement } of statements(text)) {
+        const file = statement.getSourceFile();
+        const lineOf = (node) => start + file.getLineAndCharacterOfPosition(node.getStart()).line;
+        if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
+            const said = new Said();
+            if (ts.isTypeAliasDeclaration(statement)) said.read(statement.type, '');
+            else said.readMembers(statement.members, '');
+            types.set(pointerOf(lineOf(statement)), said);
+        } else if (ts.isEnumDeclaration(statement)) {
+            types.set(pointerOf(lineOf(statement)), new Said());
+        } else {
+            for (const method of clientMethods(statement))
+                operations.set(pointerOf(lineOf(method)), readMethod(method, isGrouped));
+        }
+    }
+    return { operations, types };
+
+    /** Lines from one origin up to the next belong to it. */
+    function pointerOf(line) {
+        let [low, high] = [0, origins.length];
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            if (origins[middle].line <= line) low = middle + 1;
+            else high = middle;
+        }
+        return origins[low - 1]?.pointer ?? '';
+    }
+}
+
+/** Each part of a file is parsed alone, with the line it starts at: the tree of a large output would take gigabytes. */
+function* statements(text) {
+    let start = 1;
+    for (const part of text.split(/\n\n(?=\S)/)) {
+        const file = ts.createSourceFile('part.ts', part, ts.ScriptTarget.ES2022, true);
+        if (file.parseDiagnostics.length > 0) throw new Error(`line ${start}: no statement of its own`);
+        for (const statement of file.statements) yield { start, statement };
+        start += part.split('\n').length + 1;
+    }
+}
+
+/** The methods of `export const petClient = { … }` or `export class PetService { … }`. */
+function clientMethods(statement) {
+    if (ts.isClassDeclaration(statement) && /Service\d*$/.test(statement.name?.text ?? '')) {
+        return statement.members.filter(isPublicMethod);
+    }
+    if (!ts.isVariableStatement(statement)) return [];
+    const [declaration] = statement.declarationList.declarations;
+    const client = declaration?.initializer;
+    if (client === undefined || !ts.isObjectLiteralExpression(client)) return [];
+    return /Client\d*$/.test(declaration.name.getText()) ? client.properties.filter(ts.isMethodDeclaration) : [];
+}
+
+function isPublicMethod(member) {
+    const isPrivate =
+        ts.isPrivateIdentifier(member.name ?? member) ||
+        (ts.canHaveModifiers(member) &&
+            ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword));
+    return ts.isMethodDeclaration(member) && !isPrivate;
+}
+
+/** What a method takes and what it gives; the last parameter is the library's. */
+function readMethod(method, isGrouped) {
+    const taken = new Said();
+    let vague = 0;
+    for (const parameter of method.parameters.slice(0, -1)) {
+        const isGroup = isGrouped && /^query\d*$/.test(parameter.name.getText());
+        const types = isGroup ? membersOf(parameter.type).map(({ type }) => type) : [parameter.type];
+        for (const type of types) {
+            if (isVague(type)) vague++;
+            else taken.read(type, '');
+        }
+    }
+    const given = new Said();
+    if (method.type !== undefined) given.read(method.type, '');
+    return { taken, vague, given };
+}
+
+/** The properties of an object type, such as that of grouped query parameters. */
+function membersOf(type) {
+    return type !== undefined && ts.isTypeLiteralNode(type) ? type.members.filter(ts.isPropertySignature) : [];
+}
+
+/** Whether a type says nothing: `unknown`, or `any` where that was asked for; or only that there is a value. */
+function isVague(type) {
+    if (type === undefined) return true;
+    if (type.kind === ts.SyntaxKind.UnknownKeyword || type.kind === ts.SyntaxKind.AnyKeyword) return true;
+    if (ts.isUnionTypeNode(type)) return type.types.some(isVague);
+    return ts.isTypeLiteralNode(type) && type.members.length === 0;
+}
+
+/** The paths of a type, and those at which it says nothing. */
+class Said {
+    paths = new Set();
+    vague = new Set();
+
+    read(type, path) {
+        if (isVague(type)) this.vague.add(path);
+        else if (ts.isParenthesizedTypeNode(type) || ts.isRestTypeNode(type) || ts.isOptionalTypeNode(type)) {
+            this.read(type.type, path);
+        } else if (ts.isTypeOperatorNode(type)) this.read(type.type, path);
+        else if (ts.isIntersectionTypeNode(type)) this.#readIntersection(type, path);
+        else if (ts.isUnionTypeNode(type)) {
+            for (const member of type.types) this.read(member, path);
+        } else if (ts.isArrayTypeNode(type)) this.read(type.elementType, path + item);
+        else if (ts.isTupleTypeNode(type)) {
+            for (const element of type.elements) this.#readElement(element, path);
+        } else if (ts.isTypeLiteralNode(type)) this.readMembers(type.members, path);
+        else if (ts.isTypeReferenceNode(type)) {
+            // `Record<string, Pet>` has values; what else takes types, such as a promise, is about the same value.
+            const inside = /\bRecord$/.test(type.typeName.getText()) ? path + additional : path;
+            for (const argument of type.typeArguments ?? []) this.read(argument, inside);
+        }
+    }
+
+    /** What one part leaves open another may tell. */
+    #readIntersection({ types }, path) {
+        const parts = types.map((type) => {
+            const part = new Said();
+            part.read(type, path);
+            return part;
+        });
+        for (const part of parts) {
+            for (const one of part.paths) this.paths.add(one);
+            for (const one of part.vague) {
+                const isTold = parts.some((other) => other.paths.has(one) && !other.vague.has(one));
+                if (!isTold) this.vague.add(one);
+            }
+        }
+    }
+
+    #readElement(element, path) {
+        // `...string[]`: the items of the rest are items of the tuple.
+        if (ts.isRestTypeNode(element) && ts.isArrayTypeNode(element.type))
+            this.read(element.type.elementType, path + item);
+        else this.read(ts.isNamedTupleMember(element) ? element.type : element, path + item);
+    }
+
+    readMembers(members, path) {
+        for (const member of members) {
+            if (ts.isPropertySignature(member)) {
+                const inside = below(path, member.name.text);
+                this.paths.add(inside);
+                this.read(member.type, inside);
+            } else if (ts.isIndexSignatureDeclaration(member)) {
+                this.read(member.type, path + additional);
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/** What a type is made of. The parser takes more in a type's place than the checker does: expressions, initializers, bodies. */
+import ts from 'typescript';
+
+const { SyntaxKind } = ts;
+
+/** Whether a parsed type and all within it is what types are made of: no code, and nothing that is a type elsewhere only. */
+export function isPureType(type: ts.TypeNode): boolean {
+    return isPart(type) && ts.forEachChild(type, (child) => isImpure(child) || undefined) !== true;
+}
+
+function isImpure(node: ts.Node): boolean {
+    return !isPart(node) || ts.forEachChild(node, (child) => isImpure(child) || undefined) === true;
+}
+
+/** The nodes of types that are no types themselves. */
+const parts: ReadonlySet<ts.SyntaxKind> = new Set([
+    SyntaxKind.Identifier,
+    SyntaxKind.QualifiedName,
+    SyntaxKind.PropertyAccessExpression,
+    SyntaxKind.ComputedPropertyName,
+    SyntaxKind.StringLiteral,
+    SyntaxKind.NumericLiteral,
+    SyntaxKind.BigIntLiteral,
+    SyntaxKind.NoSubstitutionTemplateLiteral,
+    SyntaxKind.TemplateHead,
+    SyntaxKind.TemplateMiddle,
+    SyntaxKind.TemplateTail,
+    SyntaxKind.PrefixUnaryExpression,
+    SyntaxKind.TrueKeyword,
+    SyntaxKind.FalseKeyword,
+    SyntaxKind.NullKeyword,
+    SyntaxKind.TypeParameter,
+    SyntaxKind.Parameter,
+    SyntaxKind.PropertySignature,
+    SyntaxKind.MethodSignature,
+    SyntaxKind.CallSignature,
+    SyntaxKind.ConstructSignature,
+    SyntaxKind.IndexSignature,
+    SyntaxKind.GetAccessor,
+    SyntaxKind.SetAccessor,
+    SyntaxKind.ImportAttributes,
+    SyntaxKind.ImportAttribute,
+    // Signs and modifiers.
+    SyntaxKind.QuestionToken,
+    SyntaxKind.DotDotDotToken,
+    SyntaxKind.PlusToken,
+    SyntaxKind.MinusToken,
+    SyntaxKind.ReadonlyKeyword,
+    SyntaxKind.AbstractKeyword,
+    SyntaxKind.ConstKeyword,
+    SyntaxKind.AssertsKeyword,
+]);
+
+function isPart(node: ts.Node): boolean {
+    if (ts.isParameter(node) || ts.isPropertySignature(node)) return !hasInitializer(node);
+    if (ts.isPrefixUnaryExpression(node)) return node.operator === SyntaxKind.MinusToken;
+    if (ts.isTypePredicateNode(node)) return ts.isFunctionLike(node.parent) && node.parent.type === node;
+    if (ts.isInferTypeNode(node)) return isInExtends(node);
+    if (ts.isTypeOperatorNode(node) && node.operator === SyntaxKind.UniqueKeyword) return false;
+    if (ts.isTypeNode(node)) return node.kind !== SyntaxKind.ThisType && !isJsDoc(node) && !isDottedGeneric(node);
+    return parts.has(node.kind);
+}
+
+function hasInitializer(node: ts.ParameterDeclaration | ts.PropertySignature): boolean {
+    return 'initializer' in node && node.initializer !== undefined;
+}
+
+/** `infer` has a place in the middle of a conditional type alone. */
+function isInExtends(node: ts.Node): boolean {
+    const { parent } = node;
+    if (parent === undefined) return false;
+    return (ts.isConditionalTypeNode(parent) && parent.extendsType === node) || isInExtends(parent);
+}
+
+/** JSDoc's own types (`?string`, `*`) are read everywhere; only the checker says that they are no types. */
+function isJsDoc({ kind }: ts.Node): boolean {
+    return kind >= SyntaxKind.FirstJSDocNode && kind <= SyntaxKind.LastJSDocNode;
+}
+
+/** JSDoc's `Array.<string>`. */
+function isDottedGeneric(node: ts.Node): boolean {
+    if (!ts.isTypeReferenceNode(node) || node.typeArguments === undefined) return false;
+    const between = node.getSourceFile().text.slice(node.typeName.end, node.typeArguments.pos);
+    return between.includes('.');
+}
