@@ -11,6 +11,7 @@ import { breakCycles } from './schema/cycles.ts';
 import { declareSchema } from './schema/declare.ts';
 import { DiscriminatorIndex } from './schema/discriminators.ts';
 import { isDeclaredEnum } from './schema/enums.ts';
+import { spreadOptionalItems } from './schema/optional-items.ts';
 import { SchemaRegistry } from './schema/registry.ts';
 
 export * from './model.ts';
@@ -93,7 +94,7 @@ function declareAll(context: SchemaContext): Declaration[] {
         declared.set(target.pointer, declareSchema(target, context));
     }
     const ordered = context.registry.order(context.reader).flatMap((pointer) => declared.get(pointer) ?? []);
-    return breakCycles(ordered, ({ target }) =>
+    return breakCycles(spreadOptionalItems(ordered), ({ target }) =>
         context.reader.report(
             diagnose('circular-reference', `'${target.name}' leads back to itself and never to a type`, {
                 where: { pointer: target.pointer },

@@ -1,9 +1,9 @@
-/** What is left of a key: all of it, or less by arguments that are missing at its end. */
-type Trimmed<Key extends readonly unknown[]> = Key extends readonly [...infer Beginning, infer Last]
+/** What is left of a key: all of it, or less by arguments that are missing at its end. The longer ones are gathered on the way. */
+type Trimmed<Key extends readonly unknown[], Longer = never> = Key extends readonly [...infer Beginning, infer Last]
     ? undefined extends Last
-        ? Key | Trimmed<Readonly<Beginning>>
-        : Key
-    : Key;
+        ? Trimmed<Readonly<Beginning>, Longer | Key>
+        : Longer | Key
+    : Longer | Key;
 
 /** A key without the arguments that are missing at its end, so that it begins the keys of all calls which give more. */
 function trimKey<Key extends readonly unknown[]>(key: Key): Trimmed<Key> {

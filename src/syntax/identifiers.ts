@@ -4,9 +4,10 @@ import { stringLiteral } from './literals.ts';
 
 const { factory } = ts;
 
-/** Whether the compiler reads a text as one identifier. The factory does not check. */
+/** Whether a text can be written as one identifier. The factory does not check; what nobody sees is better quoted. */
 export function isIdentifierText(text: string): boolean {
     if (/^[A-Za-z_$][\w$]*$/.test(text)) return true;
+    if (/\p{Cf}/u.test(text)) return false;
     const [first, ...rest] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
     return (
         first !== undefined &&

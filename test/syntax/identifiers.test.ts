@@ -5,7 +5,7 @@ import { identifier, isIdentifierText, propertyAccess } from '../../src/syntax/i
 import { printNode } from '../printed-node.ts';
 
 const texts = [
-    ...['a', '_', '$', 'a1', 'ünï', '日本', '𠮷', 'a\u200d', 'class', '__proto__', 'ℓ', '℘', 'a·', 'ﬀ'],
+    ...['a', '_', '$', 'a1', 'ünï', '日本', '𠮷', 'class', '__proto__', 'ℓ', '℘', 'a·', 'ﬀ'],
     ...['', '1a', 'a-b', 'a b', 'a.b', 'a\n', ' a', '🐶', "a'", 'a;', '\u200da', '#a', '@a', '\\u0061', 'a\0', '²'],
 ];
 

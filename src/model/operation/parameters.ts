@@ -25,6 +25,7 @@ export function parametersOf(
 ): ParameterDraft[] {
     const found = new Map<string, LocatedObject>();
     for (const owner of [pathItem, operation]) {
+        const own = new Set<string>();
         for (const item of context.reader.items(owner, 'parameters')) {
             const parameter = context.reader.follow(item);
             if (parameter === undefined) continue;
@@ -34,8 +35,14 @@ export function parametersOf(
                 context.reader.malformed(parameter.pointer, "a parameter must have 'name' and 'in'");
                 continue;
             }
+            const key = `${place} ${name}`;
+            // A list has a name and a place once (OpenAPI 3.1.1, 4.8.9.1); the last of them is taken.
+            if (own.has(key)) {
+                context.reader.malformed(item.pointer, `a ${place} parameter '${name}' is already in this list`);
+            }
+            own.add(key);
             // An operation's parameter replaces the path item's of the same name and place (OpenAPI 3.1, 4.8.9.1).
-            found.set(`${place} ${name}`, parameter);
+            found.set(key, parameter);
         }
     }
     const declared = [...found.values()].flatMap((parameter) => readParameter(parameter, path, context) ?? []);
