@@ -66,7 +66,9 @@ export class Declared {
             alternatives: [Object.values(object(parameter.content))[0]?.schema ?? parameter.schema],
         }));
         const [body] = this.#follow(operation.requestBody, '');
-        if (isObject(body) && !withoutBody.has(method)) schemas.push({ alternatives: schemasOf(body) });
+        if (isObject(operation.requestBody) && !withoutBody.has(method)) {
+            schemas.push({ alternatives: isObject(body) ? schemasOf(body) : [undefined] });
+        }
         return schemas.map(({ alternatives }) => this.#sayings(alternatives));
     }
 
