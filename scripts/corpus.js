@@ -28,7 +28,8 @@ const { values: flags } = parseArgs({
     },
 });
 
-const options = combinations[flags.template] ?? { template: flags.template.split(',') };
+const names = flags.template.split(',');
+const options = combinations[flags.template] ?? { template: names.length === 1 ? names[0] : names };
 const selection = { filter: flags.filter, sample: readCount(flags.sample), part: readPart(flags.part) };
 const descriptions = listDescriptions(installCorpus(), selection);
 if (descriptions.length === 0) throw new Error('no description has such a name');
@@ -36,6 +37,7 @@ if (descriptions.length === 0) throw new Error('no description has such a name')
 const folder = fileURLToPath(new URL(`../test/.output/corpus-${process.pid}/`, import.meta.url));
 const batches = new Batches(folder, {
     erasable: options.enumDeclarationStyle !== 'enum',
+    // Angular's clients bear decorators.
     experimentalDecorators: options.template === 'ng2',
 });
 const progress = new Progress(descriptions.length);

@@ -115,10 +115,24 @@ export function formatDiagnostic(diagnostic: Diagnostic, paint: Painter = plain)
     const { where } = diagnostic;
     const position = [where?.file, where?.line, where?.column].filter((part) => part !== undefined).join(':');
     const code = paint[diagnostic.severity](diagnostic.code);
-    const lines = [[position, code, diagnostic.message].filter((part) => part !== '').join('  ')];
-    if (where?.pointer !== undefined && where.pointer !== '') lines.push(paint.faint(`  at ${where.pointer}`));
-    if (diagnostic.help !== undefined) lines.push(...diagnostic.help.split('\n').map((line) => `  ${line}`));
+    const lines = [[printable(position), code, printable(diagnostic.message)].filter((part) => part !== '').join('  ')];
+    if (where?.pointer !== undefined && where.pointer !== '')
+        lines.push(paint.faint(`  at ${printable(where.pointer)}`));
+    if (diagnostic.help !== undefined) lines.push(...diagnostic.help.split('\n').map((line) => `  ${printable(line)}`));
     return lines.join('\n');
+}
+
+/** Longer texts come from a description that was made to be so. */
+const longestText = 1000;
+
+/** A text that may hold words of a description, for a terminal: one line that is no command to it and hides nothing. */
+export function printable(text: string, length = longestText): string {
+    const cut = text.length > length ? `${text.slice(0, length)}…` : text;
+    return cut.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Surrogate}]/gu, escapeCharacter);
+}
+
+function escapeCharacter(character: string): string {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** Sorts by file and position; what has no position keeps its order at the end of its file. */

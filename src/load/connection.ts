@@ -1,8 +1,11 @@
+import { shown } from './shown.ts';
+
 interface Explanation {
     readonly message: string;
     readonly help: string;
 }
 
+const byHand = 'download the description and give the path of the file';
 const offline = 'check the address and the network, or give the path of a file';
 
 /** Says why a request got no answer; the reason is a code on the error or on one of its causes. */
@@ -29,6 +32,11 @@ export function explainConnection(error: unknown): Explanation {
         case 'ERR_SSL_WRONG_VERSION_NUMBER':
         case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
             return { message: 'the server does not speak https here', help: 'try the address with http://' };
+        case 'UND_ERR_HEADERS_OVERFLOW':
+            return { message: 'the server sent more headers than a description needs', help: byHand };
+        case 'Z_DATA_ERROR':
+        case 'Z_BUF_ERROR':
+            return { message: 'the answer of the server is not compressed as it says', help: byHand };
         default:
             break;
     }
@@ -46,5 +54,6 @@ function innermost(error: unknown): { readonly code: string; readonly message: s
     if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
     if (!(error instanceof Error)) return { code: '', message: String(error) };
     if (error.cause !== undefined) return innermost(error.cause);
-    return { code: 'code' in error ? String(error.code) : '', message: error.message };
+    // A server has its part in what is said of its certificate.
+    return { code: 'code' in error ? String(error.code) : '', message: shown(error.message, 200) };
 }

@@ -1,20 +1,72 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { Buffer } from 'node:buffer';
+import { constants } from 'node:fs';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
-import { fail, nearest } from '../diagnostics.ts';
-import type { Source } from './source-bytes.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fail, nearest, OasmithError } from '../diagnostics.ts';
+import { collectBytes } from './bytes.ts';
+import type { Source, SourceLimits } from './source-bytes.ts';
 
-/** Reads a description from disk; `name` is what messages call it. */
-export async function readFileSource(name: string, path: string): Promise<Source> {
+const chunkSize = 1024 * 1024;
+
+/** Milliseconds between two looks into a pipe that is empty. */
+const pause = 10;
+
+/** Reads a description from disk, or from a pipe; `name` is what messages call it. */
+export async function readFileSource(name: string, path: string, limits: SourceLimits): Promise<Source> {
+    let handle: FileHandle | undefined;
     try {
-        return { name, bytes: await readFile(path) };
+        // Without O_NONBLOCK, opening a pipe waits until somebody writes to it.
+        handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+        const status = await handle.stat();
+        if (!status.isFile() && !status.isFIFO() && !status.isDirectory()) refuseDevice(name);
+        return { name, bytes: await collectBytes(name, chunksOf(handle, limits.timeout), limits.size) };
     } catch (cause) {
-        const { message, help } = await explain(path, cause);
+        if (cause instanceof OasmithError) throw cause;
+        const { message, help } = await explain(path, cause, limits);
         return fail('unreadable-source', message, {
             where: { file: name },
             ...(help === undefined ? {} : { help }),
             cause,
         });
+    } finally {
+        await handle?.close();
     }
+}
+
+async function* chunksOf(handle: FileHandle, timeout: number): AsyncGenerator<Uint8Array> {
+    const buffer = Buffer.allocUnsafe(chunkSize);
+    const signal = AbortSignal.timeout(timeout);
+    for (;;) {
+        const size = await readWhenReady(handle, buffer, signal);
+        if (size === 0) return;
+        // A copy, which takes no more than what was read: a pipe may give one byte at a time.
+        yield Buffer.from(buffer.subarray(0, size));
+    }
+}
+
+/** Reads what is there; a pipe may have nothing yet. */
+async function readWhenReady(handle: FileHandle, buffer: Buffer, signal: AbortSignal): Promise<number> {
+    for (;;) {
+        try {
+            return (await handle.read(buffer, 0, buffer.length, null)).bytesRead;
+        } catch (error) {
+            if (codeOf(error) !== 'EAGAIN') throw error;
+        }
+        await wait(pause, undefined, { signal });
+    }
+}
+
+/** A device such as /dev/zero has no end. */
+function refuseDevice(name: string): never {
+    fail('unreadable-source', 'this is a device or a socket, not a file', {
+        where: { file: name },
+        help: 'give the path of the description itself',
+    });
+}
+
+function codeOf(error: unknown): string {
+    return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 interface Explanation {
@@ -22,9 +74,8 @@ interface Explanation {
     readonly help?: string;
 }
 
-async function explain(path: string, cause: unknown): Promise<Explanation> {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    switch (code) {
+async function explain(path: string, cause: unknown, { timeout }: SourceLimits): Promise<Explanation> {
+    switch (codeOf(cause)) {
         case 'ENOENT':
             return explainMissing(path);
         case 'ENOTDIR':
@@ -39,6 +90,8 @@ async function explain(path: string, cause: unknown): Promise<Explanation> {
             };
         case 'ELOOP':
             return { message: 'the symbolic links of this path lead in a circle' };
+        case 'ABORT_ERR':
+            return { message: `the pipe was not written to its end within ${timeout / 1000} seconds` };
         default:
             return { message: `the file cannot be read: ${cause instanceof Error ? cause.message : String(cause)}` };
     }

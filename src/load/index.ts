@@ -1,4 +1,5 @@
 import { diagnose, fail, OasmithError, type Place } from '../diagnostics.ts';
+import { sizeLimit } from './bytes.ts';
 import { decodeText } from './decode.ts';
 import type { JsonObject } from './json.ts';
 import { parseJson } from './json-text.ts';
@@ -29,11 +30,14 @@ export interface Description {
 export interface LoadOptions {
     /** Milliseconds that a server may take to answer in full; 30 seconds by default. */
     readonly timeout?: number;
+    /** Bytes that a description may have; 128 MB by default. */
+    readonly size?: number;
 }
 
 /** Reads and parses an OpenAPI 3.0 or 3.1 description from a path or a URL. */
 export async function load(src: string, options: LoadOptions = {}): Promise<Description> {
-    const source = await readSource(src, { timeout: options.timeout ?? 30_000 });
+    const { timeout = 30_000, size = sizeLimit } = options;
+    const source = await readSource(src, { timeout, size });
     const { name } = source;
     const text = decodeText(source);
     refuseMarkup(source, text);
@@ -74,8 +78,8 @@ function refuseEmpty(name: string): never {
 function refuseSyntax(name: string, text: string, syntax: string, failure: ParseFailure): never {
     const positionOf = lineFinder(text);
     throw new OasmithError(
-        failure.problems.map(({ offset, message, help }) =>
-            diagnose('invalid-syntax', `broken ${syntax}: ${message}`, {
+        failure.problems.map(({ code, offset, message, help }) =>
+            diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {
                 where: { file: name, ...positionOf(offset) },
                 ...(help === undefined ? {} : { help }),
             }),

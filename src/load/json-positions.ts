@@ -74,7 +74,7 @@ function skipValue(text: string, offset: number): number {
 }
 
 /** The offset behind the string at an offset. */
-function skipString(text: string, offset: number): number {
+export function skipString(text: string, offset: number): number {
     let at = offset + 1;
     while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
     return at + 1;

@@ -1,6 +1,7 @@
 import { skipSpace } from './json-positions.ts';
 import { lineFinder } from './lines.ts';
 import type { TextProblem } from './parsed.ts';
+import { shown } from './shown.ts';
 
 /** An entry is a key in an object and a value in a list. */
 type Expectation = 'value' | 'entry' | 'entry-or-end' | 'colon' | 'comma-or-end';
@@ -125,7 +126,7 @@ function match(form: RegExp, text: string, offset: number): string {
 function show(text: string, offset: number, length = 1): string {
     if (offset >= text.length) return 'the end of the text';
     const word = match(wordForm, text, offset).slice(0, 30);
-    return `'${word === '' ? text.slice(offset, offset + length) : word}'`;
+    return `'${word === '' ? shown(text.slice(offset, offset + length)) : word}'`;
 }
 
 function problem(offset: number, message: string, help?: string): TextProblem {

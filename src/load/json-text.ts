@@ -1,10 +1,13 @@
 import type { JsonValue } from './json.ts';
 import { jsonLocator } from './json-positions.ts';
 import { findJsonProblem } from './json-syntax.ts';
+import { findNestingProblem } from './nesting.ts';
 import type { Parsed } from './parsed.ts';
 
-/** Parses JSON; what the good path needs is `JSON.parse` alone. */
+/** Parses JSON; what the good path needs is a look at its brackets and `JSON.parse`. */
 export function parseJson(text: string): Parsed {
+    const nesting = findNestingProblem(text);
+    if (nesting !== undefined) return { kind: 'failure', problems: [nesting] };
     try {
         const value = JSON.parse(text) as JsonValue;
         let locate: ReturnType<typeof jsonLocator> | undefined;

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../diagnostics.ts';
 import type { JsonValue } from './json.ts';
 
 /** What a parser makes of a text. */
@@ -18,6 +19,8 @@ export interface ParseFailure {
 
 /** Something wrong at one place of a text. */
 export interface TextProblem {
+    /** By default it is one of the syntax. */
+    readonly code?: DiagnosticCode;
     readonly offset: number;
     readonly message: string;
     readonly help?: string;

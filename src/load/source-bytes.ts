@@ -6,3 +6,11 @@ export interface Source {
     /** What a server said it is. */
     readonly mediaType?: string;
 }
+
+/** How much is read, and for how long. */
+export interface SourceLimits {
+    /** Milliseconds that a server, or who writes to a pipe, may take in all. */
+    readonly timeout: number;
+    /** Bytes, after decompression. */
+    readonly size: number;
+}

@@ -1,18 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics.ts';
 import { readFileSource } from './file.ts';
-import type { Source } from './source-bytes.ts';
+import type { Source, SourceLimits } from './source-bytes.ts';
 import { fetchSource } from './url.ts';
 
-export interface SourceOptions {
-    /** Milliseconds that a server may take to answer in full. */
-    readonly timeout: number;
-}
-
 /** Reads a file by path or `file:` URL, or fetches an http or https URL. */
-export async function readSource(src: string, options: SourceOptions): Promise<Source> {
-    if (/^https?:/i.test(src)) return fetchSource(src, options.timeout);
-    if (/^file:/i.test(src)) return readFileSource(src, filePath(src));
+export async function readSource(src: string, limits: SourceLimits): Promise<Source> {
+    if (/^https?:/i.test(src)) return fetchSource(src, limits);
+    if (/^file:/i.test(src)) return readFileSource(src, filePath(src), limits);
     // At least two letters: a single one is a drive of Windows.
     const scheme = /^[a-z][a-z\d+.-]+(?=:\/\/)/i.exec(src)?.[0];
     if (scheme !== undefined) {
@@ -21,7 +16,7 @@ export async function readSource(src: string, options: SourceOptions): Promise<S
             help: 'give an http, https or file URL, or the path of a file',
         });
     }
-    return readFileSource(src, src);
+    return readFileSource(src, src, limits);
 }
 
 function filePath(url: string): string {

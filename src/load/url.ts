@@ -1,15 +1,17 @@
 import { Buffer } from 'node:buffer';
-import { fail } from '../diagnostics.ts';
+import { fail, OasmithError } from '../diagnostics.ts';
+import { collectBytes } from './bytes.ts';
 import { explainConnection } from './connection.ts';
-import type { Source } from './source-bytes.ts';
+import { shown } from './shown.ts';
+import type { Source, SourceLimits } from './source-bytes.ts';
 
 const redirectLimit = 10;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const accept =
     'application/vnd.oai.openapi+json, application/vnd.oai.openapi, application/json, application/yaml, */*;q=0.5';
 
-/** Fetches a description; `timeout` (in milliseconds) covers everything from the first connection to the last byte. */
-export async function fetchSource(src: string, timeout: number): Promise<Source> {
+/** Fetches a description; the time covers everything from the first connection to the last byte, the size what was unpacked. */
+export async function fetchSource(src: string, { timeout, size }: SourceLimits): Promise<Source> {
     const url = parseUrl(src);
     const authorization = readCredentials(url);
     const name = authorization === undefined ? src : url.href;
@@ -17,11 +19,11 @@ export async function fetchSource(src: string, timeout: number): Promise<Source>
     try {
         const response = await followRedirects(name, url, authorization, signal);
         if (!response.ok) await refuseStatus(name, response);
-        const bytes = new Uint8Array(await response.arrayBuffer());
+        const bytes = await collectBytes(name, chunksOf(response), size);
         const mediaType = response.headers.get('content-type');
         return mediaType === null ? { name, bytes } : { name, bytes, mediaType };
     } catch (cause) {
-        if (cause instanceof Error && cause.name === 'OasmithError') throw cause;
+        if (cause instanceof OasmithError) throw cause;
         if (signal.aborted) {
             return fail('unreadable-source', `the server did not answer in full within ${timeout / 1000} seconds`, {
                 where: { file: name },
@@ -32,6 +34,11 @@ export async function fetchSource(src: string, timeout: number): Promise<Source>
         const { message, help } = explainConnection(cause);
         return fail('unreadable-source', message, { where: { file: name }, help, cause });
     }
+}
+
+/** The body as it comes; who stops reading ends the transfer. */
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+    if (body !== null) yield* body;
 }
 
 function parseUrl(src: string): URL {
@@ -56,7 +63,10 @@ function decodePercent(text: string): string {
     return text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => Buffer.from(escapes.replaceAll('%', ''), 'hex').toString());
 }
 
-/** Follows redirects by itself, so that credentials stay with the origin they are meant for. */
+/**
+ * Follows redirects by itself, so that credentials stay with the origin they are meant for. Once it was left, they are gone, as
+ * the Fetch Standard has it (HTTP-redirect fetch): another server must not choose what they are sent for.
+ */
 async function followRedirects(
     name: string,
     first: URL,
@@ -64,9 +74,10 @@ async function followRedirects(
     signal: AbortSignal,
 ): Promise<Response> {
     const seen: string[] = [];
+    let known = authorization;
     for (let url = first; ; ) {
         seen.push(url.href);
-        const known = url.origin === first.origin ? authorization : undefined;
+        if (url.origin !== first.origin) known = undefined;
         const headers = known === undefined ? { accept } : { accept, authorization: known };
         const response = await fetch(url, { headers, redirect: 'manual', signal });
         const location = redirectStatuses.has(response.status) ? response.headers.get('location') : null;
@@ -74,14 +85,15 @@ async function followRedirects(
         await response.body?.cancel();
         const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
         if (next === undefined || !/^https?:$/.test(next.protocol)) {
-            return refuseRedirect(name, `the server redirects to '${location}', which is no http or https URL`);
+            return refuseRedirect(name, `the server redirects to '${shown(location)}', which is no http or https URL`);
         }
         readCredentials(next);
-        if (seen.includes(next.href)) return refuseRedirect(name, `the server redirects in a circle, to ${next.href}`);
+        if (seen.includes(next.href))
+            return refuseRedirect(name, `the server redirects in a circle, to ${shown(next.href)}`);
         if (seen.length > redirectLimit) {
             return refuseRedirect(
                 name,
-                `the server redirects more than ${redirectLimit} times, the last time to ${next.href}`,
+                `the server redirects more than ${redirectLimit} times, the last time to ${shown(next.href)}`,
             );
         }
         url = next;
@@ -97,7 +109,7 @@ function refuseRedirect(name: string, message: string): never {
 
 async function refuseStatus(name: string, response: Response): Promise<never> {
     await response.body?.cancel();
-    const message = `the server answered ${`${response.status} ${response.statusText}`.trim()}`;
+    const message = `the server answered ${shown(`${response.status} ${response.statusText}`.trim())}`;
     return fail('unreadable-source', message, { where: { file: name }, help: statusHelp(response.status) });
 }
 

@@ -1,5 +1,6 @@
 import { fail, type Place } from '../diagnostics.ts';
 import { isJsonObject, type JsonObject, type JsonValue, nameKind } from './json.ts';
+import { shown } from './shown.ts';
 
 export type OpenApiVersion = '3.0' | '3.1';
 
@@ -31,7 +32,10 @@ export function checkVersion({ name, value, place }: Candidate): { document: Jso
     const version = /^3\.[01](?=\.|$)/.exec(found)?.[0];
     if (version === '3.0' || version === '3.1') return { document: value, version };
     const help = /^3\.\d/.test(found) ? `${supported}; if it needs nothing newer, write 'openapi: 3.1.1'` : supported;
-    return fail('unsupported-version', `OpenAPI '${found}' is not supported`, { where: place('/openapi'), help });
+    return fail('unsupported-version', `OpenAPI '${shown(found)}' is not supported`, {
+        where: place('/openapi'),
+        help,
+    });
 }
 
 /** YAML reads an unquoted 3.0 as the number 3, and 3.1 as a number too. */
@@ -44,7 +48,7 @@ function refuseWithoutField(name: string, document: JsonObject, place: (pointer:
     for (const field of ['swagger', 'swaggerVersion']) {
         const version = versionText(document[field] ?? null);
         if (version === undefined) continue;
-        fail('unsupported-version', `Swagger ${version} is not supported`, {
+        fail('unsupported-version', `Swagger ${shown(version)} is not supported`, {
             where: place(`/${field}`),
             help: `${supported}; convert the description first, for example with npx swagger2openapi`,
         });
@@ -60,7 +64,7 @@ function refuseWithoutField(name: string, document: JsonObject, place: (pointer:
 
 function listFields(fields: readonly string[]): string {
     if (fields.length === 0) return 'it has no fields at all';
-    const shown = fields.slice(0, 5).map((field) => `'${field}'`);
-    const more = fields.length > shown.length ? ` and ${fields.length - shown.length} more` : '';
-    return `its fields are ${shown.join(', ')}${more}`;
+    const listed = fields.slice(0, 5).map((field) => `'${shown(field)}'`);
+    const more = fields.length > listed.length ? ` and ${fields.length - listed.length} more` : '';
+    return `its fields are ${listed.join(', ')}${more}`;
 }

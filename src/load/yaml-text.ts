@@ -1,32 +1,26 @@
-import type * as Yaml from 'yaml';
+import { nestingProblem } from './nesting.ts';
 import type { Parsed, TextProblem } from './parsed.ts';
+import { shown } from './shown.ts';
+import { composeYaml, type YamlFault } from './yaml-compose.ts';
 import type { YamlModule } from './yaml-module.ts';
 import { yamlLocator } from './yaml-positions.ts';
 import { readYaml } from './yaml-values.ts';
 
-const options = {
-    // YAML 1.2 whatever a %YAML directive says: in 1.1, `on` and `no` are booleans and dates are no text.
-    schema: 'core',
-    // OpenAPI 3.1.1, section 4.3: keys are strings ("200:" needs no quotes).
-    stringKeys: true,
-    // !!timestamp and !!binary would give values that JSON does not have.
-    resolveKnownTags: false,
-    // The parser compares each key with all before it; `readYaml` finds duplicates in one pass.
-    uniqueKeys: false,
-    prettyErrors: false,
-    logLevel: 'silent',
-} as const satisfies Yaml.ParseOptions & Yaml.DocumentOptions & Yaml.SchemaOptions;
-
 /** Further errors of a YAML text mostly follow from the first ones. */
 const problemLimit = 5;
 
-/** Parses YAML 1.2, with the merge keys (`<<`) of YAML 1.1 that many descriptions use. */
-export async function parseYaml(text: string): Promise<Parsed> {
+/**
+ * Parses YAML 1.2, with the merge keys (`<<`) of YAML 1.1 that many descriptions use.
+ *
+ * @param limit How many words and marks are read; by default, as many as there is memory for.
+ */
+export async function parseYaml(text: string, limit?: number): Promise<Parsed> {
     const yaml: YamlModule = await import('yaml');
-    const documents = compose(yaml, text);
-    const problems = documents.flatMap((document) => document.errors.map(describeError));
+    const { documents, faults, problem } = composeYaml(yaml, text, limit);
+    const problems = faults.map(describeFault);
+    if (problem !== undefined) problems.push(problem);
     if (problems.length > 0) return { kind: 'failure', problems: firstOfEachLine(text, problems) };
-    const [document, second] = documents.filter((candidate) => !isEmpty(yaml, candidate));
+    const [document, second] = documents;
     if (second !== undefined) {
         const offset = second.contents?.range[0] ?? second.range[0];
         const message = 'a second YAML document begins here, and a description is one document';
@@ -41,41 +35,29 @@ export async function parseYaml(text: string): Promise<Parsed> {
         kind: 'document',
         value: read.value,
         locate: (path) => {
-            locate ??= yamlLocator(
-                yaml,
-                compose(yaml, text).find((candidate) => !isEmpty(yaml, candidate)),
-            );
+            locate ??= yamlLocator(yaml, composeYaml(yaml, text, limit).documents[0]);
             return locate(path);
         },
     };
 }
 
-function compose(yaml: YamlModule, text: string): Yaml.Document.Parsed[] {
-    return [...new yaml.Composer(options).compose(new yaml.Parser().parse(text), true, text.length)];
-}
-
-function isEmpty(yaml: YamlModule, document: Yaml.Document.Parsed): boolean {
-    const { contents } = document;
-    return contents === null || (yaml.isScalar(contents) && contents.value === null && contents.source === '');
-}
-
-function describeError(error: Yaml.YAMLParseError): TextProblem {
-    const [offset] = error.pos;
-    switch (error.code) {
+function describeFault(fault: YamlFault): TextProblem {
+    const { code, offset } = fault;
+    switch (code) {
         case 'TAB_AS_INDENT':
             return { offset, message: 'a tab indents this line', help: 'indent with spaces: YAML allows no tabs' };
         case 'BLOCK_AS_IMPLICIT_KEY': {
-            const inner = error.message.includes('compact mappings');
-            const message = inner ? "': ' in a value begins a map, which cannot stand here" : plainMessage(error);
+            const inner = fault.message.includes('compact mappings');
+            const message = inner ? "': ' in a value begins a map, which cannot stand here" : plainMessage(fault);
             return { offset, message, help: "put text that contains ': ' in quotes" };
         }
         case 'BAD_SCALAR_START':
-            return { offset, message: plainMessage(error), help: 'put the text in quotes' };
+            return { offset, message: plainMessage(fault), help: 'put the text in quotes' };
         case 'BAD_INDENT':
-            return { offset, message: plainMessage(error), help: 'compare its indentation with the lines above' };
+            return { offset, message: plainMessage(fault), help: 'compare its indentation with the lines above' };
         case 'MULTILINE_IMPLICIT_KEY':
         case 'MISSING_CHAR':
-            return { offset, message: plainMessage(error), help: "look for a missing ':' or quote here or just above" };
+            return { offset, message: plainMessage(fault), help: "look for a missing ':' or quote here or just above" };
         case 'NON_STRING_KEY':
             return {
                 offset,
@@ -83,22 +65,25 @@ function describeError(error: Yaml.YAMLParseError): TextProblem {
                 help: 'put it in quotes if it is meant as text',
             };
         case 'RESOURCE_EXHAUSTION':
-            return { offset, message: 'the text is nested too deeply' };
+            return nestingProblem(offset);
         default:
-            return { offset, message: plainMessage(error) };
+            return { offset, message: plainMessage(fault) };
     }
 }
 
-function plainMessage(error: Yaml.YAMLParseError): string {
-    return error.message.charAt(0).toLowerCase() + error.message.slice(1);
+function plainMessage({ message }: YamlFault): string {
+    return shown(message.charAt(0).toLowerCase() + message.slice(1), 200);
 }
 
 function firstOfEachLine(text: string, problems: readonly TextProblem[]): TextProblem[] {
     const kept: TextProblem[] = [];
+    let lineEnd = -1;
     for (const problem of problems.toSorted((left, right) => left.offset - right.offset)) {
-        const last = kept.at(-1);
-        if (last === undefined || text.slice(last.offset, problem.offset).includes('\n')) kept.push(problem);
+        if (problem.offset <= lineEnd) continue;
+        kept.push(problem);
         if (kept.length === problemLimit) break;
+        const next = text.indexOf('\n', problem.offset);
+        lineEnd = next === -1 ? text.length : next;
     }
     return kept;
 }

@@ -1,10 +1,11 @@
 import type { Alias, ParsedNode, YAMLMap } from 'yaml';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import type { TextProblem } from './parsed.ts';
+import { shown } from './shown.ts';
 import type { YamlModule } from './yaml-module.ts';
 
-/** A few aliases of aliases can stand for billions of values; no honest description comes near this many. */
-const aliasedValueLimit = 2_000_000;
+/** Values that aliases and merge keys write again. A few of them can stand for billions; no honest description comes near this. */
+const repeatedValueLimit = 2_000_000;
 
 interface Anchor {
     readonly value: JsonValue;
@@ -15,7 +16,7 @@ interface Anchor {
 type MutableObject = { [key: string]: JsonValue | undefined };
 
 /**
- * Turns YAML nodes into JSON values, in one pass and time linear in the text.
+ * Turns YAML nodes into JSON values, in one pass and time linear in the text and in what its aliases and merge keys repeat.
  * (The parser's own conversion looks for an alias's anchor from the start each time, and refuses an anchor used 100 times.)
  */
 export function readYaml(
@@ -25,7 +26,12 @@ export function readYaml(
     const problems: TextProblem[] = [];
     const anchors = new Map<string, Anchor | 'open'>();
     let size = 0;
-    let aliased = 0;
+    let repeated = 0;
+
+    const repeat = (count: number, offset: number): void => {
+        repeated += count;
+        if (repeated > repeatedValueLimit) throw new RepeatedTooOften(offset);
+    };
 
     const read = (node: ParsedNode): JsonValue => {
         if (yaml.isAlias(node)) return readAlias(node.source, node.range[0]);
@@ -59,7 +65,7 @@ export function readYaml(
             const text = String(name);
             if (Object.hasOwn(object, text) && !merged.delete(text)) {
                 const help = 'YAML 1.2 allows a key once in a map: remove or rename one of them';
-                problems.push({ offset, message: `the key '${text}' is already in this map`, help });
+                problems.push({ offset, message: `the key '${shown(text)}' is already in this map`, help });
             }
             define(object, text, content);
         }
@@ -74,7 +80,10 @@ export function readYaml(
                 problems.push({ offset, message: "the merge key '<<' takes a map or a list of maps" });
                 return;
             }
-            for (const [key, value] of Object.entries(source)) {
+            const entries = Object.entries(source);
+            // Also without an alias: a map that merges a map that merges a map … copies the innermost each time.
+            repeat(entries.length, offset);
+            for (const [key, value] of entries) {
                 if (Object.hasOwn(object, key)) continue;
                 define(object, key, value);
                 merged.add(key);
@@ -85,23 +94,36 @@ export function readYaml(
     const readAlias = (name: string, offset: number): JsonValue => {
         const anchor = anchors.get(name);
         if (anchor === undefined) {
-            problems.push({ offset, message: `no anchor '&${name}' stands before the alias '*${name}'` });
+            const message = `no anchor '&${shown(name)}' stands before the alias '*${shown(name)}'`;
+            problems.push({ offset, message });
             return null;
         }
         if (anchor === 'open') {
-            problems.push({ offset, message: `the alias '*${name}' stands inside what it stands for` });
+            problems.push({ offset, message: `the alias '*${shown(name)}' stands inside what it stands for` });
             return null;
         }
         size += anchor.size;
-        const before = aliased;
-        aliased += anchor.size;
-        if (before <= aliasedValueLimit && aliased > aliasedValueLimit) {
-            problems.push({ offset, message: `the aliases stand for more than ${aliasedValueLimit} values` });
-        }
+        repeat(anchor.size, offset);
         return anchor.value;
     };
 
-    return { value: read(root), problems };
+    try {
+        return { value: read(root), problems };
+    } catch (error) {
+        if (!(error instanceof RepeatedTooOften)) throw error;
+        return { value: null, problems: [...problems, error.problem] };
+    }
+}
+
+/** Ends the reading, which could go on for hours. */
+class RepeatedTooOften extends Error {
+    readonly problem: TextProblem;
+
+    constructor(offset: number) {
+        const message = `the aliases and merge keys stand for more than ${repeatedValueLimit} values`;
+        super(message);
+        this.problem = { offset, message };
+    }
 }
 
 function readScalar(value: unknown, source: string | undefined): JsonValue {

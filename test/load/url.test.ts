@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createGzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainConnection } from '../../src/load/connection.ts';
 import { load } from '../../src/load/index.ts';
@@ -17,6 +18,13 @@ const answer =
 const redirect = (location: string, status = 302) => answer(status, { location });
 
 const requests: IncomingMessage[] = [];
+
+/** The paths of answers whose readers went before their end. */
+const abandoned: string[] = [];
+
+function* spaces(): Generator<string> {
+    for (;;) yield ' '.repeat(10_000);
+}
 
 const routes: Record<string, RequestListener> = {
     '/a.json': answer(200, { 'content-type': 'application/json' }, json),
@@ -52,6 +60,26 @@ const routes: Record<string, RequestListener> = {
     '/slow': (_, response) => {
         response.writeHead(200).write('{"openapi": ');
     },
+    '/drip': (_, response) => {
+        const drops = setInterval(() => response.write(' '), 5);
+        response.once('close', () => clearInterval(drops));
+    },
+    '/endless': (_, response) => {
+        Readable.from(spaces()).pipe(response.writeHead(200, { 'content-type': 'application/json' }));
+    },
+    '/bomb': (_, response) => {
+        const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+        Readable.from(spaces()).pipe(createGzip()).pipe(response.writeHead(200, headers));
+    },
+    '/less': answer(200, { 'content-length': String(json.length - 1) }, json),
+    '/not-gzip': answer(200, { 'content-encoding': 'gzip' }, json),
+    '/headers': answer(200, { 'x-long': 'a'.repeat(100_000) }, json),
+    '/colours': (_, response) => {
+        response.socket?.end('HTTP/1.1 404 \u001b[2J\r\ncontent-length: 0\r\n\r\n');
+    },
+    '/file': redirect('file:///etc/passwd'),
+    '/data': redirect(`data:application/json,${encodeURIComponent(json)}`),
+    '/script': redirect('javascript:alert(1)'),
     '/cut': (_, response) => {
         response.writeHead(200, { 'content-length': '1000' }).write('{');
         setTimeout(() => response.destroy(), 20);
@@ -64,13 +92,17 @@ const routes: Record<string, RequestListener> = {
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     requests.push(request);
     const path = new URL(request.url ?? '', 'http://x').pathname;
+    response.once('close', () => {
+        if (!response.writableFinished) abandoned.push(path);
+    });
     const step = /^\/steps\/(\d+)$/.exec(path)?.[1];
     if (step !== undefined) redirect(`/steps/${Number(step) + 1}`)(request, response);
     else (routes[path] ?? answer(404, {}))(request, response);
 });
 const other = createServer((request: IncomingMessage, response: ServerResponse) => {
     requests.push(request);
-    answer(200, {}, json)(request, response);
+    if (request.url === '/back') redirect(`${origin}/a.json`)(request, response);
+    else answer(200, {}, json)(request, response);
 });
 
 let origin = '';
@@ -87,6 +119,8 @@ beforeAll(async () => {
     origin = await listen(server);
     otherOrigin = await listen(other);
     routes['/elsewhere'] = redirect(otherOrigin);
+    routes['/with-credentials'] = redirect(otherOrigin.replace('//', '//user:secret@'));
+    routes['/there-and-back'] = redirect(`${otherOrigin}/back`);
     const closed = createServer();
     closedOrigin = await listen(closed);
     await new Promise((resolve) => closed.close(resolve));
@@ -143,6 +177,22 @@ describe('reads', () => {
         await load(`${start}/elsewhere`);
         expect(requests.at(-1)?.headers.authorization).toBeUndefined();
     });
+
+    test('sends none that a server chose', async () => {
+        await load(`${origin}/with-credentials`);
+        expect(requests.at(-1)?.headers).toMatchObject({ host: new URL(otherOrigin).host });
+        expect(requests.at(-1)?.headers.authorization).toBeUndefined();
+    });
+
+    test('does not send them any more when another server redirects back', async () => {
+        requests.length = 0;
+        await load(`${origin.replace('//', '//user:secret@')}/there-and-back`);
+        expect(requests.map(({ url, headers }) => [url, headers.authorization !== undefined])).toEqual([
+            ['/there-and-back', true],
+            ['/back', false],
+            ['/a.json', false],
+        ]);
+    });
 });
 
 describe('refuses', () => {
@@ -190,10 +240,37 @@ describe('refuses', () => {
             '/invalid',
             `unreadable-source  the server redirects to 'http://exa mple:x/', which is no http or https URL${browser}`,
         ],
+        [
+            '/file',
+            `unreadable-source  the server redirects to 'file:///etc/passwd', which is no http or https URL${browser}`,
+        ],
+        [
+            '/script',
+            `unreadable-source  the server redirects to 'javascript:alert(1)', which is no http or https URL${browser}`,
+        ],
+        [
+            '/data',
+            `unreadable-source  the server redirects to 'data:application/json,${encodeURIComponent(json).slice(0, 58)}…', which is no http or https URL${browser}`,
+        ],
+        [
+            '/not-gzip',
+            'unreadable-source  the answer of the server is not compressed as it says\n  download the description and give the path of the file',
+        ],
+        [
+            '/headers',
+            'unreadable-source  the server sent more headers than a description needs\n  download the description and give the path of the file',
+        ],
+        ['/colours', 'unreadable-source  the server answered 404 \\u001b[2J\n  check the address'],
         ['/cut', broken],
         ['/hang-up', broken],
     ])('%s', async (path, expected) => {
         expect(await failureOf(load(origin + path), origin)).toBe(`~${path}  ${expected}`);
+    });
+
+    test('an answer that is longer than it says, behind that length', async () => {
+        expect(await failureOf(load(`${origin}/less`), origin)).toBe(
+            '~/less:1:45  invalid-syntax  broken JSON: the text ends inside the object that begins at 1:1',
+        );
     });
 
     test('broken JSON, with its place', async () => {
@@ -202,10 +279,17 @@ describe('refuses', () => {
         );
     });
 
-    test.each(['/silent', '/slow'])('%s, when the time is over', async (path) => {
+    test.each(['/silent', '/slow', '/drip'])('%s, when the time is over', async (path) => {
         expect(await failureOf(load(origin + path, { timeout: 100 }), origin)).toBe(
             `~${path}  unreadable-source  the server did not answer in full within 0.1 seconds\n  try again, or download the description and give the path of the file`,
         );
+    });
+
+    test.each(['/endless', '/bomb'])('%s, which is read to the limit and let go of', async (path) => {
+        expect(await failureOf(load(origin + path, { size: 1_000_000 }), origin)).toBe(
+            `~${path}  unreadable-source  it is larger than 1 MB, which no description needs to be\n  make sure that it is a description; if so, take out of it what you need`,
+        );
+        await expect.poll(() => abandoned).toContain(path);
     });
 
     test('a port where nothing listens, without showing credentials', async () => {
@@ -256,6 +340,10 @@ describe('says why a connection failed', () => {
         [
             failed('UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify'),
             'the certificate of the server is not trusted: unable to verify',
+        ],
+        [
+            failed('ERR_TLS_CERT_ALTNAME_INVALID', 'it is for \u001b[2J'),
+            'the certificate of the server is not trusted: it is for \\u001b[2J',
         ],
         [new TypeError('fetch failed', { cause: new Error('bad port') }), 'the request failed: bad port'],
         [

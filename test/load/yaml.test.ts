@@ -173,7 +173,11 @@ describe('errors', () => {
         ['a merge of text', 'm: {<<: text}', ["1:5 the merge key '<<' takes a map or a list of maps"]],
         ['an unknown alias', 'a: *b\nb: &b 1', ["1:4 no anchor '&b' stands before the alias '*b'"]],
         ['an alias inside its anchor', 'a: &a {b: *a}', ["1:11 the alias '*a' stands inside what it stands for"]],
-        ['aliases without end', laughs.join('\n'), ['7:8 the aliases stand for more than 2000000 values']],
+        [
+            'aliases without end',
+            laughs.join('\n'),
+            ['7:8 the aliases and merge keys stand for more than 2000000 values'],
+        ],
         [
             'two documents',
             'a: 1\n---\nb: 2\n',
@@ -198,13 +202,6 @@ describe('errors', () => {
         });
         expect(shown).toEqual(expected);
     });
-});
-
-test('what is nested too deeply is an error, not a crash', async () => {
-    const parsed = await parseYaml('['.repeat(30_000));
-    expect(parsed.kind === 'failure' && parsed.problems.map(({ message }) => message)).toEqual([
-        'the text is nested too deeply',
-    ]);
 });
 
 describe('positions', () => {

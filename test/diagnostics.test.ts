@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { diagnose, formatDiagnostic, nearest } from '../src/diagnostics.ts';
+
+describe('a printed diagnostic', () => {
+    test('has its place, its code and its message on one line, and below it the pointer and the help', () => {
+        const where = { file: 'api.yaml', line: 41, column: 13, pointer: '/paths/~1pets' };
+        const diagnostic = diagnose('unresolved-reference', "'#/Pett' does not exist", {
+            where,
+            help: "did you mean 'Pet'?",
+        });
+        expect(formatDiagnostic(diagnostic)).toBe(
+            "api.yaml:41:13  unresolved-reference  '#/Pett' does not exist\n  at /paths/~1pets\n  did you mean 'Pet'?",
+        );
+    });
+
+    test.each([
+        ['a command to a terminal', 'A\u001b[2J\u0007', 'A\\u001b[2J\\u0007'],
+        ['a line of its own', 'A\nopenapi.yaml:1:1  internal', 'A\\u000aopenapi.yaml:1:1  internal'],
+        ['another line separator', 'A\u2028B\u0085', 'A\\u2028B\\u0085'],
+        ['a mark of direction', 'A\u202eB', 'A\\u202eB'],
+        ['half a character', 'A\ud800', 'A\\ud800'],
+        ['letters of any script', 'größe 日本 🐶', 'größe 日本 🐶'],
+    ])('shows what a description has in it and does not do it: %s', (_, text, shown) => {
+        const where = { pointer: `/${text}` };
+        expect(
+            formatDiagnostic(diagnose('malformed-description', text, { where, help: text.replaceAll('\n', ' ') })),
+        ).toContain(`malformed-description  ${shown}\n  at /${shown}\n`);
+    });
+
+    test('is not as long as a description may want it', () => {
+        expect(formatDiagnostic(diagnose('malformed-description', 'a'.repeat(100_000))).length).toBeLessThan(1100);
+    });
+});
+
+describe('nearest', () => {
+    test.each([
+        ['Pett', ['Pet', 'Owner'], 'Pet'],
+        ['pte', ['pet'], 'pet'],
+        ['Invoice', ['Pet', 'Owner'], undefined],
+        // To compare words of any length takes time that grows with its square.
+        ['a'.repeat(101), ['a'.repeat(100)], undefined],
+    ])('to %j of %j is %j', (word, candidates, expected) => {
+        expect(nearest(word, candidates)).toBe(expected);
+    });
+});

@@ -1,0 +1,278 @@
+/** What a hostile description could cost: every bound, at the bound and beyond it. */
+import { execFile } from 'node:child_process';
+import { type FileHandle, open, truncate } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import * as yaml from 'yaml';
+import { generate } from '../../src/index.ts';
+import { sizeLimit } from '../../src/load/bytes.ts';
+import { load } from '../../src/load/index.ts';
+import { nestingLimit } from '../../src/load/nesting.ts';
+import type { ParsedDocument } from '../../src/load/parsed.ts';
+import { composeYaml, lexemeLimit } from '../../src/load/yaml-compose.ts';
+import { parseYaml } from '../../src/load/yaml-text.ts';
+import { failureOf, temporaryFolder } from './folder.ts';
+
+const folder = temporaryFolder();
+const json = '{"openapi": "3.0.3", "info": {"title": "T", "version": "1"}, "paths": {}}';
+
+async function parseDocument(text: string): Promise<ParsedDocument> {
+    const parsed = await parseYaml(text);
+    if (parsed.kind === 'failure') throw new Error(JSON.stringify(parsed.problems));
+    return parsed;
+}
+
+/** Loads a text as a file of this name, and says why that failed. */
+async function failureOfText(name: string, text: string): Promise<string> {
+    const path = await folder.write(name, text);
+    return failureOf(load(path), path);
+}
+
+describe('size', () => {
+    const help = '\n  make sure that it is a description; if so, take out of it what you need';
+
+    test('a file of as many bytes as are allowed is read, and one of a byte more is not', async () => {
+        const path = await folder.write('size.json', json);
+        expect((await load(path, { size: json.length })).version).toBe('3.0');
+        expect(await failureOf(load(path, { size: json.length - 1 }), path)).toBe(
+            `~  unreadable-source  it is larger than ${(json.length - 1) / 1_000_000} MB, which no description needs to be${help}`,
+        );
+    });
+
+    test('that is 128 MB unless it is told', async () => {
+        const path = await folder.write('large.json', json);
+        await truncate(path, sizeLimit + 1);
+        expect(await failureOf(load(path), path)).toBe(
+            `~  unreadable-source  it is larger than 128 MB, which no description needs to be${help}`,
+        );
+    });
+
+    test('YAML of more words and marks than there is memory for is not read to its end', async () => {
+        const parsed = await parseYaml('openapi: 3.1.0\ninfo: {}\npaths: {}\n', 9);
+        expect(parsed.kind === 'failure' && parsed.problems).toEqual([
+            {
+                code: 'unreadable-source',
+                offset: 15,
+                message:
+                    'it has more than 9 words and marks, and the memory that Node may take suffices for no more of YAML',
+                help: 'set NODE_OPTIONS=--max-old-space-size=8192, or convert it to JSON, which takes less',
+            },
+        ]);
+        expect(lexemeLimit()).toBeGreaterThan(1_000_000);
+    });
+});
+
+describe.skipIf(process.platform === 'win32')('what is no file', () => {
+    /** A pipe that somebody has open for writing; it is empty, but not at its end. */
+    async function openPipe(name: string): Promise<{ readonly path: string; readonly writer: FileHandle }> {
+        const path = folder.path(name);
+        await promisify(execFile)('mkfifo', [path]);
+        return { path, writer: await open(path, 'r+') };
+    }
+
+    test.each(['/dev/zero', '/dev/random', '/dev/null'])('%s is refused', async (path) => {
+        expect(await failureOf(load(path), folder.path())).toBe(
+            `${path}  unreadable-source  this is a device or a socket, not a file\n  give the path of the description itself`,
+        );
+    });
+
+    test('a pipe is read as it is written', async () => {
+        const { path, writer } = await openPipe('pipe');
+        const loaded = load(path);
+        for (const part of [json.slice(0, 20), json.slice(20)]) {
+            await wait(30);
+            await writer.write(part);
+        }
+        await writer.close();
+        expect((await loaded).document).toEqual(JSON.parse(json));
+    });
+
+    test('a pipe that nobody writes to is empty', async () => {
+        const { path, writer } = await openPipe('silent');
+        await writer.close();
+        expect(await failureOf(load(path), path)).toBe(
+            '~  empty-source  there is no description in it, only empty space or comments',
+        );
+    });
+
+    test('a pipe whose writer never closes it is waited for as long as a server', async () => {
+        const { path, writer } = await openPipe('waiting');
+        await writer.write(json);
+        expect(await failureOf(load(path, { timeout: 50 }), path)).toBe(
+            '~  unreadable-source  the pipe was not written to its end within 0.05 seconds',
+        );
+        await writer.close();
+    });
+
+    test('a pipe without end is read to the limit', async () => {
+        const { path, writer } = await openPipe('endless');
+        await writer.write(' '.repeat(20_000));
+        expect(await failureOf(load(path, { size: 10_000 }), path)).toContain('it is larger than 0.01 MB');
+        await writer.close();
+    });
+});
+
+describe('nesting', () => {
+    /** Maps and lists within each other, so many that the innermost is at this depth. */
+    const syntaxes: readonly (readonly [does: string, name: string, write: (depth: number) => string])[] = [
+        ['JSON objects', 'a.json', (depth) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`],
+        ['JSON lists', 'a.json', (depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`],
+        ['JSON that never closes', 'a.json', (depth) => '['.repeat(depth)],
+        ['JSON objects that never close', 'a.json', (depth) => '{"a":'.repeat(depth)],
+        ['YAML in braces', 'a.yaml', (depth) => `${'{a: '.repeat(depth)}1${'}'.repeat(depth)}`],
+        ['YAML in brackets', 'a.yaml', (depth) => `# a\n${'['.repeat(depth)}${']'.repeat(depth)}`],
+        ['YAML that never closes', 'a.yaml', (depth) => `a: ${'['.repeat(depth - 1)}`],
+        ['YAML lists of lists', 'a.yaml', (depth) => `${'- '.repeat(depth)}a`],
+        ['YAML maps in lists', 'a.yaml', (depth) => `${'- '.repeat(depth - 1)}a: 1`],
+    ];
+
+    const tooDeep =
+        /^~:\d+:\d+ {2}nested-too-deeply {2}it is nested more than 500 levels deep\n {2}give inner schemas a name under components\/schemas$/;
+
+    test.each(syntaxes)('%s: 500 levels are followed', async (_does, name, write) => {
+        expect(await failureOfText(name, write(nestingLimit))).not.toContain('nested-too-deeply');
+    });
+
+    test.each(syntaxes)('%s: 501 and 100,000 levels are an error with its place', async (_does, name, write) => {
+        for (const depth of [nestingLimit + 1, 100_000]) {
+            expect(await failureOfText(name, write(depth))).toMatch(tooDeep);
+        }
+    });
+
+    test('YAML by its indentation', async () => {
+        const lines = Array.from({ length: nestingLimit + 1 }, (_, level) => `${' '.repeat(level)}a:`);
+        expect(
+            await failureOfText(
+                'a.yaml',
+                lines
+                    .slice(1)
+                    .map((line) => line.slice(1))
+                    .join('\n'),
+            ),
+        ).toContain('not-openapi');
+        expect(await failureOfText('a.yaml', `${lines.join('\n')} {}`)).toMatch(tooDeep);
+    });
+
+    test('brackets in texts are no nesting', async () => {
+        const text = JSON.stringify({ openapi: '3.1.0', info: { description: `${'\\["{'.repeat(2000)}` } });
+        expect((await load(await folder.write('texts.json', text))).version).toBe('3.1');
+    });
+});
+
+describe('aliases and merge keys', () => {
+    const keys = (count: number): string => Array.from({ length: count }, (_, index) => `k${index}: 1`).join(', ');
+
+    /** Lines that begin with the anchor `a0`, each of which repeats the one before it. */
+    const levels = (count: number, first: string, next: (before: string) => string): string =>
+        Array.from(
+            { length: count },
+            (_, level) => `a${level}: &a${level} ${level === 0 ? first : next(`*a${level - 1}`)}`,
+        ).join('\n');
+
+    test.each<[string, string]>([
+        ['a billion laughs', levels(9, `[${'x, '.repeat(10)}]`, (before) => `[${`${before}, `.repeat(10)}]`)],
+        ['a long list, many times', `a: &a [${'x, '.repeat(2000)}]\nb: [${'*a, '.repeat(2000)}]`],
+        ['a list within a list within a list', levels(3000, '[x]', (before) => `[${before}]`)],
+        ['a billion merged maps', levels(9, `{ ${keys(10)} }`, (before) => `{ <<: [${`${before}, `.repeat(10)}] }`)],
+        ['a large map, merged many times', `a: &a { ${keys(2000)} }\nb: { <<: [${'*a, '.repeat(2000)}] }`],
+        ['a large map, merged by each map around it', `a: ${'{ <<: '.repeat(400)}{ ${keys(6000)} }${' }'.repeat(400)}`],
+    ])('%s: the text is not read on', async (_does, text) => {
+        const failure = await failureOfText('a.yaml', text);
+        expect(failure).toMatch(
+            /^~:\d+:\d+ {2}invalid-syntax {2}broken YAML: the aliases and merge keys stand for more than 2000000 values$/,
+        );
+    });
+
+    test('what stands for fewer values is read', async () => {
+        const { value } = await parseDocument(
+            `a: &a [${'x, '.repeat(1000)}]\nb: [${'*a, '.repeat(1000)}]\nc: { <<: { d: 1 } }`,
+        );
+        expect(value).toEqual({ a: Array(1000).fill('x'), b: Array(1000).fill(Array(1000).fill('x')), c: { d: 1 } });
+    });
+});
+
+describe('a text with thousands of faults is given up after some', () => {
+    test.each([
+        ['closing brackets', '}'],
+        ['commas in a list', '[,', ','],
+        ['texts that cannot begin so', '- @\n'],
+        ['escapes that there are not', '"', '\\q'],
+        ['anchors of one value', 'a: ', '&a '],
+        ['tabs', 'a:\n', '\tb: 1\n'],
+        ['ends of no document', '...\n'],
+        ['directives', '%YAML\n'],
+        ['documents', '---\na\n'],
+        ['empty documents', '---\n'],
+    ])('%s', (_does, beginning, repeated = beginning) => {
+        const { faults, problem } = composeYaml(yaml, beginning + repeated.repeat(2000));
+        expect(faults.length).toBeLessThanOrEqual(100);
+        expect(faults.length > 0 || problem !== undefined).toBe(true);
+    });
+
+    test('a long text in a message is cut, and has no characters that a terminal would obey', async () => {
+        expect(await failureOfText('a.yaml', `"\\e[2Ja": 1\n"\\e[2Ja": 2`)).toContain(
+            "the key '\\u001b[2Ja' is already",
+        );
+        const name = 'a'.repeat(1000);
+        expect(await failureOfText('a.yaml', `? ${name}\n? ${name}`)).toContain(
+            `the key '${name.slice(0, 80)}…' is already`,
+        );
+    });
+});
+
+describe('what is too deep for a client', () => {
+    const description = (schemas: object, schema: unknown = { $ref: '#/components/schemas/S0' }): string =>
+        JSON.stringify({
+            openapi: '3.1.0',
+            info: { title: 'Deep', version: '1' },
+            paths: {
+                '/a': {
+                    get: { responses: { 200: { description: 'A', content: { 'application/json': { schema } } } } },
+                },
+            },
+            components: { schemas },
+        });
+
+    const chain = (count: number, link: (next: object) => object): string =>
+        description(
+            Object.fromEntries(
+                Array.from({ length: count }, (_, index) => [
+                    `S${index}`,
+                    index === count - 1 ? { type: 'string' } : link({ $ref: `#/components/schemas/S${index + 1}` }),
+                ]),
+            ),
+        );
+
+    const nest = (count: number, before: string, behind: string): string =>
+        description({}, '@').replace('"@"', () => `${before.repeat(count)}{ "type": "string" }${behind.repeat(count)}`);
+
+    const links: readonly (readonly [does: string, link: (next: object) => object])[] = [
+        ['a chain of $ref', (next) => next],
+        ['a chain of allOf', (next) => ({ allOf: [next] })],
+    ];
+
+    async function generated(name: string, text: string): Promise<string> {
+        const { files } = await generate({ src: await folder.write(name, text), template: 'fetch' });
+        return files[0]?.text ?? '';
+    }
+
+    test.each(links)('%s of 300 schemas is followed, one of 10,000 is an error', async (_does, link) => {
+        expect(await generated('chain.json', chain(300, link))).toContain('export type S299 = string;');
+        expect(await failureOf(generated('chain.json', chain(10_000, link)), folder.path())).toBe(
+            '~/chain.json  nested-too-deeply  its schemas are nested hundreds of levels deep, which is more than can be followed\n  give inner schemas a name under components/schemas',
+        );
+    });
+
+    test.each([
+        ['properties', '{ "properties": { "a": ', ' } }'],
+        ['items', '{ "items": ', ' }'],
+        ['allOf', '{ "allOf": [', '] }'],
+        ['oneOf', '{ "oneOf": [{ "type": "number" }, ', '] }'],
+    ])('%s within %s: 200 are followed, 100,000 are an error', async (_does, before, behind) => {
+        expect(await generated('nest.json', nest(200, before, behind))).toContain('getA(');
+        expect(await failureOf(generated('nest.json', nest(100_000, before, behind)), folder.path())).toMatch(
+            /^~\/nest\.json:1:\d+ {2}nested-too-deeply/,
+        );
+    });
+});
