@@ -3,28 +3,41 @@ import { defineConfig } from 'vitest/config';
 /** Where the results go as JSON, beside what a person reads. */
 const report = process.env.TEST_REPORT;
 
+const ignored = ['test/.output/**', 'node_modules/**'];
+
+/**
+ * Everything that is generated, compiled, which takes longest. A project of its own begins first, as they begin in the order of
+ * their names, and the others go on beside it.
+ */
+const everything = ['test/compile/compile.test.ts'];
+
+/** They take long, and are no part of `npm test`: `npm run test:compilers` runs them. */
+const withOlderCompilers = ['test/**/older-compilers.test.ts'];
+
 /** Tests that change the globals of their process: each file has one of its own. */
 const withGlobals = ['test/behaviour/**/*.test.ts', 'test/mocks/**/*.test.ts'];
 
 export default defineConfig({
     test: {
-        exclude: ['test/.output/**', 'node_modules/**'],
+        exclude: ignored,
         // Many tests wait for compilers and servers: a core is not spared for vitest itself.
         maxWorkers: '100%',
         testTimeout: 30_000,
         ...(report === undefined ? {} : { reporters: ['default', 'json'], outputFile: { json: report } }),
         projects: [
+            { extends: true, test: { name: 'compile', include: everything } },
+            { extends: true, test: { name: 'older-compilers', include: withOlderCompilers } },
+            { extends: true, test: { name: 'own', include: withGlobals } },
             {
                 extends: true,
                 test: {
                     name: 'shared',
                     include: ['test/**/*.test.ts'],
-                    exclude: ['test/.output/**', 'node_modules/**', ...withGlobals],
+                    exclude: [...ignored, ...everything, ...withOlderCompilers, ...withGlobals],
                     // The compiler is loaded once for all files of a worker, not once for each.
                     isolate: false,
                 },
             },
-            { extends: true, test: { name: 'own', include: withGlobals } },
         ],
     },
 });

@@ -7,30 +7,29 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Config, type GeneratedFile, generate } from '../src/index.ts';
+import { describe, expect, test } from 'vitest';
+import { type Config, generate } from '../src/index.ts';
 import type { JsonObject } from '../src/load/json.ts';
 import { parseFlags } from '../src/options/flags.ts';
 import { mergeSources, resolveOptions } from '../src/options/resolve.ts';
 import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates, templateNames } from '../src/options/table.ts';
-import { type VerifyOptions, verifyFiles } from '../src/verify.ts';
 import { answer, describePaths, describeSchemas } from './inline-description.ts';
 import { failureOf, temporaryFolder } from './load/folder.ts';
+import { verifiedTogether } from './verified-together.ts';
 
 const folder = temporaryFolder();
 
-/** Everything that was generated here, to be compiled together as each run asks for it. */
-const generated: { readonly file: GeneratedFile; readonly verification: VerifyOptions }[] = [];
+const verifyAtEnd = verifiedTogether();
 
 type Options = Omit<Config, 'src'>;
 
 /** The text that a description becomes. */
 async function textOf(document: JsonObject, options: Options = {}): Promise<string> {
     const src = await folder.write('description.json', JSON.stringify(document));
-    const { files, verification } = await generate({ src, ...options });
-    const [file] = files;
+    const generated = await generate({ src, ...options });
+    verifyAtEnd(generated);
+    const [file] = generated.files;
     if (file === undefined) throw new Error('nothing was generated');
-    generated.push({ file: { ...file, path: `contract-${generated.length}.ts` }, verification });
     return file.text;
 }
 
@@ -93,21 +92,6 @@ function operations(all: Readonly<Record<string, JsonObject>>, schemas: JsonObje
     ]);
     return describePaths(Object.fromEntries(paths), { schemas });
 }
-
-afterAll(async () => {
-    for (const erasable of [true, false]) {
-        for (const experimentalDecorators of [true, false]) {
-            const alike = generated.filter(
-                ({ verification }) =>
-                    (verification.erasable ?? true) === erasable &&
-                    (verification.experimentalDecorators ?? false) === experimentalDecorators,
-            );
-            const files = alike.map(({ file }) => file);
-            const problems = await verifyFiles(files, { erasable, experimentalDecorators });
-            expect(problems.map(({ message }) => message)).toEqual([]);
-        }
-    }
-}, 60_000);
 
 describe('src', () => {
     const yaml =
@@ -265,9 +249,10 @@ describe('hooksOut', () => {
     async function filesOf(options: Options): Promise<readonly [main: string, hooks: string]> {
         const src = await folder.write('description.json', JSON.stringify(withFilter));
         const out = folder.path('src/client.ts');
-        const { files, verification } = await generate({ src, out, ...options });
+        const generated = await generate({ src, out, ...options });
+        verifyAtEnd(generated);
+        const { files } = generated;
         expect(files.map(({ path }) => path)).toEqual([out, options.hooksOut]);
-        expect(await verifyFiles(files, verification)).toEqual([]);
         return [files[0]?.text ?? '', files[1]?.text ?? ''];
     }
 

@@ -39,7 +39,7 @@ test('all errors of a stage are told at once, in the order of the source', async
     ];
     expect(await problemsOf(head + schemas.join('\n'))).toEqual([
         '6:28 external-reference',
-        '7:22 external-reference',
+        '7:23 external-reference',
         '8:13 external-reference',
     ]);
 });

@@ -18,7 +18,7 @@ const options = {
     logLevel: 'silent',
 } as const satisfies Yaml.ParseOptions & Yaml.DocumentOptions & Yaml.SchemaOptions;
 
-/** The parser takes up to so many bytes of memory for each word and each mark; JSON of the same text takes a twentieth. */
+/** The parser takes up to so many bytes of memory for each word and each mark; of a real description, about half. */
 const bytesPerLexeme = 400;
 
 /** More faults than that tell nothing new; a broken text can have one in every second character. */

@@ -6,7 +6,7 @@ import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
 import { isShortType, typeOf } from './types.ts';
-import { isText, isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
+import { isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
 const { factory } = ts;
 
@@ -36,7 +36,7 @@ interface HeaderNaming {
 
 export interface RequestHeaders {
     readonly properties: readonly ts.ObjectLiteralElementLike[];
-    /** Whether every value is a text that is always there. */
+    /** Whether every value is a text that is known: none is an argument. */
     readonly plain: boolean;
 }
 
@@ -71,14 +71,31 @@ export function requestOf(operation: Operation, library: HeaderNaming, output: O
 }
 
 function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {
-    return parts.map((part, index) => {
-        if (part.kind === 'text') return part.text;
-        const [before, after] = [parts[index - 1], parts[index + 1]];
-        const isWhole =
-            (before === undefined || (before.kind === 'text' && before.text.endsWith('/'))) &&
-            (after === undefined || (after.kind === 'text' && /^[/?#]/.test(after.text)));
-        return pathValue(part.parameter, () => identifier(part.parameter.argument), isWhole, output);
-    });
+    return parts.map((part, index) =>
+        part.kind === 'text'
+            ? part.text
+            : pathValue(
+                  part.parameter,
+                  () => identifier(part.parameter.argument),
+                  canLeadElsewhere(parts, index),
+                  output,
+              ),
+    );
+}
+
+/**
+ * Whether a value could make nothing, `.` or `..` of what stands between two slashes, as there is nothing else or only dots:
+ * all who read a URL take these for directions, also where they are encoded (URL Standard, double-dot URL path segment).
+ */
+function canLeadElsewhere(parts: readonly PathPart[], index: number): boolean {
+    const [before, behind] = [parts.slice(0, index), parts.slice(index + 1)].map(fixedText);
+    if (before === undefined || behind === undefined || /[?#]/.test(before)) return false;
+    const around = before.slice(before.lastIndexOf('/') + 1) + behind.replace(/[/?#].*$/s, '');
+    return /^(?:\.|%2e){0,2}$/i.test(around);
+}
+
+function fixedText(parts: readonly PathPart[]): string {
+    return parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
 }
 
 /** `{ status, limit }`, or the grouped argument with what must be said differently on the wire. */
@@ -126,11 +143,7 @@ function requestHeaders(
     const accept = result.accept === undefined ? [] : [property('Accept', stringLiteral(result.accept))];
     const given = headers.map((parameter) => property(headerName(parameter.name), headerValue(parameter, output)));
     if (accept.length + given.length === 0) return undefined;
-    const plain = headers.every(
-        (parameter) =>
-            !parameter.optional && isText(parameter.schema, output) && parameter.serialization.kind === 'general',
-    );
-    return { properties: [...accept, ...given], plain };
+    return { properties: [...accept, ...given], plain: headers.length === 0 };
 }
 
 function headerValue(parameter: Parameter, output: Output): ts.Expression {
@@ -195,7 +208,7 @@ export function queryBehindPath({ path, query }: Request, output: Output): ts.Ex
     return [call(output.helper('encodeQuery'), hasQuery ? [query, stringLiteral('&')] : [query])];
 }
 
-/** An object of the headers: as it is where every value is a text, else through the helper that makes texts of them. */
+/** An object of the headers: as it is where every value is known, else through the helper that makes texts of arguments. */
 export function headersObject(headers: RequestHeaders, output: Output): ts.Expression {
     const literal = object(headers.properties);
     return headers.plain ? literal : call(output.helper('toHeaders'), [literal]);

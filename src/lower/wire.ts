@@ -27,16 +27,6 @@ export function isPlain(schema: Schema, output: Output): boolean {
     );
 }
 
-export function isText(schema: Schema, output: Output): boolean {
-    return alternatives(schema, output).every(
-        (type) =>
-            (type.kind === 'literal' && typeof type.value === 'string') ||
-            (type.kind === 'primitive' && type.name === 'string') ||
-            ((type.kind === 'enum' || type.kind === 'constants') &&
-                type.members.every(({ value }) => typeof value === 'string')),
-    );
-}
-
 /** Whether no value can be a text. */
 export function isNeverText(schema: Schema, output: Output): boolean {
     return alternatives(schema, output).every(
@@ -111,15 +101,15 @@ function daysOf(
 /**
  * A path parameter's value, encoded.
  *
- * @param isWhole Whether the value is all that stands between two slashes: then it could lead elsewhere (`..`), and is checked.
+ * @param isChecked Whether the value could lead elsewhere (`..`). It is then checked, whatever its type: types say nothing at run time.
  */
 export function pathValue(
     parameter: Parameter,
     value: () => ts.Expression,
-    isWhole: boolean,
+    isChecked: boolean,
     output: Output,
 ): ts.Expression {
-    const encoded = encodedPath(parameter, value, isWhole, output);
+    const encoded = encodedPath(parameter, value, isChecked, output);
     if (!parameter.optional) return encoded;
     return unlessUndefined(value(), encoded, stringLiteral(''));
 }
@@ -127,14 +117,14 @@ export function pathValue(
 function encodedPath(
     { schema, serialization }: Parameter,
     value: () => ts.Expression,
-    isWhole: boolean,
+    isChecked: boolean,
     output: Output,
 ): ts.Expression {
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
     if (serialization.kind === 'json') {
         return encode(call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]));
     }
-    if (isPlain(schema, output) && !(isWhole && isAnyText(schema, output))) return encode(value());
+    if (isPlain(schema, output) && !isChecked) return encode(value());
     const resolved = output.resolve(schema);
     if (resolved.kind === 'date') {
         return encode(
@@ -145,9 +135,4 @@ function encodedPath(
     }
     const days = daysOf(schema, mayBeEmpty(schema, output), value, output);
     return call(output.helper('encodePath'), [days ?? value()]);
-}
-
-/** Whether a value may be a text of any kind. */
-function isAnyText(schema: Schema, output: Output): boolean {
-    return alternatives(schema, output).some((type) => type.kind === 'primitive' && type.name === 'string');
 }

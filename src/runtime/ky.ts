@@ -16,7 +16,7 @@ export function extendHttp(options: KyOptions): void {
 
 /** Whether options tell what stands before a path: ky 2 has `prefix` and `baseUrl` for it, ky 1 `prefixUrl`. */
 function namesPrefix(options: KyOptions): boolean {
-    return ['prefix', 'baseUrl', 'prefixUrl'].some((name) => name in options);
+    return ['prefix', 'baseUrl', 'prefixUrl'].some((name) => Object.hasOwn(options, name));
 }
 
 /** A path behind the base URL, or relative to what ky itself puts before it. */

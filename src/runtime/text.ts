@@ -30,7 +30,19 @@ function encodePath(value: unknown): string {
 /** Headers as texts, without those that are left out. */
 function toHeaders(headers: object): Record<string, string> {
     const present = Object.entries(headers).filter(([, value]) => isPresent(value));
-    return Object.fromEntries(present.map(([name, value]) => [name, toText(value)]));
+    return Object.fromEntries(present.map(([name, value]) => [name, headerText(name, value)]));
+}
+
+/**
+ * A value as the text of a header. A character that no header can have is refused (RFC 9110, section 5.5):
+ * a line break would end the header and begin another.
+ */
+function headerText(name: string, value: unknown): string {
+    const text = toText(value);
+    if (/[^\t -~\x80-\xff]/.test(text)) {
+        throw new TypeError(`the header '${name}' has a character that no header can have`);
+    }
+    return text;
 }
 
 /** A base URL without the slash that every path begins with. */

@@ -61,9 +61,12 @@ function visible(line: string): string {
     return line.replaceAll(/[^\P{Cc}\t]|\p{Bidi_Control}|\ufeff|\p{Surrogate}/gu, '');
 }
 
-/** `@jsxImportSource` and the like, in whatever place of a file's first comment, tell the compiler what to import. */
+/**
+ * Some tools search the text alone: the compiler for `@jsxImportSource` and the like in a file's first comment, debuggers and
+ * bundlers for `sourceMappingURL=` anywhere.
+ */
 function escapePragmas(line: string): string {
-    return line.replaceAll(/@(?=jsx)/gi, '@ ');
+    return line.replaceAll(/@(?=jsx)/gi, '@ ').replaceAll(/(source(?:Mapping)?URL)=/gi, '$1 =');
 }
 
 function escapeEnd(line: string): string {

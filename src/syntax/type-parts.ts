@@ -1,5 +1,6 @@
 /** What a type is made of. The parser takes more in a type's place than the checker does: expressions, initializers, bodies. */
 import ts from 'typescript';
+import { isIdentifierText } from './identifiers.ts';
 
 const { SyntaxKind } = ts;
 
@@ -14,7 +15,6 @@ function isImpure(node: ts.Node): boolean {
 
 /** The nodes of types that are no types themselves. */
 const parts: ReadonlySet<ts.SyntaxKind> = new Set([
-    SyntaxKind.Identifier,
     SyntaxKind.QualifiedName,
     SyntaxKind.PropertyAccessExpression,
     SyntaxKind.ComputedPropertyName,
@@ -52,6 +52,8 @@ const parts: ReadonlySet<ts.SyntaxKind> = new Set([
 ]);
 
 function isPart(node: ts.Node): boolean {
+    // `#name` is read as an identifier.
+    if (ts.isIdentifier(node)) return isIdentifierText(node.text);
     if (ts.isParameter(node) || ts.isPropertySignature(node)) return !hasInitializer(node);
     if (ts.isPrefixUnaryExpression(node)) return node.operator === SyntaxKind.MinusToken;
     if (ts.isTypePredicateNode(node)) return ts.isFunctionLike(node.parent) && node.parent.type === node;

@@ -210,6 +210,26 @@ describe('a text with thousands of faults is given up after some', () => {
         expect(faults.length > 0 || problem !== undefined).toBe(true);
     });
 
+    test('the parser of YAML keeps none of them for itself', () => {
+        let kept = 0;
+        class Composer<
+            Contents extends yaml.ParsedNode = yaml.ParsedNode,
+            Strict extends boolean = true,
+        > extends yaml.Composer<Contents, Strict> {
+            override *end(
+                forceDocument?: boolean,
+                offset?: number,
+            ): Generator<yaml.Document.Parsed<Contents, Strict>, void> {
+                for (const document of super.end(forceDocument, offset)) {
+                    kept += document.errors.length;
+                    yield document;
+                }
+            }
+        }
+        composeYaml({ ...yaml, Composer }, `"${'\\q'.repeat(50)}"`);
+        expect(kept).toBe(0);
+    });
+
     test('a long text in a message is cut, and has no characters that a terminal would obey', async () => {
         expect(await failureOfText('a.yaml', `"\\e[2Ja": 1\n"\\e[2Ja": 2`)).toContain(
             "the key '\\u001b[2Ja' is already",

@@ -2,20 +2,22 @@
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { verifyFiles } from '../../src/verify.ts';
 import { answer, describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
+import { verifiedTogether } from '../verified-together.ts';
 
 const folder = temporaryFolder();
+const verifyAtEnd = verifiedTogether();
 
 type Options = Omit<Config, 'src' | 'out'>;
 
-/** The files of a run, the main one first; they compile. */
+/** The files of a run, the main one first; they compile, as is seen at the end. */
 async function filesOf(document: JsonObject, options: Options): Promise<readonly [main: string, hooks: string]> {
     const src = await folder.write('description.json', JSON.stringify(document));
     const config = { hooksOut: folder.path('hooks.ts'), ...options, src, out: folder.path('client.ts') };
-    const { files, verification } = await generate(config);
-    expect((await verifyFiles(files, verification)).map(({ message }) => message)).toEqual([]);
+    const generated = await generate(config);
+    verifyAtEnd(generated);
+    const { files } = generated;
     expect(files.map(({ path }) => path)).toEqual([config.out, config.hooksOut]);
     return [files[0]?.text ?? '', files[1]?.text ?? ''];
 }

@@ -70,6 +70,15 @@ const table: readonly (readonly [
 ];
 
 describe('toFormData', () => {
+    test('writes nothing that every object inherits', () => {
+        Object.assign(Object.prototype, { polluted: 1 });
+        try {
+            expect([...toFormData({ a: { b: 1 } })]).toEqual([['a', '{"b":1}']]);
+        } finally {
+            Reflect.deleteProperty(Object.prototype, 'polluted');
+        }
+    });
+
     test.each(table)('%s', (_does, fields, expected) => {
         expect([...toFormData(fields)]).toEqual(expected);
     });

@@ -30,6 +30,12 @@ describe('the headers of $config win over those of the method', () => {
         expect(mergeHeaders(own, given)).toEqual(merged);
     });
 
+    test('a header that is called like a prototype changes none, and nothing is inherited', () => {
+        const merged = mergeHeaders(JSON.parse('{ "__proto__": "a" }'), Object.create({ 'X-B': 'b' }));
+        expect(Object.entries(merged)).toEqual([['__proto__', 'a']]);
+        expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
+    });
+
     test('its arguments stay as they were', () => {
         const own = Object.freeze({ Accept: 'a' });
         const given = Object.freeze({ accept: 'b' });

@@ -52,6 +52,11 @@ describe('a path is relative where ky is told what stands before it', () => {
         expect(urlOf('/pets')).toBe('/api/pets');
     });
 
+    test('but not by what every object inherits', async () => {
+        const { urlOf } = await load({ baseUrl: '/api' });
+        expect(urlOf('/pets', Object.create({ prefix: 'https://evil.example' }))).toBe('/api/pets');
+    });
+
     test.each(options)('for all calls from extendHttp on, by %s', async (_name, config) => {
         const { urlOf, extendHttp } = await load({ baseUrl: '/api' });
         expect(urlOf('/pets')).toBe('/api/pets');

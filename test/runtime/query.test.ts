@@ -134,6 +134,15 @@ describe('encodeParams', () => {
         ['toString and others', { toString: 1, hasOwnProperty: 2, length: 3 }, 'toString=1&hasOwnProperty=2&length=3'],
         ['nothing that is inherited', inheriting({ a: 1 }, { b: 2 }), 'b=2'],
         ['nothing that is inherited below', { a: inheriting({ b: 1 }, { c: 2 }) }, 'a.c=2'],
+        [
+            'a property of its own that is computed',
+            {
+                get a() {
+                    return { b: 1 };
+                },
+            },
+            'a.b=1',
+        ],
         ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), 'a=1'],
     ])('%s', (_does, parameters, expected) => {
         expect(encodeParams(parameters)).toBe(expected);
@@ -144,6 +153,15 @@ describe('encodeParams', () => {
         ['half a character', { a: '\ud800' }, URIError],
     ])('refuses %s', (_does, parameters, error) => {
         expect(() => encodeParams(parameters)).toThrow(error);
+    });
+
+    test('writes nothing that every object inherits', () => {
+        Object.assign(Object.prototype, { polluted: 1 });
+        try {
+            expect(encodeParams({ a: { b: [1] } })).toBe('a.b=1');
+        } finally {
+            Reflect.deleteProperty(Object.prototype, 'polluted');
+        }
     });
 
     test('leaves its argument as it was', () => {

@@ -80,6 +80,35 @@ describe('toHeaders', () => {
         expect(toHeaders(headers)).toStrictEqual(expected);
     });
 
+    test.each<[string, unknown]>([
+        ['a line feed', 'a\nb'],
+        ['a carriage return', 'a\rb'],
+        ['a line break and another header', 'a\r\nX-B: b'],
+        ['a line break at its end', 'a\n'],
+        ['a line break at its beginning', '\r\na'],
+        ['nothing but a line break', '\n'],
+        ['a NUL', 'a\0'],
+        ['an escape', '\u001B[2J'],
+        ['a DEL', '\u007F'],
+        ['a letter that is not of Latin-1', '\u0100'],
+        ['half a character', '\uD800'],
+        ['a line break in a list', ['a', 'b\n']],
+        ['an object with an odd key', { ü: '€' }],
+    ])('%s is refused', (_does, value) => {
+        expect(() => toHeaders({ 'X-Good': 'a', 'X-Bad': value })).toThrow(
+            new TypeError("the header 'X-Bad' has a character that no header can have"),
+        );
+    });
+
+    test.each([
+        ['a tab', 'a\tb'],
+        ['spaces around it', ' a '],
+        ['every letter of ASCII and Latin-1', ' ~\u0080\u00A0ü\u00FF'],
+        ['an escaped line break', '{"a":"b\\nc"}'],
+    ])('%s is left as it is', (_does, value) => {
+        expect(toHeaders({ 'X-A': value })).toEqual({ 'X-A': value });
+    });
+
     test('a header that is called like a prototype changes none', () => {
         const headers = toHeaders(JSON.parse('{ "__proto__": "a", "constructor": "b" }'));
         expect(Object.entries(headers)).toEqual([

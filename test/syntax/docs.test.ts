@@ -131,6 +131,10 @@ describe('the lines of a text', () => {
         // What cannot be seen, and what makes code look like other code, is left out.
         ['a\u0000b\u0007c\u001b[31md', ['abc[31md']],
         ['a\u202eb\u2066c\ufeffd', ['abcd']],
+        ['a\u200eb\u200fc\u061cd', ['abcd']],
+        // So is what tools look for in the text alone.
+        ['@jsx h @JSXImportSource evil', ['@ jsx h @ JSXImportSource evil']],
+        ['//# sourceMappingURL=x.map', ['//# sourceMappingURL =x.map']],
         ['a\ud800b', ['ab']],
         ['🐶 日本 é', ['🐶 日本 é']],
     ])('%j', (text, lines) => {

@@ -1,28 +1,27 @@
 /** The hooks of a description that stands in a test. */
 import { type Config, generate } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
-import { verifyFiles } from '../../../src/verify.ts';
 import { answer, describePaths } from '../../inline-description.ts';
-import type { temporaryFolder } from '../../load/folder.ts';
+import { temporaryFolder } from '../../load/folder.ts';
+import { verifiedTogether } from '../../verified-together.ts';
 
 /**
- * Generates with a reactive template, sees to it that the output compiles, and returns the file of the hooks:
- * in one line, without docs, and without the commas and spaces that only a list of one item a line has.
+ * What generates with a reactive template and returns the file of the hooks: in one line, without docs, and without the commas
+ * and spaces that only a list of one item a line has. All that it generates in a test file compiles, as is seen at the end.
  */
-export async function hooksOf(
-    folder: ReturnType<typeof temporaryFolder>,
-    document: JsonObject,
-    options: Omit<Config, 'src' | 'out'>,
-): Promise<string> {
-    const src = await folder.write('description.json', JSON.stringify(document));
-    const { files, verification } = await generate({ ...options, src, out: folder.path('client.ts') });
-    const problems = await verifyFiles(files, verification);
-    if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
-    return (files.at(-1)?.text ?? '')
-        .replaceAll(/\/\*\*[\s\S]*?\*\//g, '')
-        .replaceAll(/\s+/g, ' ')
-        .replaceAll('( ', '(')
-        .replaceAll(' )', ')');
+export function hooksWriter(): (document: JsonObject, options: Omit<Config, 'src' | 'out'>) => Promise<string> {
+    const folder = temporaryFolder();
+    const verifyAtEnd = verifiedTogether();
+    return async (document, options) => {
+        const src = await folder.write('description.json', JSON.stringify(document));
+        const generated = await generate({ ...options, src, out: folder.path('client.ts') });
+        verifyAtEnd(generated);
+        return (generated.files.at(-1)?.text ?? '')
+            .replaceAll(/\/\*\*[\s\S]*?\*\//g, '')
+            .replaceAll(/\s+/g, ' ')
+            .replaceAll('( ', '(')
+            .replaceAll(' )', ')');
+    };
 }
 
 /** A description of one operation with the tag `pet`. */

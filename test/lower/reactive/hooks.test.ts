@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { reactiveTemplates } from '../../../src/options/table.ts';
 import { describePaths } from '../../inline-description.ts';
-import { temporaryFolder } from '../../load/folder.ts';
-import { hooksOf, inQuery, none, onePet } from './hooked.ts';
+import { hooksWriter, inQuery, none, onePet } from './hooked.ts';
 
-const folder = temporaryFolder();
+const hooksOf = hooksWriter();
 
 describe('what asks is a query, what changes a mutation', () => {
     test.each<[method: string, section: 'queries' | 'mutations']>([
@@ -20,7 +19,7 @@ describe('what asks is a query, what changes a mutation', () => {
         ['trace', 'mutations'],
     ])('%s: %s', async (method, section) => {
         for (const template of reactiveTemplates) {
-            const text = await hooksOf(folder, onePet({ responses: none }, method), { template });
+            const text = await hooksOf(onePet({ responses: none }, method), { template });
             const [, queries = '', mutations = ''] =
                 /export const pet = \{.* queries: (.*) mutations: (.*?) \};/.exec(text) ?? [];
             const found = { queries, mutations };
@@ -53,7 +52,7 @@ describe('the key of a query', () => {
         ],
     ])('%s', async (_, parameters, key) => {
         for (const template of reactiveTemplates) {
-            const text = await hooksOf(folder, onePet({ parameters: [...parameters] }), { template });
+            const text = await hooksOf(onePet({ parameters: [...parameters] }), { template });
             expect(text).toContain(`all: () => ['pet'] as const, ${key} };`);
         }
     });
@@ -61,7 +60,7 @@ describe('the key of a query', () => {
     test('a grouped query is one part of it', async () => {
         const document = onePet({ parameters: [inQuery('a'), inQuery('b')] });
         const options = { template: 'swr', queryParamsSerialization: { queryParamsAsObject: true } } as const;
-        expect(await hooksOf(folder, document, options)).toContain("=> trimKey(['pet', 'callPet', query] as const)");
+        expect(await hooksOf(document, options)).toContain("=> trimKey(['pet', 'callPet', query] as const)");
     });
 });
 
@@ -75,7 +74,7 @@ describe('names', () => {
     ])('the group of the tags %j is %s', async (tags, namespace, client) => {
         for (const template of reactiveTemplates) {
             const operation = { operationId: 'get', responses: none, ...(tags && { tags: [...tags] }) };
-            const text = await hooksOf(folder, describePaths({ '/': { get: operation } }), { template });
+            const text = await hooksOf(describePaths({ '/': { get: operation } }), { template });
             expect(text).toContain(`export const ${namespace} = { queryKeys: ${namespace}QueryKeys,`);
             expect(text).toContain(`get: () => ['${namespace}', 'get'] as const`);
             expect(text).toContain(`${client}.get(`);
@@ -87,13 +86,13 @@ describe('names', () => {
             '/a': { get: { operationId: 'a', responses: none } },
             '/b': { get: { operationId: 'b', tags: ['main'], responses: none } },
         });
-        const text = await hooksOf(folder, document, { template: 'swr' });
+        const text = await hooksOf(document, { template: 'swr' });
         expect([...text.matchAll(/export const (main\d*) = /g)].map(([, name]) => name)).toEqual(['main', 'main2']);
     });
 
     test('an operation called all gives way to the key of all', async () => {
         for (const template of reactiveTemplates) {
-            const text = await hooksOf(folder, onePet({ operationId: 'all' }), { template });
+            const text = await hooksOf(onePet({ operationId: 'all' }), { template });
             expect(text).toContain("all: () => ['pet'] as const, all2: () => ['pet', 'all2'] as const");
             expect(text).toContain('petClient.all2(');
             expect(text).toMatch(/useAll2</);
@@ -111,7 +110,7 @@ describe('names', () => {
         ['petQueryKeys', 'petQueryKeysQuery'],
     ])('an argument called %s gives way to what the code of a hook uses: %s', async (name, argument) => {
         const document = onePet({ parameters: [inQuery(name, { required: true })] });
-        const text = await hooksOf(folder, document, { template: 'tsq' });
+        const text = await hooksOf(document, { template: 'tsq' });
         expect(text).toContain(`callPet: (${argument}: string) => ['pet', 'callPet', ${argument}] as const`);
     });
 });

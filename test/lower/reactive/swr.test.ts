@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { answer } from '../../inline-description.ts';
-import { temporaryFolder } from '../../load/folder.ts';
-import { hooksOf, inQuery, none, onePet } from './hooked.ts';
+import { hooksWriter, inQuery, none, onePet } from './hooked.ts';
 
-const folder = temporaryFolder();
+const hooksOf = hooksWriter();
 
 type Settings = Omit<Config, 'src' | 'out'>;
 
@@ -44,7 +43,7 @@ describe('a hook of a query', () => {
         ['may give nothing', { responses: none }, {}, 'void', '() => petClient.callPet($httpConfig), $config)'],
         ['may give undefined', { responses: maybe }, {}, 'Pet | undefined', '() => petClient.callPet($httpConfig)'],
     ])('%s', async (_, operation, settings, data, calls) => {
-        const text = await hooksOf(folder, onePet(operation), { template: 'swr', ...settings });
+        const text = await hooksOf(onePet(operation), { template: 'swr', ...settings });
         expect(text).toContain(`useCallPet<TConfig extends QueryConfig<${data}, RequestError>`);
         expect(text).toContain(`): SWRResponse<${data}, RequestError, TConfig> {`);
         expect(text).toContain(calls);
@@ -72,7 +71,7 @@ describe('a hook of a mutation', () => {
             '() => petClient.callPet($httpConfig)',
         ],
     ])('%s', async (_, operation, types, calls) => {
-        const text = await hooksOf(folder, onePet(operation, 'post'), { template: 'swr' });
+        const text = await hooksOf(onePet(operation, 'post'), { template: 'swr' });
         expect(text).toContain(`): ${types} {`);
         expect(text).toContain(calls);
     });
@@ -84,6 +83,6 @@ test.each<[template: Config['template'], type: string]>([
     [['swr', 'ky'], 'KyOptions'],
     [['swr', 'xior'], 'XiorRequestConfig'],
 ])('%j: the request is configured by %s', async (template, type) => {
-    const text = await hooksOf(folder, onePet({}), { template });
+    const text = await hooksOf(onePet({}), { template });
     expect(text.split(`$config?: TConfig, $httpConfig?: ${type})`)).toHaveLength(2);
 });

@@ -1,16 +1,17 @@
 /** A template of a user beneath a reactive layer: it need not know of signals or of the type of errors. */
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../load/folder.ts';
-import { hooksOf, onePet } from './hooked.ts';
+import { hooksWriter, onePet } from './hooked.ts';
 
 const folder = temporaryFolder();
+const hooksOf = hooksWriter();
 
 const files = ['settings.ts', 'fetch.ts', 'response.ts', 'query.ts', 'joined.ts', 'text.ts', 'form.ts'];
 
 async function textWith(name: string, layer: 'swr' | 'tsq', parts: string): Promise<string> {
     const path = await folder.write(`${name}/index.mjs`, `export default { extends: 'fetch', ${parts} };\n`);
     const directory = path.replace(/[/\\]index\.mjs$/, '') as `/${string}`;
-    return hooksOf(folder, onePet({}), { template: [layer, directory] });
+    return hooksOf(onePet({}), { template: [layer, directory] });
 }
 
 describe('a template of a user', () => {

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { answer } from '../../inline-description.ts';
-import { temporaryFolder } from '../../load/folder.ts';
-import { hooksOf, inQuery, none, onePet } from './hooked.ts';
+import { hooksWriter, inQuery, none, onePet } from './hooked.ts';
 
-const folder = temporaryFolder();
+const hooksOf = hooksWriter();
 
 type Settings = Omit<Config, 'src' | 'out'>;
 
@@ -59,7 +58,7 @@ describe('what a query calls, and what it resolves to', () => {
         ],
     ])('%s', async (_, responses, settings, options) => {
         const document = onePet(responses === undefined ? {} : { responses });
-        expect(await hooksOf(folder, document, { template: 'tsq', ...settings })).toContain(options);
+        expect(await hooksOf(document, { template: 'tsq', ...settings })).toContain(options);
     });
 });
 
@@ -70,7 +69,7 @@ describe('the signal of a query is given by the library', () => {
         [['tsq', 'ky'], "Omit<KyOptions, 'signal'>"],
         [['tsq', 'xior'], "Omit<XiorRequestConfig, 'signal'>"],
     ])('%j: %s', async (template, type) => {
-        const text = await hooksOf(folder, onePet({}), { template });
+        const text = await hooksOf(onePet({}), { template });
         expect(text).toContain(`callPet($httpConfig?: ${type}) {`);
         expect(text).toContain('({ ...$httpConfig, signal })');
     });
@@ -78,7 +77,7 @@ describe('the signal of a query is given by the library', () => {
 
 describe('a hook of a query', () => {
     test('takes its options and those of the request', async () => {
-        expect(await hooksOf(folder, onePet({}), { template: 'tsq' })).toContain(
+        expect(await hooksOf(onePet({}), { template: 'tsq' })).toContain(
             "useCallPet<TData = Pet>($config?: QueryConfig<Pet, RequestError, TData>, $httpConfig?: Omit<RequestInit, 'signal'>): UseQueryResult<TData, RequestError> {",
         );
     });
@@ -96,7 +95,7 @@ describe('a hook of a query', () => {
             "const $query = isSkipped(a) || isSkipped(b) ? skipQuery(['pet', 'callPet']) : petQueryOptions.callPet(a, b, c, $httpConfig);",
         ],
     ])('waits for required arguments alone: %#', async (parameters, takes, tests) => {
-        const text = await hooksOf(folder, onePet({ parameters: [...parameters] }), { template: 'tsq' });
+        const text = await hooksOf(onePet({ parameters: [...parameters] }), { template: 'tsq' });
         expect(text).toContain(takes);
         expect(text).toContain(tests);
     });
@@ -117,7 +116,7 @@ describe('a mutation', () => {
         ['may resolve to nothing', { responses: none }, 'mutationOptions<void, RequestError, void>('],
         ['may resolve to undefined', { responses: maybe }, 'mutationOptions<Pet | undefined, RequestError, void>('],
     ])('%s', async (_, operation, options) => {
-        expect(await hooksOf(folder, onePet(operation, 'post'), { template: 'tsq' })).toContain(options);
+        expect(await hooksOf(onePet(operation, 'post'), { template: 'tsq' })).toContain(options);
     });
 });
 
@@ -136,7 +135,7 @@ test('arguments of every kind may wait, also one that no value fits', async () =
     ];
     const parameters = kinds.map((schema, index) => inQuery(`p${index}`, { required: true, schema }));
     for (const nullableStrategy of ['ignore', 'include', 'nullableAsOptional'] as const) {
-        const text = await hooksOf(folder, onePet({ parameters }), { template: 'tsq', nullableStrategy });
+        const text = await hooksOf(onePet({ parameters }), { template: 'tsq', nullableStrategy });
         expect(text).toContain('p8: string | SkipToken');
     }
 });

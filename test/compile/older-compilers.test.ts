@@ -1,0 +1,38 @@
+/** Some of all that is generated, under the older compilers; `compile.test.ts` holds that nothing is in too little of it. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emptyFolder, olderCompilers, versionOf } from '../compilers.ts';
+import { generateOutputs, type Output } from './outputs.ts';
+import { problemsIn, projects } from './projects.ts';
+import { runs } from './runs.ts';
+import { idleFlags } from './strict-flags.ts';
+
+const seen = runs.filter(({ isForOlder }) => isForOlder);
+
+let folder = '';
+let outputs: readonly Output[] = [];
+let failures: readonly string[] = [];
+
+beforeAll(async () => {
+    folder = await emptyFolder('older-compilers');
+    ({ outputs, failures } = await generateOutputs(seen, folder));
+}, 120_000);
+
+test('every output for the older compilers generates', () => {
+    expect(failures).toEqual([]);
+    expect(outputs).toHaveLength(seen.length);
+});
+
+describe.each(olderCompilers)('TypeScript %s', (version) => {
+    test.each(projects.filter(({ isForOlder }) => isForOlder))(
+        'compiles the outputs and the files that configure their clients, $name',
+        { timeout: 120_000 },
+        async (project) => {
+            expect(await problemsIn(project, version, outputs, folder)).toEqual([]);
+        },
+    );
+
+    test('refuses what each flag is there for', { timeout: 60_000 }, async () => {
+        expect(await versionOf(version)).toContain(`Version ${version}.`);
+        expect(await idleFlags(version)).toEqual([]);
+    });
+});

@@ -1,0 +1,82 @@
+/** The runs, generated and written for the compilers to read. */
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import ts from 'typescript';
+import { parse } from 'yaml';
+import { type GeneratedFile, generate } from '../../src/index.ts';
+import { resolveOptions } from '../../src/options/resolve.ts';
+import type { Options } from '../../src/options/types.ts';
+import { save } from '../compilers.ts';
+import type { Run } from './runs.ts';
+
+export interface Output extends Pick<Run, 'name' | 'options' | 'isForOlder'> {
+    /** What its template is made of, as it was resolved. */
+    readonly template: Options['template'];
+    /** What was generated, the main file first, but for the file that configures the client. */
+    readonly files: readonly GeneratedFile[];
+    /** The path of the file that configures its client. */
+    readonly setup: string | undefined;
+    readonly declaresEnum: boolean;
+    readonly saysAny: boolean;
+}
+
+export interface Outputs {
+    readonly outputs: readonly Output[];
+    /** What could not be generated, and why. */
+    readonly failures: readonly string[];
+}
+
+export async function generateOutputs(runs: readonly Run[], folder: string): Promise<Outputs> {
+    const copies = new Map<string, string>();
+    const outputs: Output[] = [];
+    const failures: string[] = [];
+    for (const run of runs) {
+        const src = copies.get(run.src) ?? (await asJson(run.src, folder));
+        copies.set(run.src, src);
+        const output = await generateOutput({ ...run, src }, folder).catch(String);
+        if (typeof output === 'string') failures.push(`${run.name}: ${output}`);
+        else outputs.push(output);
+    }
+    return { outputs, failures };
+}
+
+/** A copy of a description in JSON: it is loaded more than fifty times, and JSON is read faster than YAML. */
+async function asJson(src: string, folder: string): Promise<string> {
+    const copy = join(folder, 'descriptions', `${basename(src)}.json`);
+    await save(copy, JSON.stringify(parse(await readFile(src, 'utf8'))));
+    return copy;
+}
+
+async function generateOutput({ name, src, options, placeSetup, isForOlder }: Run, folder: string): Promise<Output> {
+    const out = join(folder, name);
+    const clientSetup = placeSetup?.(out, folder);
+    const beside = (path: string | undefined) =>
+        path && join(dirname(out), `${basename(out, '.ts')}.${basename(path)}`);
+    const { hooksOut, mocks } = options;
+    const config = { ...options, src, out, clientSetup, hooksOut: beside(hooksOut), mocks: beside(mocks) };
+    const generated = await generate(config);
+    for (const { path, text } of generated.files) await save(path, text);
+    const files = generated.files.filter(({ path }) => path !== clientSetup);
+    return {
+        name,
+        options,
+        isForOlder,
+        template: resolveOptions(config).template,
+        files,
+        setup: generated.files.find(({ path }) => path === clientSetup)?.path,
+        declaresEnum: files.some(({ text }) => has(text, 'enum', ts.SyntaxKind.EnumDeclaration)),
+        saysAny: files.some(({ text }) => has(text, 'any', ts.SyntaxKind.AnyKeyword)),
+    };
+}
+
+/** Whether a text has a node of a kind that is written with a word. Most texts without one are told by that, unparsed. */
+function has(text: string, word: string, kind: ts.SyntaxKind): boolean {
+    return (
+        new RegExp(`\\b${word}\\b`).test(text) &&
+        contains(ts.createSourceFile('output.ts', text, ts.ScriptTarget.ES2022), kind)
+    );
+}
+
+function contains(node: ts.Node, kind: ts.SyntaxKind): boolean {
+    return node.kind === kind || ts.forEachChild(node, (child) => contains(child, kind) || undefined) === true;
+}

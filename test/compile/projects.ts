@@ -1,0 +1,85 @@
+/** The projects that outputs are compiled in: those that their users have. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type CompilerVersion, compile, type Project, save, writeProject } from '../compilers.ts';
+import type { Output } from './outputs.ts';
+
+export interface CompiledProject extends Project {
+    readonly name: string;
+    readonly pick: (output: Output) => boolean;
+    /** Whether the older compilers see it too. */
+    readonly isForOlder: boolean;
+    /** Code that compiles only where the project is what its name says. */
+    readonly witness?: string;
+}
+
+const hasWantedEnum = ({ options, declaresEnum }: Output): boolean =>
+    options.enumDeclarationStyle === 'enum' && declaresEnum;
+const isErasable = (output: Output): boolean => !hasWantedEnum(output);
+const isAngular = ({ template }: Output): boolean => template.http === 'ng2';
+
+export const projects: readonly CompiledProject[] = [
+    {
+        name: 'in a browser',
+        pick: (output) => isErasable(output) && !isAngular(output),
+        isForOlder: true,
+    },
+    {
+        name: 'in an Angular project',
+        pick: (output) => isErasable(output) && isAngular(output),
+        experimentalDecorators: true,
+        isForOlder: true,
+        witness: 'declare const of: ParameterDecorator;\nexport class A { constructor(@of _a: string) {} }',
+    },
+    {
+        name: 'with the enums that were asked for',
+        pick: hasWantedEnum,
+        erasable: false,
+        experimentalDecorators: true,
+        isForOlder: true,
+    },
+    {
+        name: 'in Node alone',
+        pick: isErasable,
+        surroundings: 'node',
+        experimentalDecorators: true,
+        isForOlder: false,
+        witness:
+            '// @ts-expect-error: no library brings the types of a browser along.\nexport const a = document.title;',
+    },
+    {
+        name: 'with the decorators of ECMAScript',
+        pick: (output) => isErasable(output) && isAngular(output),
+        isForOlder: false,
+        witness: 'declare const of: (target: unknown, context: ClassDecoratorContext) => void;\n@of\nexport class A {}',
+    },
+    {
+        name: 'with ky 1',
+        pick: (output) => isErasable(output) && output.template.http === 'ky',
+        replaced: { ky: fileURLToPath(import.meta.resolve('ky1')).replace(/\.js$/, '.d.ts') },
+        isForOlder: false,
+        witness: "import type { Options } from 'ky';\nexport const a: Options = { prefixUrl: '/api' };",
+    },
+];
+
+/** What a compiler says of those outputs in a folder that belong into a project. */
+export async function problemsIn(
+    { name, pick, isForOlder: _, witness = '', ...project }: CompiledProject,
+    version: CompilerVersion,
+    outputs: readonly Output[],
+    folder: string,
+): Promise<readonly string[]> {
+    const paths = unlike(outputs.filter(pick)).flatMap(({ files, setup }) => [
+        ...files.map(({ path }) => path),
+        ...(setup === undefined ? [] : [setup]),
+    ]);
+    const base = name.replaceAll(' ', '-');
+    const extra = join(folder, `${base}.ts`);
+    await save(extra, `${witness}\nexport {};\n`);
+    return compile(version, await writeProject(folder, base, [...paths, extra], project));
+}
+
+/** Each text once: types alone are the same for every template. */
+function unlike(outputs: readonly Output[]): readonly Output[] {
+    return [...new Map(outputs.map((output) => [output.files.map(({ text }) => text).join(), output])).values()];
+}

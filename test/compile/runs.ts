@@ -1,0 +1,72 @@
+/** What is generated for the compilers: every description among the fixtures with every template and option set. */
+import { basename, dirname, join, relative } from 'node:path';
+import { readFixtureRuns } from '../../scripts/fixture-runs.js';
+import type { Config } from '../../src/index.ts';
+import { httpTemplates, nonReactiveHttpTemplates, templateNames } from '../../src/options/table.ts';
+import { optionSets } from '../option-sets.ts';
+
+export interface Run {
+    /** The path of its main file in the folder of all outputs. */
+    readonly name: string;
+    /** The path of its description. */
+    readonly src: string;
+    readonly options: Omit<Config, 'src' | 'out'>;
+    /** Where its setup file stands, if it has one. */
+    readonly placeSetup?: PlaceSetup | undefined;
+    /** Whether the older compilers see it too. */
+    readonly isForOlder: boolean;
+}
+
+/** The path of a setup file, from that of the main file and the folder of all outputs. */
+type PlaceSetup = (path: string, folder: string) => string;
+
+/** Where setup files stand as the generated files see it, by option set; they are copies, but for what they import. */
+const setupPlaces: Readonly<Record<string, PlaceSetup>> = {
+    rich: (path) => path.replace(/\.ts$/, '.setup.ts'),
+    lean: (path) => join(dirname(path), 'own', 'deep.er', basename(path)),
+    enums: (path, folder) => join(folder, 'setup', relative(folder, path)),
+    'schemas-rich': (path) => path.replace(/\.ts$/, '.setup.ts'),
+};
+
+/** The libraries that a reactive layer can stand upon. */
+export const pairable = httpTemplates.filter(
+    (name): name is Exclude<typeof name, (typeof nonReactiveHttpTemplates)[number]> =>
+        !nonReactiveHttpTemplates.some((other) => other === name),
+);
+
+/** The runs whose outputs are committed. */
+export const committed = readFixtureRuns();
+
+export const descriptions: readonly string[] = [...new Set(committed.map(({ src }) => src))];
+
+export const runs: readonly Run[] = [
+    ...descriptions.flatMap((src, turn) =>
+        Object.entries(optionSets).flatMap(([set, options], index) =>
+            templateNames.map((template, place) => ({
+                name: `${set}/${template}/${src}.ts`,
+                src,
+                options: { ...options, template, ...layeredOf(template, turn, index) },
+                placeSetup: setupPlaces[set],
+                // The native compiler sees all. The older ones see each description with each option set for one template,
+                // in turns; a test holds that they see each value for each template.
+                isForOlder: (turn + index + place) % templateNames.length === 0,
+            })),
+        ),
+    ),
+    ...committed.map(({ src, out, options }) => ({ name: out, src, options, isForOlder: true })),
+];
+
+/**
+ * A reactive layer takes turns over the libraries, and writes its hooks into a file of their own every other time: each
+ * description sees it over each library. A test holds that every compiler sees every pair, in one file and in two.
+ */
+function layeredOf(
+    template: (typeof templateNames)[number],
+    turn: number,
+    index: number,
+): Pick<Config, 'template' | 'hooksOut'> {
+    if (template !== 'swr' && template !== 'tsq') return {};
+    const library = pairable[(turn * 2 + index) % pairable.length] ?? 'fetch';
+    const isApart = ((turn >> 3) + index) % 2 === 1;
+    return { template: [template, library], ...(isApart && { hooksOut: `${template}-hooks.ts` }) };
+}

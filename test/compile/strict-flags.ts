@@ -1,0 +1,31 @@
+/** What each of the strict flags is there for, to see that a compiler heeds it. */
+import { join } from 'node:path';
+import { type CompilerVersion, compile, emptyFolder, save, strictFlags, writeProject } from '../compilers.ts';
+
+/** What each flag alone refuses. */
+export const refused: Readonly<Record<string, string>> = {
+    strict: 'export const length = (text: string | undefined): number => text.length;',
+    exactOptionalPropertyTypes: 'export const pet: { name?: string } = { name: undefined };',
+    noUncheckedIndexedAccess: 'export const first = (list: string[]): string => list[0];',
+    noPropertyAccessFromIndexSignature: 'export const read = (map: Record<string, string>): unknown => map.key;',
+    noImplicitOverride: 'export class A { a(): void {} }\nexport class B extends A { a(): void {} }',
+    noImplicitReturns: 'export function sign(n: number): number | undefined { if (n > 0) return 1; }',
+    noFallthroughCasesInSwitch: 'export const log = (n: number): void => { switch (n) { case 1: n++; case 2: n--; } };',
+    noUnusedLocals: 'const unusedLocal = 1;\nexport {};',
+    noUnusedParameters: 'export const one = (unusedParameter: string): number => 1;',
+    verbatimModuleSyntax: "import { AxiosResponse } from 'axios';\nexport type Answer = AxiosResponse<string>;",
+    isolatedModules: "export { type Answer } from './answer';\nexport { Answer as B } from './answer';",
+    erasableSyntaxOnly: 'export enum Level { Low = 1 }',
+};
+
+/** The flags by which a compiler refuses nothing. */
+export async function idleFlags(version: CompilerVersion): Promise<readonly string[]> {
+    const place = await emptyFolder(`refused-${version}`);
+    const answer = join(place, 'answer.ts');
+    await save(answer, 'export type Answer = string;\n');
+    const files = Object.entries(refused).map(([flag, text]) => ({ path: join(place, `${flag}.ts`), text }));
+    for (const { path, text } of files) await save(path, text);
+    const project = await writeProject(place, 'project', [answer, ...files.map(({ path }) => path)]);
+    const said = (await compile(version, project)).join('\n');
+    return strictFlags.filter((flag) => !said.includes(`${flag}.ts(`));
+}

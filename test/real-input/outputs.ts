@@ -1,0 +1,87 @@
+/** What is generated from the descriptions of others, which packages bring along. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatDiagnostic } from '../../src/diagnostics.ts';
+import { type Config, generate, OasmithError } from '../../src/index.ts';
+import { httpTemplates } from '../../src/options/table.ts';
+import { emptyFolder, save, writeProject } from '../compilers.ts';
+
+const folders = [
+    'node_modules/@readme/oas-examples/3.0',
+    'node_modules/@readme/oas-examples/3.1',
+    'node_modules/@scalar/galaxy/dist',
+];
+
+export const descriptions: readonly string[] = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(json|ya?ml)$/.test(name))
+        .map((name) => join(folder, name))
+        .sort(),
+);
+
+/** The usual options, and those that differ most from them. */
+const optionSets: Readonly<Record<string, Omit<Config, 'src'>>> = {
+    usual: {},
+    unusual: {
+        nullableStrategy: 'include',
+        schemaDeclarationStyle: 'type',
+        dateFormat: 'string',
+        responseShape: 'full',
+        servicePrefix: 'Api',
+        queryParamsSerialization: { queryParamsAsObject: true },
+    },
+};
+
+/** What a description is called, be it in JSON or in YAML. */
+const nameOf = (src: string): string => src.replaceAll(/json|ya?ml/g, '');
+
+const names = [...new Set(descriptions.map(nameOf))];
+
+/** Two libraries for each description and set, in turns: the output differs more between descriptions than between libraries. */
+function templatesFor(src: string, set: number): readonly (typeof httpTemplates)[number][] {
+    const turn = (names.indexOf(nameOf(src)) + set) % 3;
+    return httpTemplates.filter((_, index) => index % 3 === turn);
+}
+
+/** How many outputs each description has. */
+export const outputsEach = Object.keys(optionSets).length * 2;
+
+export interface Outputs {
+    /** What was generated, by the options, the library and the description. */
+    readonly texts: ReadonlyMap<string, string>;
+    /** What was said of those descriptions that were refused. */
+    readonly refusals: readonly string[];
+}
+
+export async function generateOutputs(): Promise<Outputs> {
+    const texts = new Map<string, string>();
+    const refusals: string[] = [];
+    for (const src of descriptions) {
+        for (const [index, [set, options]] of Object.entries(optionSets).entries()) {
+            for (const template of templatesFor(src, index)) {
+                try {
+                    const { files } = await generate({ ...options, src, template });
+                    for (const { text } of files) texts.set(`${set}/${template}/${src}`, text);
+                } catch (error) {
+                    const said =
+                        error instanceof OasmithError ? error.diagnostics.map((one) => formatDiagnostic(one)) : [error];
+                    refusals.push(`${set}, ${template}: ${said.join('\n')}`);
+                }
+            }
+        }
+    }
+    return { texts, refusals };
+}
+
+/** Writes each text once, and a project of them all, whose path is returned. */
+export async function writeOutputs(project: string, texts: Outputs['texts']): Promise<string> {
+    const folder = await emptyFolder(project);
+    const once = new Map([...texts].map(([name, text]) => [text, name]));
+    const paths: string[] = [];
+    for (const [text, name] of once) {
+        const path = join(folder, `${name.replace('node_modules/', '')}.ts`);
+        await save(path, text);
+        paths.push(path);
+    }
+    return writeProject(folder, 'project', paths, { experimentalDecorators: true });
+}
