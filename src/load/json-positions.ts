@@ -75,9 +75,16 @@ function skipValue(text: string, offset: number): number {
 
 /** The offset behind the string at an offset. */
 export function skipString(text: string, offset: number): number {
-    let at = offset + 1;
-    while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-    return at + 1;
+    let end = text.indexOf('"', offset + 1);
+    while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    return end === -1 ? text.length + 1 : end + 1;
+}
+
+/** Whether an odd number of backslashes stands before an offset. */
+function isEscaped(text: string, offset: number): boolean {
+    let before = offset - 1;
+    while (text[before] === '\\') before--;
+    return (offset - before) % 2 === 0;
 }
 
 /** The offset of the first character that is no JSON whitespace (RFC 8259, section 2). */

@@ -12,15 +12,28 @@ export function nestingProblem(offset: number): TextProblem {
     return { code: 'nested-too-deeply', offset, message, help: 'give inner schemas a name under components/schemas' };
 }
 
+// Codes, as every good text goes through here: to compare them takes a third of the time that texts of one character take.
+const [quote, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x7b, 0x7d, 0x5b, 0x5d];
+
 /** The first bracket of a JSON text that is nested too deeply. The text need not be valid. */
 export function findNestingProblem(text: string): TextProblem | undefined {
     let depth = 0;
     for (let at = 0; at < text.length; at++) {
-        const char = text[at];
-        if (char === '"') at = skipString(text, at) - 1;
-        else if (char === '{' || char === '[') depth++;
-        else if (char === '}' || char === ']') depth--;
-        if (depth > nestingLimit) return nestingProblem(at);
+        switch (text.charCodeAt(at)) {
+            case quote:
+                at = skipString(text, at) - 1;
+                break;
+            case openBrace:
+            case openBracket:
+                if (++depth > nestingLimit) return nestingProblem(at);
+                break;
+            case closeBrace:
+            case closeBracket:
+                depth--;
+                break;
+            default:
+                break;
+        }
     }
     return undefined;
 }

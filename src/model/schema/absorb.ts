@@ -11,27 +11,41 @@ export interface Absorbed {
     readonly targets: readonly Pointer[];
 }
 
+/** A reference, and what has been taken over of it. */
+interface Base {
+    readonly reference: Facets['references'][number];
+    readonly absorbed: Absorbed | undefined;
+}
+
 /**
  * Takes over some of a schema's references by copying what they say: where TypeScript cannot join the types,
  * what they were made of can be. A base that is being taken over already stays a reference: it may contain itself.
+ * One that has been taken over by another way adds nothing.
+ *
+ * @param open The bases that are being taken over at the moment.
+ * @param taken Those that have been.
  */
 export function absorb(
     facets: Facets,
     isAbsorbed: (target: Pointer, base: Facets) => boolean,
     context: SchemaContext,
-    seen: ReadonlySet<Pointer> = context.memory.absorbing,
+    open: ReadonlySet<Pointer> = context.memory.absorbing,
+    taken: Set<Pointer> = new Set(),
 ): Absorbed {
-    const bases = facets.references.map((reference) => {
-        const node = seen.has(reference.target) ? undefined : context.reader.lookUp(reference.target);
+    const bases = facets.references.flatMap((reference): Base[] => {
+        const { target } = reference;
+        if (taken.has(target) && !open.has(target)) return [];
+        const node = open.has(target) ? undefined : context.reader.lookUp(target);
         const base = node === undefined ? undefined : facetsOf(node, context);
-        if (base === undefined || !isAbsorbed(reference.target, base)) return { reference, absorbed: undefined };
-        return { reference, absorbed: absorb(base, isAbsorbed, context, new Set([...seen, reference.target])) };
+        if (base === undefined || !isAbsorbed(target, base)) return [{ reference, absorbed: undefined }];
+        taken.add(target);
+        return [{ reference, absorbed: absorb(base, isAbsorbed, context, new Set([...open, target]), taken) }];
     });
-    const taken = bases.flatMap(({ reference, absorbed }) =>
+    const absorbedBases = bases.flatMap(({ reference, absorbed }) =>
         absorbed === undefined ? [] : [{ target: reference.target, absorbed }],
     );
-    if (taken.length === 0) return { facets, targets: [] };
-    const parts = [...taken.map(({ absorbed }) => absorbed.facets), facets];
+    if (absorbedBases.length === 0) return { facets, targets: [] };
+    const parts = [...absorbedBases.map(({ absorbed }) => absorbed.facets), facets];
     const properties = new Map<string, readonly Located[]>();
     for (const part of parts) {
         for (const [name, nodes] of part.properties) {
@@ -48,7 +62,7 @@ export function absorb(
             isClosed: false,
             others: facets.others,
         },
-        targets: taken.flatMap(({ target, absorbed }) => [target, ...absorbed.targets]),
+        targets: absorbedBases.flatMap(({ target, absorbed }) => [target, ...absorbed.targets]),
     };
 }
 

@@ -754,3 +754,16 @@ describe('the names of declarations', () => {
         expect(text).toContain(`export interface ${name} {`);
     });
 });
+
+test('a base that is taken over by many ways is taken over once, and takes no longer for it', () => {
+    const depth = 60;
+    const link = (index: number) => {
+        const next = { $ref: `#/components/schemas/S${index + 1}` };
+        return { allOf: [next, next], additionalProperties: { type: 'string' } };
+    };
+    const last = { properties: { x: { type: 'string' } }, additionalProperties: { type: 'string' } };
+    const schemas = Object.fromEntries(Array.from({ length: depth }, (_, index) => [`S${index}`, link(index)]));
+    expect(declarations({ ...schemas, [`S${depth}`]: last })).toMatch(
+        /^export interface S0 \{\n {4}x\?: string;\n {4}\[key: string\]: string \| undefined;\n\}/,
+    );
+});
