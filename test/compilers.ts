@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { strictness } from '../scripts/strictness.js';
 
 const require = createRequire(import.meta.url);
 const tsd = createRequire(require.resolve('tsd'));
@@ -19,21 +20,6 @@ const paths: Readonly<Record<CompilerVersion, string>> = {
     '5.9': join(dirname(tsd.resolve('@tsd/typescript')), '_tsc.js'),
     '6.0': join(dirname(require.resolve('typescript')), 'tsc.js'),
     '7.0': join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc'),
-};
-
-const strictness = {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    noPropertyAccessFromIndexSignature: true,
-    noImplicitOverride: true,
-    noImplicitReturns: true,
-    noFallthroughCasesInSwitch: true,
-    noUnusedLocals: true,
-    noUnusedParameters: true,
-    verbatimModuleSyntax: true,
-    isolatedModules: true,
-    erasableSyntaxOnly: true,
 };
 
 export const strictFlags = Object.keys(strictness);
