@@ -1,0 +1,1 @@
+export declare const strictness: Readonly<Record<string, boolean>>;
