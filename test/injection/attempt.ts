@@ -1,0 +1,38 @@
+/** One trial, generated and looked at from all sides but the type checker's, which is better asked of many at once. */
+import { writeFile } from 'node:fs/promises';
+import { type DiagnosticCode, type GeneratedFile, generate, OasmithError } from '../../src/index.ts';
+import { sideEffectsOf } from './evaluate.ts';
+import { judge } from './judge.ts';
+import { wrongMessages } from './messages.ts';
+import { configOf } from './plan.ts';
+import { descriptionOf, type Trial } from './trial.ts';
+
+export interface Attempt {
+    readonly trial: Trial;
+    /** None where the description was refused. */
+    readonly files: readonly GeneratedFile[];
+    /** The code of the first error, where the description was refused: nothing would be written then. */
+    readonly refusedBy: DiagnosticCode | undefined;
+    /** What went wrong; that an `OasmithError` refuses the description is no problem, any other error is one. */
+    readonly problems: readonly string[];
+}
+
+/** @param src A file for the description. */
+export async function attempt(trial: Trial, src: string): Promise<Attempt> {
+    const config = configOf(trial, src);
+    await writeFile(src, JSON.stringify(descriptionOf(trial)));
+    try {
+        const { files, diagnostics } = await generate(config);
+        const problems = [...judge(files, trial.template, config), ...wrongMessages(diagnostics)];
+        // What does not even parse, or is known to call what it must not, is not run.
+        if (problems.length === 0) problems.push(...(await sideEffectsOf(files)));
+        return { trial, files, refusedBy: undefined, problems };
+    } catch (error) {
+        if (error instanceof OasmithError) {
+            const { diagnostics } = error;
+            return { trial, files: [], refusedBy: diagnostics[0]?.code, problems: wrongMessages(diagnostics) };
+        }
+        const problem = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+        return { trial, files: [], refusedBy: undefined, problems: [`an error that is no OasmithError: ${problem}`] };
+    }
+}

@@ -1,0 +1,27 @@
+/** Descriptions to plant hostile texts in. Each is small, and a name in one of them means one thing throughout. */
+import type { JsonObject } from '../../../src/load/json.ts';
+import { bodies } from './bodies.ts';
+import { constants } from './constants.ts';
+import { enums } from './enums.ts';
+import { inner } from './inner.ts';
+import { names } from './names.ts';
+import { objects } from './objects.ts';
+import { oddities } from './oddities.ts';
+import { parameters } from './parameters.ts';
+import { surroundings } from './surroundings.ts';
+import { unions } from './unions.ts';
+import { words } from './words.ts';
+
+export const bases: Readonly<Record<string, JsonObject>> = {
+    words,
+    names,
+    enums,
+    constants,
+    unions,
+    parameters,
+    bodies,
+    objects,
+    inner,
+    surroundings,
+    oddities,
+};

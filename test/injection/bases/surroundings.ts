@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../../src/load/json.ts';
+
+/** What becomes no code: servers, security, callbacks, webhooks, examples and extensions. */
+export const surroundings: JsonObject = {
+    openapi: '3.1.0',
+    info: { title: 'Surroundings', version: '1', 'x-logo': { url: 'https://example.com/logo.png', altText: 'Logo' } },
+    servers: [
+        {
+            url: 'https://{host}.example.com/v1',
+            description: 'Where it runs',
+            variables: { host: { default: 'api', enum: ['api', 'test'], description: 'Which of them' } },
+        },
+    ],
+    security: [{ key: [] }],
+    tags: [{ name: 'event', description: 'What happens' }],
+    paths: {
+        '/events': {
+            servers: [{ url: '/own' }],
+            post: {
+                tags: ['event'],
+                operationId: 'subscribe',
+                security: [{ login: ['read:events'] }],
+                parameters: [
+                    {
+                        name: 'topic',
+                        in: 'query',
+                        schema: { type: 'string' },
+                        examples: {
+                            first: { summary: 'One', value: 'birthdays', externalValue: 'https://example.com' },
+                        },
+                    },
+                ],
+                callbacks: {
+                    onEvent: { '{$request.query.topic}': { post: { responses: { '200': { description: 'Seen' } } } } },
+                },
+                responses: { '204': { description: 'Subscribed' } },
+                'x-vendor': { any: ['thing', { goes: 'here' }] },
+            },
+        },
+    },
+    webhooks: { happened: { post: { operationId: 'happened', responses: { '200': { description: 'Heard' } } } } },
+    components: {
+        securitySchemes: {
+            key: { type: 'apiKey', name: 'X-Key', in: 'header', description: 'A key' },
+            login: {
+                type: 'oauth2',
+                flows: {
+                    implicit: { authorizationUrl: 'https://example.com', scopes: { 'read:events': 'Read them' } },
+                },
+            },
+        },
+        examples: { Birthday: { summary: 'A day', value: { date: 'today' } } },
+    },
+    'x-generator': 'by hand',
+};

@@ -1,0 +1,59 @@
+/** Comments are words: no compiler, engine or tool is told anything by those of an output. */
+import ts from 'typescript';
+import { canary } from './payloads.ts';
+
+/** What the compiler takes from comments. Its types do not show it, as only the compiler itself needs it. */
+interface CommentReadings {
+    readonly commentDirectives?: readonly unknown[];
+    readonly pragmas?: ReadonlyMap<string, unknown>;
+    readonly checkJsDirective?: unknown;
+}
+
+export function wrongComments(file: ts.SourceFile & CommentReadings, nodes: readonly ts.Node[]): string[] {
+    const { commentDirectives = [], pragmas = new Map(), checkJsDirective } = file;
+    const references = [...file.referencedFiles, ...file.typeReferenceDirectives, ...file.libReferenceDirectives];
+    return [
+        ...commentDirectives.map(() => 'a comment switches off errors'),
+        ...(checkJsDirective === undefined ? [] : ['a comment switches checks on or off']),
+        ...[...pragmas.keys()].map((name) => `a comment is the pragma '${name}'`),
+        ...[...references, ...file.amdDependencies].map(() => 'a comment refers to another file'),
+        ...commentsOf(file, nodes).flatMap(problemsOfComment),
+        ...[...tagsOf(nodes)].filter((name) => !ownTags.has(name)).map((name) => `words are a tag: @${name}`),
+    ];
+}
+
+/** Words stand in doc comments alone; `//#`, `///` and `/*@` are what tools look for, some of them also within a comment. */
+function problemsOfComment(comment: string): string[] {
+    const isMisplaced = comment.includes(canary) && !comment.startsWith('/**');
+    const isDirective = /^\/[/*][#@/]|source(Mapping)?URL=/.test(comment);
+    return [
+        ...(isMisplaced ? [`words in a comment that documents nothing: ${comment}`] : []),
+        ...(isDirective ? [`a comment that tools act upon: ${comment}`] : []),
+    ];
+}
+
+/** The comments before and behind nodes, which are all there are. */
+function commentsOf({ text }: ts.SourceFile, nodes: readonly ts.Node[]): string[] {
+    const found = new Map<number, string>();
+    const add = (start: number, end: number): void => {
+        found.set(start, text.slice(start, end));
+    };
+    for (const position of new Set(nodes.flatMap(({ pos, end }) => [pos, end]))) {
+        slash.lastIndex = position;
+        if (!slash.test(text)) continue;
+        ts.forEachLeadingCommentRange(text, position, add);
+        ts.forEachTrailingCommentRange(text, position, add);
+    }
+    return [...found.values()];
+}
+
+/** What every comment begins with. */
+const slash = /\s*\//y;
+
+/** The tags of doc comments that oasmith writes. */
+const ownTags = new Set('param default format readonly writeonly see throws deprecated generated noformat'.split(' '));
+
+function tagsOf(nodes: readonly (ts.Node & { readonly jsDoc?: readonly ts.JSDoc[] })[]): ReadonlySet<string> {
+    const comments = nodes.flatMap(({ jsDoc = [] }) => jsDoc);
+    return new Set(comments.flatMap(({ tags = [] }) => tags.map(({ tagName }) => tagName.text)));
+}

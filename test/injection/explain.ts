@@ -1,0 +1,38 @@
+/** A failure as a person needs it: what went wrong, what was planted where, and how to see it again. */
+import type { Failure } from './run.ts';
+import { descriptionOf } from './trial.ts';
+
+export function explain({ trial, problems }: Failure, seed: number): string {
+    const { turn, base, template, options, companions, plantings } = trial;
+    const planted = plantings.map(
+        ({ position, text }) => `  ${position.kind} ${position.pointer}: ${quote(position.text)} → ${quote(text)}`,
+    );
+    return [
+        `seed ${seed}, case ${turn}: base '${base.name}', template '${template.join()}', options '${options}', files '${companions}'`,
+        ...problems.slice(0, most).map((problem) => `  ${problem}`),
+        ...(problems.length > most ? [`  and ${problems.length - most} more`] : []),
+        'planted',
+        ...planted,
+        'description',
+        `  ${shorten(visible(JSON.stringify(descriptionOf(trial))), 20_000)}`,
+        'again',
+        `  npm run fuzz -- --seed ${seed} --case ${turn}`,
+    ].join('\n');
+}
+
+const most = 10;
+
+function quote(text: string): string {
+    return shorten(visible(JSON.stringify(text)), 500);
+}
+
+function shorten(text: string, length: number): string {
+    return text.length > length ? `${text.slice(0, length)}… (${text.length} characters)` : text;
+}
+
+/** JSON leaves most characters as they are: what cannot be seen would be lost on its reader. */
+function visible(json: string): string {
+    return json.replaceAll(/[\p{C}\p{Z}]/gu, (sign) =>
+        sign === ' ' || sign.length > 1 ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+}

@@ -1,0 +1,63 @@
+/**
+ * Nothing in a description becomes code, whatever it says: hostile texts are planted in every position of small descriptions,
+ * and everything is refused in the outputs that does not come from oasmith itself.
+ *
+ * More of it: `npm run fuzz -- --seed 7 --cases 50000`; one case again: `npm run fuzz -- --seed 7 --case 123`.
+ */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DiagnosticCode } from '../../src/index.ts';
+import { explain } from './explain.ts';
+import { combinationOf, combinations, places } from './plan.ts';
+import { isVital } from './positions.ts';
+import { type Report, runTrials } from './run.ts';
+
+const { FUZZ_SEED = '1', FUZZ_CASES = '2000', FUZZ_CASE } = process.env;
+const seed = Number(FUZZ_SEED);
+const turns =
+    FUZZ_CASE === undefined ? Array.from({ length: Number(FUZZ_CASES) }, (_, turn) => turn) : [Number(FUZZ_CASE)];
+
+/** Enough for every position to have its turn, and then another. */
+const isWholeRun = turns.length >= 2 * places.length;
+
+let report: Report;
+
+beforeAll(
+    async () => {
+        report = await runTrials(seed, turns);
+    },
+    300_000 + turns.length * 500,
+);
+
+test(`no text of ${turns.length} descriptions becomes code`, () => {
+    const { failure } = report;
+    if (failure !== undefined) expect.fail(explain(failure, seed));
+});
+
+describe.runIf(isWholeRun)('the descriptions are such that this means something', () => {
+    beforeEach(({ skip }) => skip(report.failure !== undefined, 'a failure ended the run'));
+
+    test('most of them can be used', () => {
+        expect(report.plans.length).toBe(turns.length);
+        expect(report.generated.length / report.plans.length).toBeGreaterThan(0.8);
+    });
+
+    test('all positions have been planted in, and all but the vital ones without making the description useless', () => {
+        const met = new Set(report.plans.map(({ lead }) => lead));
+        const used = new Set(report.generated.map(({ lead }) => lead));
+        expect(places.filter(({ position }) => !met.has(position))).toEqual([]);
+        expect(places.filter(({ position }) => !used.has(position) && !isVital(position))).toEqual([]);
+    });
+
+    test('the others are refused for what they say', () => {
+        const expected: readonly DiagnosticCode[] = [
+            ...(['not-openapi', 'unsupported-version', 'external-reference', 'circular-reference'] as const),
+            ...(['reserved-name', 'nested-too-deeply'] as const),
+        ];
+        expect([...report.refusals.keys()].filter((code) => !expected.includes(code))).toEqual([]);
+    });
+
+    test('all templates have been used with all options', () => {
+        const used = new Set(report.generated.map(combinationOf));
+        expect(combinations.filter((combination) => !used.has(combination))).toEqual([]);
+    });
+});

@@ -1,0 +1,157 @@
+/** Hostile texts: what would end the literal, comment or name that a text of a description stands in, and then do something. */
+import fc from 'fast-check';
+import { linesOf, wordsOf } from './lists.ts';
+
+/**
+ * What an injection would name. It stands in no text but among signs that no name may have, and making a name of such a text
+ * changes its letters, so that an identifier of exactly this name can only be code of the text itself.
+ */
+export const canary = 'pwn_ed1';
+
+/** Code that does something with the canary, as a statement, an expression, a type or a member. */
+const acts = [
+    `${canary}()`,
+    `;${canary}();`,
+    `,${canary}(),`,
+    `globalThis.${canary} = 1;`,
+    `Object.prototype.${canary} = 1;`,
+    `({}).constructor.constructor('${canary}()')();`,
+    `\`\${${canary}()}\``,
+    `\${${canary}()}`,
+    `${canary}\`\``,
+    `[${canary}()]: `,
+    `@${canary} `,
+    `@${canary}()`,
+    `(() => { throw ${canary}; })();`,
+    `import('${canary}');`,
+    `import '${canary}';`,
+    `export * from '${canary}';`,
+    `fetch('//${canary}');`,
+    `setTimeout(${canary});`,
+    `process.exit(${canary});`,
+    `; type ${canary} = 1;`,
+    `: typeof ${canary}; `,
+    `} enum ${canary} { x = ${canary}() }`,
+    `= ${canary}(),`,
+    `static { ${canary}(); }`,
+    `\\u0027;${canary}();\\u0027`,
+    `\\x60\\x24{${canary}()}`,
+    `&#39;;${canary}();&quot;`,
+    `<script>${canary}()</script>`,
+];
+
+/** What ends the thing a text stands in, or has the reader of the code take it for something else. */
+const ends = [
+    ...wordsOf(`
+        ' ''' " \` \\ \\\\ \\' \\" \\\` \${ $ } { ) ( ] [ < > ; , : = => | & ? ! # @ . .. - + * / % ^ ~ _ 0
+        */ **/ *\\/ /* /** // /// <!-- --> #! </script> ]]> %00 %27 %2F
+        \\u0027 \\x27 \\u{27} \\u2028 \\0 \\n \\r &#39; &apos; &lt; &#x2a;&#x2f; 日本 🐶
+    `),
+    // Ends of lines, other control characters, and the beginnings of comments that oasmith itself writes for a while.
+    ...[' ', '* /', '\n', '\r', '\r\n', '\n\n', '\n * ', '\n */', '\\\n', '\\\u2028', '\u001b[2J'],
+    ...'\0\u0001\u0002\u0003\b\t\v\f\u007f\u0085\u00a0\u2028\u2029',
+    ...['//\u0001', '//\u00010', '//\u0002', '//\u0003', '*\0/', '*\u200f/'],
+    // What is not seen, or turns around what is seen.
+    ...'\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u206a\u3164\ufeff\ufffe',
+    // Halves of pairs, letters that become others or several in another case, letters that not everybody knows.
+    ...['\ud800', '\udc00', '\udfff\ud800', ...'\u0130\u0149\u0301\u1e9e\u212a\u30fb\ufb01\u{10d4a}\u{1d4b3}\u{2ebf0}'],
+];
+
+/**
+ * Texts that mean something to a compiler, an engine or a tool wherever they are believed to be more than words.
+ * Some have escapes in them, as the tool that runs this file would believe it, too.
+ */
+const directives = linesOf(`
+    @ts-ignore
+    @ts-expect-error
+    @ts-nocheck
+    // @ts-nocheck
+    /* @ts-ignore */
+    /// <reference path="x.ts" />
+    /// <reference types="node" />
+    /// <amd-module name="x" />
+    //# source\u004dappingURL=data:application/json,x
+    //@ source\u004dappingURL=x
+    /*# source\u004dappingURL=x */
+    //# source\u0055RL=x
+    @jsx x
+    @jsxRuntime automatic
+    words @jsxImportSource x
+    @deprecated
+    @internal
+    @type {string}
+    @param x {string}
+    {@link x}
+    @ @x
+    *@${canary}
+    words @${canary} words
+    words\u200b@${canary}
+    words\u3000@${canary}
+    @license
+    /*!
+    /*#__PURE__*/
+    #!/usr/bin/env node
+    use client
+    'use asm'
+    [object Object]
+    #/components/schemas/Nowhere
+    #/
+    https://example.com/x.json#/a
+    //example.com
+    ../..
+    /{a}/{b}
+    {}
+    {{a}}
+    application/json
+    multipart/form-data
+    */*
+    text/*
+    2XX
+`);
+
+/** Whole names that mean something to the language, or that an object has already. */
+const words = wordsOf(`
+    __proto__ constructor prototype toString hasOwnProperty then length name arguments eval class default await enum
+    undefined null true 0 1 -1 1.5 1e21 NaN Infinity globalThis exports module require
+`);
+
+/** What is nothing on its own and too much of it. */
+const longs = wordsOf(`x ' \` \\ \${ */ \n@ { } / _ \ud800 É 日 ${canary}();`).map((text) =>
+    text.repeat(Math.ceil(100_000 / text.length)),
+);
+
+/** A way out of where the text stands, what is done there, and a way back in. */
+const wayOut = fc
+    .tuple(
+        fc.array(fc.constantFrom(...ends), { maxLength: 4 }),
+        fc.constantFrom(...acts),
+        fc.array(fc.constantFrom(...ends), { maxLength: 3 }),
+    )
+    .map(([out, act, back]) => [...out, act, ...back].join(''));
+
+/** On a line of its own, or not. */
+const directive = fc
+    .tuple(fc.constantFrom('', '\n', ' '), fc.constantFrom('', ...directives))
+    .map(([before, text]) => before + text);
+
+/** A name that only does harm where nothing stands beside it. */
+export const word = fc.constantFrom(...words);
+
+/** Signs in any order, and any characters at all. */
+const signs = fc.array(fc.oneof(fc.constantFrom(...ends), fc.string({ unit: 'binary', maxLength: 3 })), {
+    maxLength: 6,
+});
+
+/** Hostile texts of a length that reads. */
+export const payload: fc.Arbitrary<string> = fc.oneof(
+    { weight: 10, arbitrary: wayOut },
+    { weight: 5, arbitrary: directive },
+    { weight: 3, arbitrary: signs.map((parts) => parts.join('')) },
+    { weight: 2, arbitrary: fc.array(fc.oneof(wayOut, directive), { maxLength: 3 }).map((parts) => parts.join('\n')) },
+);
+
+/** The same, and once in a while one of 100 kB. */
+export const payloadOfAnyLength: fc.Arbitrary<string> = fc.oneof(
+    { weight: 400, arbitrary: payload },
+    { weight: 1, arbitrary: fc.constantFrom(...longs) },
+);

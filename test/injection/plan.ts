@@ -1,0 +1,115 @@
+/** What a case is about before chance has its say: in their turns, the cases meet every position, template and option. */
+import type { Config } from '../../src/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/table.ts';
+import { optionSets } from '../option-sets.ts';
+import { bases } from './bases/index.ts';
+import { type Position, positionsOf } from './positions.ts';
+
+export interface Plan {
+    /** The number of the case. */
+    readonly turn: number;
+    readonly base: Base;
+    readonly template: Template;
+    /** The names of the options that shape the output, and of those that ask for files beside the client's. */
+    readonly options: string;
+    readonly companions: string;
+    /** The position that must be planted in. */
+    readonly lead: Position;
+}
+
+export interface Base {
+    readonly name: string;
+    readonly description: JsonObject;
+    readonly positions: readonly Position[];
+}
+
+type Library = (typeof httpTemplates)[number];
+export type Template = readonly [Library] | readonly [(typeof reactiveTemplates)[number], Library];
+
+const layered = httpTemplates.filter((name) => !(nonReactiveHttpTemplates as readonly string[]).includes(name));
+
+const templates: readonly Template[] = [
+    ...httpTemplates.map((library) => [library] as const),
+    ...reactiveTemplates.flatMap((layer) => layered.map((library) => [layer, library] as const)),
+];
+
+type CompanionOptions = Pick<Config, 'clientSetup' | 'hooksOut' | 'mocks' | 'testingFramework' | 'useClient'>;
+
+const companionSets: Readonly<Record<string, CompanionOptions>> = {
+    alone: {},
+    directive: { useClient: true },
+    setup: { clientSetup: 'setup.ts' },
+    vitest: { mocks: '__mocks__/client.ts', testingFramework: 'vitest' },
+    jest: { mocks: '__mocks__/client.ts', testingFramework: 'jest', useClient: true },
+    hooks: { hooksOut: 'hooks/own.ts' },
+    all: {
+        clientSetup: 'setup.ts',
+        hooksOut: 'hooks/own.ts',
+        mocks: '__mocks__/client.ts',
+        testingFramework: 'vitest',
+    },
+};
+
+/** Every position of every base. */
+export const places: readonly { readonly base: Base; readonly position: Position }[] = Object.entries(bases).flatMap(
+    ([name, description]) => {
+        const base: Base = { name, description, positions: positionsOf(description) };
+        return base.positions.map((position) => ({ base, position }));
+    },
+);
+
+const optionNames = Object.keys(optionSets);
+const companionNames = Object.keys(companionSets);
+
+/** Each turn takes the next place and the next template; options and files change more slowly, and all shift every round. */
+export function planOf(turn: number): Plan {
+    const round = Math.floor(turn / places.length);
+    const ofTemplates = Math.floor(turn / templates.length);
+    const ofOptions = Math.floor(ofTemplates / optionNames.length);
+    const { base, position } = itemAt(places, turn);
+    return {
+        turn,
+        base,
+        lead: position,
+        template: itemAt(templates, turn + round),
+        options: itemAt(optionNames, ofTemplates + round),
+        companions: itemAt(companionNames, ofTemplates + ofOptions + round),
+    };
+}
+
+/** The template and the options of a case, as a name. */
+export function combinationOf({ template, options }: Pick<Plan, 'template' | 'options'>): string {
+    return `${template.join()} ${options}`;
+}
+
+export const combinations: readonly string[] = templates.flatMap((template) =>
+    optionNames.map((options) => combinationOf({ template, options })),
+);
+
+/** The options of a case. */
+export function configOf({ template, options, companions }: Plan, src: string): Config {
+    const { hooksOut, ...others } = itemOf(companionSets, companions);
+    const isLayered = template.length === 2;
+    return {
+        ...itemOf(optionSets, options),
+        ...others,
+        ...(hooksOut !== undefined && isLayered && { hooksOut }),
+        template: isLayered ? template : template[0],
+        src,
+        out: 'client.ts',
+    };
+}
+
+function itemOf<Item>(items: Readonly<Record<string, Item>>, name: string): Item {
+    const item = items[name];
+    if (item === undefined) throw new Error(`there is no '${name}'`);
+    return item;
+}
+
+/** The item of a list at an index, which begins anew behind the last one. */
+function itemAt<Item>(items: readonly Item[], index: number): Item {
+    const item = items[index % items.length];
+    if (item === undefined) throw new Error('nothing to take');
+    return item;
+}

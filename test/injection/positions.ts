@@ -1,0 +1,67 @@
+/** The places of a description where a text stands, or could: what hostile texts are planted in. */
+import { isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
+import { joinPointer, stringField } from '../../src/model/reader.ts';
+
+export interface Position {
+    /** A name changes wherever it stands, with all that refers to it; a value changes alone. */
+    readonly kind: 'name' | 'value';
+    /** Where it stands, a name for the first time. */
+    readonly pointer: string;
+    readonly text: string;
+}
+
+/** Objects whose keys are names; all other keys are words of the specification. */
+const named = new Set(
+    `paths webhooks callbacks responses content headers examples links encoding parameters schemas requestBodies
+    securitySchemes properties patternProperties $defs dependentRequired dependentSchemas mapping variables scopes
+    x-enumNames x-enum-varnames x-enum-descriptions x-enumDescriptions`.split(/\s+/),
+);
+
+/** Values of any form, in which the specification has no words. */
+const free = new Set(['const', 'default', 'enum', 'example', 'value', 'x-vendor']);
+
+/** Extensions that oasmith knows: by another name they are not there. */
+const known = /^x-(name|position|enum-?names|enum-?varnames|enum-?descriptions)$/i;
+
+/** Whether the key of an object is a name that its author thought of. */
+export function isName(key: string, path: readonly string[]): boolean {
+    const [holder, owner] = [path.at(-1) ?? '', path.at(-2)];
+    if (named.has(holder) || owner === 'callbacks' || owner === 'security') return true;
+    return isFree(path) || (key.startsWith('x-') && !known.test(key));
+}
+
+function isFree(path: readonly string[]): boolean {
+    return path.some((key, index) => free.has(key) && path[index - 1] !== 'responses');
+}
+
+/** Every name of a description and every text; of other values those that may be anything. */
+export function positionsOf(description: JsonObject): Position[] {
+    const names = new Map<string, Position>();
+    const values: Position[] = [];
+    const addName = (text: string, path: readonly string[]): void => {
+        if (!names.has(text)) names.set(text, { kind: 'name', pointer: joinPointer(path), text });
+    };
+    const visit = (value: JsonValue | undefined, path: readonly string[]): void => {
+        if (Array.isArray(value)) {
+            for (const [index, item] of value.entries()) visit(item, [...path, `${index}`]);
+        } else if (isJsonObject(value)) {
+            for (const key of Object.keys(value)) {
+                const inner = [...path, key];
+                if (isName(key, path)) addName(key, inner);
+                visit(value[key], inner);
+            }
+            const isTag = path.length === 2 && path[0] === 'tags';
+            const name = stringField(value, 'name');
+            if (name !== undefined && (isTag || stringField(value, 'in') === 'path')) addName(name, [...path, 'name']);
+        } else if (typeof value === 'string' || (value !== undefined && value !== null && isFree(path))) {
+            values.push({ kind: 'value', pointer: joinPointer(path), text: String(value) });
+        }
+    };
+    visit(description, []);
+    return [...names.values(), ...values];
+}
+
+/** Whether a description is none any more, or refers to nothing, when another text stands at a position. */
+export function isVital({ pointer }: Position): boolean {
+    return pointer === '/openapi' || pointer.endsWith('/$ref');
+}

@@ -1,0 +1,102 @@
+/** The top level of a generated file: which statements it is made of, and what it imports. */
+import { posix } from 'node:path';
+import ts from 'typescript';
+import type { Config } from '../../src/index.ts';
+import type { Template } from './plan.ts';
+import { excerpt } from './tree.ts';
+
+/** The options that decide what stands at the top level. */
+export type StatementOptions = Pick<Config, 'useClient' | 'enumDeclarationStyle' | 'testingFramework'>;
+
+/** What every output is made of. */
+const declarations: ReadonlySet<ts.SyntaxKind> = new Set([
+    ts.SyntaxKind.ImportDeclaration,
+    ts.SyntaxKind.FunctionDeclaration,
+    ts.SyntaxKind.ClassDeclaration,
+    ts.SyntaxKind.InterfaceDeclaration,
+    ts.SyntaxKind.TypeAliasDeclaration,
+]);
+
+export function wrongStatements(file: ts.SourceFile, template: Template, options: StatementOptions): string[] {
+    const isExpected = (statement: ts.Statement, index: number): boolean => {
+        if (declarations.has(statement.kind) || isEmptyExport(statement)) return true;
+        // ky's instance cannot be changed, so the output replaces it: there alone a variable is right.
+        if (ts.isVariableStatement(statement)) return isConstant(statement) || template.includes('ky');
+        if (ts.isEnumDeclaration(statement)) return options.enumDeclarationStyle === 'enum';
+        if (template[0] === 'ng1' && isRegistration(statement)) return true;
+        return index === 0 && options.useClient === true && statement.getText() === "'use client';";
+    };
+    return file.statements
+        .filter((statement, index) => !isExpected(statement, index))
+        .map((statement) => `an unexpected statement: ${excerpt(statement)}`);
+}
+
+function isConstant({ declarationList }: ts.VariableStatement): boolean {
+    return (declarationList.flags & ts.NodeFlags.Const) !== 0;
+}
+
+/** `export {};` */
+function isEmptyExport(statement: ts.Statement): boolean {
+    if (!ts.isExportDeclaration(statement) || statement.moduleSpecifier !== undefined) return false;
+    const { exportClause } = statement;
+    return exportClause !== undefined && ts.isNamedExports(exportClause) && exportClause.elements.length === 0;
+}
+
+/** `apiModule.service({ petService: PetService });`, which makes AngularJS know the services. */
+function isRegistration(statement: ts.Statement): boolean {
+    if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
+    const { expression: callee, arguments: values } = statement.expression;
+    const [services] = values;
+    return (
+        /^apiModule\d*\.service$/.test(callee.getText()) &&
+        values.length === 1 &&
+        services !== undefined &&
+        ts.isObjectLiteralExpression(services) &&
+        services.properties.every(isNamed)
+    );
+}
+
+/** `name: Name`, or `Name` */
+function isNamed(property: ts.ObjectLiteralElementLike): boolean {
+    if (ts.isShorthandPropertyAssignment(property)) return true;
+    return ts.isPropertyAssignment(property) && ts.isIdentifier(property.initializer);
+}
+
+const packages: Readonly<Record<Template[number], readonly string[]>> = {
+    axios: ['axios'],
+    fetch: [],
+    ky: ['ky'],
+    xior: ['xior'],
+    ng1: ['angular'],
+    ng2: ['@angular/common/http', '@angular/core', 'rxjs'],
+    swr: ['swr', 'swr/mutation'],
+    tsq: ['@tanstack/react-query'],
+};
+
+const frameworkPackages = { vitest: 'vitest', jest: '@jest/globals' };
+
+/**
+ * Imports of anything but the packages of the template and the other files of the run; and those without a name, which are
+ * there for what they do.
+ *
+ * @param paths The paths of the files of the run.
+ */
+export function wrongImports(
+    file: ts.SourceFile,
+    paths: ReadonlySet<string>,
+    template: Template,
+    { testingFramework }: StatementOptions,
+): string[] {
+    const framework = testingFramework === undefined ? [] : [frameworkPackages[testingFramework]];
+    const known = new Set([...template.flatMap((name) => packages[name]), ...framework]);
+    const isExpected = ({ importClause, moduleSpecifier, attributes }: ts.ImportDeclaration): boolean => {
+        const module = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
+        const beside = posix.join(posix.dirname(file.fileName), module.replace(/\.js$/, '.ts'));
+        const isKnown = module.startsWith('.') ? paths.has(beside) : known.has(module);
+        return isKnown && importClause !== undefined && attributes === undefined;
+    };
+    return file.statements
+        .filter(ts.isImportDeclaration)
+        .filter((statement) => !isExpected(statement))
+        .map((statement) => `an unexpected import: ${excerpt(statement)}`);
+}

@@ -1,0 +1,147 @@
+/** Texts for `x-ts-type`: types, and types with something put into them that is none. */
+import fc from 'fast-check';
+import { linesOf, wordsOf } from './lists.ts';
+import { canary } from './payloads.ts';
+
+const leaves = [
+    ...wordsOf(
+        `string number unknown null true 1 -1 1n 'text' "/**/" '//' \`text\` Pet A.B this symbol object as {} []`,
+    ),
+    ...['typeof globalThis', 'typeof a.b', "import('x').Y", "typeof import('x')"],
+];
+
+/** What stands before, between and behind the parts of a type. */
+const forms = linesOf(`
+    ● | ●
+    ● & ●
+    | ●
+    (●)[]
+    (●)[●]
+    readonly (●)[]
+    keyof (●)
+    Map<string, ●>
+    Pet extends ● ? 1 : ●
+    Pet extends { a: infer A } ? A : ●
+    { a: ● }
+    { readonly a?: ●; b(): void, c: ● }
+    { [key: string]: ● }
+    { [Key in keyof Pet]?: ● }
+    { get a(): ● }
+    { 'a-b': ●; [Symbol.iterator]: 1 }
+    [first: ●, second?: 1, ...rest: 2[]]
+    (value: ●) => void
+    () => ●
+    <T>(value: T) => value is T & ●
+    (value: unknown) => asserts value is ●
+    new () => ●
+    abstract new (...values: 1[]) => ●
+    \`a-\${●}-b\`
+    ● /* words */ | ●
+    // words⏎ ●
+    ●⏎ | ●
+    {⏎ a: ● // words⏎ }
+`);
+
+/** What the parser takes for a type as well, though there is code in it. */
+const codeForms = linesOf(`
+    { [${canary}()]: ● }
+    { [\`\${${canary}()}\`]: ● }
+    { [(() => { ${canary}(); return 1 })()]: ● }
+    (a: ● = ${canary}()) => ●
+    (@${canary}() a: ●) => ●
+    { a: ● = ${canary}() }
+    { a(): ● { ${canary}() } }
+    { get a(): ● { return ${canary}() } }
+    typeof import('x', ${canary}())[●]
+    [...● = ${canary}()]
+    asserts a is ●
+    this is ●
+    infer A extends ●
+`);
+
+/** Types of every form, put together from one another; one in some is none. */
+const { type } = fc.letrec<{ leaf: string; type: string }>((tie) => {
+    const filled = (all: readonly string[]): fc.Arbitrary<string> =>
+        fc.tuple(fc.constantFrom(...all), tie('type'), tie('type')).map(([form, left, right]) => {
+            const [before = '', between = '', behind] = form.replaceAll('⏎', '\n').split('●');
+            return before + left + between + (behind === undefined ? '' : right + behind);
+        });
+    return {
+        leaf: fc.constantFrom(...leaves),
+        type: fc.oneof(
+            { maxDepth: 3, withCrossShrink: true },
+            { weight: 10, arbitrary: tie('leaf') },
+            { weight: 10, arbitrary: filled(forms) },
+            { weight: 1, arbitrary: filled(codeForms) },
+        ),
+    };
+});
+
+/** Signs and code that break out of a type, or that the parser reads where a type ends. */
+const intruders = [
+    ...wordsOf(`; , = => : ? ! @ # . | & < > ( ) [ ] { } ' " \` \${ \\ / // /* */ <!-- --> #! ... * ?. ++ % ~ ^`),
+    ...'\n\r\t \0\u0001\u0085\u00a0\u061c\u007f\u200b\u200f\u2028\u2029\u202e\ufeff',
+    ...[
+        '\r\n',
+        '\ud800',
+        ' = ',
+        ' as ',
+        ' is ',
+        ' in ',
+        ' of ',
+        ' extends ',
+        ' satisfies ',
+        'asserts ',
+        'infer ',
+        'unique symbol',
+    ],
+    ...[
+        'abstract ',
+        'new ',
+        'await ',
+        'yield ',
+        'async ',
+        'function ',
+        'class {}',
+        'enum ',
+        'declare ',
+        'export ',
+        'import ',
+    ],
+    ...linesOf(`
+        ; ${canary}()
+        ; ${canary}(); type X =
+        }; ${canary}(); type X = {
+        (${canary}())
+        \`\${${canary}()}\`
+        [${canary}()]: 1
+        { static { ${canary}() } }
+        typeof ${canary}()
+        typeof import(${canary}())
+        import(${canary}())
+        new ${canary}()
+        // @ts-ignore
+        /* @ts-nocheck */
+        /// <reference path="x" />
+        //# source\u004dappingURL=x
+        /** @jsx x */
+        /** @type {1} */
+    `),
+    `\n${canary}()\n`,
+];
+
+/** A share of a text: at its ends, or anywhere between. */
+const place = fc.oneof(fc.constantFrom(1, 0), fc.double({ min: 0, max: 1, noNaN: true }));
+
+/** Types with up to three things put into them, wherever it is. */
+export const typeText: fc.Arbitrary<string> = fc
+    .tuple(
+        type,
+        fc.array(fc.record({ place, intruder: fc.oneof(fc.constantFrom(...intruders), type) }), { maxLength: 3 }),
+    )
+    .map(([text, intrusions]) =>
+        intrusions.reduce((result, { place, intruder }) => {
+            const position = Math.round(place * result.length);
+            return result.slice(0, position) + intruder + result.slice(position);
+        }, text),
+    );
