@@ -109,11 +109,13 @@ const directives = linesOf(`
     2XX
 `);
 
-/** Whole names that mean something to the language, or that an object has already. */
+/** Names that mean something to the language, or that an object has already. */
 const words = wordsOf(`
-    __proto__ constructor prototype toString hasOwnProperty then length name arguments eval class default await enum
-    undefined null true 0 1 -1 1.5 1e21 NaN Infinity globalThis exports module require
+    constructor prototype toString hasOwnProperty then length name arguments eval class default await enum
+    undefined null true globalThis exports module require
 `);
+
+const numbers = wordsOf('0 1 -1 1.5 1e21 0x10 NaN Infinity');
 
 /** What is nothing on its own and too much of it. */
 const longs = wordsOf(`x ' \` \\ \${ */ \n@ { } / _ \ud800 É 日 ${canary}();`).map((text) =>
@@ -135,7 +137,11 @@ const directive = fc
     .map(([before, text]) => before + text);
 
 /** A name that only does harm where nothing stands beside it. */
-export const word = fc.constantFrom(...words);
+export const word: fc.Arbitrary<string> = fc.oneof(
+    fc.constant('__proto__'),
+    fc.constantFrom(...numbers),
+    fc.constantFrom(...words),
+);
 
 /** Signs in any order, and any characters at all. */
 const signs = fc.array(fc.oneof(fc.constantFrom(...ends), fc.string({ unit: 'binary', maxLength: 3 })), {

@@ -30,7 +30,7 @@ function problemOf(node: ts.Node, template: Template): string | undefined {
     if (ts.isDecorator(node)) {
         return template[0] === 'ng2' && /^@Injectable\d*\(/.test(node.getText()) ? undefined : 'a decorator';
     }
-    if (ts.isPropertyAssignment(node)) {
+    if (ts.isPropertyAssignment(node) || ts.isEnumMember(node)) {
         const setsPrototype = !ts.isComputedPropertyName(node.name) && node.name.text === '__proto__';
         return setsPrototype ? 'a prototype is set' : undefined;
     }

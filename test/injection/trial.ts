@@ -42,7 +42,7 @@ function plantingsAt(positions: fc.Arbitrary<Position>): fc.Arbitrary<Planting> 
         .tuple(positions, payloadOfAnyLength, fc.constantFrom<Placement>('alone', 'behind', 'before'))
         .map(([position, text, placement]) => plantingOf(position, text, placement));
     const alone = fc.tuple(positions, word).map(([position, text]) => plantingOf(position, text, 'alone'));
-    return fc.oneof({ weight: 3, arbitrary: anywhere }, { weight: 1, arbitrary: alone });
+    return fc.oneof({ weight: 2, arbitrary: anywhere }, { weight: 1, arbitrary: alone });
 }
 
 function plantingOf(position: Position, text: string, placement: Placement): Planting {
