@@ -52,8 +52,8 @@ const parts: ReadonlySet<ts.SyntaxKind> = new Set([
 ]);
 
 function isPart(node: ts.Node): boolean {
-    // `#name` is read as an identifier.
-    if (ts.isIdentifier(node)) return isIdentifierText(node.text);
+    // `#name` and `class` are read as names of types.
+    if (ts.isIdentifier(node)) return isIdentifierText(node.text) && !(isFirstName(node) && isReserved(node));
     if (ts.isParameter(node) || ts.isPropertySignature(node)) return !hasInitializer(node);
     if (ts.isPrefixUnaryExpression(node)) return node.operator === SyntaxKind.MinusToken;
     if (ts.isTypePredicateNode(node)) return ts.isFunctionLike(node.parent) && node.parent.type === node;
@@ -84,4 +84,19 @@ function isDottedGeneric(node: ts.Node): boolean {
     if (!ts.isTypeReferenceNode(node) || node.typeArguments === undefined) return false;
     const between = node.getSourceFile().text.slice(node.typeName.end, node.typeArguments.pos);
     return between.includes('.');
+}
+
+/** Whether an identifier is what a reference to a type, or to the type of a value, begins with. */
+export function isFirstName(node: ts.Identifier): boolean {
+    const { parent } = node;
+    if (ts.isQualifiedName(parent)) return parent.left === node;
+    return (
+        (ts.isTypeReferenceNode(parent) && parent.typeName === node) ||
+        (ts.isTypeQueryNode(parent) && parent.exprName === node)
+    );
+}
+
+function isReserved(name: ts.Identifier): boolean {
+    const keyword = ts.identifierToKeywordKind(name);
+    return keyword !== undefined && keyword >= SyntaxKind.FirstReservedWord && keyword <= SyntaxKind.LastReservedWord;
 }

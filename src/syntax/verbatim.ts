@@ -1,7 +1,7 @@
 /** Type text that is taken over as it is written (`x-ts-type`): the one text of a description that becomes code. */
 import ts from 'typescript';
 import { syntaxErrorsOf } from './syntax-errors.ts';
-import { isPureType } from './type-parts.ts';
+import { isFirstName, isPureType } from './type-parts.ts';
 
 const { factory } = ts;
 
@@ -71,16 +71,6 @@ function typeParametersIn(file: ts.SourceFile): ReadonlySet<string> {
     };
     visit(file);
     return names;
-}
-
-/** Whether an identifier is what a reference to a type, or to the type of a value, begins with. */
-function isFirstName(node: ts.Identifier): boolean {
-    const { parent } = node;
-    if (ts.isQualifiedName(parent)) return parent.left === node;
-    return (
-        (ts.isTypeReferenceNode(parent) && parent.typeName === node) ||
-        (ts.isTypeQueryNode(parent) && parent.exprName === node)
-    );
 }
 
 function parseFile(text: string): ts.SourceFile {

@@ -10,6 +10,12 @@ const leaves = [
     ...['typeof globalThis', 'typeof a.b', "import('x').Y", "typeof import('x')"],
 ];
 
+/** What names no type, though the parser takes most of it for one. */
+const noNames = wordsOf(`
+    #name await break case class const default delete do else enum export extends finally for function if import in instanceof
+    let new return static super switch throw try var void while with yield
+`);
+
 /** What stands before, between and behind the parts of a type. */
 const forms = linesOf(`
     ● | ●
@@ -73,6 +79,7 @@ const { type } = fc.letrec<{ leaf: string; type: string }>((tie) => {
             { weight: 10, arbitrary: tie('leaf') },
             { weight: 10, arbitrary: filled(forms) },
             { weight: 1, arbitrary: filled(codeForms) },
+            { weight: 1, arbitrary: fc.constantFrom(...noNames) },
         ),
     };
 });
