@@ -96,7 +96,12 @@ export function isFirstName(node: ts.Identifier): boolean {
     );
 }
 
+/** Words that name nothing in a module (ECMA-262, 12.7.2): those of the language, those of strict code, and `await`. */
 function isReserved(name: ts.Identifier): boolean {
     const keyword = ts.identifierToKeywordKind(name);
-    return keyword !== undefined && keyword >= SyntaxKind.FirstReservedWord && keyword <= SyntaxKind.LastReservedWord;
+    if (keyword === undefined) return false;
+    return (
+        (keyword >= SyntaxKind.FirstReservedWord && keyword <= SyntaxKind.LastFutureReservedWord) ||
+        keyword === SyntaxKind.AwaitKeyword
+    );
 }
