@@ -42,7 +42,8 @@ function docLines({ paragraphs, tags }: DocComment): string[] {
 
 /** Words of a description are no tags of the comment, and no directive of the compiler (`@ts-expect-error`) either. */
 function escapeTags(line: string): string {
-    return line.replaceAll(/(^[\s\u200b]*)@|([\s\u200b])@(?=\S)/g, '$1$2\\@');
+    // Also one that no name follows: `@param limit @ 5` has a second tag, with an empty name.
+    return line.replaceAll(/(^|[\s\u200b])@/g, '$1\\@');
 }
 
 /** A text's lines, without what would end the comment or cannot be shown, and without empty ones at either end. */

@@ -26,7 +26,11 @@ export function wrongComments(file: ts.SourceFile & CommentReadings, nodes: read
 function problemsOfComment(comment: string): string[] {
     const isMisplaced = comment.includes(canary) && !comment.startsWith('/**');
     const isDirective = /^\/[/*][#@/]|source(Mapping)?URL=/.test(comment);
+    const [, ...lines] = comment.split(/\r\n|[\n\r\u2028\u2029\u0085]/);
+    const isUnframed = lines.some((line) => !/^\s*\*/.test(line));
     return [
+        ...(isUnframed ? [`a line of a comment that looks like code: ${comment}`] : []),
+        ...(comment.includes('/*', 1) ? [`a comment that seems to begin within another: ${comment}`] : []),
         ...(isMisplaced ? [`words in a comment that documents nothing: ${comment}`] : []),
         ...(isDirective ? [`a comment that tools act upon: ${comment}`] : []),
     ];

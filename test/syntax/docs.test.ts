@@ -106,6 +106,8 @@ describe('a comment', () => {
             { paragraphs: ['See\n  @internal\nmail@example.com'] },
             ['/**', ' * See', ' *   \\@internal', ' * mail@example.com', ' */'],
         ],
+        [{ tags: [{ name: 'param', text: 'limit @ 5' }] }, ['/** @param limit \\@ 5 */']],
+        [{ paragraphs: ['@'] }, ['/** \\@ */']],
     ])('%j', (docs, printed) => {
         expect(comment(docs)).toBe(printed.join('\n'));
     });
