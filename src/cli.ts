@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { readConfigFile } from './config-file.ts';
 import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from './diagnostics.ts';
+import type { Generated } from './index.ts';
 import { type Flags, flagName, parseFlags } from './options/flags.ts';
 import { mergeSources, type Source } from './options/resolve.ts';
 import type { Config } from './options/types.ts';
@@ -71,7 +72,8 @@ async function run(flags: Flags, stdout: Output, terminal: Terminal): Promise<vo
     if (flags.verify) {
         watch.enter('verify');
         const found = await verify(generated);
-        if (found.some(({ severity }) => severity === 'error')) throw new OasmithError([...warnings, ...found]);
+        const isRefused = found.some(({ severity }) => severity === 'error' || config.strict === true);
+        if (isRefused) throw new OasmithError([...warnings, ...found]);
         warnings.push(...found);
     }
     watch.enter('write');
@@ -79,7 +81,7 @@ async function run(flags: Flags, stdout: Output, terminal: Terminal): Promise<vo
     const written = isFile ? await write(generated.files) : [];
     watch.leave();
     if (!isFile) for (const { text } of generated.files) stdout.write(text);
-    for (const warning of sortDiagnostics(warnings)) terminal.diagnostic(warning);
+    await showWarnings(sortDiagnostics(warnings), generated, flags, terminal);
     const kept = written.filter(({ state }) => state === 'kept');
     const own = written.filter(({ state }) => state !== 'kept');
     const states = new Set(own.map(({ state }) => state));
@@ -93,6 +95,25 @@ async function run(flags: Flags, stdout: Output, terminal: Terminal): Promise<vo
     const name = isFile ? own.map(({ path }) => path).join(', ') : 'standard output';
     terminal.line(`${name}  ${facts.join(', ')}`);
     for (const { path } of kept) terminal.line(`${path}  kept as it is; --forceSetup writes it anew`);
+}
+
+/** Warnings are many where a description is old: they are counted, and shown to who asks. */
+async function showWarnings(
+    warnings: readonly Diagnostic[],
+    generated: Generated,
+    { verbose }: Flags,
+    terminal: Terminal,
+): Promise<void> {
+    if (warnings.length === 0) return;
+    if (!verbose) {
+        const counted = count(warnings.length, 'warning');
+        const seen = warnings.length === 1 ? 'it' : 'them';
+        terminal.line(terminal.paint.warning(`${counted}, run with --verbose to see ${seen}`));
+        return;
+    }
+    for (const warning of warnings) terminal.diagnostic(warning);
+    if (!warnings.some(({ code }) => code === 'malformed-description')) return;
+    for (const finding of await generated.validate()) terminal.diagnostic({ ...finding, severity: 'warning' });
 }
 
 /** The options of the configuration file and those of the flags, which win. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { diagnose, fail, OasmithError, type Place } from './diagnostics.ts';
 import { isJsonObject, type JsonObject, nameKind } from './load/json.ts';
 import { parseJson } from './load/json-text.ts';
-import { lineFinder } from './load/lines.ts';
+import { placesIn } from './load/lines.ts';
 
 /** What a configuration file holds. Its values are not checked yet. */
 export interface ConfigFile {
@@ -21,8 +21,7 @@ export async function readConfigFile(path: string): Promise<ConfigFile> {
         });
     }
     const parsed = parseJson(text);
-    const positionOf = lineFinder(text);
-    const placeAt = (offset: number): Place => ({ file: path, ...positionOf(offset) });
+    const placeAt = placesIn(path, text);
     if (parsed.kind === 'failure') {
         throw new OasmithError(
             parsed.problems.map(({ offset, message, help }) =>

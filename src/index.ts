@@ -10,7 +10,7 @@ import type { Lowering } from './lower/index.ts';
 import { buildModel } from './model/index.ts';
 import { resolveOptions } from './options/resolve.ts';
 import type { Config, Options } from './options/types.ts';
-import { explainOverflow, locate, refuseErrors } from './places.ts';
+import { explainForm, explainOverflow, locate, refuse, refuseErrors } from './places.ts';
 import { type VerifyOptions, verifyFiles } from './verify.ts';
 
 export { type Diagnostic, type DiagnosticCode, formatDiagnostic, OasmithError, type Place } from './diagnostics.ts';
@@ -24,6 +24,8 @@ export interface Generated {
     /** Warnings; errors reject. */
     readonly diagnostics: readonly Diagnostic[];
     readonly stats: { readonly operations: number; readonly schemas: number };
+    /** What the schema of its version does not allow in the description, beyond what oasmith minds. Takes its time. */
+    readonly validate: () => Promise<readonly Diagnostic[]>;
     /** What `verify` needs to know of the run. */
     readonly verification: VerifyOptions;
 }
@@ -44,11 +46,12 @@ export interface GenerateHooks {
 export async function generate(config: Config, hooks: GenerateHooks = {}): Promise<Generated> {
     const options = resolveOptions(config);
     hooks.onStage?.('load');
-    const description = await load(options.src);
+    const description = await load(options.src, { allowRefs: options.allowRefs });
     try {
+        if (options.validate) refuse(await description.validate());
         return await render(description, options, hooks);
     } catch (error) {
-        throw explainOverflow(error, description);
+        throw await explainForm(explainOverflow(error, description), description);
     }
 }
 
@@ -65,9 +68,9 @@ async function render(description: Description, options: Options, hooks: Generat
     const target = targetOf(await loadLibrary(options), options, setupModule(options));
 
     hooks.onStage?.('model');
-    const { document, version } = description;
-    const { model, diagnostics } = buildModel({ document, version, options, ...target });
-    refuseErrors(diagnostics, description);
+    const { document, references, version } = description;
+    const { model, diagnostics } = buildModel({ document, references, version, options, ...target });
+    refuseErrors(diagnostics, description, options);
 
     hooks.onStage?.('lower');
     const lowered: Diagnostic[] = [];
@@ -76,7 +79,7 @@ async function render(description: Description, options: Options, hooks: Generat
         printed.set(lowering.kind, printFile(banner(model.title, model.version), lowering));
         lowered.push(...lowering.diagnostics);
     }
-    refuseErrors(lowered, description);
+    refuseErrors(lowered, description, options);
 
     return {
         files: [...inOrder(printed), ...setupFiles(target, model, options)],
@@ -85,6 +88,7 @@ async function render(description: Description, options: Options, hooks: Generat
             operations: model.groups.reduce((sum, { operations }) => sum + operations.length, 0),
             schemas: model.declarations.length,
         },
+        validate: description.validate,
         verification: {
             place: description.place,
             erasable: !model.declarations.some(({ kind }) => kind === 'enum'),

@@ -1,5 +1,5 @@
 /** Problems of a description with their places in its source; these are looked up only when there is something to say. */
-import { type Diagnostic, diagnose, OasmithError, sortDiagnostics } from './diagnostics.ts';
+import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from './diagnostics.ts';
 import type { Description } from './load/index.ts';
 
 /** Finds the line of each problem, and sorts them by it. */
@@ -7,17 +7,40 @@ export function locate(diagnostics: readonly Diagnostic[], description: Descript
     return sortDiagnostics(
         diagnostics.map((diagnostic) => {
             const pointer = diagnostic.where?.pointer;
-            return pointer === undefined
-                ? diagnostic
-                : { ...diagnostic, where: { ...description.place(pointer), pointer } };
+            return pointer === undefined ? diagnostic : { ...diagnostic, where: description.place(pointer) };
         }),
     );
 }
 
-/** Throws what is an error among the problems. */
-export function refuseErrors(diagnostics: readonly Diagnostic[], description: Description): void {
-    const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    if (errors.length > 0) throw new OasmithError(locate(errors, description));
+/** Throws what is an error among the problems; where the user is strict, each of them is. */
+export function refuseErrors(
+    diagnostics: readonly Diagnostic[],
+    description: Description,
+    { strict }: { readonly strict: boolean },
+): void {
+    const errors = strict
+        ? diagnostics.map((diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' }))
+        : diagnostics.filter(({ severity }) => severity === 'error');
+    refuse(locate(errors, description));
+}
+
+/** Throws problems, if there are any. */
+export function refuse(errors: readonly Diagnostic[]): void {
+    if (errors.length > 0) throw new OasmithError(errors);
+}
+
+/** What is wrong with the form of a description; its schema may tell what the form should be. */
+const ofForm: ReadonlySet<DiagnosticCode> = new Set(['malformed-description']);
+
+export function isOfForm({ code }: Diagnostic): boolean {
+    return ofForm.has(code);
+}
+
+/** Adds to an error about the form of a description what the schema of its version says; any other is handed back. */
+export async function explainForm(error: unknown, description: Description): Promise<unknown> {
+    if (!(error instanceof OasmithError) || !error.diagnostics.some(isOfForm)) return error;
+    const findings = await description.validate();
+    return findings.length === 0 ? error : new OasmithError(sortDiagnostics([...error.diagnostics, ...findings]));
 }
 
 /** Says of a description that is nested beyond the stack what is wrong with it; any other error is handed back. */

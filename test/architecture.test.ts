@@ -115,6 +115,12 @@ const isOneOf =
     (target: string) =>
         places.some((place) => startsAt(place)(target));
 
+/** The one form of every problem, and what it is printed with. */
+const diagnosticsFiles = ['diagnostics', 'catalogue', 'excerpt', 'printable', 'nearest'].map(
+    (name) => `src/${name}.ts`,
+);
+const isOfDiagnostics = (target: string) => diagnosticsFiles.includes(target);
+
 describe('the imports of each part keep to the table of the design', () => {
     test.each<[string, string, (target: string) => boolean]>([
         ['src/index.ts', 'the command', startsAt('src/cli.ts')],
@@ -129,7 +135,7 @@ describe('the imports of each part keep to the table of the design', () => {
         [
             'src/module-path.ts',
             'anything but the rules of paths and diagnostics',
-            (target) => target !== 'node:path' && target !== 'src/diagnostics.ts',
+            (target) => target !== 'node:path' && !isOfDiagnostics(target),
         ],
         [
             'src/setup-file.ts',
@@ -139,10 +145,13 @@ describe('the imports of each part keep to the table of the design', () => {
         [
             'src/options',
             'anything of the project but diagnostics',
-            (target) =>
-                target.startsWith('src/') && !startsAt('src/options')(target) && target !== 'src/diagnostics.ts',
+            (target) => target.startsWith('src/') && !startsAt('src/options')(target) && !isOfDiagnostics(target),
         ],
-        ['src/diagnostics.ts', 'anything', () => true],
+        ...diagnosticsFiles.map((path): [string, string, (target: string) => boolean] => [
+            path,
+            'anything but diagnostics',
+            (target) => !isOfDiagnostics(target),
+        ]),
         ['src/load', 'the model', startsAt('src/model')],
         ['src/load', 'the compiler', isCompiler],
         ['src/model', 'the compiler', isCompiler],

@@ -391,8 +391,8 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
     test('a reference that is wrong is a warning, and what it stands for any value', () => {
         const paths = { '/pets': { get: { responses: { '200': json({ $ref: '#/components/schemas/Pett' }) } } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, paths }, undefined, 2));
-        const { exitCode, stderr } = run(['-s', 'pets.json', '-o', 'pett.ts', '-t', 'fetch']);
-        expect(stderr).toMatch(/^pets\.json:\d+:\d+ {2}unresolved-reference {2}.*Pett/);
+        const { exitCode, stderr } = run(['-s', 'pets.json', '-o', 'pett.ts', '-t', 'fetch', '--verbose']);
+        expect(stderr).toMatch(/^pets\.json:\d+:\d+ {2}unresolved-reference {2}.*Pett/m);
         expect(exitCode).toBe(0);
         expect(readFileSync(join(folder, 'pett.ts'), 'utf8')).toContain('Promise<unknown>');
     });
@@ -469,19 +469,30 @@ describe('inside the process', () => {
         expect(existsSync(out)).toBe(false);
     });
 
-    test('warnings stand before the last line', async () => {
-        replace({
-            generate: async () => ({
-                files: [{ path: '', text: 'code\n' }],
-                diagnostics: [{ code: 'malformed-description', severity: 'warning', message: 'odd' }],
-                stats: { operations: 1, schemas: 0 },
-            }),
-        });
-        const { stdout, stderr, exitCode } = await record(['-s', 'pets.json'], false);
-        expect({ exitCode, stdout, stderr: withoutTimes(stderr) }).toEqual({
-            exitCode: 0,
-            stdout: 'code\n',
-            stderr: 'malformed-description  odd\nstandard output  1 operation, 0 schemas, 0.00 s\n',
+    describe('warnings', () => {
+        const odd = { code: 'malformed-description', severity: 'warning', message: 'odd' };
+        const end = 'standard output  1 operation, 0 schemas, 0.00 s\n';
+
+        test.each([
+            ['none is not spoken of', [], [], end],
+            ['one is counted', [odd], [], `1 warning, run with --verbose to see it\n${end}`],
+            ['more are counted', [odd, odd], [], `2 warnings, run with --verbose to see them\n${end}`],
+            [
+                'all are shown to who asks, and what explains those about the form',
+                [odd],
+                ['--verbose'],
+                `malformed-description  odd\ninvalid-description  why\n${end}`,
+            ],
+        ])('%s', async (_, diagnostics, flags, expected) => {
+            const validate = async (): Promise<object[]> => [
+                { code: 'invalid-description', severity: 'error', message: 'why' },
+            ];
+            const stats = { operations: 1, schemas: 0 };
+            const files = [{ path: '', text: 'code\n' }];
+            replace({ generate: async () => ({ files, diagnostics, stats, validate }) });
+            const { stdout, stderr, exitCode } = await record(['-s', 'pets.json', ...flags], false);
+            const lines = withoutTimes(stderr).replaceAll(/^\S*write {2}.*\n/gm, '');
+            expect({ exitCode, stdout, stderr: lines }).toEqual({ exitCode: 0, stdout: 'code\n', stderr: expected });
         });
     });
 

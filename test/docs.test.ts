@@ -16,7 +16,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../src/diagnostics.ts';
+import { catalogue } from '../src/catalogue.ts';
 import { type Config, generate } from '../src/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import { httpTemplates, leafRows } from '../src/options/table.ts';
@@ -309,10 +309,13 @@ test('every option that the documents name in full exists', () => {
     expect(named.map((match) => match[1]).filter((path) => !leafRows.has(path ?? ''))).toEqual([]);
 });
 
-test('the table of diagnostics is the catalogue', () => {
-    const rows = [...textOf('docs/architecture.md').matchAll(/^\| `([\w-]+)` +\| (error|warning) +\| (.+?) +\|$/gm)];
-    const entries = Object.entries(catalogue).map(([code, { severity, meaning }]) => [code, severity, meaning]);
-    expect(rows.map(([, ...columns]) => columns)).toEqual(entries);
+test('docs/errors.md is the catalogue of codes', () => {
+    const [, ...sections] = textOf('docs/errors.md').split(/^### /m);
+    const read = sections.map((section) => {
+        const fact = (name: string): string | undefined => new RegExp(`^- ${name}: (.+)$`, 'm').exec(section)?.[1];
+        return [/^`(.+)`/.exec(section)?.[1], { severity: fact('Severity'), cause: fact('Cause'), mend: fact('Mend') }];
+    });
+    expect(read).toEqual(Object.entries(catalogue));
 });
 
 // ---- The package ---------------------------------------------------------------------------------------------------

@@ -19,3 +19,8 @@ export function nameKind(value: JsonValue | undefined): string {
     if (typeof value === 'object') return 'an object';
     return `a ${typeof value}`;
 }
+
+/** An own field of an object, never one it inherits from its prototype. */
+export function field(object: JsonObject, key: string): JsonValue | undefined {
+    return Object.hasOwn(object, key) ? object[key] : undefined;
+}

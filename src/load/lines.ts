@@ -1,3 +1,6 @@
+import type { Place } from '../diagnostics.ts';
+import { cutExcerpt } from '../excerpt.ts';
+
 export interface Position {
     readonly line: number;
     readonly column: number;
@@ -5,8 +8,26 @@ export interface Position {
 
 /** Turns offsets into lines and columns, both counted from 1; a line ends with LF, CRLF or CR, as JSON and YAML have it. */
 export function lineFinder(text: string): (offset: number) => Position {
+    return positionsIn(lineStarts(text));
+}
+
+/** Turns offsets of a text into places with the lines around them. Its lines are counted when the first one is asked for. */
+export function placesIn(file: string, text: string): (offset: number) => Place {
+    let starts: readonly number[] | undefined;
+    return (offset) => {
+        starts ??= lineStarts(text);
+        const { line, column } = positionsIn(starts)(offset);
+        return { file, line, column, excerpt: cutExcerpt(text, starts, line, column) };
+    };
+}
+
+function lineStarts(text: string): number[] {
     const starts = [0];
     for (const { index, 0: lineEnd } of text.matchAll(/\r\n?|\n/g)) starts.push(index + lineEnd.length);
+    return starts;
+}
+
+function positionsIn(starts: readonly number[]): (offset: number) => Position {
     return (offset) => {
         let low = 0;
         let high = starts.length - 1;

@@ -1,8 +1,41 @@
-/** The keys that a JSON pointer (RFC 6901) names, from the root down: `/paths/~1pets/get` is `paths`, `/pets`, `get`. */
+/** JSON pointers (RFC 6901), without the `#` of a URI before them. */
+
+/** The keys that a pointer names, from the root down: `/paths/~1pets/get` is `paths`, `/pets`, `get`. */
 export function parsePointer(pointer: string): string[] {
     // RFC 6901, section 4: ~1 before ~0, so that ~01 becomes ~1 and not a slash.
     return pointer
         .split('/')
         .slice(1)
         .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+export function escapeKey(key: string): string {
+    return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The pointer that names keys. */
+export function formatPointer(keys: readonly string[]): string {
+    return keys.map((key) => `/${escapeKey(key)}`).join('');
+}
+
+/** The pointer of a URI's fragment (RFC 6901, 6), written as pointers are; undefined when it is a name and no pointer. */
+export function fragmentPointer(fragment: string): string | undefined {
+    const decoded = decodeFragment(fragment);
+    if (decoded !== '' && !decoded.startsWith('/')) return undefined;
+    return formatPointer(parsePointer(decoded));
+}
+
+/** A text that is not percent-encoded after all is taken as it is. */
+export function decodeFragment(fragment: string): string {
+    try {
+        return decodeURIComponent(fragment);
+    } catch {
+        return fragment;
+    }
+}
+
+/** A pointer and all above it, the longest first. */
+export function* beginningsOf(pointer: string): Generator<string> {
+    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) yield pointer.slice(0, end);
+    yield '';
 }

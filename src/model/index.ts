@@ -1,6 +1,7 @@
 /** Description → model: what the output declares, with every name decided. Pure and synchronous. */
 import { type Diagnostic, diagnose } from '../diagnostics.ts';
 import type { JsonObject } from '../load/json.ts';
+import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
 import type { Claim, Declaration, Group, Model } from './model.ts';
 import { type Scope, typeScope, valueScope } from './names.ts';
@@ -19,6 +20,8 @@ export type { ClientNaming } from './operation/operations.ts';
 
 export interface ModelInput {
     readonly document: JsonObject;
+    /** How its references are followed; without it, within the document. */
+    readonly references?: References;
     readonly version: '3.0' | '3.1';
     readonly options: Options;
     readonly clients: ClientNaming;
@@ -31,7 +34,7 @@ export interface ModelInput {
 /** Builds the model; diagnostics come with pointers, in the order they were found. */
 export function buildModel(input: ModelInput): { readonly model: Model; readonly diagnostics: readonly Diagnostic[] } {
     const { options, version, claims } = input;
-    const reader = new Reader(input.document);
+    const reader = new Reader(input.document, input.references);
     const types = typeScope();
     const values = valueScope();
     const registry = new SchemaRegistry(reader, types);

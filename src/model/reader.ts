@@ -1,7 +1,12 @@
 /** Reading a description of unknown form: every value is looked at before it is believed, and knows its place. */
-import { type Diagnostic, diagnose, nearest } from '../diagnostics.ts';
-import type { JsonObject, JsonValue } from '../load/json.ts';
+import { type Diagnostic, diagnose } from '../diagnostics.ts';
+import { field, type JsonObject, type JsonValue } from '../load/json.ts';
+import { escapeKey, formatPointer, fragmentPointer, parsePointer } from '../load/pointer.ts';
+import type { References } from '../load/references/resolution.ts';
+import { nearest } from '../nearest.ts';
 import type { Pointer } from './model.ts';
+
+export { field } from '../load/json.ts';
 
 /** A value and where it stands in the description. */
 export interface Located<Value = JsonValue> {
@@ -19,19 +24,6 @@ export function isArray(value: JsonValue | undefined): value is readonly JsonVal
     return Array.isArray(value);
 }
 
-function escapeToken(token: string): string {
-    return token.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-export function unescapeToken(token: string): string {
-    return token.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-/** An own field of an object, never one it inherits from its prototype. */
-export function field(object: JsonObject, key: string): JsonValue | undefined {
-    return Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
 export function stringField(object: JsonObject, key: string): string | undefined {
     const value = field(object, key);
     return typeof value === 'string' ? value : undefined;
@@ -41,10 +33,12 @@ export function stringField(object: JsonObject, key: string): string | undefined
 export class Reader {
     readonly document: JsonObject;
     readonly diagnostics: Diagnostic[] = [];
+    readonly #references: References;
     readonly #reported = new Set<string>();
 
-    constructor(document: JsonObject) {
+    constructor(document: JsonObject, references: References = withinDocument) {
         this.document = document;
+        this.#references = references;
     }
 
     get root(): LocatedObject {
@@ -65,7 +59,7 @@ export class Reader {
 
     child(parent: LocatedObject, key: string): Located | undefined {
         const value = field(parent.value, key);
-        return value === undefined ? undefined : { value, pointer: `${parent.pointer}/${escapeToken(key)}` };
+        return value === undefined ? undefined : { value, pointer: `${parent.pointer}/${escapeKey(key)}` };
     }
 
     /** A field that must be an object when it is there. */
@@ -124,16 +118,13 @@ export class Reader {
 
     /** The value one reference names, not followed any further; reported when it does not exist. */
     target(reference: string, from: Pointer): Located | undefined {
-        const pointer = localPointer(reference);
-        if (pointer === undefined) {
-            this.report(
-                diagnose('external-reference', `'${reference}' points to another document`, {
-                    where: { pointer: from },
-                    help: 'only references within the description (#/…) are followed; bundle the description into one file',
-                }),
-            );
+        const resolution = this.#references.resolve(reference, from);
+        if (resolution.kind === 'lost') {
+            // What is known to be elsewhere is told there; the rest, of the reference.
+            for (const diagnostic of resolution.diagnostics) this.report({ where: { pointer: from }, ...diagnostic });
             return undefined;
         }
+        const { pointer } = resolution;
         const found = this.lookUp(pointer);
         if (found !== undefined) return found;
         this.report(
@@ -145,10 +136,22 @@ export class Reader {
         return undefined;
     }
 
+    /** The pointer that a reference leads to, whether anything stands there or not; without a report when there is none. */
+    resolve(reference: string, from: Pointer): Pointer | undefined {
+        const resolution = this.#references.resolve(reference, from);
+        return resolution.kind === 'pointer' ? resolution.pointer : undefined;
+    }
+
+    /** The pointer that the `$ref` of a value leads to, if it is one; without a report when there is nothing. */
+    referenceOf({ value, pointer }: Located): Pointer | undefined {
+        const reference = isObject(value) ? stringField(value, '$ref') : undefined;
+        return reference === undefined ? undefined : this.resolve(reference, pointer);
+    }
+
     /** The value at a pointer, without a report when there is none. */
     lookUp(pointer: Pointer): Located | undefined {
         let value: JsonValue | undefined = this.document;
-        for (const token of pointerTokens(pointer)) {
+        for (const token of parsePointer(pointer)) {
             if (isArray(value)) value = value[Number(token)];
             else if (isObject(value)) value = field(value, token);
             else return undefined;
@@ -157,32 +160,22 @@ export class Reader {
     }
 
     #suggest(pointer: Pointer): { readonly help: string } | undefined {
-        const tokens = pointerTokens(pointer);
-        const parent = this.lookUp(joinPointer(tokens.slice(0, -1)));
+        const tokens = parsePointer(pointer);
+        const parent = this.lookUp(formatPointer(tokens.slice(0, -1)));
         if (!isObject(parent?.value)) return undefined;
         const near = nearest(tokens.at(-1) ?? '', Object.keys(parent.value));
         return near === undefined ? undefined : { help: `did you mean '${near}'?` };
     }
 }
 
-/** The pointer of a reference within the same document; undefined for any other reference. */
-export function localPointer(reference: string): Pointer | undefined {
-    if (!reference.startsWith('#')) return undefined;
-    // A pointer in a URI fragment is percent-encoded (RFC 6901, 6).
-    const fragment = reference.slice(1);
-    let decoded = fragment;
-    try {
-        decoded = decodeURIComponent(fragment);
-    } catch {
-        // Not percent-encoded after all: the text is taken as it is.
-    }
-    return decoded === '' || decoded.startsWith('/') ? joinPointer(pointerTokens(decoded)) : undefined;
-}
-
-export function pointerTokens(pointer: Pointer): string[] {
-    return pointer === '' ? [] : pointer.slice(1).split('/').map(unescapeToken);
-}
-
-export function joinPointer(tokens: readonly string[]): Pointer {
-    return tokens.map((token) => `/${escapeToken(token)}`).join('');
-}
+/** The references of a description that is one document. */
+const withinDocument: References = {
+    resolve: (reference) => {
+        const pointer = reference.startsWith('#') ? fragmentPointer(reference.slice(1)) : undefined;
+        if (pointer !== undefined) return { kind: 'pointer', pointer };
+        return {
+            kind: 'lost',
+            diagnostics: [diagnose('external-reference', `'${reference}' points to another document`)],
+        };
+    },
+};

@@ -1,5 +1,5 @@
 /** The checks of one value against its row of the table. */
-import { nearest } from '../diagnostics.ts';
+import { nearest } from '../nearest.ts';
 import type { Finding } from './finding.ts';
 import { looksLikeRegex, wildcardFor } from './pattern.ts';
 import { list, show } from './show.ts';
@@ -31,6 +31,8 @@ export function checkValue(row: LeafRow, given: unknown): Finding[] {
             return checkChoiceByName(row, given);
         case 'patterns':
             return checkPatterns(given);
+        case 'list':
+            return checkList(given);
     }
 }
 
@@ -84,6 +86,13 @@ function checkPatterns(given: unknown): Finding[] {
         const suggestion = wildcard === undefined ? {} : { suggestion: show(wildcard) };
         return [{ at, given: entry, reason: 'it is a regular expression', allowed: wildcardRule, ...suggestion }];
     });
+}
+
+function checkList(given: unknown): Finding[] {
+    if (!Array.isArray(given)) return [{ given, allowed: 'a list of strings' }];
+    return given.flatMap((entry: unknown, index) =>
+        typeof entry === 'string' && entry.trim() !== '' ? [] : [{ at: [index], given: entry, allowed: 'a string' }],
+    );
 }
 
 function isThreshold(value: unknown): boolean {

@@ -53,7 +53,7 @@ export async function parseFlags(argv: readonly string[]): Promise<Flags> {
         } else if (reading.kind === 'missing') {
             diagnostics.push(diagnoseMissing(known.flag));
             incomplete.push(known.name);
-        } else {
+        } else if (reading.kind === 'value') {
             settings.set(known.name, reading.value);
         }
     }
@@ -81,6 +81,7 @@ async function parse(argv: readonly string[]): Promise<Parsed> {
         flag.long,
         {
             type: kind === 'boolean' ? 'boolean' : 'string',
+            isMultiple: kind === 'list',
             ...(flag.short === undefined ? {} : { shortFlag: flag.short }),
         },
     ]);
@@ -104,16 +105,25 @@ async function parse(argv: readonly string[]): Promise<Parsed> {
 
 type ValueReading =
     | { readonly kind: 'value'; readonly value: unknown }
+    | { readonly kind: 'absent' }
     | { readonly kind: 'missing' }
     | { readonly kind: 'unknown' };
 
 function readValue({ kind, flag, name }: KnownFlag, value: unknown, argv: readonly string[]): ValueReading {
     if (kind === 'boolean') return { kind: 'value', value };
     if (kind === 'threshold') return { kind: 'value', value: readThreshold(value) };
+    if (kind === 'list') return readList(value);
     if (typeof value === 'boolean') return { kind: 'unknown' };
     if (typeof value !== 'string') return { kind: 'missing' };
     if (value === '' && !(kind === 'text' && givesEmptyText(flag, argv))) return { kind: 'missing' };
     return { kind: 'value', value: name === 'out' && value === '-' ? undefined : value };
+}
+
+/** What a flag that may be repeated was given; the parser has a list for one that was not written at all. */
+function readList(value: unknown): ValueReading {
+    if (!Array.isArray(value) || value.length === 0) return { kind: 'absent' };
+    if (value.includes(false)) return { kind: 'unknown' };
+    return value.includes('') ? { kind: 'missing' } : { kind: 'value', value };
 }
 
 /** The flag alone means true, as does `--no-` false; digits are a number. */

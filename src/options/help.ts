@@ -65,6 +65,8 @@ function valuesOf(row: LeafRow | SwitchRow): readonly string[] {
         case 'choice-by-name':
         case 'patterns':
             return [];
+        case 'list':
+            return ['may be repeated'];
     }
 }
 

@@ -67,6 +67,7 @@ function resolveLeaf(row: LeafRow, value: unknown): unknown {
         case 'choice-by-name':
             return new Map(isRecord(value) ? Object.entries(value) : []);
         case 'patterns':
+        case 'list':
             return Array.isArray(value) ? [...value] : [];
     }
 }

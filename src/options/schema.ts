@@ -77,6 +77,7 @@ function shapeOf(row: LeafRow): Schema {
         case 'choice-by-name':
             return { type: 'object', additionalProperties: { type: 'string', enum: row.values } };
         case 'patterns':
+        case 'list':
             return { type: 'array', items: { type: 'string' } };
     }
 }

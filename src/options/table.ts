@@ -94,6 +94,11 @@ export interface PatternsRow extends CommonRow {
     readonly kind: 'patterns';
 }
 
+/** A list of strings that are not empty. Its flag gives one of them, and may be repeated. */
+export interface ListRow extends CommonRow {
+    readonly kind: 'list';
+}
+
 export type LeafRow =
     | TextRow
     | PathRow
@@ -102,7 +107,8 @@ export type LeafRow =
     | ThresholdRow
     | TemplateRow
     | ChoiceByNameRow
-    | PatternsRow;
+    | PatternsRow
+    | ListRow;
 
 /** An object of options of its own. */
 export interface SectionRow {
@@ -137,7 +143,7 @@ export const switchTable = {
     verbose: {
         kind: 'boolean',
         group: 'Run',
-        doc: 'Tell the time of each stage, and show stack traces',
+        doc: 'Show every warning, tell the time of each stage, and show stack traces',
         flag: { long: 'verbose' },
     },
     version: {
@@ -162,6 +168,26 @@ export const optionTable = {
         group: 'Input and output',
         doc: 'The OpenAPI description, JSON or YAML',
         flag: { long: 'src', short: 's', argument: '<path|url>' },
+    },
+    allowRefs: {
+        kind: 'list',
+        group: 'Input and output',
+        doc: 'A path or host outside of its own that the description may refer to',
+        flag: { long: 'allowRefs', argument: '<glob|host>' },
+    },
+    strict: {
+        kind: 'boolean',
+        default: false,
+        group: 'Run',
+        doc: 'Take every warning for an error',
+        flag: { long: 'strict' },
+    },
+    validate: {
+        kind: 'boolean',
+        default: false,
+        group: 'Run',
+        doc: 'Check the description against the schema of its OpenAPI version first',
+        flag: { long: 'validate' },
     },
     out: {
         kind: 'path',

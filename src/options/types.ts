@@ -39,7 +39,7 @@ type Given<Row> = Row extends { kind: 'text' | 'path' }
             ? TemplateName
             : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
               ? Readonly<Record<string, Value>>
-              : Row extends { kind: 'patterns' }
+              : Row extends { kind: 'patterns' | 'list' }
                 ? readonly string[]
                 : Row extends { kind: 'section'; fields: infer Fields }
                   ? { readonly [Name in keyof Fields]?: Given<Fields[Name]> | undefined }
@@ -52,7 +52,7 @@ type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
       ? Template
       : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
         ? ReadonlyMap<string, Value>
-        : Row extends { kind: 'patterns' } | { default: unknown } | { required: true }
+        : Row extends { kind: 'patterns' | 'list' } | { default: unknown } | { required: true }
           ? Given<Row>
           : Given<Row> | undefined;
 

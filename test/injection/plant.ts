@@ -1,6 +1,6 @@
 /** Puts texts into a description, with all that refers to them. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
-import { joinPointer, pointerTokens } from '../../src/model/reader.ts';
+import { formatPointer, parsePointer } from '../../src/load/pointer.ts';
 import { isName, type Position } from './positions.ts';
 
 /** A text in place of what stands at a position. */
@@ -23,7 +23,7 @@ export function plant(description: JsonObject, plantings: readonly Planting[]): 
         renamed.get(name) ?? name.replaceAll(/\{([^{}]+)\}/g, (_, inner) => `{${renamed.get(inner) ?? inner}}`);
     // A pointer in a URI fragment is percent-encoded (RFC 6901, 6).
     const refer = (reference: string): string =>
-        `#${joinPointer(pointerTokens(reference.slice(1)).map(rename)).replaceAll('%', '%25')}`;
+        `#${formatPointer(parsePointer(reference.slice(1)).map(rename)).replaceAll('%', '%25')}`;
     const changed = (value: JsonValue, path: readonly string[]): JsonValue => {
         if (isArray(value)) return value.map((item, index) => changed(item, [...path, `${index}`]));
         if (isJsonObject(value)) {
@@ -35,7 +35,7 @@ export function plant(description: JsonObject, plantings: readonly Planting[]): 
                 ]),
             );
         }
-        const text = value === null ? undefined : values.get(joinPointer(path));
+        const text = value === null ? undefined : values.get(formatPointer(path));
         if (text !== undefined || typeof value !== 'string') return text ?? value;
         return value.startsWith('#/') ? refer(value) : (renamed.get(value) ?? value);
     };

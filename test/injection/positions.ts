@@ -1,6 +1,7 @@
 /** The places of a description where a text stands, or could: what hostile texts are planted in. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
-import { joinPointer, stringField } from '../../src/model/reader.ts';
+import { formatPointer } from '../../src/load/pointer.ts';
+import { stringField } from '../../src/model/reader.ts';
 
 export interface Position {
     /** A name changes wherever it stands, with all that refers to it; a value changes alone. */
@@ -39,7 +40,7 @@ export function positionsOf(description: JsonObject): Position[] {
     const names = new Map<string, Position>();
     const values: Position[] = [];
     const addName = (text: string, path: readonly string[]): void => {
-        if (!names.has(text)) names.set(text, { kind: 'name', pointer: joinPointer(path), text });
+        if (!names.has(text)) names.set(text, { kind: 'name', pointer: formatPointer(path), text });
     };
     const visit = (value: JsonValue | undefined, path: readonly string[]): void => {
         if (Array.isArray(value)) {
@@ -54,7 +55,7 @@ export function positionsOf(description: JsonObject): Position[] {
             const name = stringField(value, 'name');
             if (name !== undefined && (isTag || stringField(value, 'in') === 'path')) addName(name, [...path, 'name']);
         } else if (typeof value === 'string' || (value !== undefined && value !== null && isFree(path))) {
-            values.push({ kind: 'value', pointer: joinPointer(path), text: String(value) });
+            values.push({ kind: 'value', pointer: formatPointer(path), text: String(value) });
         }
     };
     visit(description, []);

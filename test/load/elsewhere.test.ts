@@ -1,8 +1,8 @@
-/** A description that names other places: nothing is read but the description itself. */
+/** A description that names other places: of these, only what it refers to is read, and only in its own folder or on its own server. */
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,17 +17,29 @@ const server = createServer((request, response) => {
     requests.push(request.url ?? '');
     response.end(description);
 });
+const otherServer = createServer((request, response) => {
+    requests.push(`${request.headers.host}${request.url}`);
+    response.end('{}');
+});
 let origin = '';
+let otherOrigin = '';
+
+async function listen(one: Server): Promise<string> {
+    await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+    const address = one.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
+}
 
 beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
+    origin = await listen(server);
+    otherOrigin = await listen(otherServer);
 });
 
 afterAll(() => {
-    server.closeAllConnections();
-    server.close();
+    for (const one of [server, otherServer]) {
+        one.closeAllConnections();
+        one.close();
+    }
 });
 
 /** A description with a text wherever OpenAPI has a reference or an address. */
@@ -60,7 +72,7 @@ function describing(elsewhere: string): string {
         },
         components: {
             schemas: {
-                Id: { $id: elsewhere, $dynamicRef: elsewhere, type: 'object' },
+                Id: { $id: `${elsewhere}.id`, $dynamicRef: elsewhere, type: 'object' },
                 Union: {
                     oneOf: [{ $ref }, { type: 'object' }],
                     discriminator: { propertyName: 'kind', mapping: { a: elsewhere } },
@@ -71,29 +83,39 @@ function describing(elsewhere: string): string {
     });
 }
 
-/** Generates a client of a description that refers to places which are not read: that is an error, and nothing else is. */
-async function refused(src: string): Promise<void> {
-    const error: unknown = await generate({ src, template: 'fetch', generationMode: 'full' }).catch((reason) => reason);
-    expect(error).toBeInstanceOf(OasmithError);
+/** The problems of a run. What it gives does not matter here, only what it reads for that. */
+async function problemsOf(src: string, allowRefs: readonly string[] = []): Promise<string> {
+    const reason: unknown = await generate({ src, template: 'fetch', allowRefs }).catch((error: unknown) => error);
+    return reason instanceof OasmithError ? reason.message : '';
 }
 
-test('no other host is asked, nor the same one again', async () => {
-    for (const elsewhere of [
-        `${origin}/other.json#/a`,
-        '/other.json#/a',
-        'other.json',
-        `//${new URL(origin).host}/other`,
-    ]) {
-        description = describing(elsewhere);
+describe('a description on a server', () => {
+    test.each([
+        ['a whole URL', () => `${origin}/other.json#/a`, ['/api.json', '/other.json']],
+        ['a path', () => '/other.json#/a', ['/api.json', '/other.json']],
+        ['a name', () => 'other.json', ['/api.json', '/other.json']],
+        ['a host without a scheme', () => `//${new URL(origin).host}/other`, ['/api.json', '/other']],
+    ])('refers to its own server by %s: that is read once', async (_, elsewhere, expected) => {
+        description = describing(elsewhere());
         requests.length = 0;
-        await refused(`${origin}/api.json`);
+        await problemsOf(`${origin}/api.json`);
+        expect(requests).toEqual(expected);
+    });
+
+    test('refers to another: that is not asked but where it is allowed', async () => {
+        description = describing(`${otherOrigin}/other.json`);
+        requests.length = 0;
+        const { host } = new URL(otherOrigin);
+        expect(await problemsOf(`${origin}/api.json`)).toContain(`allow that host with --allowRefs '${host}'`);
         expect(requests).toEqual(['/api.json']);
-    }
+        await problemsOf(`${origin}/api.json`, ['*.example.com', host]);
+        expect(requests).toEqual(['/api.json', '/api.json', `${host}/other.json`]);
+    });
 });
 
-describe.skipIf(process.platform === 'win32')('no file is read', () => {
-    test.each(['from a description on a server', 'from a description in the same folder'])('%s', async (does) => {
-        const path = folder.path(`${does.split(' ').at(-1)}.json`);
+describe.skipIf(process.platform === 'win32')('a file outside of the folder of a description is not read', () => {
+    test.each(['on a server', 'in another folder'])('%s', async (stands) => {
+        const path = folder.path(`${stands.split(' ').at(-1)}.json`);
         await promisify(execFile)('mkfifo', [path]);
         // What is in a pipe is gone once somebody has read it.
         const pipe = await open(path, constants.O_RDWR | constants.O_NONBLOCK);
@@ -103,10 +125,16 @@ describe.skipIf(process.platform === 'win32')('no file is read', () => {
             `${path}#/a`,
             pathToFileURL(path).href,
             `${pathToFileURL(path).href}#/a`,
-            './folder.json',
+            '../folder.json',
+            './../own/..//folder.json',
+            '..%2ffolder.json',
         ]) {
             description = describing(elsewhere);
-            await refused(does.endsWith('server') ? `${origin}/api.json` : await folder.write('api.json', description));
+            const isOnServer = stands === 'on a server';
+            const src = isOnServer ? `${origin}/api.json` : await folder.write('own/api.json', description);
+            const problems = await problemsOf(src);
+            if (!isOnServer || elsewhere.startsWith('file:'))
+                expect(problems, elsewhere).toMatch(/--allowRefs|cannot be read/);
         }
         expect((await pipe.read(Buffer.alloc(2), 0, 2, null)).buffer.toString()).toBe('{}');
         await pipe.close();

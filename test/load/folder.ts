@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { formatDiagnostic, OasmithError } from '../../src/diagnostics.ts';
+import { OasmithError } from '../../src/diagnostics.ts';
 
 export interface TemporaryFolder {
     /** The absolute path of a name in the folder. */
@@ -31,16 +31,13 @@ export function temporaryFolder(): TemporaryFolder {
     };
 }
 
-/** What a person reads when a promise fails, with the temporary part of it replaced. */
+/** What a person reads when a promise fails, but for the lines of the source; with the temporary part of it replaced. */
 export async function failureOf(promise: Promise<unknown>, temporary: string): Promise<string> {
     try {
         await promise;
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
-        return error.diagnostics
-            .map((diagnostic) => formatDiagnostic(diagnostic))
-            .join('\n')
-            .replaceAll(temporary, '~');
+        return error.message.replaceAll(temporary, '~');
     }
     throw new Error('it did not fail');
 }

@@ -10,7 +10,7 @@ vi.mock('yaml', () => {
 
 test('JSON needs no YAML parser, not even for its errors and places', async () => {
     const path = await folder.write('a.json', '{"openapi": "3.1.0"}');
-    expect((await load(path)).place('/openapi')).toEqual({ file: path, line: 1, column: 2, pointer: '/openapi' });
+    expect((await load(path)).place('/openapi')).toMatchObject({ file: path, line: 1, column: 2, pointer: '/openapi' });
     const broken = await folder.write('b.json', '{"openapi": "3.1.0"');
     await expect(load(broken)).rejects.toThrow('the text ends inside the object that begins at 1:1');
     // This is what makes the lines above mean something.

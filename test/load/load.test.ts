@@ -81,7 +81,7 @@ describe('place', () => {
         const path = await folder.write(name, content);
         const { place } = await load(path);
         const [line, column] = expected.split(':').map(Number);
-        expect(place(pointer)).toEqual({ file: path, line, column, pointer });
+        expect(place(pointer)).toMatchObject({ file: path, line, column, pointer });
     });
 });
 

@@ -12,6 +12,10 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--src', 'a.yaml'], { src: 'a.yaml' }],
     [['--src=a.yaml'], { src: 'a.yaml' }],
     [['-s', 'https://example.com/a.json?x=1&y=2'], { src: 'https://example.com/a.json?x=1&y=2' }],
+    [['--allowRefs', '../shared/*'], { allowRefs: ['../shared/*'] }],
+    [['--allowRefs', 'a', '--allow-refs=b'], { allowRefs: ['a', 'b'] }],
+    [['--strict'], { strict: true }],
+    [['--validate', '--no-strict'], { validate: true, strict: false }],
     [['-o', 'o.ts'], { out: 'o.ts' }],
     [['--out', 'o=1.ts'], { out: 'o=1.ts' }],
     [['-o', '-'], { out: undefined }],
@@ -123,6 +127,7 @@ describe('what is wrong with a command line', () => {
             ['--schemaDeclarationStyle', 'type'],
             ["unknown-option  there is no flag '--schemaDeclarationStyle'\n  did you mean '--schemaStyle'?"],
         ],
+        [['--allowRefs'], ["missing-option  '--allowRefs' has no value\n  write --allowRefs <glob|host>"]],
         [['--no-mode'], ["unknown-option  there is no flag '--no-mode'\n  did you mean '--mode'?"]],
         [
             ['--exclude', 'pets'],

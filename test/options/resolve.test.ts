@@ -5,6 +5,9 @@ import { problemsOf } from './problems.ts';
 
 const defaults = {
     src: 'a.yaml',
+    allowRefs: [],
+    strict: false,
+    validate: false,
     out: undefined,
     template: { http: 'axios', layer: undefined },
     baseUrl: '',
@@ -34,7 +37,7 @@ const templateHelp = `  allowed: an HTTP client (${allHttp}) or the path of a te
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
-    'src, out, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, preferAny, skipDeprecated, servicePrefix, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, modifiers and exclude';
+    'src, allowRefs, strict, validate, out, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, preferAny, skipDeprecated, servicePrefix, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, modifiers and exclude';
 
 test('src alone gives every default of the contract', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
@@ -44,6 +47,9 @@ test('every option takes effect', () => {
     const given = {
         $schema: './schema.json',
         src: 'https://example.com/openapi.json',
+        allowRefs: ['../shared', '*.example.com'],
+        strict: true,
+        validate: true,
         out: 'src/client.ts',
         template: ['swr', 'fetch'],
         baseUrl: '/v2',

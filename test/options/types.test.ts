@@ -4,6 +4,9 @@ import type { Config, Options } from '../../src/options/types.ts';
 // What the types mapped from the table are, written out once: the type check of this file is the test.
 interface WrittenOptions {
     readonly src: string;
+    readonly allowRefs: readonly string[];
+    readonly strict: boolean;
+    readonly validate: boolean;
     readonly out: string | undefined;
     readonly template: {
         readonly http: 'axios' | 'fetch' | 'ky' | 'xior' | 'ng1' | 'ng2' | { readonly directory: string };

@@ -1,6 +1,6 @@
 /** Named schemas as declarations: an interface where TypeScript allows one, else an alias. */
 import type { Declaration, ObjectSchema, Pointer, Property, Schema, SchemaName } from '../model.ts';
-import { isObject, type Located, localPointer, stringField } from '../reader.ts';
+import { isObject, type Located, stringField } from '../reader.ts';
 import { type Absorbed, absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
 import type { Facets, Member, Members, SchemaContext } from './context.ts';
 import { noDocs, schemaDocs } from './docs.ts';
@@ -60,7 +60,7 @@ function unionNames(facets: Facets, pointer: Pointer, context: SchemaContext): b
             facet.kind === 'union' &&
             context.reader
                 .items(facet.node, facet.keyword)
-                .some(({ value }) => isObject(value) && localPointer(stringField(value, '$ref') ?? '') === pointer),
+                .some((member) => context.reader.referenceOf(member) === pointer),
     );
 }
 

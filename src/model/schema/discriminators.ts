@@ -2,18 +2,10 @@
  * Discriminators (OpenAPI 3.1, 4.8.25): the literal that tells each member of a union, and each schema that takes over
  * a base with a discriminator, from the others.
  */
+import { parsePointer } from '../../load/pointer.ts';
 import type { LiteralValue, Pointer, Schema } from '../model.ts';
 import type { Reader } from '../reader.ts';
-import {
-    field,
-    isArray,
-    isObject,
-    type Located,
-    type LocatedObject,
-    localPointer,
-    pointerTokens,
-    stringField,
-} from '../reader.ts';
+import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { InheritedTags, SchemaContext } from './context.ts';
 import { enumMembersAt, valuesOf } from './enums.ts';
 import { facetsOf, hasValues } from './facets.ts';
@@ -40,21 +32,26 @@ export function discriminatorOf(
     if (node === undefined || property === undefined) return undefined;
     const mapping = new Map<Pointer, string[]>();
     for (const { key, node: entry } of reader.entries(node, 'mapping')) {
-        const target = typeof entry.value === 'string' ? mappedPointer(entry.value, registry) : undefined;
+        const target = typeof entry.value === 'string' ? mappedPointer(entry.value, node, reader, registry) : undefined;
         if (target === undefined) continue;
         mapping.set(target, [...(mapping.get(target) ?? []), key]);
     }
     return { property, mapping };
 }
 
-/** A mapping names its schema by reference or by the name of a component. */
-function mappedPointer(text: string, registry: SchemaRegistry): Pointer | undefined {
-    return registry.componentPointer(text) ?? localPointer(text);
+/** A mapping names its schema by the name of a component, or by a URI reference. */
+function mappedPointer(
+    text: string,
+    { pointer }: Located,
+    reader: Reader,
+    registry: SchemaRegistry,
+): Pointer | undefined {
+    return registry.componentPointer(text) ?? reader.resolve(text, pointer);
 }
 
 /** The value a schema bears when nothing is mapped to it: its name in the description. */
 function impliedValues(pointer: Pointer): readonly string[] {
-    const name = pointerTokens(pointer).at(-1);
+    const name = parsePointer(pointer).at(-1);
     return name === undefined || !isComponentSchema(pointer) ? [] : [name];
 }
 
@@ -72,9 +69,7 @@ export class DiscriminatorIndex implements InheritedTags {
             const discriminator = isUnion ? undefined : discriminatorOf(schema, reader, registry);
             if (discriminator !== undefined) this.#bases.set(pointer, discriminator);
             for (const member of reader.items(schema, 'allOf')) {
-                const parent = isObject(member.value)
-                    ? localPointer(stringField(member.value, '$ref') ?? '')
-                    : undefined;
+                const parent = reader.referenceOf(member);
                 if (parent !== undefined) this.#addChild(parent, pointer);
             }
         }
@@ -123,8 +118,7 @@ export class DiscriminatorIndex implements InheritedTags {
 
 /** The literal a member of a union must bear beside its own type; undefined when its own type says it, or nothing can. */
 export function memberTag(member: Located, discriminator: Discriminator, context: SchemaContext): Schema | undefined {
-    const reference = isObject(member.value) ? stringField(member.value, '$ref') : undefined;
-    const pointer = reference === undefined ? undefined : localPointer(reference);
+    const pointer = context.reader.referenceOf(member);
     const target = pointer === undefined ? undefined : context.reader.lookUp(pointer);
     if (pointer === undefined || !isObject(target?.value)) return undefined;
     const isUnion = isArray(field(target.value, 'oneOf')) || isArray(field(target.value, 'anyOf'));

@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from '../../load/json.ts';
 import type { Pointer } from '../model.ts';
-import { field, isArray, isObject, type Located, type LocatedObject, localPointer, stringField } from '../reader.ts';
+import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { Facets, OtherFacet, SchemaContext } from './context.ts';
 
 interface Draft {
@@ -79,8 +79,7 @@ function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<
 function collectReference(schema: LocatedObject, draft: Draft, context: SchemaContext): boolean {
     const reference = stringField(schema.value, '$ref');
     if (reference === undefined) return false;
-    const found = context.reader.target(reference, schema.pointer);
-    const target = found === undefined ? undefined : localPointer(reference);
+    const target = context.reader.target(reference, schema.pointer)?.pointer;
     if (target !== undefined) draft.references.push({ node: schema, target });
     return context.version === '3.0';
 }

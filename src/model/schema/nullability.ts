@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../load/json.ts';
 import type { Pointer, Schema } from '../model.ts';
-import { field, isArray, isObject, type Located, localPointer, stringField } from '../reader.ts';
+import { field, isArray, isObject, type Located, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { isDeclaredEnum } from './enums.ts';
 import { nullValue, union } from './schemas.ts';
@@ -38,18 +38,20 @@ export function isNullable(node: Located, context: SchemaContext): boolean {
     return nullable;
 }
 
+/** The field of OpenAPI 3.0, and the extension that descriptions of 2.0 use for it. */
+const nullableFields = ['nullable', 'x-nullable'];
+
 function allowsNull(node: Located, context: SchemaContext): boolean {
     if (!isObject(node.value) || isOnlyNull(node)) return false;
     const schema = { value: node.value, pointer: node.pointer };
     if (stringField(schema.value, 'x-ts-type') !== undefined) return false;
-    if (field(schema.value, 'nullable') === true) return true;
+    if (nullableFields.some((name) => field(schema.value, name) === true)) return true;
     const types = field(schema.value, 'type');
     if (isArray(types)) return types.includes('null');
     const values = field(schema.value, 'enum');
     if (isArray(values)) return values.includes(null);
     if (typeof types === 'string') return types === 'null';
-    const reference = stringField(schema.value, '$ref');
-    if (reference !== undefined) return isReferenceNullable(reference, context);
+    if (stringField(schema.value, '$ref') !== undefined) return isReferenceNullable(schema, context);
     for (const keyword of ['oneOf', 'anyOf'] as const) {
         const members = context.reader.items(schema, keyword);
         if (members.length > 0) return members.some((member) => isOnlyNull(member) || isNullable(member, context));
@@ -59,8 +61,8 @@ function allowsNull(node: Located, context: SchemaContext): boolean {
     return members.length > 0 && members.every((member) => isNullable(member, context));
 }
 
-function isReferenceNullable(reference: string, context: SchemaContext): boolean {
-    const pointer = localPointer(reference);
+function isReferenceNullable(schema: Located, context: SchemaContext): boolean {
+    const pointer = context.reader.referenceOf(schema);
     const target = pointer === undefined ? undefined : context.reader.lookUp(pointer);
     return target !== undefined && isNullable(target, context);
 }

@@ -1,7 +1,9 @@
 /** Which schemas have a name, and which of them the output needs. */
+import { parsePointer } from '../../load/pointer.ts';
+import { furtherDocuments } from '../../load/references/resolution.ts';
 import type { Pointer, SchemaName } from '../model.ts';
 import { capitalize, isTypeName, type Scope, typeName } from '../names.ts';
-import { pointerTokens, type Reader } from '../reader.ts';
+import type { Reader } from '../reader.ts';
 
 const componentSchemas = '/components/schemas';
 
@@ -54,7 +56,7 @@ export class SchemaRegistry {
     name(pointer: Pointer): SchemaName {
         const known = this.#names.get(pointer);
         if (known !== undefined) return known;
-        const target = { name: this.#scope.take(typeName(wordsOf(pointer))), pointer };
+        const target = { name: this.#scope.take(...wantedNames(pointer)), pointer };
         this.#names.set(pointer, target);
         return target;
     }
@@ -82,18 +84,34 @@ export function isComponentSchema(pointer: Pointer): boolean {
     return pointer.startsWith(`${componentSchemas}/`) && pointer.lastIndexOf('/') === componentSchemas.length;
 }
 
-/** Parts of a pointer that say where a schema stands, and nothing of what it is. */
-const structural = new Set(
-    `components schemas paths properties patternProperties additionalProperties items prefixItems allOf oneOf anyOf not
-    schema content parameters requestBody responses headers $defs definitions`.split(/\s+/),
+/** Fields of a schema that hold others. */
+const schemaKeywords = new Set(
+    'properties patternProperties additionalProperties items prefixItems allOf oneOf anyOf not'.split(' '),
 );
 
-/** A name for a schema that has none, from its way through the description: `Tree/properties/child` becomes `TreeChild`. */
-function wordsOf(pointer: Pointer): string {
-    const tokens = pointerTokens(pointer).filter(
-        (token) => !structural.has(token) && !/^\d{1,2}$|^[^/]+\/[^/]+$/.test(token),
-    );
-    return tokens.map((token) => capitalize(typeName(token))).join('') || 'Schema';
+/** Parts of a pointer that say where a schema stands, and nothing of what it is. */
+const structural = new Set(
+    [...schemaKeywords].concat(
+        'components schemas paths schema content parameters requestBody responses headers $defs definitions'.split(' '),
+    ),
+);
+
+/** Names for a schema that is no component of the description, the best one first. */
+function wantedNames(pointer: Pointer): readonly [string, ...string[]] {
+    const tokens = parsePointer(pointer);
+    const [first, file = '', , ...within] = tokens;
+    if (first !== furtherDocuments) return [typeName(wordsOf(tokens))];
+    const stem = wordsOf([file]);
+    const inner = within.findIndex((token) => token === 'paths' || schemaKeywords.has(token));
+    // What a file defines under a name has it, as a component has; the file itself is called like the file.
+    const own = inner === -1 ? (within.at(-1) ?? '') : wordsOf(within.slice(Math.max(0, inner - 1)));
+    return own === '' ? [typeName(stem)] : [typeName(own), typeName(stem + capitalize(typeName(own)))];
+}
+
+/** A name from the way through the description: `Tree/properties/child` becomes `TreeChild`. */
+function wordsOf(tokens: readonly string[]): string {
+    const telling = tokens.filter((token) => !structural.has(token) && !/^\d{1,2}$|^[^/]+\/[^/]+$/.test(token));
+    return telling.map((token) => capitalize(typeName(token))).join('');
 }
 
 function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {

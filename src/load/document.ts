@@ -1,0 +1,85 @@
+/** One document of a description: its text, parsed, and where in it things stand. */
+import { diagnose, fail, OasmithError, type Place } from '../diagnostics.ts';
+import { decodeText } from './decode.ts';
+import type { JsonValue } from './json.ts';
+import { parseJson } from './json-text.ts';
+import { placesIn } from './lines.ts';
+import type { Parsed, ParsedDocument, ParseFailure } from './parsed.ts';
+import { parsePointer } from './pointer.ts';
+import type { Source } from './source-bytes.ts';
+import { parseYaml } from './yaml-text.ts';
+
+export interface SourceDocument {
+    /** How messages call it. */
+    readonly name: string;
+    readonly value: JsonValue;
+    /**
+     * Where the value stands that a JSON pointer (RFC 6901) names: its key, when it has one; when it does not exist, the nearest
+     * above it that does. Nothing is computed before the first question.
+     */
+    readonly place: (pointer: string) => Place;
+}
+
+/** Parses what was read. */
+export async function parseSource(source: Source): Promise<SourceDocument> {
+    const { name } = source;
+    const text = decodeText(source);
+    refuseMarkup(source, text);
+    const { value, locate } = await parse(name, text);
+    if (value === undefined) return refuseEmpty(name);
+    const placeAt = placesIn(name, text);
+    return { name, value, place: (pointer) => ({ ...placeAt(locate(parsePointer(pointer))), pointer }) };
+}
+
+/** JSON is tried first where the text looks like it, else YAML; and then the other, if that is what the name says. */
+async function parse(name: string, text: string): Promise<ParsedDocument> {
+    if (text.trim() === '') return refuseEmpty(name);
+    const looksLikeJson = /^\s*[{[]/.test(text);
+    const first: Parsed = looksLikeJson ? parseJson(text) : await parseYaml(text);
+    if (first.kind === 'document') return first;
+    const extension = /\.(json|ya?ml)(?=$|[?#])/i.exec(name)?.[1]?.toLowerCase();
+    const saysJson = extension === undefined ? looksLikeJson : extension === 'json';
+    if (saysJson === looksLikeJson) return refuseSyntax(name, text, looksLikeJson ? 'JSON' : 'YAML', first);
+    const second = saysJson ? parseJson(text) : await parseYaml(text);
+    if (second.kind === 'document') return second;
+    return refuseSyntax(name, text, saysJson ? 'JSON' : 'YAML', second);
+}
+
+function refuseEmpty(name: string): never {
+    return fail('empty-source', 'there is no description in it, only empty space or comments', {
+        where: { file: name },
+    });
+}
+
+function refuseSyntax(name: string, text: string, syntax: string, failure: ParseFailure): never {
+    const placeAt = placesIn(name, text);
+    throw new OasmithError(
+        failure.problems.map(({ code, offset, message, help }) =>
+            diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {
+                where: placeAt(offset),
+                ...(help === undefined ? {} : { help }),
+            }),
+        ),
+    );
+}
+
+/** A server answers a wrong address, or a page that only shows the description, with a web page. */
+function refuseMarkup({ name, mediaType }: Source, text: string): void {
+    const announced = /^(text\/html|application\/xhtml\+xml)\b/i.test(mediaType ?? '');
+    const page = /^\s*<(?:!doctype\s+html|html|!--)/i.test(text);
+    if (page || (announced && !/\b(openapi|swagger)["']?\s*:/.test(text))) {
+        fail('not-openapi', 'this is a web page (HTML), not an OpenAPI description', {
+            where: { file: name },
+            help: rawAddress(name) ?? 'the page may link to the JSON or YAML file: give the address of that',
+        });
+    }
+    if (/^\s*</.test(text)) {
+        fail('not-openapi', 'this is XML, not an OpenAPI description in JSON or YAML', { where: { file: name } });
+    }
+}
+
+/** GitHub shows a file on a page of its own and serves the bare file from another address. */
+function rawAddress(name: string): string | undefined {
+    const match = /^https:\/\/github\.com\/([^/]+\/[^/]+)\/blob\/(.+)$/.exec(name);
+    return match === null ? undefined : `did you mean 'https://raw.githubusercontent.com/${match[1]}/${match[2]}'?`;
+}

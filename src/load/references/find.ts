@@ -1,0 +1,67 @@
+/** Finds the references of a document. Nothing is known of what stands where in it, but by the names of fields. */
+import { isJsonObject, type JsonValue } from '../json.ts';
+
+export interface FoundReferences {
+    /** Those to other documents, each once. */
+    readonly external: readonly string[];
+    /** Whether a schema has a name by which references may call it (`$anchor`, `$id`; JSON Schema Core, 8.2). */
+    readonly hasNames: boolean;
+}
+
+/** Fields whose keys are names and not fields themselves. */
+const maps: ReadonlySet<string> = new Set(
+    `properties patternProperties $defs definitions dependentSchemas paths webhooks schemas responses parameters requestBodies
+    headers callbacks links pathItems mediaTypes content encoding additionalOperations securitySchemes`.split(/\s+/),
+);
+
+/** Fields that hold values of the API and no part of its description. */
+const values: ReadonlySet<string> = new Set('example examples default enum const value'.split(' '));
+
+interface Waiting {
+    readonly value: JsonValue | undefined;
+    readonly keysAreNames: boolean;
+}
+
+/** One pass over a document. Its outermost keys may be names as well: a file of schemas has no other form. */
+export function findReferences(document: JsonValue): FoundReferences {
+    const external = new Set<string>();
+    const waiting: Waiting[] = [];
+    let hasNames = false;
+    const visitField = (key: string, value: JsonValue | undefined): void => {
+        if (typeof value === 'string') {
+            if (key === '$ref' && !value.startsWith('#')) external.add(value);
+            else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id') hasNames = true;
+        } else if (key === 'mapping') {
+            for (const target of mappedUris(value)) external.add(target);
+        } else if (typeof value === 'object' && value !== null) {
+            waiting.push({ value, keysAreNames: maps.has(key) });
+        }
+    };
+    if (isJsonObject(document)) for (const key in document) visitField(key, document[key]);
+    else waiting.push({ value: document, keysAreNames: false });
+    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+        const { value, keysAreNames } = item;
+        if (Array.isArray(value)) {
+            for (const entry of value as readonly JsonValue[]) {
+                if (typeof entry === 'object' && entry !== null) waiting.push({ value: entry, keysAreNames: false });
+            }
+        } else if (isJsonObject(value)) {
+            for (const key in value) {
+                if (keysAreNames) waiting.push({ value: value[key], keysAreNames: false });
+                else if (!values.has(key) && !key.startsWith('x-')) visitField(key, value[key]);
+            }
+        }
+    }
+    return { external: [...external], hasNames };
+}
+
+/** A discriminator's mapping names schemas of the description, or documents by URI (OpenAPI 3.1.1, 4.8.25). */
+function mappedUris(mapping: JsonValue | undefined): string[] {
+    if (!isJsonObject(mapping)) return [];
+    return Object.values(mapping).filter((target): target is string => typeof target === 'string' && isUri(target));
+}
+
+/** Whether a text of a mapping is a URI of another document, and no name of a schema. */
+export function isUri(text: string): boolean {
+    return !text.startsWith('#') && (/[/#]/.test(text) || /\.(json|ya?ml)$/i.test(text));
+}

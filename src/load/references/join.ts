@@ -1,0 +1,130 @@
+/** Puts the documents of a description together into one tree, in which every reference has a pointer to lead to. */
+import type { Place } from '../../diagnostics.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { escapeKey, parsePointer } from '../pointer.ts';
+import type { DocumentSet, KnownDocument } from './documents.ts';
+import { followReferences } from './follow.ts';
+import { Mounts } from './mounts.ts';
+import { furtherDocuments, type References } from './resolution.ts';
+
+export interface JoinedDescription {
+    readonly document: JsonObject;
+    readonly references: References;
+    /** The place that a pointer into the whole description leads to. */
+    readonly place: (pointer: string) => Place;
+}
+
+/** What is different in a document that is not written as it stands: one that was upgraded. */
+export interface Rewriting {
+    /** The pointer in the original of a pointer in what became of it. */
+    readonly originOf: (pointer: string) => string;
+    /** The pointer in what became of it of one in the original. */
+    readonly becomeOf: (pointer: string) => string;
+}
+
+const asItStands: Rewriting = { originOf: (pointer) => pointer, becomeOf: (pointer) => pointer };
+
+/** @param root The description's own document, as it was read or as it was rewritten. */
+export function joinDocuments(
+    root: JsonObject,
+    set: DocumentSet,
+    rewriting: Rewriting = asItStands,
+): JoinedDescription {
+    const mounts = new Mounts();
+    const references = followReferences(set, mounts, rewriting.becomeOf);
+    const [, ...further] = set.documents;
+    const added = further.length === 0 ? {} : mountFurther(further, mounts);
+    return {
+        document: further.length === 0 ? root : { ...mountComponents(root, set, mounts, references), ...added },
+        references,
+        place: (pointer) => {
+            const part = mounts.partAt(pointer);
+            const place = set.documents[part.document]?.place;
+            return place === undefined
+                ? { pointer }
+                : place(part.document === 0 ? rewriting.originOf(part.pointer) : part.pointer);
+        },
+    };
+}
+
+/** The further documents by the names of their files, as schemas within them have no better one. */
+function mountFurther(further: readonly KnownDocument[], mounts: Mounts): JsonObject {
+    const named = new Map<string, JsonValue[]>();
+    for (const [index, { url, value }] of further.entries()) {
+        const name = nameOf(url);
+        const values = named.get(name) ?? [];
+        mounts.add(`/${furtherDocuments}/${escapeKey(name)}/${values.length}`, { document: index + 1, pointer: '' });
+        named.set(name, [...values, value]);
+    }
+    return { [furtherDocuments]: Object.fromEntries(named) };
+}
+
+/** `pet` of `schemas/pet.yaml`, and of `schemas/pet/index.yaml`. */
+function nameOf({ pathname, host }: URL): string {
+    const [last = '', folder = ''] = pathname
+        .split('/')
+        .filter((part) => part !== '')
+        .toReversed();
+    const stem = decode(last).replace(/\.(json|ya?ml)$/i, '');
+    return (stem === 'index' && folder !== '' ? decode(folder) : stem) || host || 'document';
+}
+
+function decode(text: string): string {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+}
+
+const componentMaps = ['schemas', 'parameters', 'requestBodies', 'responses', 'pathItems', 'mediaTypes'] as const;
+
+/**
+ * A component that is a reference to another document and nothing else is that value under this name: it takes its place, and
+ * whoever refers to the one means the other.
+ */
+function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, references: References): JsonObject {
+    const components = objectAt(root, 'components');
+    if (components === undefined) return root;
+    const mounted: Record<string, JsonValue> = {};
+    for (const name of componentMaps) {
+        const map = objectAt(components, name);
+        if (map === undefined) continue;
+        const entries = Object.entries(map).map(([key, value]): [string, JsonValue | undefined] => {
+            const reference = onlyReference(value);
+            if (reference === undefined || reference.startsWith('#')) return [key, value];
+            const place = `/components/${name}/${escapeKey(key)}`;
+            const resolution = references.resolve(reference, place);
+            if (resolution.kind !== 'pointer') return [key, value];
+            const part = mounts.partAt(resolution.pointer);
+            const target = set.documents[part.document];
+            const found = part.document === 0 || target === undefined ? undefined : valueAt(target.value, part.pointer);
+            // One that has its place already keeps it, and this one refers to it.
+            if (found === undefined || resolution.pointer.startsWith('/components/')) return [key, value];
+            mounts.add(place, part);
+            return [key, found];
+        });
+        mounted[name] = Object.fromEntries(entries) as JsonObject;
+    }
+    return { ...root, components: { ...components, ...mounted } };
+}
+
+function onlyReference(value: JsonValue | undefined): string | undefined {
+    if (!isJsonObject(value) || Object.keys(value).length !== 1 || !Object.hasOwn(value, '$ref')) return undefined;
+    const { $ref } = value;
+    return typeof $ref === 'string' ? $ref : undefined;
+}
+
+function objectAt(object: JsonObject, key: string): JsonObject | undefined {
+    const value = field(object, key);
+    return isJsonObject(value) ? value : undefined;
+}
+
+export function valueAt(document: JsonValue, pointer: string): JsonValue | undefined {
+    let value: JsonValue | undefined = document;
+    for (const key of parsePointer(pointer)) {
+        if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+        value = (value as JsonObject)[key];
+    }
+    return value;
+}

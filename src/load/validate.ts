@@ -1,0 +1,101 @@
+/** Checks a description against the schema that OpenAPI publishes for its version. */
+import { type Diagnostic, diagnose, type Place } from '../diagnostics.ts';
+import type { JsonObject } from './json.ts';
+import { beginningsOf, escapeKey } from './pointer.ts';
+import { shown } from './shown.ts';
+
+/** What the validator says of one place. */
+interface Finding {
+    readonly message: string;
+    readonly path: string;
+}
+
+/** More of them mostly have the same cause. */
+const findingLimit = 50;
+
+/** Everything in a document that the schema of its version does not allow. */
+export async function validateDocument(
+    document: JsonObject,
+    placeOf: (pointer: string) => Place,
+): Promise<Diagnostic[]> {
+    const { validate } = await import('@scalar/openapi-parser');
+    // It fills in what is missing, and follows references by writing into the document.
+    const copy = structuredClone(document) as Record<string, unknown>;
+    // It prints an error of its own for some findings, and goes on; nothing else runs meanwhile.
+    const answer = silently(() => validate(copy));
+    const { errors = [] } = await answer;
+    const findings = errors.flatMap(({ message, path }: { message: string; path?: unknown }): Finding[] =>
+        typeof path === 'string' && !message.startsWith("Can't resolve") ? [{ message, path }] : [],
+    );
+    return telling(findings)
+        .slice(0, findingLimit)
+        .map(({ message, path }) => diagnose('invalid-description', reword(message), { where: placeOf(path) }));
+}
+
+function silently<Result>(run: () => Result): Result {
+    const output = globalThis.console;
+    const { error } = output;
+    output.error = () => {};
+    try {
+        return run();
+    } finally {
+        output.error = error;
+    }
+}
+
+/** What only says that none of some alternatives fits; the findings below it say why. */
+const ofAlternatives =
+    /must match (?:exactly one schema|a schema in anyOf|"(?:then|else)" schema)|must have required property '\$ref'|must NOT be valid|must not match/;
+
+/** Those that tell something: of alternatives that do not fit, only what is wrong in the deepest place. */
+function telling(findings: readonly Finding[]): Finding[] {
+    const places = new Set(findings.flatMap(({ path }) => [...beginningsOf(path)]));
+    const own = findings.filter((finding) => !ofAlternatives.test(finding.message) && !isUnread(finding, places));
+    const covered = new Set(own.flatMap(({ path }) => [...beginningsOf(path)]));
+    const rest = findings.filter(({ message, path }) => ofAlternatives.test(message) && !covered.has(path));
+    const seen = new Set<string>();
+    // Of the rest, one for each place and none above another.
+    const deepest = new Set(rest.flatMap(({ path }) => [...beginningsOf(path)].slice(1)));
+    const kept = rest.filter(({ path }) => !deepest.has(path) && !seen.has(path) && seen.add(path) !== undefined);
+    return [...own, ...kept];
+}
+
+/** Where the inside of a field is wrong, the field itself counts as one that nothing allows. */
+function isUnread({ message, path }: Finding, places: ReadonlySet<string>): boolean {
+    const [, name] = unexpected.exec(message) ?? [];
+    return name !== undefined && places.has(`${path}/${escapeKey(name)}`);
+}
+
+const unexpected = /^Property (.+) is not expected to be here/;
+
+const wordings: readonly (readonly [form: RegExp, words: (match: readonly string[]) => string])[] = [
+    [/must have required property '(.+)'/, ([, name = '']) => `the field '${name}' is missing`],
+    [unexpected, ([, name = '']) => `the field '${name}' does not belong here`],
+    [
+        /^(?:type )?must be (string|number|integer|boolean|object|array|null)/,
+        ([, type = '']) => `this must be ${nouns[type] ?? type}`,
+    ],
+    [/must match format "(.+)"/, ([, format = '']) => `this must be of the format '${format}'`],
+    [/must match pattern "(.+)"/, ([, pattern = '']) => `this must match the pattern ${pattern}`],
+    [/equal to one of the allowed values: ?(.+)/, ([, values = '']) => `this must be one of ${values}`],
+    [/equal to one of the allowed values/, () => 'this is none of the values that are allowed here'],
+    [ofAlternatives, () => 'this has none of the forms that are allowed here'],
+];
+
+const nouns: Readonly<Record<string, string>> = {
+    string: 'a text',
+    number: 'a number',
+    integer: 'a whole number',
+    boolean: 'true or false',
+    object: 'an object',
+    array: 'a list',
+    null: 'null',
+};
+
+function reword(message: string): string {
+    for (const [form, words] of wordings) {
+        const match = form.exec(message);
+        if (match !== null) return shown(words(match), 200);
+    }
+    return shown(message, 200);
+}
