@@ -64,7 +64,10 @@ function valuesOf(row: LeafRow | SwitchRow): readonly string[] {
         case 'threshold':
         case 'choice-by-name':
         case 'patterns':
+        case 'number':
             return [];
+        case 'headers':
+            return ['may be repeated'];
     }
 }
 

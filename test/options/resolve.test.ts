@@ -6,6 +6,8 @@ import { problemsOf } from './problems.ts';
 const defaults = {
     src: 'a.yaml',
     out: undefined,
+    headers: new Map(),
+    timeout: 30,
     template: { http: 'axios', layer: undefined },
     baseUrl: '',
     generationMode: 'full',
@@ -34,7 +36,7 @@ const templateHelp = `  allowed: an HTTP client (${allHttp}) or the path of a te
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
-    'src, out, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, preferAny, skipDeprecated, servicePrefix, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, modifiers and exclude';
+    'src, out, headers, timeout, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, preferAny, skipDeprecated, servicePrefix, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, modifiers and exclude';
 
 test('src alone gives every default of the contract', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
@@ -45,6 +47,8 @@ test('every option takes effect', () => {
         $schema: './schema.json',
         src: 'https://example.com/openapi.json',
         out: 'src/client.ts',
+        headers: { Authorization: 'Bearer $TOKEN' },
+        timeout: 0.5,
         template: ['swr', 'fetch'],
         baseUrl: '/v2',
         generationMode: 'schemas',
@@ -71,6 +75,7 @@ test('every option takes effect', () => {
     expect(resolveOptions(given)).toEqual({
         ...defaults,
         ...rest,
+        headers: new Map([['Authorization', 'Bearer $TOKEN']]),
         template: { http: 'fetch', layer: 'swr' },
         modifiers: {
             parameters: new Map([
@@ -190,6 +195,13 @@ const invalidValues: readonly (readonly [config: object, problem: string])[] = [
             [
                 { servicePrefix },
                 `invalid-option  'servicePrefix' cannot be ${JSON.stringify(servicePrefix)}\n  allowed: letters, digits, _ and $, with no digit first`,
+            ] as const,
+    ),
+    ...[0, -1, 86_401, Number.NaN, Number.POSITIVE_INFINITY, '30', null].map(
+        (timeout) =>
+            [
+                { timeout },
+                `invalid-option  'timeout' cannot be ${JSON.stringify(timeout)}\n  allowed: a number of seconds, more than 0 and at most 86400`,
             ] as const,
     ),
     [{ preferAny: 'yes' }, `invalid-option  'preferAny' cannot be "yes"\n  allowed: true or false`],
