@@ -1,5 +1,5 @@
 import { diagnose, fail, OasmithError, type Place } from '../diagnostics.ts';
-import { sizeLimit } from './bytes.ts';
+import { type AccessOptions, accessTo } from './access.ts';
 import { decodeText } from './decode.ts';
 import type { JsonObject } from './json.ts';
 import { parseJson } from './json-text.ts';
@@ -27,17 +27,9 @@ export interface Description {
     readonly place: (pointer: string) => Place;
 }
 
-export interface LoadOptions {
-    /** Milliseconds that a server may take to answer in full; 30 seconds by default. */
-    readonly timeout?: number;
-    /** Bytes that a description may have; 128 MB by default. */
-    readonly size?: number;
-}
-
-/** Reads and parses an OpenAPI 3.0 or 3.1 description from a path or a URL. */
-export async function load(src: string, options: LoadOptions = {}): Promise<Description> {
-    const { timeout = 30_000, size = sizeLimit } = options;
-    const source = await readSource(src, { timeout, size });
+/** Reads and parses an OpenAPI 3.0 or 3.1 description from a path, a URL or standard input. */
+export async function load(src: string, options: AccessOptions = {}): Promise<Description> {
+    const source = await readSource(src, accessTo(src, options));
     const { name } = source;
     const text = decodeText(source);
     refuseMarkup(source, text);
@@ -53,7 +45,7 @@ async function parse(name: string, text: string): Promise<ParsedDocument> {
     const looksLikeJson = /^\s*[{[]/.test(text);
     const first: Parsed = looksLikeJson ? parseJson(text) : await parseYaml(text);
     if (first.kind === 'document') return first;
-    const extension = /\.(json|ya?ml)(?=$|[?#])/i.exec(name)?.[1]?.toLowerCase();
+    const extension = /\.(json|ya?ml)(?=(?:\.gz)?(?:$|[?#]))/i.exec(name)?.[1]?.toLowerCase();
     const saysJson = extension === undefined ? looksLikeJson : extension === 'json';
     if (saysJson === looksLikeJson) return refuseSyntax(name, text, looksLikeJson ? 'JSON' : 'YAML', first);
     const second = saysJson ? parseJson(text) : await parseYaml(text);
