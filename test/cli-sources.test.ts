@@ -1,9 +1,11 @@
 /** Where the command takes a description from, beside a file: standard input, and a server that wants credentials. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '../src/cli.ts';
+import type { StandardInput } from '../src/index.ts';
 import { temporaryFolder } from './load/folder.ts';
 import { closeServersAtEnd, listen } from './load/servers.ts';
 
@@ -49,9 +51,14 @@ async function run(argv: readonly string[], input = '', env: Record<string, stri
 }
 
 /** Runs it in this process. */
-async function runHere(argv: readonly string[], env: Record<string, string> = {}): Promise<Result> {
+async function runHere(
+    argv: readonly string[],
+    env: Record<string, string> = {},
+    stdin: StandardInput = Readable.from([]),
+): Promise<Result> {
     const texts = { stdout: '', stderr: '' };
     const exitCode = await main(argv, {
+        stdin,
         stdout: { write: (text) => (texts.stdout += text) },
         stderr: { write: (text) => (texts.stderr += text) },
         env,
@@ -65,9 +72,12 @@ test('a description is piped in, and its client piped out', async () => {
     expect(stdout).toMatch(/^export const petsClient\b/m);
 });
 
-test('it is the same by a configuration file, and where nothing comes in', async () => {
-    await folder.write('oasmith.json', '{"src": "-", "out": "client.ts"}');
-    expect(await run(['-c', 'oasmith.json'])).toEqual({
+test('a configuration file may say so too', async () => {
+    const out = folder.path('client.ts');
+    const path = await folder.write('oasmith.json', JSON.stringify({ src: '-', out, generationMode: 'schemas' }));
+    const piped = await runHere(['-c', path], {}, Readable.from([Buffer.from(description)]));
+    expect(piped.stderr).toContain(`${out}  0 operations, 0 schemas`);
+    expect(await runHere(['-c', path], {}, Readable.from([]))).toEqual({
         exitCode: 1,
         stdout: '',
         stderr: 'standard input  empty-source  nothing came in\n  give a path, or pipe a description in\n',

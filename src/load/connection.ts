@@ -49,8 +49,8 @@ export function explainConnection(error: unknown, proxy?: ProxyServer): Explanat
             help: 'check the port, or try the address with https://',
         };
     }
-    // Those of zlib, and those of Brotli, whose names Node puts together with an underscore too many.
-    if (/^(?:Z_|ERR__|ERR_BROTLI)/.test(code)) {
+    // Those of zlib, of Zstandard, and of Brotli, whose names Node puts together with an underscore too many.
+    if (/^(?:Z_|ZSTD_|ERR__|ERR_BROTLI)/.test(code)) {
         return { message: 'the answer of the server is not compressed as it says', help: byHand };
     }
     if (/CERT|SIGNATURE|ISSUER/.test(code)) {

@@ -23,7 +23,9 @@ export interface Transport {
     close(): Promise<void>;
 }
 
+/** To be closed when all answers are read. */
 export function openTransport(environment: Environment): Transport {
+    /** By the variables that name their proxies, as one proxy may have a user of its own for each. */
     const agents = new Map<string, ProxyAgent>();
     let proxy: ProxyServer | undefined;
     return {
@@ -36,8 +38,8 @@ export function openTransport(environment: Environment): Transport {
             if (proxy === undefined) return fetch(url, request);
             // The `fetch` of Node knows nothing of the proxies of another undici than its own.
             const undici = await import('undici');
-            const dispatcher = agents.get(proxy.url.href) ?? openAgent(undici, proxy);
-            agents.set(proxy.url.href, dispatcher);
+            const dispatcher = agents.get(proxy.variable) ?? openAgent(undici, proxy);
+            agents.set(proxy.variable, dispatcher);
             return undici.fetch(url, { ...request, dispatcher });
         },
         async close() {

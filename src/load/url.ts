@@ -14,7 +14,7 @@ import { type Answer, openTransport } from './transport.ts';
 
 const byHand = 'download the description and give the path of the file';
 
-/** What `fetch` unpacks; an answer in another coding comes as it is (RFC 9110, section 8.4.1). */
+/** What every `fetch` unpacks; an answer in another coding may come as it is (RFC 9110, section 8.4.1). */
 const knownCodings: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'identity', '']);
 
 /**

@@ -16,6 +16,7 @@ describe('says why a connection failed', () => {
         [failed('UND_ERR_HEADERS_TIMEOUT'), 'the server has sent nothing for minutes'],
         [failed('UND_ERR_BODY_TIMEOUT'), 'the server has sent nothing for minutes'],
         [failed('Z_BUF_ERROR'), 'the answer of the server is not compressed as it says'],
+        [failed('ZSTD_error_prefix_unknown'), 'the answer of the server is not compressed as it says'],
         [failed('ERR__ERROR_FORMAT_PADDING_1'), 'the answer of the server is not compressed as it says'],
         [failed('ENETUNREACH'), 'the server cannot be reached from here'],
         [

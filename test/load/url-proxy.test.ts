@@ -161,6 +161,15 @@ describe('credentials', () => {
         ]);
     });
 
+    test('of one proxy are those of its variable', async () => {
+        const own = { HTTP_PROXY: proxyUrl('passing', 'a:b@'), HTTPS_PROXY: proxyUrl('passing', 'c:d@') };
+        await load(`${plain}/to-https`, { environment: own });
+        expect(credentials.map(({ proxy }) => proxy).filter((one) => one !== undefined)).toEqual([
+            `Basic ${btoa('a:b')}`,
+            `Basic ${btoa('c:d')}`,
+        ]);
+    });
+
     test('of the description pass through a proxy for http, as all of it does', async () => {
         await load(`${plain}/a.json`, { environment: environment(), headers });
         expect(credentials[0]).toEqual({ proxy: `Basic ${btoa('user:pass')}`, server: 'Bearer secret' });

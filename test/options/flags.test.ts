@@ -156,6 +156,10 @@ describe('what is wrong with a command line', () => {
             ["missing-option  '--out' has no value\n  write -o, --out <path>", "unknown-option  there is no flag '-x'"],
         ],
         [['petstore.yaml'], [`unexpected-argument  "petstore.yaml" belongs to no flag\n  ${stray}`]],
+        [
+            ['https://user:se/cret@api.example/a.json'],
+            [`unexpected-argument  "https://…@api.example/a.json" belongs to no flag\n  ${stray}`],
+        ],
         [['--preferAny', 'yes'], [`unexpected-argument  "yes" belongs to no flag\n  ${stray}`]],
         [['--', '-o'], [`unexpected-argument  "-o" belongs to no flag\n  ${stray}`]],
         [['--preferAny=yes'], [`invalid-option  '--preferAny' cannot be "yes"\n  allowed: no value, true or false`]],
