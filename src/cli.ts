@@ -1,18 +1,22 @@
 /** The command: flags and a configuration file in, files or standard output and an exit code out. */
 import { readFile } from 'node:fs/promises';
 import { readConfigFile } from './config-file.ts';
+import { withoutCredentials } from './credentials.ts';
 import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from './diagnostics.ts';
-import type { Generated } from './index.ts';
+import type { Generated, StandardInput } from './index.ts';
+import { hideHeaders } from './options/flag-tokens.ts';
 import { type Flags, flagName, parseFlags } from './options/flags.ts';
+import type { Variables } from './options/headers.ts';
 import { mergeSources, type Source } from './options/resolve.ts';
 import type { Config } from './options/types.ts';
-import { type Environment, type Output, openTerminal, type Terminal } from './terminal.ts';
+import { type Output, openTerminal, type Terminal } from './terminal.ts';
 
 /** The parts of `process` that the command uses. */
 export interface Surroundings {
+    readonly stdin?: StandardInput;
     readonly stdout: Output;
     readonly stderr: Output;
-    readonly env: Environment;
+    readonly env: Variables;
 }
 
 const stages = {
@@ -35,7 +39,8 @@ const optionCodes: readonly DiagnosticCode[] = [
 ];
 
 /** Runs the command and resolves to its exit code: 0, or 1 when there is any error. */
-export async function main(argv: readonly string[], { stdout, stderr, env }: Surroundings): Promise<number> {
+export async function main(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+    const { stdout, stderr, env } = surroundings;
     for (const stream of [stdout, stderr]) stream.on?.('error', ignoreClosedPipe);
     const terminal = openTerminal(stderr, env);
     let verbose = argv.includes('--verbose');
@@ -48,7 +53,7 @@ export async function main(argv: readonly string[], { stdout, stderr, env }: Sur
         } else if (flags.version) {
             stdout.write(`${await readVersion()}\n`);
         } else {
-            await run(flags, stdout, terminal);
+            await run(flags, surroundings, terminal);
         }
         return 0;
     } catch (error) {
@@ -62,12 +67,18 @@ export async function main(argv: readonly string[], { stdout, stderr, env }: Sur
     }
 }
 
-async function run(flags: Flags, stdout: Output, terminal: Terminal): Promise<void> {
+async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal): Promise<void> {
+    const { stdout, env } = surroundings;
     const startedAt = performance.now();
     const watch = watchStages(terminal, flags.verbose);
     const config = await readConfig(flags);
     const { generate, verify, write } = await import('./index.ts');
-    const generated = await generate(config, { onStage: watch.enter });
+    const generated = await generate(config, {
+        onStage: watch.enter,
+        env,
+        // Only to look at it would open it.
+        ...(config.src === '-' ? { stdin: surroundings.stdin } : {}),
+    });
     const warnings = [...generated.diagnostics];
     if (flags.verify) {
         watch.enter('verify');
@@ -165,14 +176,14 @@ function diagnosticsOf(error: unknown, argv: readonly string[]): readonly Diagno
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const help = [
         'this is a fault of oasmith; please report it with the description and this command:',
-        `  oasmith ${argv.map(quote).join(' ')}`,
+        `  oasmith ${hideHeaders(argv).map(quote).join(' ')}`,
     ];
     return [diagnose('internal', message, { help: help.join('\n') })];
 }
 
 /** An argument as a shell takes it, without the password of a URL: the command is meant to be passed on. */
 function quote(argument: string): string {
-    const safe = argument.replace(/\/\/[^/@\s]+@/, '//');
+    const safe = argument.replace(/(?:[a-z][a-z\d+.-]*:)?\/\/.*$/is, withoutCredentials);
     return /^[\w./:=,@%+-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", "'\\''")}'`;
 }
 

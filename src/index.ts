@@ -6,8 +6,10 @@
 import { type Diagnostic, sortDiagnostics } from './diagnostics.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { type Description, load } from './load/index.ts';
+import type { StandardInput } from './load/standard-input.ts';
 import type { Lowering } from './lower/index.ts';
 import { buildModel } from './model/index.ts';
+import { headersFor, type Variables } from './options/headers.ts';
 import { resolveOptions } from './options/resolve.ts';
 import type { Config, Options } from './options/types.ts';
 import { explainForm, explainOverflow, locate, refuse, refuseErrors } from './places.ts';
@@ -15,6 +17,7 @@ import { type VerifyOptions, verifyFiles } from './verify.ts';
 
 export { type Diagnostic, type DiagnosticCode, formatDiagnostic, OasmithError, type Place } from './diagnostics.ts';
 export type { GeneratedFile, Origin } from './generated-file.ts';
+export type { StandardInput } from './load/standard-input.ts';
 export type { Config, Options } from './options/types.ts';
 export { defineTemplate, type TemplateDefinition } from './template/define.ts';
 export { type WrittenFile, write } from './write.ts';
@@ -35,6 +38,10 @@ export type Stage = 'load' | 'model' | 'lower' | 'verify' | 'write';
 export interface GenerateHooks {
     /** Called as each stage begins. */
     readonly onStage?: (stage: Stage) => void;
+    /** The environment variables that headers and proxies are taken from; those of the process by default. */
+    readonly env?: Variables;
+    /** What is read where `src` is `-`; the standard input of the process by default. */
+    readonly stdin?: StandardInput | undefined;
 }
 
 /**
@@ -45,8 +52,17 @@ export interface GenerateHooks {
  */
 export async function generate(config: Config, hooks: GenerateHooks = {}): Promise<Generated> {
     const options = resolveOptions(config);
+    const { env = process.env } = hooks;
+    const headers = headersFor(options, env);
     hooks.onStage?.('load');
-    const description = await load(options.src, { allowRefs: options.allowRefs });
+    const description = await load(options.src, {
+        timeout: Math.ceil(options.timeout * 1000),
+        headers,
+        allowRefs: options.allowRefs,
+        environment: env,
+        // Only to look at it would open it.
+        ...(options.src === '-' ? { standardInput: hooks.stdin ?? process.stdin } : {}),
+    });
     try {
         if (options.validate) refuse(await description.validate());
         return await render(description, options, hooks);

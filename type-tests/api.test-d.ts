@@ -15,6 +15,7 @@ import {
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 
 expectType<Promise<Generated>>(generate({ src: 'openapi.yaml' }));
+expectType<Promise<Generated>>(generate({ src: 'openapi.yaml' }, { env: { TOKEN: 'abc', OTHER: undefined } }));
 declare const generated: Generated;
 expectType<readonly GeneratedFile[]>(generated.files);
 expectType<readonly Diagnostic[]>(generated.diagnostics);
@@ -40,6 +41,8 @@ expectAssignable<Config>({
     $schema: './schema.json',
     src: 'https://example.com/openapi.json',
     out: 'client.ts',
+    headers: { Authorization: 'Bearer $TOKEN' },
+    timeout: 60,
     template: ['swr', 'axios'],
     baseUrl: '/api',
     generationMode: 'schemas',

@@ -23,7 +23,7 @@ export async function collectBytes(
     return Buffer.concat(collected, size);
 }
 
-function refuseSize(name: string, limit: number): never {
+export function refuseSize(name: string, limit: number): never {
     fail('unreadable-source', `it is larger than ${limit / 1_000_000} MB, which no description needs to be`, {
         where: { file: name },
         help: 'make sure that it is a description; if so, take out of it what you need',

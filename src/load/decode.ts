@@ -1,5 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { fail } from '../diagnostics.ts';
+import { isGzip } from './gzip.ts';
 import type { Source } from './source-bytes.ts';
 
 /**
@@ -27,8 +28,8 @@ function decode(name: string, bytes: Uint8Array, encoding: string): string {
 }
 
 function refuse(name: string, bytes: Uint8Array): never {
-    if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
-        fail('invalid-syntax', 'the file is compressed', {
+    if (isGzip(bytes)) {
+        fail('invalid-syntax', 'the file is compressed more than once', {
             where: { file: name },
             help: 'unpack it with gunzip first',
         });

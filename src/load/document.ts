@@ -37,7 +37,7 @@ async function parse(name: string, text: string): Promise<ParsedDocument> {
     const looksLikeJson = /^\s*[{[]/.test(text);
     const first: Parsed = looksLikeJson ? parseJson(text) : await parseYaml(text);
     if (first.kind === 'document') return first;
-    const extension = /\.(json|ya?ml)(?=$|[?#])/i.exec(name)?.[1]?.toLowerCase();
+    const extension = /\.(json|ya?ml)(?=(?:\.gz)?(?:$|[?#]))/i.exec(name)?.[1]?.toLowerCase();
     const saysJson = extension === undefined ? looksLikeJson : extension === 'json';
     if (saysJson === looksLikeJson) return refuseSyntax(name, text, looksLikeJson ? 'JSON' : 'YAML', first);
     const second = saysJson ? parseJson(text) : await parseYaml(text);

@@ -92,7 +92,10 @@ async function explain(path: string, cause: unknown, { timeout }: SourceLimits):
         case 'ELOOP':
             return { message: 'the symbolic links of this path lead in a circle' };
         case 'ABORT_ERR':
-            return { message: `the pipe was not written to its end within ${timeout / 1000} seconds` };
+            return {
+                message: `the pipe was not written to its end within ${timeout / 1000} seconds`,
+                help: 'allow more with --timeout, or write the description to a file first',
+            };
         default:
             return { message: `the file cannot be read: ${cause instanceof Error ? cause.message : String(cause)}` };
     }

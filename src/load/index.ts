@@ -1,5 +1,5 @@
 import { type Diagnostic, fail, type Place } from '../diagnostics.ts';
-import { sizeLimit } from './bytes.ts';
+import { type AccessOptions, accessTo, type SourceAccess } from './access.ts';
 import { parseSource, type SourceDocument } from './document.ts';
 import type { JsonObject } from './json.ts';
 import { locateSource, nameLike } from './location.ts';
@@ -8,7 +8,6 @@ import { joinDocuments } from './references/join.ts';
 import { createPermission } from './references/permission.ts';
 import type { References } from './references/resolution.ts';
 import { readSource } from './source.ts';
-import type { SourceLimits } from './source-bytes.ts';
 import { checkVersion, type OpenApiVersion } from './version.ts';
 
 export type { JsonObject, JsonValue } from './json.ts';
@@ -32,22 +31,19 @@ export interface Description {
     readonly validate: () => Promise<readonly Diagnostic[]>;
 }
 
-export interface LoadOptions {
-    /** Milliseconds that a server may take to answer in full; 30 seconds by default. */
-    readonly timeout?: number;
-    /** Bytes that a document may have; 128 MB by default. */
-    readonly size?: number;
+export interface LoadOptions extends AccessOptions {
     /** Documents outside of the description's own folder or server that it may refer to: globs of paths, hosts, globs of URLs. */
     readonly allowRefs?: readonly string[];
 }
 
-/** Reads and parses an OpenAPI description from a path or a URL, and what it refers to. */
+/** Reads and parses an OpenAPI description from a path, a URL or standard input, and what it refers to. */
 export async function load(src: string, options: LoadOptions = {}): Promise<Description> {
-    const { timeout = 30_000, size = sizeLimit, allowRefs = [] } = options;
-    const limits = { timeout, size };
-    const first = await parseSource(await readSource(src, limits));
+    const access = accessTo(src, options);
+    const source = await readSource(src, access);
+    const first = await parseSource(source);
     const { document, version } = checkVersion(first);
-    const set = await readReferences(first, src, allowRefs, limits);
+    const url = source.url ?? locateSource(src);
+    const set = await readReferences(first, url, options.allowRefs ?? [], access);
     const validate = async (): Promise<readonly Diagnostic[]> => {
         const { validateDocument } = await import('./validate.ts');
         return validateDocument(document, first.place);
@@ -58,15 +54,16 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
 /** Reads the documents that the first one refers to, as far as they are allowed. */
 async function readReferences(
     first: SourceDocument,
-    src: string,
+    url: URL,
     allowRefs: readonly string[],
-    limits: SourceLimits,
+    access: SourceAccess,
 ): Promise<DocumentSet> {
-    const url = locateSource(src);
     const permission = await createPermission(url, allowRefs);
+    const mayReach = (other: URL): boolean => permission(other) === undefined;
     return readDocuments(first, url, async (other) => {
         const refusal = permission(other);
         if (refusal !== undefined) fail('external-reference', refusal.message, { help: refusal.help });
-        return parseSource({ ...(await readSource(other.href, limits)), name: nameLike(first.name, other) });
+        const source = await readSource(other.href, { ...access, mayReach });
+        return parseSource({ ...source, name: nameLike(first.name, other) });
     });
 }

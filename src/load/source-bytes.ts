@@ -3,6 +3,8 @@ export interface Source {
     /** How messages call it: the path as given, or the URL without credentials. */
     readonly name: string;
     readonly bytes: Uint8Array;
+    /** Where a server was asked for it at last: what it refers to is told from there (RFC 3986, 5.1.3). */
+    readonly url?: URL;
     /** What a server said it is. */
     readonly mediaType?: string;
 }

@@ -1,124 +1,117 @@
-import { Buffer } from 'node:buffer';
+import { isUtf8 } from 'node:buffer';
+import { STATUS_CODES } from 'node:http';
+import { withoutCredentials } from '../credentials.ts';
 import { fail, OasmithError } from '../diagnostics.ts';
+import type { SourceAccess } from './access.ts';
 import { collectBytes } from './bytes.ts';
 import { explainConnection } from './connection.ts';
+import { isGzip } from './gzip.ts';
+import { nameProxy } from './proxy.ts';
+import { type Arrival, followRedirects, type SourceRequest } from './redirects.ts';
 import { shown } from './shown.ts';
-import type { Source, SourceLimits } from './source-bytes.ts';
+import type { Source } from './source-bytes.ts';
+import { type Answer, openTransport } from './transport.ts';
 
-const redirectLimit = 10;
-const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const accept =
-    'application/vnd.oai.openapi+json, application/vnd.oai.openapi, application/json, application/yaml, */*;q=0.5';
+const byHand = 'download the description and give the path of the file';
 
-/** Fetches a description; the time covers everything from the first connection to the last byte, the size what was unpacked. */
-export async function fetchSource(src: string, { timeout, size }: SourceLimits): Promise<Source> {
-    const url = parseUrl(src);
-    const authorization = readCredentials(url);
-    const name = authorization === undefined ? src : url.href;
+/** What every `fetch` unpacks; an answer in another coding may come as it is (RFC 9110, section 8.4.1). */
+const knownCodings: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'identity', '']);
+
+/**
+ * Fetches a source; the time covers everything from the first connection to the last byte, the size what was unpacked.
+ * The user and the password of the URL are not looked at: those of the description are headers of the access.
+ */
+export async function fetchSource(src: string, access: SourceAccess): Promise<Source> {
+    const { timeout, size } = access.limits;
+    const name = withoutCredentials(src);
+    const transport = openTransport(access.environment);
     const signal = AbortSignal.timeout(timeout);
+    const request: SourceRequest = { name, url: parseUrl(name), access, transport, signal };
     try {
-        const response = await followRedirects(name, url, authorization, signal);
-        if (!response.ok) await refuseStatus(name, response);
-        const bytes = await collectBytes(name, chunksOf(response), size);
-        const mediaType = response.headers.get('content-type');
-        return mediaType === null ? { name, bytes } : { name, bytes, mediaType };
+        const arrival = await followRedirects(request);
+        if (!arrival.answer.ok || arrival.answer.status === 204) await refuseStatus(request, arrival);
+        const bytes = await collectBytes(name, chunksOf(arrival.answer), size);
+        refuseContent(name, arrival.answer, bytes);
+        const mediaType = arrival.answer.headers.get('content-type');
+        const { url } = arrival;
+        return mediaType === null ? { name, bytes, url } : { name, bytes, url, mediaType };
     } catch (cause) {
         if (cause instanceof OasmithError) throw cause;
         if (signal.aborted) {
-            return fail('unreadable-source', `the server did not answer in full within ${timeout / 1000} seconds`, {
-                where: { file: name },
-                help: 'try again, or download the description and give the path of the file',
-                cause,
-            });
+            const through = transport.proxy === undefined ? '' : `, through ${nameProxy(transport.proxy)}`;
+            const message = `the server did not answer in full within ${timeout / 1000} seconds${through}`;
+            const help = `try again, allow more with --timeout, or ${byHand}`;
+            return fail('unreadable-source', message, { where: { file: name }, help, cause });
         }
-        const { message, help } = explainConnection(cause);
+        const { message, help } = explainConnection(cause, transport.proxy);
         return fail('unreadable-source', message, { where: { file: name }, help, cause });
+    } finally {
+        await transport.close();
     }
 }
 
 /** The body as it comes; who stops reading ends the transfer. */
-async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+async function* chunksOf({ body }: Answer): AsyncGenerator<Uint8Array> {
     if (body !== null) yield* body;
 }
 
-function parseUrl(src: string): URL {
+function parseUrl(name: string): URL {
     try {
-        return new URL(src);
+        return new URL(name);
     } catch (cause) {
-        return fail('unreadable-source', 'this is not a valid URL', { where: { file: src }, cause });
+        return fail('unreadable-source', 'this is not a valid URL', {
+            where: { file: name },
+            help: 'write it as https://api.example/openapi.json; a special character of a user or a password is escaped with %',
+            cause,
+        });
     }
 }
 
-/** Takes the user and the password out of a URL, because `fetch` refuses them there and messages must not show them. */
-function readCredentials(url: URL): string | undefined {
-    if (url.username === '' && url.password === '') return undefined;
-    const credentials = `${decodePercent(url.username)}:${decodePercent(url.password)}`;
-    url.username = '';
-    url.password = '';
-    return `Basic ${Buffer.from(credentials).toString('base64')}`;
+async function refuseStatus({ name, transport, access }: SourceRequest, arrival: Arrival): Promise<never> {
+    const { status, body, statusText = STATUS_CODES[status] ?? '' } = arrival.answer;
+    await body?.cancel();
+    const through = transport.proxy === undefined ? '' : `, through ${nameProxy(transport.proxy)}`;
+    const message = `the server answered ${shown(`${status} ${statusText}`.trim())}${through}`;
+    const wantsCredentials = status === 401 || status === 403;
+    const help = wantsCredentials ? credentialsHelp(access, arrival) : statusHelp(status);
+    return fail('unreadable-source', message, { where: { file: name }, help });
 }
 
-/** A `%` that begins no escape stands for itself (URL Standard, percent-decode). */
-function decodePercent(text: string): string {
-    return text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => Buffer.from(escapes.replaceAll('%', ''), 'hex').toString());
-}
-
-/**
- * Follows redirects by itself, so that credentials stay with the origin they are meant for. Once it was left, they are gone, as
- * the Fetch Standard has it (HTTP-redirect fetch): another server must not choose what they are sent for.
- */
-async function followRedirects(
-    name: string,
-    first: URL,
-    authorization: string | undefined,
-    signal: AbortSignal,
-): Promise<Response> {
-    const seen: string[] = [];
-    let known = authorization;
-    for (let url = first; ; ) {
-        seen.push(url.href);
-        if (url.origin !== first.origin) known = undefined;
-        const headers = known === undefined ? { accept } : { accept, authorization: known };
-        const response = await fetch(url, { headers, redirect: 'manual', signal });
-        const location = redirectStatuses.has(response.status) ? response.headers.get('location') : null;
-        if (location === null) return response;
-        await response.body?.cancel();
-        const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
-        if (next === undefined || !/^https?:$/.test(next.protocol)) {
-            return refuseRedirect(name, `the server redirects to '${shown(location)}', which is no http or https URL`);
-        }
-        readCredentials(next);
-        if (seen.includes(next.href))
-            return refuseRedirect(name, `the server redirects in a circle, to ${shown(next.href)}`);
-        if (seen.length > redirectLimit) {
-            return refuseRedirect(
-                name,
-                `the server redirects more than ${redirectLimit} times, the last time to ${shown(next.href)}`,
-            );
-        }
-        url = next;
+function credentialsHelp({ headers, origin }: SourceAccess, { url, isTrusted }: Arrival): string {
+    if (!isTrusted && headers.size > 0) {
+        return `credentials are sent to ${origin ?? 'the server of the description'} alone, and this is ${url.origin}: give the address it ends at, or ${byHand}`;
     }
-}
-
-function refuseRedirect(name: string, message: string): never {
-    return fail('unreadable-source', message, {
-        where: { file: name },
-        help: 'open the URL in a browser, and give the address it ends at',
-    });
-}
-
-async function refuseStatus(name: string, response: Response): Promise<never> {
-    await response.body?.cancel();
-    const message = `the server answered ${shown(`${response.status} ${response.statusText}`.trim())}`;
-    return fail('unreadable-source', message, { where: { file: name }, help: statusHelp(response.status) });
+    if (headers.has('authorization')) return `the credentials that were sent do not suffice: check them, or ${byHand}`;
+    return `it wants credentials: give them with --header 'Authorization: Bearer $TOKEN', or ${byHand}`;
 }
 
 function statusHelp(status: number): string {
-    if (status === 401 || status === 403 || status === 407) {
-        return 'it wants credentials: download the description and give the path of the file';
+    if (status === 204 || status === 404 || status === 410) return 'check the address';
+    if (status === 429 || status >= 500) return `try again later, or ${byHand}`;
+    return `check the address, or ${byHand}`;
+}
+
+/** An answer of the right status can still be none. */
+function refuseContent(name: string, { headers }: Answer, bytes: Uint8Array): void {
+    const where = { file: name };
+    if (bytes.length === 0) {
+        fail('empty-source', 'the answer of the server is empty', { where, help: `check the address, or ${byHand}` });
     }
-    if (status === 404 || status === 410) return 'check the address';
-    if (status === 429 || status >= 500)
-        return 'try again later, or download the description and give the path of the file';
-    return 'check the address, or download the description and give the path of the file';
+    const coding = (headers.get('content-encoding') ?? '')
+        .toLowerCase()
+        .split(/\s*,\s*/)
+        .find(isUnknown);
+    if (coding === undefined || isUtf8(bytes) || isGzip(bytes)) return;
+    fail(
+        'unreadable-source',
+        `the answer of the server is compressed with '${shown(coding)}', which cannot be unpacked here`,
+        {
+            where,
+            help: `ask for another form with --header 'Accept-Encoding: gzip', or ${byHand}`,
+        },
+    );
+}
+
+function isUnknown(coding: string): boolean {
+    return !knownCodings.has(coding.trim());
 }

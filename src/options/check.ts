@@ -1,9 +1,10 @@
 /** The checks of one value against its row of the table. */
 import { nearest } from '../nearest.ts';
 import type { Finding } from './finding.ts';
+import { checkHeaders, headersForm } from './headers.ts';
 import { looksLikeRegex, wildcardFor } from './pattern.ts';
 import { list, show } from './show.ts';
-import type { ChoiceByNameRow, LeafRow, TextRow } from './table.ts';
+import type { ChoiceByNameRow, LeafRow, NumberRow, TextRow } from './table.ts';
 import { readTemplate } from './template.ts';
 
 const wildcardRule = 'a name as the description writes it, with * for any characters and ? for exactly one';
@@ -33,6 +34,10 @@ export function checkValue(row: LeafRow, given: unknown): Finding[] {
             return checkPatterns(given);
         case 'list':
             return checkList(given);
+        case 'number':
+            return checkNumber(row, given);
+        case 'headers':
+            return isRecord(given) ? checkHeaders(given) : [{ given, isSecret: true, allowed: headersForm }];
     }
 }
 
@@ -93,6 +98,11 @@ function checkList(given: unknown): Finding[] {
     return given.flatMap((entry: unknown, index) =>
         typeof entry === 'string' && entry.trim() !== '' ? [] : [{ at: [index], given: entry, allowed: 'a string' }],
     );
+}
+
+function checkNumber({ unit, most }: NumberRow, given: unknown): Finding[] {
+    const isAmount = typeof given === 'number' && given > 0 && given <= most;
+    return isAmount ? [] : [{ given, allowed: `a number of ${unit}, more than 0 and at most ${most}` }];
 }
 
 function isThreshold(value: unknown): boolean {

@@ -4,6 +4,8 @@ import type { DiagnosticCode } from '../diagnostics.ts';
 export interface Finding {
     readonly at?: readonly (string | number)[];
     readonly given: unknown;
+    /** Set when the value may hold a credential, which no message shows. */
+    readonly isSecret?: true;
     readonly reason?: string;
     readonly allowed: string;
     readonly suggestion?: string;

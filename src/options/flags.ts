@@ -1,4 +1,6 @@
 import { type Diagnostic, diagnose, fail } from '../diagnostics.ts';
+import { matches, mayBeHeader, readToken, separateHeader } from './flag-tokens.ts';
+import { readHeaderLine } from './headers.ts';
 import { show } from './show.ts';
 import { isConfigOnly, suggestFlag } from './suggest.ts';
 import { type Flag, type LeafRow, leafRows, type SwitchRow, switchTable } from './table.ts';
@@ -40,9 +42,10 @@ export function flagName(path: string): string {
  * Reads a command line. `-o -` stands for standard output, also against a configuration file.
  * Throws when a flag is given twice.
  */
-export async function parseFlags(argv: readonly string[]): Promise<Flags> {
+export async function parseFlags(words: readonly string[]): Promise<Flags> {
+    const argv = words.flatMap(separateHeader);
     const { flags, input } = await parse(argv);
-    const diagnostics: Diagnostic[] = [...checkBooleans(argv), ...checkArguments(input)];
+    const diagnostics: Diagnostic[] = [...checkBooleans(argv), ...checkArguments(input, argv)];
     const settings = new Map<string, unknown>();
     const incomplete: string[] = [];
     for (const [long, value] of Object.entries(flags)) {
@@ -55,6 +58,8 @@ export async function parseFlags(argv: readonly string[]): Promise<Flags> {
             incomplete.push(known.name);
         } else if (reading.kind === 'value') {
             settings.set(known.name, reading.value);
+        } else if (reading.kind === 'malformed') {
+            diagnostics.push(diagnoseMalformed(known.flag, reading.reason));
         }
     }
     const configFile = settings.get('configFile');
@@ -81,7 +86,7 @@ async function parse(argv: readonly string[]): Promise<Parsed> {
         flag.long,
         {
             type: kind === 'boolean' ? 'boolean' : 'string',
-            isMultiple: kind === 'list',
+            isMultiple: kind === 'list' || kind === 'headers',
             ...(flag.short === undefined ? {} : { shortFlag: flag.short }),
         },
     ]);
@@ -103,27 +108,28 @@ async function parse(argv: readonly string[]): Promise<Parsed> {
     }
 }
 
-type ValueReading =
-    | { readonly kind: 'value'; readonly value: unknown }
-    | { readonly kind: 'absent' }
-    | { readonly kind: 'missing' }
-    | { readonly kind: 'unknown' };
+type NoValue = { readonly kind: 'absent' | 'missing' | 'unknown' };
 
-function readValue({ kind, flag, name }: KnownFlag, value: unknown, argv: readonly string[]): ValueReading {
+type ValueReading =
+    | NoValue
+    | { readonly kind: 'value'; readonly value: unknown }
+    | { readonly kind: 'malformed'; readonly reason: string };
+
+type ListReading = NoValue | { readonly kind: 'value'; readonly value: readonly string[] };
+
+function readValue(known: KnownFlag, value: unknown, argv: readonly string[]): ValueReading {
+    const { kind, flag, name } = known;
+    if (kind === 'list' || kind === 'headers') {
+        const list = readList(known, value, argv);
+        return kind === 'headers' && list.kind === 'value' ? readHeaders(list.value) : list;
+    }
     if (kind === 'boolean') return { kind: 'value', value };
     if (kind === 'threshold') return { kind: 'value', value: readThreshold(value) };
-    if (kind === 'list') return readList(value);
     if (typeof value === 'boolean') return { kind: 'unknown' };
     if (typeof value !== 'string') return { kind: 'missing' };
     if (value === '' && !(kind === 'text' && givesEmptyText(flag, argv))) return { kind: 'missing' };
+    if (kind === 'number') return { kind: 'value', value: readNumber(value) };
     return { kind: 'value', value: name === 'out' && value === '-' ? undefined : value };
-}
-
-/** What a flag that may be repeated was given; the parser has a list for one that was not written at all. */
-function readList(value: unknown): ValueReading {
-    if (!Array.isArray(value) || value.length === 0) return { kind: 'absent' };
-    if (value.includes(false)) return { kind: 'unknown' };
-    return value.includes('') ? { kind: 'missing' } : { kind: 'value', value };
 }
 
 /** The flag alone means true, as does `--no-` false; digits are a number. */
@@ -131,6 +137,31 @@ function readThreshold(value: unknown): unknown {
     if (value === '' || value === 'true') return true;
     if (value === 'false') return false;
     return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function readNumber(value: string): unknown {
+    return /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+}
+
+/** The values of a flag that may be repeated; the parser leaves out those that were forgotten. */
+function readList({ flag }: KnownFlag, value: unknown, argv: readonly string[]): ListReading {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [];
+    const written = argv.filter((token) => {
+        const read = readToken(token);
+        return read !== undefined && matches(flag, read.name);
+    });
+    if (values.includes(false)) return { kind: 'unknown' };
+    if (written.length === 0) return { kind: 'absent' };
+    if (values.length < written.length || values.includes('')) return { kind: 'missing' };
+    return { kind: 'value', value: values.map(String) };
+}
+
+function readHeaders(lines: readonly string[]): ValueReading {
+    const headers = lines.map(readHeaderLine).filter((header) => header !== undefined);
+    const names = new Set(headers.map(([name]) => name));
+    if (headers.length < lines.length) return { kind: 'malformed', reason: 'it has no colon' };
+    if (names.size < headers.length) return { kind: 'malformed', reason: 'its name is given more than once' };
+    return { kind: 'value', value: Object.fromEntries(headers) };
 }
 
 /** Tells `-b ''` and `--baseUrl=` from a `-b` whose value was forgotten: both are parsed as an empty string. */
@@ -154,29 +185,18 @@ function checkBooleans(argv: readonly string[]): Diagnostic[] {
     });
 }
 
-function checkArguments(input: readonly string[]): Diagnostic[] {
-    return input.map((argument) =>
-        diagnose('unexpected-argument', `${show(argument)} belongs to no flag`, {
-            help: 'every value stands behind its flag; the description is given with -s <path|url>',
-        }),
+/** A word behind a header may be the rest of its value, which somebody forgot to put into quotes. */
+function checkArguments(input: readonly string[], argv: readonly string[]): Diagnostic[] {
+    const isSecret = argv.some(mayBeHeader);
+    return (isSecret ? input.slice(0, 1) : input).map((argument) =>
+        isSecret
+            ? diagnose('unexpected-argument', 'there are words that belong to no flag', {
+                  help: "put a header into single quotes as a whole: --header 'Authorization: Bearer $TOKEN'",
+              })
+            : diagnose('unexpected-argument', `${show(argument)} belongs to no flag`, {
+                  help: 'every value stands behind its flag; the description is given with -s <path|url>',
+              }),
     );
-}
-
-/** The name of the flag in a token, and the value that is written together with it. */
-function readToken(token: string): { readonly name: string; readonly value: string | undefined } | undefined {
-    const long = /^--([\w-]+)(?:=(.*))?$/s.exec(token);
-    if (long?.[1] !== undefined) return { name: long[1], value: long[2] };
-    const short = /^-[A-Za-z]*([A-Za-z])(?:=(.*)|([^A-Za-z=].*))?$/s.exec(token);
-    return short?.[1] === undefined ? undefined : { name: short[1], value: short[2] ?? short[3] };
-}
-
-function matches(flag: Flag, name: string): boolean {
-    return name === flag.short || plain(name) === plain(flag.long);
-}
-
-/** A long flag may be written in any case and with hyphens. */
-function plain(name: string): string {
-    return name.replaceAll('-', '').toLowerCase();
 }
 
 function toConfig(settings: ReadonlyMap<string, unknown>): Record<string, unknown> {
@@ -210,6 +230,13 @@ function spellingOf(parsedName: string, argv: readonly string[]): string {
     const names = [parsedName, `no-${parsedName}`].map(letters);
     const token = argv.find((text) => text.startsWith('-') && names.includes(letters(text.replace(/=.*/s, ''))));
     return token?.replace(/=.*/s, '') ?? `${parsedName.length === 1 ? '-' : '--'}${parsedName}`;
+}
+
+/** A value that is no header may be a credential all the same. */
+function diagnoseMalformed(flag: Flag, reason: string): Diagnostic {
+    return diagnose('invalid-option', `'--${flag.long}' cannot be this value: ${reason}`, {
+        help: `write each name once, a colon behind it, and the value: --${flag.long} 'Authorization: Bearer $TOKEN'`,
+    });
 }
 
 function diagnoseMissing(flag: Flag): Diagnostic {

@@ -64,8 +64,10 @@ function valuesOf(row: LeafRow | SwitchRow): readonly string[] {
         case 'threshold':
         case 'choice-by-name':
         case 'patterns':
+        case 'number':
             return [];
         case 'list':
+        case 'headers':
             return ['may be repeated'];
     }
 }

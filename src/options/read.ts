@@ -30,6 +30,9 @@ interface Reading {
 
 const table: Readonly<Record<string, Row>> = optionTable;
 
+/** Names under which headers, or one of them, may stand where they do not belong. */
+const secretName = /header|auth|cookie|token|key|secret|password/i;
+
 /**
  * The checked settings of several sources, by path; a later source wins, option by option.
  * Throws one `OasmithError` that carries every problem found.
@@ -117,9 +120,10 @@ function readLeaf(row: LeafRow, value: unknown, keys: readonly string[], reading
 function report(finding: Finding, keys: readonly string[], { source, diagnostics }: Reading): void {
     const name = `${nameIn(source, writePath(keys))}${writePath(finding.at ?? [], '.')}`;
     const reason = finding.reason === undefined ? '' : `: ${finding.reason}`;
+    const shown = finding.isSecret === true ? 'this value' : show(finding.given);
     const meant = finding.suggestion === undefined ? '' : `\ndid you mean ${finding.suggestion}?`;
     diagnostics.push(
-        diagnose(finding.code ?? 'invalid-option', `'${name}' cannot be ${show(finding.given)}${reason}`, {
+        diagnose(finding.code ?? 'invalid-option', `'${name}' cannot be ${shown}${reason}`, {
             help: `allowed: ${finding.allowed}${meant}`,
             ...placeIn(source, [...keys, ...(finding.at ?? []).map(String)]),
         }),
@@ -133,8 +137,10 @@ function reportUnknown(
     meant: string | undefined,
     { source, diagnostics }: Reading,
 ): void {
+    const isSecret = meant === 'headers' || keys.some((key) => secretName.test(key));
+    const given = isSecret ? '' : ` (given: ${show(value)})`;
     diagnostics.push(
-        diagnose('unknown-option', `there is no option '${writePath(keys)}' (given: ${show(value)})`, {
+        diagnose('unknown-option', `there is no option '${writePath(keys)}'${given}`, {
             help: meant === undefined ? `the options are ${join(known, 'and')}` : `did you mean '${meant}'?`,
             ...placeIn(source, keys),
         }),

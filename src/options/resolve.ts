@@ -55,6 +55,7 @@ function resolveLeaf(row: LeafRow, value: unknown): unknown {
         case 'text':
         case 'boolean':
         case 'threshold':
+        case 'number':
             return value ?? row.default;
         case 'path':
             return value;
@@ -65,6 +66,7 @@ function resolveLeaf(row: LeafRow, value: unknown): unknown {
             return reading.kind === 'known' ? reading.template : undefined;
         }
         case 'choice-by-name':
+        case 'headers':
             return new Map(isRecord(value) ? Object.entries(value) : []);
         case 'patterns':
         case 'list':

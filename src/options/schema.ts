@@ -1,3 +1,4 @@
+import { headerName } from './headers.ts';
 import { httpTemplates, type LeafRow, optionTable, type Row, reactiveTemplates } from './table.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -79,5 +80,13 @@ function shapeOf(row: LeafRow): Schema {
         case 'patterns':
         case 'list':
             return { type: 'array', items: { type: 'string' } };
+        case 'number':
+            return { type: 'number', exclusiveMinimum: 0, maximum: row.most };
+        case 'headers':
+            return {
+                type: 'object',
+                propertyNames: { pattern: headerName.source },
+                additionalProperties: { type: 'string', minLength: 1 },
+            };
     }
 }

@@ -2,9 +2,12 @@
 
 const longest = 60;
 
-/** A value as JSON, cut when it is long. */
+/** What a URL has before its host, if it is one: the user and the password. */
+const credentials = /([a-z][a-z\d+.-]*:\/\/)[^"]*@/gi;
+
+/** A value as JSON, cut when it is long, and without the credentials of a URL. */
 export function show(value: unknown): string {
-    const text = toText(value);
+    const text = toText(value).replace(credentials, '$1…@');
     return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 

@@ -99,6 +99,19 @@ export interface ListRow extends CommonRow {
     readonly kind: 'list';
 }
 
+/** A number of units, more than 0. */
+export interface NumberRow extends CommonRow {
+    readonly kind: 'number';
+    readonly default: number;
+    readonly unit: string;
+    readonly most: number;
+}
+
+/** An object from the names of headers to their values, in which `$NAME` stands for an environment variable. */
+export interface HeadersRow extends CommonRow {
+    readonly kind: 'headers';
+}
+
 export type LeafRow =
     | TextRow
     | PathRow
@@ -108,7 +121,9 @@ export type LeafRow =
     | TemplateRow
     | ChoiceByNameRow
     | PatternsRow
-    | ListRow;
+    | ListRow
+    | NumberRow
+    | HeadersRow;
 
 /** An object of options of its own. */
 export interface SectionRow {
@@ -166,7 +181,7 @@ export const optionTable = {
         accepts: 'path or URL',
         required: true,
         group: 'Input and output',
-        doc: 'The OpenAPI description, JSON or YAML',
+        doc: 'The OpenAPI description, JSON or YAML; - is standard input',
         flag: { long: 'src', short: 's', argument: '<path|url>' },
     },
     allowRefs: {
@@ -195,6 +210,21 @@ export const optionTable = {
         group: 'Input and output',
         doc: 'The file to write; without it the code goes to standard output',
         flag: { long: 'out', short: 'o', argument: '<path>' },
+    },
+    headers: {
+        kind: 'headers',
+        group: 'Input and output',
+        doc: 'Headers for the server of the description; $NAME is an environment variable',
+        flag: { long: 'header', short: 'H', argument: '<name: value>' },
+    },
+    timeout: {
+        kind: 'number',
+        default: 30,
+        unit: 'seconds',
+        most: 86_400,
+        group: 'Input and output',
+        doc: 'Seconds that reading the description may take in all',
+        flag: { long: 'timeout', argument: '<seconds>' },
     },
     template: {
         kind: 'template',

@@ -41,20 +41,26 @@ type Given<Row> = Row extends { kind: 'text' | 'path' }
               ? Readonly<Record<string, Value>>
               : Row extends { kind: 'patterns' | 'list' }
                 ? readonly string[]
-                : Row extends { kind: 'section'; fields: infer Fields }
-                  ? { readonly [Name in keyof Fields]?: Given<Fields[Name]> | undefined }
-                  : never;
+                : Row extends { kind: 'number' }
+                  ? number
+                  : Row extends { kind: 'headers' }
+                    ? Readonly<Record<string, string>>
+                    : Row extends { kind: 'section'; fields: infer Fields }
+                      ? { readonly [Name in keyof Fields]?: Given<Fields[Name]> | undefined }
+                      : never;
 
 /** The type of a value once it is checked and its default is filled in. */
 type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
     ? { readonly [Name in keyof Fields]: Resolved<Fields[Name]> }
     : Row extends { kind: 'template' }
       ? Template
-      : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
-        ? ReadonlyMap<string, Value>
-        : Row extends { kind: 'patterns' | 'list' } | { default: unknown } | { required: true }
-          ? Given<Row>
-          : Given<Row> | undefined;
+      : Row extends { kind: 'headers' }
+        ? ReadonlyMap<string, string>
+        : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
+          ? ReadonlyMap<string, Value>
+          : Row extends { kind: 'patterns' | 'list' } | { default: unknown } | { required: true }
+            ? Given<Row>
+            : Given<Row> | undefined;
 
 type RequiredName = { [Name in keyof Table]: Table[Name] extends { required: true } ? Name : never }[keyof Table];
 

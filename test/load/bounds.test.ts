@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('what is no file', () => {
         const { path, writer } = await openPipe('waiting');
         await writer.write(json);
         expect(await failureOf(load(path, { timeout: 50 }), path)).toBe(
-            '~  unreadable-source  the pipe was not written to its end within 0.05 seconds',
+            '~  unreadable-source  the pipe was not written to its end within 0.05 seconds\n  allow more with --timeout, or write the description to a file first',
         );
         await writer.close();
     });

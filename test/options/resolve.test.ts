@@ -9,6 +9,8 @@ const defaults = {
     strict: false,
     validate: false,
     out: undefined,
+    headers: new Map(),
+    timeout: 30,
     template: { http: 'axios', layer: undefined },
     baseUrl: '',
     generationMode: 'full',
@@ -37,7 +39,7 @@ const templateHelp = `  allowed: an HTTP client (${allHttp}) or the path of a te
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
-    'src, allowRefs, strict, validate, out, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, preferAny, skipDeprecated, servicePrefix, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, modifiers and exclude';
+    'src, allowRefs, strict, validate, out, headers, timeout, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, preferAny, skipDeprecated, servicePrefix, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, modifiers and exclude';
 
 test('src alone gives every default of the contract', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
@@ -51,6 +53,8 @@ test('every option takes effect', () => {
         strict: true,
         validate: true,
         out: 'src/client.ts',
+        headers: { Authorization: 'Bearer $TOKEN' },
+        timeout: 0.5,
         template: ['swr', 'fetch'],
         baseUrl: '/v2',
         generationMode: 'schemas',
@@ -77,6 +81,7 @@ test('every option takes effect', () => {
     expect(resolveOptions(given)).toEqual({
         ...defaults,
         ...rest,
+        headers: new Map([['Authorization', 'Bearer $TOKEN']]),
         template: { http: 'fetch', layer: 'swr' },
         modifiers: {
             parameters: new Map([
@@ -143,6 +148,10 @@ const unknownOptions: readonly (readonly [given: string, problem: string])[] = [
     ],
     ['{"toString": 1}', `unknown-option  there is no option 'toString' (given: 1)\n  the options are ${allOptions}`],
     [
+        '{"scr": "https://user:secret@api.example/a.json"}',
+        `unknown-option  there is no option 'scr' (given: "https://…@api.example/a.json")\n  did you mean 'src'?`,
+    ],
+    [
         '{"exclude": {"tag": []}}',
         `unknown-option  there is no option 'exclude.tag' (given: [])\n  did you mean 'exclude.tags'?`,
     ],
@@ -196,6 +205,13 @@ const invalidValues: readonly (readonly [config: object, problem: string])[] = [
             [
                 { servicePrefix },
                 `invalid-option  'servicePrefix' cannot be ${JSON.stringify(servicePrefix)}\n  allowed: letters, digits, _ and $, with no digit first`,
+            ] as const,
+    ),
+    ...[0, -1, 86_401, Number.NaN, Number.POSITIVE_INFINITY, '30', null].map(
+        (timeout) =>
+            [
+                { timeout },
+                `invalid-option  'timeout' cannot be ${JSON.stringify(timeout)}\n  allowed: a number of seconds, more than 0 and at most 86400`,
             ] as const,
     ),
     [{ preferAny: 'yes' }, `invalid-option  'preferAny' cannot be "yes"\n  allowed: true or false`],

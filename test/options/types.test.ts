@@ -8,6 +8,8 @@ interface WrittenOptions {
     readonly strict: boolean;
     readonly validate: boolean;
     readonly out: string | undefined;
+    readonly headers: ReadonlyMap<string, string>;
+    readonly timeout: number;
     readonly template: {
         readonly http: 'axios' | 'fetch' | 'ky' | 'xior' | 'ng1' | 'ng2' | { readonly directory: string };
         readonly layer: 'swr' | 'tsq' | undefined;
@@ -51,6 +53,8 @@ test('a configuration takes every form of the contract', () => {
     expectTypeOf<{
         $schema: string;
         src: string;
+        headers: { Authorization: string };
+        timeout: number;
         template: ['swr', 'axios'];
         enumNamesStyle: 'PascalCase';
         queryParamsSerialization: { queryParamsAsObject: number };
@@ -67,6 +71,8 @@ test('a configuration refuses values outside their lists', () => {
     expectTypeOf<{ src: string; template: 'axois' }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; template: ['axios', 'swr'] }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; template: ['./templates/mine', 'swr'] }>().not.toExtend<Config>();
+    expectTypeOf<{ src: string; headers: { A: number } }>().not.toExtend<Config>();
+    expectTypeOf<{ src: string; timeout: '30' }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; dateFormat: 'date' }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; modifiers: { parameters: { limit: 'hidden' } } }>().not.toExtend<Config>();
 });

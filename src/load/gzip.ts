@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { fail } from '../diagnostics.ts';
+import { refuseSize } from './bytes.ts';
+import type { Source } from './source-bytes.ts';
+
+const unpackAll = promisify(gunzip);
+
+/** Whether bytes begin as a gzip file does (RFC 1952, section 2.3.1). */
+export function isGzip(bytes: Uint8Array): boolean {
+    return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** The content of a source that is a gzip file, as `openapi.json.gz` is; any other stays as it is. */
+export async function unpackGzip(source: Source, limit: number): Promise<Source> {
+    const { name, bytes } = source;
+    if (!isGzip(bytes)) return source;
+    try {
+        return { ...source, bytes: await unpackAll(bytes, { maxOutputLength: limit }) };
+    } catch (cause) {
+        const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+        if (code === 'ERR_BUFFER_TOO_LARGE') return refuseSize(name, limit);
+        const message =
+            code === 'Z_BUF_ERROR'
+                ? 'it is a gzip file that ends too early'
+                : 'it begins as a gzip file does, but cannot be unpacked';
+        return fail('unreadable-source', message, {
+            where: { file: name },
+            help: 'make or download it again, or give the description as it is',
+            cause,
+        });
+    }
+}

@@ -1,0 +1,55 @@
+/** The words of a command line as they are written, before a parser makes flags of them. */
+import { suggestFlag } from './suggest.ts';
+import { type Flag, optionTable } from './table.ts';
+
+const headerFlag = optionTable.headers.flag;
+const joinedHeader = new RegExp(`^(-[A-Za-z]*?)${headerFlag.short}(.+)$`, 's');
+
+/** The name of the flag in a token, and the value that is written together with it. */
+export function readToken(token: string): { readonly name: string; readonly value: string | undefined } | undefined {
+    const long = /^--([\w-]+)(?:=(.*))?$/s.exec(token);
+    if (long?.[1] !== undefined) return { name: long[1], value: long[2] };
+    const short = /^-[A-Za-z]*([A-Za-z])(?:=(.*)|([^A-Za-z=].*))?$/s.exec(token);
+    return short?.[1] === undefined ? undefined : { name: short[1], value: short[2] ?? short[3] };
+}
+
+export function matches(flag: Flag, name: string): boolean {
+    return name === flag.short || plain(name) === plain(flag.long);
+}
+
+/** A long flag may be written in any case and with hyphens. */
+function plain(name: string): string {
+    return name.replaceAll('-', '').toLowerCase();
+}
+
+/**
+ * Parts a header from the short flag that it is written together with, and that from others before it. The parser would take
+ * the letters of `-HAccept: text/plain`, which is a habit from curl, for flags.
+ */
+export function separateHeader(token: string): readonly string[] {
+    const [, others = '', value = ''] = joinedHeader.exec(token) ?? [];
+    if (value === '') return [token];
+    return [...(others === '-' ? [] : [others]), `-${headerFlag.short}`, value];
+}
+
+/** Whether a token is the flag of a header. */
+export function isHeaderToken(token: string): boolean {
+    const written = readToken(token);
+    return written !== undefined && matches(headerFlag, written.name);
+}
+
+/** Whether a token is the flag of a header, or is meant to be. */
+export function mayBeHeader(token: string): boolean {
+    const name = readToken(token)?.name;
+    return name !== undefined && (matches(headerFlag, name) || suggestFlag(name) === headerFlag.long);
+}
+
+/** The words of a command without the values of headers: they may be credentials, and so may all up to the next flag. */
+export function hideHeaders(argv: readonly string[]): string[] {
+    let isBehind = false;
+    return argv.flatMap(separateHeader).flatMap((token) => {
+        if (readToken(token) === undefined) return isBehind ? [] : [token];
+        isBehind = mayBeHeader(token);
+        return isBehind ? [token.replace(/=.*/s, ''), '…'] : [token];
+    });
+}

@@ -1,0 +1,129 @@
+/** The headers that a description is asked for with. What is wrong with one is told without its value: it may be a credential. */
+import { type Diagnostic, diagnose, OasmithError } from '../diagnostics.ts';
+import type { Finding } from './finding.ts';
+
+/** A name is a token (RFC 9110, section 5.6.2). */
+export const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+export const headersForm = 'an object from names to values, such as {"Authorization":"Bearer $TOKEN"}';
+
+const nameRule = "letters, digits, hyphens and the signs !#$%&'*+.^_`|~ in a name";
+const valueRule = 'spaces, tabs and the visible characters of Latin-1 in a value';
+const variableRule = `$NAME or \${NAME} for an environment variable, and $$ for a dollar sign`;
+
+/** What the connection sets by itself (RFC 9110, section 7.6.1, and others); a wrong one would break the request. */
+const connectionHeaders: ReadonlySet<string> = new Set([
+    'connection',
+    'content-length',
+    'expect',
+    'keep-alive',
+    'proxy-authorization',
+    'proxy-connection',
+    'te',
+    'trailer',
+    'transfer-encoding',
+    'upgrade',
+]);
+
+/** A sign is two dollars, or one with the name of a variable; a dollar that begins neither is a mistake. */
+const dollar = /\$(?:(\$)|([A-Za-z_]\w*)|\{([A-Za-z_]\w*)\})?/g;
+
+/** The name and the value of a header as it is written on the command line; `undefined` when there is no colon. */
+export function readHeaderLine(line: string): readonly [name: string, value: string] | undefined {
+    const colon = line.indexOf(':');
+    return colon === -1 ? undefined : [line.slice(0, colon), line.slice(colon + 1).replace(/^[ \t]+|[ \t]+$/g, '')];
+}
+
+/** Everything that is wrong with headers by name, except for variables that are not set. */
+export function checkHeaders(given: Readonly<Record<string, unknown>>): Finding[] {
+    const seen = new Set<string>();
+    return Object.entries(given).flatMap(([name, value]): Finding[] => {
+        const finding = checkName(name, seen) ?? checkText(value);
+        seen.add(name.toLowerCase());
+        if (finding === undefined) return [];
+        // What is no name may be a whole header line.
+        const at = headerName.test(name) ? { at: [name] } : {};
+        return [{ given: value, isSecret: true, ...at, ...finding }];
+    });
+}
+
+type Fault = Pick<Finding, 'reason' | 'allowed'>;
+
+function checkName(name: string, seen: ReadonlySet<string>): Fault | undefined {
+    if (name === '') return { reason: 'a header has no name', allowed: nameRule };
+    if (!headerName.test(name)) {
+        const begin = /^[\w-]*/.exec(name)?.[0] ?? '';
+        const sign = JSON.stringify(String.fromCodePoint(name.codePointAt(begin.length) ?? 0));
+        return { reason: `the name that begins with "${begin}" has ${sign} in it`, allowed: nameRule };
+    }
+    if (connectionHeaders.has(name.toLowerCase())) {
+        return { reason: 'the connection sets this header by itself', allowed: 'any header that is about the request' };
+    }
+    if (seen.has(name.toLowerCase())) {
+        return { reason: 'it is given already', allowed: 'each name once; upper and lower case are the same' };
+    }
+    return undefined;
+}
+
+function checkText(value: unknown): Fault | undefined {
+    if (typeof value !== 'string') return { allowed: 'a string' };
+    if (value.trim() === '') return { reason: 'it is empty', allowed: valueRule };
+    const reason = faultIn(value);
+    if (reason !== undefined) return { reason: `it has ${reason}`, allowed: valueRule };
+    const isLone = [...value.matchAll(dollar)].some(([sign]) => sign === '$');
+    return isLone ? { reason: 'a dollar sign in it begins no name of a variable', allowed: variableRule } : undefined;
+}
+
+/** What a value has that no header can carry (RFC 9110, section 5.5). */
+function faultIn(value: string): string | undefined {
+    if (/[\r\n]/.test(value)) return 'a line break';
+    if (/[^\t -~\u0080-\u00FF]/.test(value)) return 'a character that no header can carry';
+    return undefined;
+}
+
+/** Environment variables by name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The headers for a description on a server. One that comes from elsewhere needs none, and no variable has to be set for it. */
+export function headersFor(
+    { src, headers }: { readonly src: string; readonly headers: ReadonlyMap<string, string> },
+    variables: Variables,
+): ReadonlyMap<string, string> {
+    return /^https?:/i.test(src) ? fillHeaders(headers, variables) : new Map();
+}
+
+/**
+ * The headers to send, with the values of the variables that they name.
+ * Throws one `OasmithError` that names every variable which is not set or cannot be a part of a header.
+ */
+function fillHeaders(headers: ReadonlyMap<string, string>, variables: Variables): ReadonlyMap<string, string> {
+    const problems: Diagnostic[] = [];
+    const filled = [...headers].map(([header, text]): [string, string] => {
+        const value = text.replaceAll(dollar, (sign, escaped?: string, plain?: string, braced?: string) => {
+            const name = plain ?? braced;
+            if (name === undefined) return escaped ?? sign;
+            const found = Object.hasOwn(variables, name) ? variables[name] : undefined;
+            const problem = checkVariable(header, name, found);
+            if (problem !== undefined) problems.push(problem);
+            return found ?? '';
+        });
+        return [header, value];
+    });
+    if (problems.length > 0) throw new OasmithError(problems);
+    return new Map(filled);
+}
+
+/** An empty variable is one that somebody forgot: a credential is never nothing. */
+function checkVariable(header: string, name: string, value: string | undefined): Diagnostic | undefined {
+    const needs = `the header '${header}' needs the environment variable ${name}`;
+    const fault = faultIn(value ?? '');
+    if (value === undefined || value.trim() === '') {
+        return diagnose('invalid-option', `${needs}, which is ${value === undefined ? 'not set' : 'empty'}`, {
+            help: `set ${name}, or write $$ where a dollar sign is meant`,
+        });
+    }
+    if (fault === undefined) return undefined;
+    return diagnose('invalid-option', `${needs}, which has ${fault}`, {
+        help: `allowed: ${valueRule}`,
+    });
+}
