@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { readConfigFile } from './config-file.ts';
 import { withoutCredentials } from './credentials.ts';
-import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from './diagnostics.ts';
+import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from './diagnostics/index.ts';
 import type { Generated, StandardInput } from './index.ts';
 import { hideHeaders } from './options/flag-tokens.ts';
 import { type Flags, flagName, parseFlags } from './options/flags.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { diagnose, fail, OasmithError, type Place } from './diagnostics.ts';
+import { diagnose, fail, OasmithError, type Place } from './diagnostics/index.ts';
 import { isJsonObject, type JsonObject, nameKind } from './load/json.ts';
 import { parseJson } from './load/json-text.ts';
 import { placesIn } from './load/lines.ts';

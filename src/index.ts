@@ -3,7 +3,7 @@
  *
  *     options ─► load ─► model ─► lower ─► print ─► (verify) ─► write
  */
-import { type Diagnostic, sortDiagnostics } from './diagnostics.ts';
+import { type Diagnostic, sortDiagnostics } from './diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { type Description, load } from './load/index.ts';
 import type { StandardInput } from './load/standard-input.ts';
@@ -15,7 +15,13 @@ import type { Config, Options } from './options/types.ts';
 import { explainForm, explainOverflow, locate, refuse, refuseErrors } from './places.ts';
 import { type VerifyOptions, verifyFiles } from './verify.ts';
 
-export { type Diagnostic, type DiagnosticCode, formatDiagnostic, OasmithError, type Place } from './diagnostics.ts';
+export {
+    type Diagnostic,
+    type DiagnosticCode,
+    formatDiagnostic,
+    OasmithError,
+    type Place,
+} from './diagnostics/index.ts';
 export type { GeneratedFile, Origin } from './generated-file.ts';
 export type { StandardInput } from './load/standard-input.ts';
 export type { Config, Options } from './options/types.ts';

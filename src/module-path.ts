@@ -1,6 +1,6 @@
 import type { PlatformPath } from 'node:path';
 import platformPath from 'node:path';
-import { fail } from './diagnostics.ts';
+import { fail } from './diagnostics/index.ts';
 
 /**
  * The module by which one TypeScript file imports another.

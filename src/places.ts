@@ -1,5 +1,5 @@
 /** Problems of a description with their places in its source; these are looked up only when there is something to say. */
-import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from './diagnostics.ts';
+import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from './diagnostics/index.ts';
 import type { Description } from './load/index.ts';
 
 /** Finds the line of each problem, and sorts them by it. */

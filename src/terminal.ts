@@ -1,5 +1,5 @@
 /** What a person sees while oasmith runs: one live line on a terminal, and diagnostics with colour where that is wanted. */
-import { type Diagnostic, formatDiagnostic, type Painter } from './diagnostics.ts';
+import { type Diagnostic, formatDiagnostic, type Painter } from './diagnostics/index.ts';
 
 /** A stream to write to, such as `process.stderr`. */
 export interface Output {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type TypeScript from 'typescript';
-import { type Diagnostic, diagnose, type Place } from './diagnostics.ts';
+import { type Diagnostic, diagnose, type Place } from './diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { createMemoryProgram, internalName, type MissingPackage, nodeTypes } from './verify/host.ts';
 

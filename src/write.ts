@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { mkdir, open, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fail } from './diagnostics.ts';
+import { fail } from './diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
 export interface WrittenFile {

@@ -115,11 +115,7 @@ const isOneOf =
     (target: string) =>
         places.some((place) => startsAt(place)(target));
 
-/** The one form of every problem, and what it is printed with. */
-const diagnosticsFiles = ['diagnostics', 'catalogue', 'excerpt', 'printable', 'nearest'].map(
-    (name) => `src/${name}.ts`,
-);
-const isOfDiagnostics = (target: string) => diagnosticsFiles.includes(target);
+const isOfDiagnostics = startsAt('src/diagnostics');
 
 describe('the imports of each part keep to the table of the design', () => {
     test.each<[string, string, (target: string) => boolean]>([
@@ -147,11 +143,7 @@ describe('the imports of each part keep to the table of the design', () => {
             'anything of the project but diagnostics',
             (target) => target.startsWith('src/') && !startsAt('src/options')(target) && !isOfDiagnostics(target),
         ],
-        ...diagnosticsFiles.map((path): [string, string, (target: string) => boolean] => [
-            path,
-            'anything but diagnostics',
-            (target) => !isOfDiagnostics(target),
-        ]),
+        ['src/diagnostics', 'anything else', (target) => !isOfDiagnostics(target)],
         ['src/load', 'the model', startsAt('src/model')],
         ['src/load', 'the compiler', isCompiler],
         ['src/model', 'the compiler', isCompiler],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { diagnose, formatDiagnostic } from '../src/diagnostics.ts';
-import { nearest } from '../src/nearest.ts';
+import { diagnose, formatDiagnostic } from '../src/diagnostics/index.ts';
+import { nearest } from '../src/diagnostics/nearest.ts';
 
 describe('a printed diagnostic', () => {
     test('has its place, its code and its message on one line, and below it the pointer and the help', () => {

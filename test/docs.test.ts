@@ -16,7 +16,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../src/catalogue.ts';
+import { catalogue } from '../src/diagnostics/catalogue.ts';
 import { type Config, generate } from '../src/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import { httpTemplates, leafRows } from '../src/options/table.ts';

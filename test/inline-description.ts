@@ -1,6 +1,6 @@
 /** Descriptions short enough to stand in a test, and what each stage makes of them. */
 import ts from 'typescript';
-import type { Diagnostic } from '../src/diagnostics.ts';
+import type { Diagnostic } from '../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../src/load/json.ts';
 import { lowerDeclaration } from '../src/lower/declaration.ts';
 import { Output } from '../src/lower/output.ts';

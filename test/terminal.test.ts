@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diagnose } from '../src/diagnostics.ts';
+import { diagnose } from '../src/diagnostics/index.ts';
 import { type Environment, openTerminal } from '../src/terminal.ts';
 
 const erase = '\r\u001B[2K';

@@ -1,7 +1,7 @@
 /** Outputs that are type-checked together, after the tests that made them: one alone takes almost as long as all. */
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { formatDiagnostic } from '../src/diagnostics.ts';
+import { formatDiagnostic } from '../src/diagnostics/index.ts';
 import type { Generated, GeneratedFile } from '../src/index.ts';
 import { type VerifyOptions, verifyFiles } from '../src/verify.ts';
 

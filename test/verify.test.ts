@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatDiagnostic, type Place } from '../src/diagnostics.ts';
+import { formatDiagnostic, type Place } from '../src/diagnostics/index.ts';
 import type { GeneratedFile, Origin } from '../src/generated-file.ts';
 import { type Config, generate, verify as verifyGenerated } from '../src/index.ts';
 import { httpTemplates } from '../src/options/table.ts';

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { fail } from '../diagnostics.ts';
+import { fail } from '../diagnostics/index.ts';
 
 /**
  * How many bytes a description may have. The largest that we know of, the beta of Microsoft Graph, has 47 MB; and what

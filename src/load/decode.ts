@@ -1,5 +1,5 @@
 import { Buffer, isUtf8 } from 'node:buffer';
-import { fail } from '../diagnostics.ts';
+import { fail } from '../diagnostics/index.ts';
 import { isGzip } from './gzip.ts';
 import type { Source } from './source-bytes.ts';
 

@@ -1,5 +1,5 @@
 /** One document of a description: its text, parsed, and where in it things stand. */
-import { diagnose, fail, OasmithError, type Place } from '../diagnostics.ts';
+import { diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
 import { decodeText } from './decode.ts';
 import type { JsonValue } from './json.ts';
 import { parseJson } from './json-text.ts';

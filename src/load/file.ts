@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fail, OasmithError } from '../diagnostics.ts';
-import { nearest } from '../nearest.ts';
+import { fail, OasmithError } from '../diagnostics/index.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { collectBytes } from './bytes.ts';
 import type { Source, SourceLimits } from './source-bytes.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { fail } from '../diagnostics.ts';
+import { fail } from '../diagnostics/index.ts';
 import { refuseSize } from './bytes.ts';
 import type { Source } from './source-bytes.ts';
 

@@ -1,4 +1,4 @@
-import { type Diagnostic, fail, type Place } from '../diagnostics.ts';
+import { type Diagnostic, fail, type Place } from '../diagnostics/index.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './access.ts';
 import { parseSource, type SourceDocument } from './document.ts';
 import type { JsonObject } from './json.ts';

@@ -1,5 +1,5 @@
-import type { Place } from '../diagnostics.ts';
-import { cutExcerpt } from '../excerpt.ts';
+import { cutExcerpt } from '../diagnostics/excerpt.ts';
+import type { Place } from '../diagnostics/index.ts';
 
 export interface Position {
     readonly line: number;

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics.ts';
+import type { DiagnosticCode } from '../diagnostics/index.ts';
 import type { JsonValue } from './json.ts';
 
 /** What a parser makes of a text. */

@@ -1,6 +1,6 @@
 /** The proxy that the environment names for a URL, by the variables that other programs read too. */
 import { BlockList, isIP } from 'node:net';
-import { fail } from '../diagnostics.ts';
+import { fail } from '../diagnostics/index.ts';
 import { basicAuthorization, type Environment } from './access.ts';
 
 export interface ProxyServer {

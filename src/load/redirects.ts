@@ -1,5 +1,5 @@
 import { withoutCredentials } from '../credentials.ts';
-import { fail } from '../diagnostics.ts';
+import { fail } from '../diagnostics/index.ts';
 import type { SourceAccess } from './access.ts';
 import { shown } from './shown.ts';
 import type { Answer, Transport } from './transport.ts';

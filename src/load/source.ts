@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { withoutCredentials } from '../credentials.ts';
-import { fail } from '../diagnostics.ts';
+import { fail } from '../diagnostics/index.ts';
 import type { SourceAccess } from './access.ts';
 import { readFileSource } from './file.ts';
 import { unpackGzip } from './gzip.ts';

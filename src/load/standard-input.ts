@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { fail, OasmithError } from '../diagnostics.ts';
+import { fail, OasmithError } from '../diagnostics/index.ts';
 import type { SourceAccess } from './access.ts';
 import { collectBytes } from './bytes.ts';
 import type { Source } from './source-bytes.ts';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { STATUS_CODES } from 'node:http';
 import { withoutCredentials } from '../credentials.ts';
-import { fail, OasmithError } from '../diagnostics.ts';
+import { fail, OasmithError } from '../diagnostics/index.ts';
 import type { SourceAccess } from './access.ts';
 import { collectBytes } from './bytes.ts';
 import { explainConnection } from './connection.ts';

@@ -1,5 +1,5 @@
 /** Checks a description against the schema that OpenAPI publishes for its version. */
-import { type Diagnostic, diagnose, type Place } from '../diagnostics.ts';
+import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import type { JsonObject } from './json.ts';
 import { beginningsOf, escapeKey } from './pointer.ts';
 import { shown } from './shown.ts';

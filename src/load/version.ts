@@ -1,4 +1,4 @@
-import { fail, type Place } from '../diagnostics.ts';
+import { fail, type Place } from '../diagnostics/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue, nameKind } from './json.ts';
 import { shown } from './shown.ts';
 

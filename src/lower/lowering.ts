@@ -1,6 +1,6 @@
 /** A lowered file: sections of statements, handed over one by one so that each can be printed and let go. */
 import ts from 'typescript';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
 import { importStatements } from '../syntax/imports.ts';
 import { stringLiteral } from '../syntax/literals.ts';

@@ -1,6 +1,6 @@
 /** One output file while it is lowered: which helpers and imports its code has used so far, and how names are spelled in it. */
 import ts from 'typescript';
-import { type Diagnostic, diagnose } from '../diagnostics.ts';
+import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Claim, Declaration, Model, Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { identifier } from '../syntax/identifiers.ts';

@@ -1,9 +1,9 @@
 /** Reading a description of unknown form: every value is looked at before it is believed, and knows its place. */
-import { type Diagnostic, diagnose } from '../diagnostics.ts';
+import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { field, type JsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, formatPointer, fragmentPointer, parsePointer } from '../load/pointer.ts';
 import type { References } from '../load/references/resolution.ts';
-import { nearest } from '../nearest.ts';
 import type { Pointer } from './model.ts';
 
 export { field } from '../load/json.ts';

@@ -1,5 +1,5 @@
 /** The checks of one value against its row of the table. */
-import { nearest } from '../nearest.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import type { Finding } from './finding.ts';
 import { checkHeaders, headersForm } from './headers.ts';
 import { looksLikeRegex, wildcardFor } from './pattern.ts';

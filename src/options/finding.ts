@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics.ts';
+import type { DiagnosticCode } from '../diagnostics/index.ts';
 
 /** What is wrong with a value, or with a part of it: `at` is the way to the part. */
 export interface Finding {

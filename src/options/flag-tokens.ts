@@ -32,12 +32,6 @@ export function separateHeader(token: string): readonly string[] {
     return [...(others === '-' ? [] : [others]), `-${headerFlag.short}`, value];
 }
 
-/** Whether a token is the flag of a header. */
-export function isHeaderToken(token: string): boolean {
-    const written = readToken(token);
-    return written !== undefined && matches(headerFlag, written.name);
-}
-
 /** Whether a token is the flag of a header, or is meant to be. */
 export function mayBeHeader(token: string): boolean {
     const name = readToken(token)?.name;

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose, fail } from '../diagnostics.ts';
+import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { matches, mayBeHeader, readToken, separateHeader } from './flag-tokens.ts';
 import { readHeaderLine } from './headers.ts';
 import { show } from './show.ts';

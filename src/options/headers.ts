@@ -1,5 +1,5 @@
 /** The headers that a description is asked for with. What is wrong with one is told without its value: it may be a credential. */
-import { type Diagnostic, diagnose, OasmithError } from '../diagnostics.ts';
+import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Finding } from './finding.ts';
 
 /** A name is a token (RFC 9110, section 5.6.2). */

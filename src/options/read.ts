@@ -1,6 +1,6 @@
 /** Reads values from where they come, one source after the other, and collects what is wrong with them. */
-import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnostics.ts';
-import { nearest } from '../nearest.ts';
+import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnostics/index.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { checkValue, isRecord, writePath } from './check.ts';
 import type { Finding } from './finding.ts';
 import { checkRules, type Setting } from './rules.ts';

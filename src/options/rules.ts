@@ -1,5 +1,5 @@
 /** The rules between options: what is required, what needs what. */
-import { type Diagnostic, diagnose, type Place } from '../diagnostics.ts';
+import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import { join, list, show } from './show.ts';
 import { type LeafRow, leafRows, optionTable, reactiveTemplates } from './table.ts';
 import { readTemplate } from './template.ts';

@@ -1,5 +1,5 @@
 /** Finds the option somebody meant: by its name, by its name inside a section, or by its flag. */
-import { nearest } from '../nearest.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { leafRows, optionTable, switchTable } from './table.ts';
 
 const paths = new Map([

@@ -1,4 +1,4 @@
-import { nearest } from '../nearest.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import type { Finding } from './finding.ts';
 import { list, show } from './show.ts';
 import { httpTemplates, nonReactiveHttpTemplates, reactiveHttpTemplate, reactiveTemplates } from './table.ts';

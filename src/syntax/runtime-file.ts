@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { fail } from '../diagnostics.ts';
+import { fail } from '../diagnostics/index.ts';
 import { type ImportSource, importsOf } from './imports.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
 

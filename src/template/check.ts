@@ -1,8 +1,8 @@
 /** Whether the default export of a template's module has all the parts of a library. */
-import { diagnose, OasmithError } from '../diagnostics.ts';
+import { diagnose, OasmithError } from '../diagnostics/index.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { httpLibraries } from '../lower/http/index.ts';
 import type { HttpLibrary } from '../lower/http/library.ts';
-import { nearest } from '../nearest.ts';
 import { isRecord } from '../options/check.ts';
 import { show } from '../options/show.ts';
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { versions } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { fail } from '../diagnostics.ts';
+import { fail } from '../diagnostics/index.ts';
 import { httpLibraries } from '../lower/http/index.ts';
 import type { HttpLibrary } from '../lower/http/library.ts';
 import type { Options } from '../options/types.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { OasmithError } from '../../src/diagnostics.ts';
+import { OasmithError } from '../../src/diagnostics/index.ts';
 
 export interface TemporaryFolder {
     /** The absolute path of a name in the folder. */

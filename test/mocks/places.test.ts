@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatDiagnostic } from '../../src/diagnostics.ts';
+import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { type Config, generate, OasmithError, verify, write } from '../../src/index.ts';
 import { compile, emptyFolder, save, writeProject } from '../compilers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDiagnostic } from '../../src/diagnostics.ts';
+import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { field, Reader, stringField } from '../../src/model/reader.ts';
 

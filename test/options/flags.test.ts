@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDiagnostic } from '../../src/diagnostics.ts';
+import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { flagName, parseFlags } from '../../src/options/flags.ts';
 import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
 import { leafRows } from '../../src/options/table.ts';

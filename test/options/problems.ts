@@ -1,4 +1,4 @@
-import { formatDiagnostic, OasmithError } from '../../src/diagnostics.ts';
+import { formatDiagnostic, OasmithError } from '../../src/diagnostics/index.ts';
 
 /** Everything a call reports, as a person reads it. */
 export function problemsOf(call: () => unknown): string {

@@ -1,7 +1,7 @@
 /** What is generated from the descriptions of others, which packages bring along. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDiagnostic } from '../../src/diagnostics.ts';
+import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { type Config, generate, OasmithError } from '../../src/index.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import { emptyFolder, save, writeProject } from '../compilers.ts';

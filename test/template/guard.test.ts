@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { OasmithError } from '../../src/diagnostics.ts';
+import { OasmithError } from '../../src/diagnostics/index.ts';
 import { httpLibraries } from '../../src/lower/http/index.ts';
 import { guarded } from '../../src/template/guard.ts';
 import { problemsOf } from '../options/problems.ts';

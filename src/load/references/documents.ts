@@ -1,5 +1,5 @@
 /** Reads every document that a description refers to, and those that they refer to. */
-import { type Diagnostic, diagnose, OasmithError } from '../../diagnostics.ts';
+import { type Diagnostic, diagnose, OasmithError } from '../../diagnostics/index.ts';
 import type { SourceDocument } from '../document.ts';
 import { field, isJsonObject, type JsonValue } from '../json.ts';
 import { type FoundReferences, findReferences } from './find.ts';

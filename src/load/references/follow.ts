@@ -1,5 +1,5 @@
 /** Follows references: from the text of one and the document that it stands in, to a pointer into the whole description. */
-import { type Diagnostic, diagnose } from '../../diagnostics.ts';
+import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { decodeFragment, fragmentPointer } from '../pointer.ts';
 import { shown } from '../shown.ts';
 import { type DocumentSet, type KnownDocument, locationOf, withoutFragment } from './documents.ts';

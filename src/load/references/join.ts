@@ -1,5 +1,5 @@
 /** Puts the documents of a description together into one tree, in which every reference has a pointer to lead to. */
-import type { Place } from '../../diagnostics.ts';
+import type { Place } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { escapeKey, parsePointer } from '../pointer.ts';
 import type { DocumentSet, KnownDocument } from './documents.ts';

@@ -1,5 +1,5 @@
 /** What a reference leads to. */
-import type { Diagnostic } from '../../diagnostics.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 
 export type Resolution =
     /** A pointer into the whole description. Whether anything stands there, is for who looks. */

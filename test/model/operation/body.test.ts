@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDiagnostic } from '../../../src/diagnostics.ts';
+import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Body } from '../../../src/model/index.ts';
 import { describePaths, modelOf, printSignatures } from '../../inline-description.ts';

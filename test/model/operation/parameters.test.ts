@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDiagnostic } from '../../../src/diagnostics.ts';
+import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Operation, Parameter } from '../../../src/model/index.ts';
 import type { Config } from '../../../src/options/types.ts';
