@@ -1,4 +1,4 @@
-import { diagnose, fail, OasmithError, type Place } from '../diagnostics.ts';
+import { type Diagnostic, diagnose, fail, OasmithError, type Place } from '../diagnostics.ts';
 import { sizeLimit } from './bytes.ts';
 import { decodeText } from './decode.ts';
 import type { JsonObject } from './json.ts';
@@ -20,6 +20,8 @@ export interface Description {
     readonly name: string;
     readonly document: JsonObject;
     readonly version: OpenApiVersion;
+    /** What was found wrong before the model sees it, with its places. */
+    readonly problems: readonly Diagnostic[];
     /**
      * Where in the source the value stands that a JSON pointer (RFC 6901) names: its key, when it has one;
      * when it does not exist, the nearest above it that does. Nothing is computed before the first question.
@@ -34,7 +36,7 @@ export interface LoadOptions {
     readonly size?: number;
 }
 
-/** Reads and parses an OpenAPI 3.0 or 3.1 description from a path or a URL. */
+/** Reads and parses a description of Swagger 2.0, which is upgraded, or OpenAPI 3.0 or 3.1 from a path or a URL. */
 export async function load(src: string, options: LoadOptions = {}): Promise<Description> {
     const { timeout = 30_000, size = sizeLimit } = options;
     const source = await readSource(src, { timeout, size });
@@ -44,7 +46,21 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
     const { value, locate } = await parse(name, text);
     if (value === undefined) return refuseEmpty(name);
     const place = placeFinder(name, text, locate);
-    return { name, place, ...checkVersion({ name, value, place }) };
+    const { document, version } = checkVersion({ name, value, place });
+    if (version === '2.0') return { name, ...(await upgrade(document, place)) };
+    return { name, place, document, version, problems: [] };
+}
+
+/** Swagger 2.0 as OpenAPI 3.0; its places stay those of the original. */
+async function upgrade(written: JsonObject, place: Description['place']): Promise<Omit<Description, 'name'>> {
+    const { upgradeSwagger } = await import('./swagger/upgrade.ts');
+    const { document, problems, originOf } = await upgradeSwagger(written);
+    return {
+        document,
+        version: '3.0',
+        problems: problems.map((problem) => ({ ...problem, where: place(problem.where?.pointer ?? '') })),
+        place: (pointer) => place(originOf(pointer)),
+    };
 }
 
 /** JSON is tried first where the text looks like it, else YAML; and then the other, if that is what the name says. */
