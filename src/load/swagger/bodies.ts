@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from '../json.ts';
 import { type Collection, type CollectionFormat, collectionOf } from './collections.ts';
 import { bodyExamples, examplesOf, isExampleExtension } from './examples.ts';
-import { essenceOf, type MediaTypeList, multipart, urlencoded } from './media-types.ts';
+import { type MediaTypeList, multipart, urlencoded } from './media-types.ts';
 import { field, type LocatedObject, textField } from './original.ts';
 import { type Parameters, withNote } from './parameters.ts';
 import { childPointer, type Pointer } from './pointers.ts';
@@ -33,15 +33,15 @@ export function bodyOf(
 
 function plainBody(node: LocatedObject, consumes: MediaTypeList, to: Pointer, preparation: Preparation): Body {
     const { original, places, repetition, schemas, shelf } = preparation;
-    const mediaTypes = preparation.mediaTypes.take(consumes.names);
+    const mediaTypes = preparation.mediaTypes.take(consumes);
     const given = original.child(node, 'schema');
     if (given === undefined) original.malformed(node.pointer, "a body must have a 'schema'");
-    const typing = Object.keys(node.value).filter(isTypeExtension);
+    const isTyped = field(node.value, 'x-ts-type') !== undefined;
     places.move(node.pointer, to);
     for (const name of mediaTypes) {
         const place = childPointer(childPointer(childPointer(to, 'content'), name), 'schema');
         places.moveSchema(childPointer(node.pointer, 'schema'), place);
-        for (const key of typing) places.move(childPointer(node.pointer, key), childPointer(place, key));
+        if (isTyped) places.move(childPointer(node.pointer, 'x-ts-type'), childPointer(place, 'x-ts-type'));
     }
     const { fields, beside } = bodyExamples(node.value, mediaTypes, shelf);
     const name = textField(node.value, 'name');
@@ -117,9 +117,7 @@ function formBody(
 /** A file needs a multipart body; else a form is URL-encoded, unless only the other is consumed. */
 function formTypes(hasFile: boolean, consumes: MediaTypeList): readonly string[] {
     if (hasFile) return [multipart];
-    const consumed = new Set(consumes.names.map(essenceOf));
-    const types = [urlencoded, multipart].filter((name) => consumed.has(name));
-    return types.length === 0 ? [urlencoded] : types;
+    return consumes.forms.length === 0 ? [urlencoded] : consumes.forms;
 }
 
 function takesFile(parameter: JsonObject): boolean {

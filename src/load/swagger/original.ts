@@ -16,7 +16,8 @@ export type LocatedObject = Located<JsonObject>;
 export type Followed =
     | { readonly kind: 'found'; readonly node: LocatedObject }
     | { readonly kind: 'elsewhere' }
-    | { readonly kind: 'broken' };
+    | { readonly kind: 'circular'; readonly pointer: Pointer; readonly reference: string }
+    | { readonly kind: 'no object'; readonly pointer: Pointer };
 
 export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
     return Array.isArray(value);
@@ -36,6 +37,8 @@ export class Original {
     readonly document: JsonObject;
     readonly problems: Diagnostic[] = [];
     readonly #reported = new Set<string>();
+    /** Where references end: a chain of them is walked once, however many lead into it. */
+    readonly #ends = new Map<Pointer, Followed>();
 
     constructor(document: JsonObject) {
         this.document = document;
@@ -131,25 +134,49 @@ export class Original {
         return { value, depth };
     }
 
-    /** Follows a value that may be a reference to an object; what cannot be used is reported. */
-    follow(node: Located): Followed {
-        const seen = new Set<Pointer>();
-        let current: Located | undefined = node;
-        while (isJsonObject(current.value)) {
-            const reference = textField(current.value, '$ref');
-            if (reference === undefined) {
-                return { kind: 'found', node: { value: current.value, pointer: current.pointer } };
-            }
-            if (seen.has(current.pointer)) {
-                this.#report('circular-reference', current.pointer, `'${reference}' leads back to itself`);
-                return { kind: 'broken' };
-            }
-            seen.add(current.pointer);
-            const target = localPointer(reference);
-            current = target === undefined ? undefined : this.lookUp(target);
-            if (current === undefined) return { kind: 'elsewhere' };
+    /** Follows a value that may be a reference to an object; undefined, and reported, when it cannot be used. */
+    follow(node: Located): LocatedObject | 'elsewhere' | undefined {
+        const end = this.endOf(node);
+        switch (end.kind) {
+            case 'found':
+                return end.node;
+            case 'elsewhere':
+                return 'elsewhere';
+            case 'circular':
+                this.#report('circular-reference', end.pointer, `'${end.reference}' leads back to itself`);
+                return undefined;
+            case 'no object':
+                this.malformed(end.pointer, 'this must be an object');
+                return undefined;
+            default:
+                return end satisfies never;
         }
-        this.malformed(current.pointer, 'this must be an object');
-        return { kind: 'broken' };
+    }
+
+    /** Where a value leads that may be a reference, without a report. */
+    endOf(node: Located): Followed {
+        const passed = new Set<Pointer>();
+        let current = node;
+        let end = this.#ends.get(current.pointer);
+        while (end === undefined) {
+            const next = this.#next(current, passed);
+            passed.add(current.pointer);
+            if ('kind' in next) end = next;
+            else {
+                current = next;
+                end = this.#ends.get(current.pointer);
+            }
+        }
+        if (passed.size > 1) for (const pointer of passed) this.#ends.set(pointer, end);
+        return end;
+    }
+
+    #next({ value, pointer }: Located, passed: ReadonlySet<Pointer>): Located | Followed {
+        if (!isJsonObject(value)) return { kind: 'no object', pointer };
+        const reference = textField(value, '$ref');
+        if (reference === undefined) return { kind: 'found', node: { value, pointer } };
+        if (passed.has(pointer)) return { kind: 'circular', pointer, reference };
+        const target = localPointer(reference);
+        return (target === undefined ? undefined : this.lookUp(target)) ?? { kind: 'elsewhere' };
     }
 }

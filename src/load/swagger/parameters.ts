@@ -58,10 +58,9 @@ function addField(fields: Map<string, LocatedObject>, item: Located, node: Locat
 
 /** The parameter that an item is or refers to; undefined, and reported, when it is none. */
 export function followParameter(item: Located, original: Original): LocatedObject | 'elsewhere' | undefined {
-    const followed = original.follow(item);
-    if (followed.kind !== 'found') return followed.kind === 'elsewhere' ? 'elsewhere' : undefined;
-    if (textField(followed.node.value, 'in')) return followed.node;
-    original.malformed(followed.node.pointer, "a parameter must have 'name' and 'in'");
+    const node = original.follow(item);
+    if (node === undefined || node === 'elsewhere' || textField(node.value, 'in')) return node;
+    original.malformed(node.pointer, "a parameter must have 'name' and 'in'");
     return undefined;
 }
 

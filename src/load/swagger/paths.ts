@@ -56,9 +56,9 @@ export class Paths {
         // What is in another document is not seen here, and other paths keep their places.
         if (target === undefined) return shelf.keep(item.value);
         if (target.startsWith('/paths/')) return shelf.keep(pick(item.value, (key) => key === '$ref'));
-        const followed = original.follow(item);
-        if (followed.kind !== 'found') return shelf.keep(item.value);
-        const { node } = followed;
+        const end = original.endOf(item);
+        if (end.kind !== 'found') return shelf.keep(item.value);
+        const { node } = end;
         const known = this.#shared.get(node.pointer);
         if (known !== undefined) return shelf.keep({ $ref: referenceTo(known) });
         this.#shared.set(node.pointer, item.pointer);

@@ -1,6 +1,5 @@
 /** References of the original to what has another place in the upgraded description. */
-import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { parsePointer } from '../pointer.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import { type Original, textField } from './original.ts';
 import type { Places } from './places.ts';
 import { localPointer, type Pointer, referenceTo } from './pointers.ts';
@@ -72,22 +71,20 @@ export class References {
                 continue;
             }
             const found = this.#original.lookUp(target);
-            if (found === undefined || planted.has(target) || !parsePointer(target)[0]?.startsWith('x-')) continue;
+            if (
+                found === undefined ||
+                !target.startsWith('/x-') ||
+                beginningsOf(target).some((one) => planted.has(one))
+            ) {
+                continue;
+            }
             planted.add(target);
             plant(target, found.value);
         }
     }
+}
 
-    /** The value that is meant, at the end of all references within the document. */
-    target(value: JsonValue | undefined): JsonValue | undefined {
-        const seen = new Set<JsonValue>();
-        let current = value;
-        while (isJsonObject(current) && !seen.has(current)) {
-            const pointer = localPointer(textField(current, '$ref') ?? '');
-            if (pointer === undefined) return current;
-            seen.add(current);
-            current = this.#original.lookUp(pointer)?.value;
-        }
-        return current;
-    }
+/** A pointer and those of all that its value is in. */
+function beginningsOf(pointer: Pointer): Pointer[] {
+    return [...pointer.matchAll(/\/[^/]*/g)].map(({ index, 0: part }) => pointer.slice(0, index + part.length));
 }

@@ -1,7 +1,7 @@
 /** Responses, which the library would give the media types of the document, whatever their operation says. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { collectionOf } from './collections.ts';
-import { isJson, type MediaTypeList } from './media-types.ts';
+import type { MediaTypeList } from './media-types.ts';
 import { field, type Located, type LocatedObject, textField } from './original.ts';
 import { isNamed, withNote } from './parameters.ts';
 import { childPointer, type Pointer } from './pointers.ts';
@@ -36,15 +36,14 @@ export class Responses {
     #upgrade(item: Located, produces: MediaTypeList, at: Pointer): JsonValue {
         const { original, places, references, mediaTypes } = this.#preparation;
         const reference = isJsonObject(item.value) ? textField(item.value, '$ref') : undefined;
-        const followed = original.follow(item);
-        if (followed.kind === 'elsewhere') return { $ref: references.settle(reference ?? '') };
-        if (followed.kind === 'broken') return lost;
-        const { node } = followed;
+        const node = original.follow(item);
+        if (node === undefined) return lost;
+        if (node === 'elsewhere') return { $ref: references.settle(reference ?? '') };
         if (reference === undefined) return this.#convert(node, produces, at);
-        const isSame = produces.key === mediaTypes.ofDocument('produces').key || !hasContent(node.value);
+        const isSame = produces.id === mediaTypes.ofDocument('produces').id || !hasContent(node.value);
         if (isSame && isNamed(reference, '/responses')) return { $ref: references.settle(reference) };
         places.move(node.pointer, at);
-        const key = `${node.pointer}\n${produces.key}`;
+        const key = `${produces.id} ${node.pointer}`;
         const known = this.#shared.get(key);
         if (known !== undefined) return known;
         const converted = this.#convert(node, produces, at);
@@ -73,18 +72,19 @@ export class Responses {
         produces: MediaTypeList,
         at: Pointer,
     ): { readonly content?: JsonObject | undefined; readonly others?: JsonObject | undefined } {
-        const { places, references, schemas } = this.#preparation;
+        const { mediaTypes, original, places, schemas } = this.#preparation;
         const schema = field(node.value, 'schema');
         const given = field(node.value, 'examples');
         const examples = isJsonObject(given) ? given : {};
         const shown = Object.keys(examples).filter((name) => name.includes('/'));
         if (schema === undefined && shown.length === 0) return {};
-        const stated = produces.isStated || shown.length === 0 ? produces.names : shown;
-        const names = isFile(schema, references) ? binaryTypes(stated) : stated;
+        const stated = produces.isStated || shown.length === 0 ? produces : mediaTypes.listOf(shown);
+        const pointer = childPointer(node.pointer, 'schema');
+        const list = isFile({ value: schema ?? null, pointer }, original) ? mediaTypes.ofFile(stated) : stated;
         const upgraded = schema === undefined ? undefined : schemas.upgrade(schema);
-        const content = this.#preparation.mediaTypes.take(names).map((name): [string, JsonObject] => {
+        const content = mediaTypes.take(list).map((name): [string, JsonObject] => {
             const place = childPointer(childPointer(childPointer(at, 'content'), name), 'schema');
-            if (upgraded !== undefined) places.moveSchema(childPointer(node.pointer, 'schema'), place);
+            if (upgraded !== undefined) places.moveSchema(pointer, place);
             const example = field(examples, name);
             return [
                 name,
@@ -126,10 +126,4 @@ export class Responses {
 
 function hasContent(response: JsonObject): boolean {
     return field(response, 'schema') !== undefined || field(response, 'examples') !== undefined;
-}
-
-/** A file is no JSON, even where all other answers are. */
-function binaryTypes(names: readonly string[]): readonly string[] {
-    const others = names.filter((name) => !isJson(name));
-    return others.length === 0 ? ['application/octet-stream'] : others;
 }

@@ -1,6 +1,6 @@
 /** Schemas of Swagger 2.0 as OpenAPI 3.0 writes them. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { field, isList, textField } from './original.ts';
+import { field, isList, type Located, type Original, textField } from './original.ts';
 import type { References } from './references.ts';
 
 const schemaFields = new Set(['items', 'additionalProperties', 'not']);
@@ -44,7 +44,7 @@ export class Schemas {
     }
 
     #part(schema: JsonValue): JsonValue {
-        return isJsonObject(schema) ? this.#make(schema) : schema;
+        return isJsonObject(schema) ? (this.#known.get(schema) ?? this.#make(schema)) : schema;
     }
 
     /** The schemas of a map, by their names. */
@@ -123,9 +123,9 @@ function* typeOf(type: JsonValue, schema: JsonObject): Generator<[string, JsonVa
 }
 
 /** Whether a schema is that of a file, by whatever references. */
-export function isFile(schema: JsonValue | undefined, references: References): boolean {
-    const target = references.target(schema);
-    return isJsonObject(target) && textField(target, 'type') === 'file';
+export function isFile(schema: Located, original: Original): boolean {
+    const end = original.endOf(schema);
+    return end.kind === 'found' && textField(end.node.value, 'type') === 'file';
 }
 
 export function pick(object: JsonObject, isPicked: (key: string) => boolean): JsonObject {

@@ -10,7 +10,7 @@ const swagger = describeSwagger({
     definitions: { Pet: { discriminator: 'kind', 'x-nullable': true, properties: { x: {} } }, 'a/b': {} },
     parameters: {
         Limit: { name: 'limit', in: 'query', type: 'array', items: { type: 'string' } },
-        Body: { name: 'pet', in: 'body', schema: { properties: { x: {} } } },
+        Body: { name: 'pet', in: 'body', schema: { 'x-ts-type': 'S', properties: { x: {} } } },
         Field: { name: 'shared', in: 'formData', type: 'string', 'x-ts-type': 'T' },
     },
     responses: { Error: { description: 'E', schema: { properties: { x: {} } } } },
@@ -123,6 +123,7 @@ test.each([
         '/responses/Error/schema/properties/x',
     ],
     ['/paths/~1pets/get/requestBody', '/parameters/Body'],
+    [`/paths/~1pets/get/requestBody/content/${json}/schema/x-ts-type`, '/parameters/Body/schema/x-ts-type'],
     [`/paths/~1pets/get/requestBody/content/${json}/schema/properties/x`, '/parameters/Body/schema/properties/x'],
 ])('what is at %s was at %s', async (pointer, expected) => {
     const { originOf } = await upgradeSwagger(swagger);
