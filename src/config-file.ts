@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { diagnose, fail, OasmithError, type Place } from './diagnostics/index.ts';
 import { isJsonObject, type JsonObject, nameKind } from './load/json.ts';
 import { parseJson } from './load/json-text.ts';
-import { placesIn } from './load/lines.ts';
+import { lineFinder } from './load/lines.ts';
 
 /** What a configuration file holds. Its values are not checked yet. */
 export interface ConfigFile {
@@ -21,7 +21,9 @@ export async function readConfigFile(path: string): Promise<ConfigFile> {
         });
     }
     const parsed = parseJson(text);
-    const placeAt = placesIn(path, text);
+    const positionOf = lineFinder(text);
+    // No excerpt: a line beside the one that is meant may hold a credential.
+    const placeAt = (offset: number): Place => ({ file: path, ...positionOf(offset) });
     if (parsed.kind === 'failure') {
         throw new OasmithError(
             parsed.problems.map(({ offset, message, help }) =>

@@ -105,7 +105,7 @@ async function render(description: Description, options: Options, hooks: Generat
 
     return {
         files: [...inOrder(printed), ...setupFiles(target, model, options)],
-        diagnostics: locate([...diagnostics, ...lowered], description),
+        diagnostics: sortDiagnostics([...description.problems, ...locate([...diagnostics, ...lowered], description)]),
         stats: {
             operations: model.groups.reduce((sum, { operations }) => sum + operations.length, 0),
             schemas: model.declarations.length,

@@ -18,10 +18,11 @@ export function refuseErrors(
     description: Description,
     { strict }: { readonly strict: boolean },
 ): void {
+    const located = [...description.problems, ...locate(diagnostics, description)];
     const errors = strict
-        ? diagnostics.map((diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' }))
-        : diagnostics.filter(({ severity }) => severity === 'error');
-    refuse(locate(errors, description));
+        ? located.map((diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' }))
+        : located.filter(({ severity }) => severity === 'error');
+    refuse(sortDiagnostics(errors));
 }
 
 /** Throws problems, if there are any. */

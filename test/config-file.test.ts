@@ -22,10 +22,10 @@ test.each([
 test('a value has its line and column', async () => {
     writeFileSync(path, '\uFEFF{\n  "src": "a.yaml",\n  "exclude": {\n    "tags": ["a",\n      "b"]\n  }\n}\n');
     const { placeOf } = await readConfigFile(path);
-    expect(placeOf([])).toMatchObject({ file: path, line: 1, column: 1 });
-    expect(placeOf(['src'])).toMatchObject({ file: path, line: 2, column: 3 });
-    expect(placeOf(['exclude', 'tags'])).toMatchObject({ file: path, line: 4, column: 5 });
-    expect(placeOf(['exclude', 'tags', '1'])).toMatchObject({ file: path, line: 5, column: 7 });
+    expect(placeOf([])).toEqual({ file: path, line: 1, column: 1 });
+    expect(placeOf(['src'])).toEqual({ file: path, line: 2, column: 3 });
+    expect(placeOf(['exclude', 'tags'])).toEqual({ file: path, line: 4, column: 5 });
+    expect(placeOf(['exclude', 'tags', '1'])).toEqual({ file: path, line: 5, column: 7 });
 });
 
 describe('a file that cannot be used', () => {

@@ -22,6 +22,8 @@ export interface Description {
     readonly document: JsonObject;
     readonly version: OpenApiVersion;
     readonly references: References;
+    /** What was found wrong before the model sees it, with its places. */
+    readonly problems: readonly Diagnostic[];
     /**
      * Where in the source the value stands that a pointer into the document names: its key, when it has one; when it does not
      * exist, the nearest above it that does. Nothing is computed before the first question.
@@ -48,7 +50,10 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
         const { validateDocument } = await import('./validate.ts');
         return validateDocument(document, first.place);
     };
-    return { name: first.name, version, validate, ...joinDocuments(document, set) };
+    if (version !== '2.0')
+        return { name: first.name, version, validate, problems: [], ...joinDocuments(document, set) };
+    const { upgradeJoined } = await import('./swagger/joined.ts');
+    return { name: first.name, version: '3.0', validate, ...(await upgradeJoined(document, set)) };
 }
 
 /** Reads the documents that the first one refers to, as far as they are allowed. */

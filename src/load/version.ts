@@ -4,24 +4,30 @@ import { shown } from './shown.ts';
 
 export type OpenApiVersion = '3.0' | '3.1';
 
+/** Swagger 2.0 is upgraded before anybody else sees it. */
+export type WrittenVersion = OpenApiVersion | '2.0';
+
 interface Candidate {
     readonly name: string;
     readonly value: JsonValue;
     readonly place: (pointer: string) => Place;
 }
 
-const supported = 'oasmith reads OpenAPI 3.0 and 3.1';
+const supported = 'oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1';
 
 /** Makes sure that a document is an OpenAPI description of a version that oasmith reads. */
-export function checkVersion({ name, value, place }: Candidate): { document: JsonObject; version: OpenApiVersion } {
+export function checkVersion({ name, value, place }: Candidate): { document: JsonObject; version: WrittenVersion } {
     if (!isJsonObject(value)) {
         return fail('not-openapi', `the document is ${nameKind(value)}, not an OpenAPI description`, {
             where: { file: name },
             help: "a description is an object with the fields 'openapi', 'info' and 'paths'",
         });
     }
-    const { openapi } = value;
-    if (openapi === undefined) return refuseWithoutField(name, value, place);
+    const { openapi, swagger = null } = value;
+    if (openapi === undefined) {
+        const isSwagger = /^2\.0(?=\.|$)/.test(versionText(swagger) ?? '');
+        return isSwagger ? { document: value, version: '2.0' } : refuseWithoutField(name, value, place);
+    }
     const found = versionText(openapi);
     if (found === undefined) {
         return fail('not-openapi', `the field 'openapi' is ${nameKind(openapi)}, not a version`, {
@@ -50,7 +56,7 @@ function refuseWithoutField(name: string, document: JsonObject, place: (pointer:
         if (version === undefined) continue;
         fail('unsupported-version', `Swagger ${shown(version)} is not supported`, {
             where: place(`/${field}`),
-            help: `${supported}; convert the description first, for example with npx swagger2openapi`,
+            help: `${supported}: convert it to one of these first`,
         });
     }
     if (Object.hasOwn(document, 'asyncapi')) {

@@ -28,6 +28,8 @@ describe('reads', () => {
         ['a short version', 'good/short.yaml', 'openapi: "3.1"\npaths: {}', '3.1'],
         ['a version before its release', 'good/rc.yaml', 'openapi: 3.1.0-rc0\npaths: {}', '3.1'],
         ['a version of two digits', 'good/digits.yaml', 'openapi: 3.0.12\npaths: {}', '3.0'],
+        ['Swagger 2.0', 'good/swagger.yaml', 'swagger: "2.0"\npaths: {}', '3.0'],
+        ['Swagger 2.0 as a number', 'good/swagger-number.json', '{"swagger": 2.0}', '3.0'],
     ])('%s', async (_, name, content, version) => {
         const path = await folder.write(name, content);
         const description = await load(path);
@@ -59,8 +61,7 @@ test('reads every description of the examples, each by its version', async () =>
             if (!/\.(json|yaml)$/.test(path) || path.includes('__tests__')) continue;
             count[version]++;
             const found = load(path).then((description) => description.version);
-            if (version === '2.0') await expect(found).rejects.toThrow('Swagger 2.0 is not supported');
-            else expect(await found, path).toBe(version);
+            expect(await found, path).toBe(version === '2.0' ? '3.0' : version);
         }
     }
     expect(count['2.0']).toBeGreaterThan(10);
@@ -88,8 +89,8 @@ describe('place', () => {
 describe('refuses what is not a description', () => {
     const fields = "\n  a description begins with its version, such as 'openapi: 3.1.1'";
     const object = "\n  a description is an object with the fields 'openapi', 'info' and 'paths'";
-    const reads = '\n  oasmith reads OpenAPI 3.0 and 3.1';
-    const convert = `${reads}; convert the description first, for example with npx swagger2openapi`;
+    const reads = '\n  oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1';
+    const convert = `${reads}: convert it to one of these first`;
     const newer = `${reads}; if it needs nothing newer, write 'openapi: 3.1.1'`;
     const utf8 = '\n  save it as UTF-8 in your editor, or convert it with iconv';
     const page =
@@ -184,16 +185,16 @@ describe('refuses what is not a description', () => {
             `a.yaml:1:1  unsupported-version  OpenAPI '4.0' is not supported\n  at /openapi${reads}`,
         ],
         [
-            'version 2.0',
+            'version 1.1 of Swagger',
             'a.yaml',
-            'swagger: "2.0"',
-            `a.yaml:1:1  unsupported-version  Swagger 2.0 is not supported\n  at /swagger${convert}`,
+            'swagger: 1.1',
+            `a.yaml:1:1  unsupported-version  Swagger 1.1 is not supported\n  at /swagger${convert}`,
         ],
         [
-            'version 2.0 as a number',
+            'a later version of Swagger',
             'a.yaml',
-            'info: {}\nswagger: 2.0',
-            `a.yaml:2:1  unsupported-version  Swagger 2.0 is not supported\n  at /swagger${convert}`,
+            'info: {}\nswagger: "2.1"',
+            `a.yaml:2:1  unsupported-version  Swagger 2.1 is not supported\n  at /swagger${convert}`,
         ],
         [
             'version 1.2',

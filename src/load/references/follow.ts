@@ -9,26 +9,39 @@ import type { References, Resolution } from './resolution.ts';
 
 type Found = { readonly kind: 'part'; readonly part: Part } | Extract<Resolution, { readonly kind: 'lost' }>;
 
+/** Finds what a reference leads to, by the number of the document that it stands in. */
+export type FindPart = (reference: string, owner: number) => Found;
+
+export function findParts(set: DocumentSet): FindPart {
+    const index = new DocumentIndex(set);
+    return (reference, owner) => {
+        const hash = reference.indexOf('#');
+        const address = hash === -1 ? reference : reference.slice(0, hash);
+        const fragment = hash === -1 ? '' : reference.slice(hash + 1);
+        const found = address === '' ? whole(owner) : index.find(address, owner);
+        if (found.kind === 'lost') return found;
+        const part = index.within(found.part, fragment);
+        return part === undefined
+            ? lost('unresolved-reference', `'${shown(reference)}' does not exist`)
+            : { kind: 'part', part };
+    };
+}
+
 /** @param becomeOf What became of a pointer of the description's own document. */
 export function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (pointer: string) => string): References {
-    const index = new DocumentIndex(set);
+    const find = findParts(set);
     return {
         resolve: (reference, from) => {
-            const hash = reference.indexOf('#');
-            const address = hash === -1 ? reference : reference.slice(0, hash);
-            const fragment = hash === -1 ? '' : reference.slice(hash + 1);
             const owner = mounts.partAt(from).document;
-            const found = address === '' ? whole(owner) : index.find(address, owner);
+            const found = find(reference, owner);
             if (found.kind === 'lost') return found;
-            const part = index.within(found.part, fragment);
-            if (part === undefined) return lost('unresolved-reference', `'${shown(reference)}' does not exist`);
-            return { kind: 'pointer', pointer: mounts.placeOf(part.document === 0 ? becomeNew(part) : part) };
+            const { document, pointer } = found.part;
+            // Its own references were rewritten with it.
+            const isFromElsewhere = document === 0 && (owner !== 0 || !reference.startsWith('#'));
+            const part = isFromElsewhere ? { document, pointer: becomeOf(pointer) } : found.part;
+            return { kind: 'pointer', pointer: mounts.placeOf(part) };
         },
     };
-
-    function becomeNew({ document, pointer }: Part): Part {
-        return { document, pointer: becomeOf(pointer) };
-    }
 }
 
 /** The documents by all that they are called by. */

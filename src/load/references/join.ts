@@ -4,7 +4,7 @@ import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts
 import { escapeKey, parsePointer } from '../pointer.ts';
 import type { DocumentSet, KnownDocument } from './documents.ts';
 import { followReferences } from './follow.ts';
-import { Mounts } from './mounts.ts';
+import { Mounts, type Part } from './mounts.ts';
 import { furtherDocuments, type References } from './resolution.ts';
 
 export interface JoinedDescription {
@@ -16,13 +16,16 @@ export interface JoinedDescription {
 
 /** What is different in a document that is not written as it stands: one that was upgraded. */
 export interface Rewriting {
-    /** The pointer in the original of a pointer in what became of it. */
-    readonly originOf: (pointer: string) => string;
+    /** What stands in the original for a pointer in what became of it. */
+    readonly originOf: (pointer: string) => Part;
     /** The pointer in what became of it of one in the original. */
     readonly becomeOf: (pointer: string) => string;
 }
 
-const asItStands: Rewriting = { originOf: (pointer) => pointer, becomeOf: (pointer) => pointer };
+const asItStands: Rewriting = {
+    originOf: (pointer) => ({ document: 0, pointer }),
+    becomeOf: (pointer) => pointer,
+};
 
 /** @param root The description's own document, as it was read or as it was rewritten. */
 export function joinDocuments(
@@ -38,11 +41,10 @@ export function joinDocuments(
         document: further.length === 0 ? root : { ...mountComponents(root, set, mounts, references), ...added },
         references,
         place: (pointer) => {
-            const part = mounts.partAt(pointer);
-            const place = set.documents[part.document]?.place;
-            return place === undefined
-                ? { pointer }
-                : place(part.document === 0 ? rewriting.originOf(part.pointer) : part.pointer);
+            const standing = mounts.partAt(pointer);
+            const { document, pointer: own } =
+                standing.document === 0 ? rewriting.originOf(standing.pointer) : standing;
+            return set.documents[document]?.place(own) ?? { pointer };
         },
     };
 }

@@ -27,6 +27,9 @@ export function discriminatorOf(
     reader: Reader,
     registry: SchemaRegistry,
 ): Discriminator | undefined {
+    const name = stringField(schema.value, 'discriminator');
+    // Swagger 2.0 has the property's name alone; a file of schemas may be older than the description that refers to it.
+    if (name !== undefined) return { property: name, mapping: new Map() };
     const node = reader.object(schema, 'discriminator');
     const property = node === undefined ? undefined : stringField(node.value, 'propertyName');
     if (node === undefined || property === undefined) return undefined;

@@ -1,0 +1,138 @@
+/**
+ * Puts what other documents describe into a description of Swagger 2.0, where it is to be upgraded: path items, parameters and
+ * responses mean nothing without the description around them. Schemas stay where they are.
+ */
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { escapeKey } from '../pointer.ts';
+import type { DocumentSet } from './documents.ts';
+import { type FindPart, findParts } from './follow.ts';
+import { valueAt } from './join.ts';
+import { Mounts, type Part } from './mounts.ts';
+
+export interface InlinedDescription {
+    readonly document: JsonObject;
+    /** Which part of which document stands at a place of it. */
+    readonly partAt: (place: string) => Part;
+}
+
+/** A value, where it comes from, and where it will stand. */
+interface Spot {
+    readonly value: JsonValue;
+    readonly part: Part;
+    readonly place: string;
+}
+
+/** How often one reference may lead to the next. */
+const chainLimit = 100;
+
+export function inlineDocuments(root: JsonObject, set: DocumentSet): InlinedDescription {
+    const inliner = new Inliner(set);
+    const start: Spot = { value: root, part: { document: 0, pointer: '' }, place: '' };
+    const document = inliner.fields(start, {
+        paths: (paths) => inliner.entries(paths, (item) => inliner.pathItem(item)),
+        parameters: (parameters) => inliner.entries(parameters, (parameter) => inliner.leaf(parameter)),
+        responses: (responses) => inliner.entries(responses, (response) => inliner.leaf(response)),
+    });
+    return { document: isJsonObject(document) ? document : root, partAt: (place) => inliner.mounts.partAt(place) };
+}
+
+type Inline = (spot: Spot) => JsonValue;
+
+class Inliner {
+    readonly mounts = new Mounts();
+    readonly #set: DocumentSet;
+    readonly #find: FindPart;
+
+    constructor(set: DocumentSet) {
+        this.#set = set;
+        this.#find = findParts(set);
+    }
+
+    pathItem(given: Spot): JsonValue {
+        const spot = this.#follow(given);
+        const operation: Inline = (inner) =>
+            this.fields(inner, {
+                parameters: (list) => this.#items(list),
+                responses: (responses) => this.entries(responses, (response) => this.leaf(response)),
+            });
+        const operations = Object.fromEntries(methods.map((method) => [method, operation]));
+        return this.fields(spot, { ...operations, parameters: (list) => this.#items(list) });
+    }
+
+    /** A parameter or a response: nothing in it is inlined but itself. */
+    leaf(given: Spot): JsonValue {
+        const { value, part } = this.#follow(given);
+        return this.#rebase(value, part.document);
+    }
+
+    /** An object with some fields inlined, each in its way. */
+    fields(spot: Spot, inline: Readonly<Record<string, Inline>>): JsonValue {
+        return this.#map(spot, (inner, key) =>
+            Object.hasOwn(inline, key) ? inline[key]?.(inner) : this.#rebase(inner.value, inner.part.document),
+        );
+    }
+
+    entries(spot: Spot, inline: Inline): JsonValue {
+        return this.#map(spot, inline);
+    }
+
+    #items(spot: Spot): JsonValue {
+        if (!Array.isArray(spot.value)) return spot.value;
+        return (spot.value as readonly JsonValue[]).map((value, index) =>
+            this.leaf(within(spot, String(index), value)),
+        );
+    }
+
+    #map(spot: Spot, inline: (inner: Spot, key: string) => JsonValue | undefined): JsonValue {
+        if (!isJsonObject(spot.value)) return spot.value;
+        const entries = Object.entries(spot.value).map(([key, value]): [string, JsonValue | undefined] => [
+            key,
+            value === undefined ? undefined : inline(within(spot, key, value), key),
+        ]);
+        return Object.fromEntries(entries);
+    }
+
+    /** What stands behind references to other documents. One that leads nowhere stays, and is told of later. */
+    #follow(given: Spot): Spot {
+        let { value, part } = given;
+        for (let count = 0; count < chainLimit; count++) {
+            const reference = isJsonObject(value) ? field(value, '$ref') : undefined;
+            if (typeof reference !== 'string') break;
+            if (part.document === 0 && reference.startsWith('#')) break;
+            const found = this.#find(reference, part.document);
+            if (found.kind === 'lost') break;
+            if (found.part.document === 0) {
+                part = { document: 0, pointer: given.place };
+                value = { $ref: `#${encodeURI(found.part.pointer)}` };
+                break;
+            }
+            const target = valueAt(this.#set.documents[found.part.document]?.value ?? null, found.part.pointer);
+            if (target === undefined) break;
+            ({ part } = found);
+            value = target;
+        }
+        if (part.document !== 0) this.mounts.add(given.place, part);
+        return { value, part, place: given.place };
+    }
+
+    /** References as they are written from the description: whole URLs, where they stand in another document. */
+    #rebase(value: JsonValue, document: number): JsonValue {
+        const url = this.#set.documents[document]?.url;
+        if (document === 0 || url === undefined || typeof value !== 'object' || value === null) return value;
+        if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => this.#rebase(item, document));
+        const entries = Object.entries(value).map(([key, inner]): [string, JsonValue | undefined] => {
+            if (key === '$ref' && typeof inner === 'string' && URL.canParse(inner, url)) {
+                return [key, new URL(inner, url).href];
+            }
+            return [key, inner === undefined ? undefined : this.#rebase(inner, document)];
+        });
+        return Object.fromEntries(entries);
+    }
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+
+function within({ part, place }: Spot, key: string, value: JsonValue): Spot {
+    const end = `/${escapeKey(key)}`;
+    return { value, part: { document: part.document, pointer: part.pointer + end }, place: place + end };
+}

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import { at, upgradeFields, upgradeOperation } from './upgraded.ts';
+
+const json = 'application/json';
+const xml = 'application/xml';
+const urlencoded = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data';
+
+describe('a body', () => {
+    const schema = { type: 'object' };
+    const body = { name: 'pet', in: 'body', schema };
+
+    test.each<[string, JsonObject, JsonObject]>([
+        ['is named by its parameter', body, { 'x-name': 'pet', content: { [json]: { schema } } }],
+        [
+            'keeps its words and extensions',
+            {
+                ...body,
+                description: 'A pet',
+                required: true,
+                'x-name': 'animal',
+                'x-position': 3,
+                'x-own': { type: 'file' },
+            },
+            {
+                description: 'A pet',
+                required: true,
+                'x-name': 'animal',
+                'x-position': 3,
+                'x-own': { type: 'file' },
+                content: { [json]: { schema } },
+            },
+        ],
+        [
+            'takes what its parameter says of the type',
+            { ...body, schema: { $ref: '#/definitions/Pet' }, 'x-ts-type': 'Pet | Dog', 'x-nullable': true },
+            {
+                'x-name': 'pet',
+                content: {
+                    [json]: { schema: { $ref: '#/components/schemas/Pet', 'x-ts-type': 'Pet | Dog', nullable: true } },
+                },
+            },
+        ],
+        [
+            'takes nothing that says nothing of a body',
+            { ...body, type: 'string', enum: [1], content: {} },
+            { 'x-name': 'pet', content: { [json]: { schema } } },
+        ],
+        [
+            'has an example',
+            { ...body, 'x-example': [1] },
+            { 'x-name': 'pet', content: { [json]: { schema, example: [1] } } },
+        ],
+        [
+            'has examples with names',
+            { ...body, 'x-examples': { few: { a: 1 }, many: { value: 2, summary: 'S' } } },
+            {
+                'x-name': 'pet',
+                content: {
+                    [json]: { schema, examples: { few: { value: { a: 1 } }, many: { value: 2, summary: 'S' } } },
+                },
+            },
+        ],
+    ])('%s', async (_, parameter, expected) => {
+        const upgraded = await upgradeOperation({ parameters: [parameter] }, { definitions: { Pet: {} } });
+        expect(upgraded).toEqual({ requestBody: expected });
+    });
+
+    test.each<[string, JsonObject, JsonObject]>([
+        [
+            'its examples',
+            { 'x-example': { [xml]: '<a/>' } },
+            { [json]: { schema }, [xml]: { schema, example: '<a/>' } },
+        ],
+        [
+            'its examples with names',
+            { 'x-examples': { [json]: { a: { value: { type: 'file' } } }, [xml]: 'x' } },
+            {
+                [json]: { schema, examples: { a: { value: { type: 'file' } } } },
+                [xml]: { schema, examples: { default: { value: 'x' } } },
+            },
+        ],
+        ['one example', { 'x-example': 1 }, { [json]: { schema, example: 1 }, [xml]: { schema, example: 1 } }],
+    ])('has %s for several media types', async (_, extensions, content) => {
+        const upgraded = await upgradeOperation({ consumes: [json, xml], parameters: [{ ...body, ...extensions }] });
+        expect(at(upgraded, '/requestBody/content')).toEqual(content);
+    });
+
+    test.each<[string, JsonObject, JsonObject, string[]]>([
+        ['nothing', {}, {}, [json]],
+        ['the document', { consumes: [xml] }, {}, [xml]],
+        ['the operation', {}, { consumes: [xml, json] }, [xml, json]],
+        ['the operation over the document', { consumes: [json] }, { consumes: [xml] }, [xml]],
+        ['the operation, which clears the document', { consumes: [xml] }, { consumes: [] }, [json]],
+        ['a list with a media type twice', {}, { consumes: [xml, xml] }, [xml]],
+    ])('has the media types of %s', async (_, fields, own, expected) => {
+        const upgraded = await upgradeOperation({ ...own, parameters: [body] }, fields);
+        expect(Object.keys(Object(at(upgraded, '/requestBody/content')))).toEqual(expected);
+        expect(at(upgraded, '/consumes')).toBeUndefined();
+    });
+});
+
+describe('the body of a path item', () => {
+    const body = (name: string): JsonObject => ({ name, in: 'body', schema: {} });
+    const form = (name: string): JsonObject => ({ name, in: 'formData', type: 'string' });
+    const named = (name: string) => ({ 'x-name': name, content: { [json]: { schema: {} } } });
+    const fields = (...names: string[]) => ({
+        content: {
+            [urlencoded]: {
+                schema: {
+                    type: 'object',
+                    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+                },
+            },
+        },
+    });
+
+    test.each<[string, JsonObject[], JsonObject[], JsonObject]>([
+        ['reaches an operation', [body('a')], [], named('a')],
+        ['gives way to the body of an operation', [body('a')], [body('b')], named('b')],
+        ['gives way to the form of an operation', [body('a')], [form('b')], fields('b')],
+        ['gives way, as a form, to the body of an operation', [form('a')], [body('b')], named('b')],
+        [
+            'is joined, as a form, with that of an operation',
+            [form('a'), form('b')],
+            [form('c'), form('a')],
+            fields('a', 'b', 'c'),
+        ],
+    ])('%s', async (_, shared, own, expected) => {
+        const { document, problems } = await upgradeFields({
+            paths: { '/p': { post: { parameters: own }, parameters: shared, put: { parameters: own } } },
+        });
+        expect(at(document, '/paths/~1p')).toEqual({ post: { requestBody: expected }, put: { requestBody: expected } });
+        expect(problems).toEqual([]);
+    });
+});
+
+describe('a form', () => {
+    const text = { name: 'a', in: 'formData', type: 'string' };
+    const file = { name: 'f', in: 'formData', type: 'file' };
+
+    test.each<[string, JsonValue, JsonObject[], string[]]>([
+        ['is URL-encoded', [urlencoded], [text], [urlencoded]],
+        ['is URL-encoded where nothing is said', [], [text], [urlencoded]],
+        ['is URL-encoded where something else is said', [json], [text], [urlencoded]],
+        ['is multipart where only that is consumed', [multipart], [text], [multipart]],
+        ['is URL-encoded first where both are', [multipart, urlencoded], [text], [urlencoded, multipart]],
+        ['with a file is multipart', [urlencoded], [text, file], [multipart]],
+        ['with files is multipart', [], [{ ...file, type: 'array', items: { type: 'file' } }], [multipart]],
+        ['is told by its media type alone', ['Multipart/Form-Data; boundary=x'], [text], [multipart]],
+    ])('%s', async (_, consumes, parameters, expected) => {
+        const upgraded = await upgradeOperation({ consumes, parameters });
+        expect(Object.keys(Object(at(upgraded, '/requestBody/content')))).toEqual(expected);
+    });
+
+    test.each<[string, JsonObject, JsonObject]>([
+        ['a text', { type: 'string', description: 'D' }, { type: 'string', description: 'D' }],
+        ['a file', { type: 'file', description: 'D' }, { type: 'string', format: 'binary', description: 'D' }],
+        [
+            'files',
+            { type: 'array', items: { type: 'file' } },
+            { type: 'array', items: { type: 'string', format: 'binary' } },
+        ],
+        [
+            'all that says of its type',
+            { type: 'string', enum: ['a', 'b'], default: 'a', minLength: 1, pattern: 'a', format: 'x' },
+            { type: 'string', enum: ['a', 'b'], default: 'a', minLength: 1, pattern: 'a', format: 'x' },
+        ],
+        [
+            'extensions',
+            { type: 'string', 'x-ts-type': 'T', 'x-nullable': true, 'x-own': { type: 'file' }, 'x-example': 'e' },
+            { type: 'string', 'x-ts-type': 'T', nullable: true, 'x-own': { type: 'file' }, example: 'e' },
+        ],
+        ['nothing that OpenAPI 3.0 cannot say', { type: 'string', allowEmptyValue: true }, { type: 'string' }],
+    ])('has a property with %s', async (_, parameter, expected) => {
+        const upgraded = await upgradeOperation({
+            consumes: [multipart],
+            parameters: [{ name: 'a', in: 'formData', ...parameter }],
+        });
+        expect(upgraded).toEqual({
+            requestBody: { content: { [multipart]: { schema: { type: 'object', properties: { a: expected } } } } },
+        });
+    });
+
+    test('has its fields in their order, whatever they are called, and the required ones', async () => {
+        const names = ['z', 'a', '__proto__'];
+        const parameters = names.map((name) => ({
+            name,
+            in: 'formData',
+            type: 'string',
+            required: name !== 'a',
+            'x-position': 2,
+        }));
+        expect(JSON.stringify(await upgradeOperation({ parameters }))).toBe(
+            `{"requestBody":{"content":{"${urlencoded}":{"schema":{"type":"object","properties":` +
+                '{"z":{"type":"string","x-position":2},"a":{"type":"string","x-position":2},' +
+                '"__proto__":{"type":"string","x-position":2}},"required":["z","__proto__"]}}},"required":true,"x-position":2}}',
+        );
+    });
+
+    const list = { type: 'array', items: { type: 'string' } };
+    const noted = (separator: string) => ({
+        type: 'string',
+        description: `A list in one text, separated by ${separator}`,
+    });
+
+    test.each<[format: string | undefined, type: string, property: JsonObject, encoding: JsonObject | undefined]>([
+        [undefined, urlencoded, list, { style: 'form', explode: false }],
+        ['csv', urlencoded, list, { style: 'form', explode: false }],
+        ['ssv', urlencoded, list, { style: 'spaceDelimited', explode: false }],
+        ['pipes', urlencoded, list, { style: 'pipeDelimited', explode: false }],
+        ['multi', urlencoded, list, undefined],
+        ['tsv', urlencoded, noted('tabs'), undefined],
+        [undefined, multipart, list, undefined],
+        ['multi', multipart, list, undefined],
+        ['csv', multipart, noted('commas'), undefined],
+        ['ssv', multipart, noted('spaces'), undefined],
+        ['tsv', multipart, noted('tabs'), undefined],
+        ['pipes', multipart, noted('vertical bars'), undefined],
+    ])('has a list as %s, %s', async (format, type, property, encoding) => {
+        const collectionFormat = format === undefined ? {} : { collectionFormat: format };
+        const parameters = [{ name: 'a', in: 'formData', ...list, ...collectionFormat }];
+        expect(at(await upgradeOperation({ consumes: [type], parameters }), '/requestBody/content')).toEqual({
+            [type]: {
+                schema: { type: 'object', properties: { a: property } },
+                ...(encoding && { encoding: { a: encoding } }),
+            },
+        });
+    });
+});

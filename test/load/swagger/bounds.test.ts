@@ -1,0 +1,98 @@
+/** What a hostile description could cost: what it shares is made once, and what must stand in several places is counted. */
+import { describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import { MediaTypes } from '../../../src/load/swagger/media-types.ts';
+import { Original } from '../../../src/load/swagger/original.ts';
+import { Repetition } from '../../../src/load/swagger/repetition.ts';
+import { upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
+import { at, describeSwagger } from './upgraded.ts';
+
+const count = 5_000;
+
+function many<Value>(make: (index: number) => readonly [string, Value]): { [key: string]: Value } {
+    return Object.fromEntries(Array.from({ length: count }, (_, index) => make(index)));
+}
+
+/** Many paths with one operation each, which is the same. */
+function paths(operation: JsonObject): JsonObject {
+    return many((index) => [`/p${index}`, { post: operation }]);
+}
+
+describe('what takes no longer than the description is long', () => {
+    test.each<[string, JsonObject, string, JsonValue]>([
+        [
+            'a chain of parameters that every operation refers to',
+            {
+                parameters: many((index) => [`P${index}`, { $ref: `#/parameters/P${(index + 1) % count}` }]),
+                paths: paths({ parameters: [{ $ref: '#/parameters/P0' }] }),
+            },
+            '/paths/~1p0/post',
+            {},
+        ],
+        [
+            'a chain of schemas that every answer refers to',
+            {
+                definitions: many((index) => [`D${index}`, { $ref: `#/definitions/D${index + 1}` }]),
+                paths: paths({ responses: { 200: { description: 'D', schema: { $ref: '#/definitions/D0' } } } }),
+            },
+            '/paths/~1p0/post/responses/200/content/application~1json/schema',
+            { $ref: '#/components/schemas/D0' },
+        ],
+        [
+            'a large body that every operation refers to',
+            {
+                parameters: {
+                    Body: { name: 'b', in: 'body', schema: { properties: many((index) => [`p${index}`, {}]) } },
+                },
+                paths: paths({ parameters: [{ $ref: '#/parameters/Body' }] }),
+            },
+            '/paths/~1p9/post/requestBody/content/application~1json/schema/properties/p9',
+            {},
+        ],
+        [
+            'a large answer of the media types of no other',
+            {
+                responses: {
+                    Large: {
+                        description: 'D',
+                        schema: {},
+                        headers: many((index) => [`X-${index}`, { type: 'string' }]),
+                    },
+                },
+                paths: paths({ produces: ['text/plain'], responses: { 200: { $ref: '#/responses/Large' } } }),
+            },
+            '/paths/~1p9/post/responses/200/headers/X-9',
+            { schema: { type: 'string' } },
+        ],
+        [
+            'schemas within each other in an extension, each of which something refers to',
+            {
+                'x-deep': Array.from({ length: 200 }).reduce<JsonObject>((inner) => ({ items: inner }), {
+                    properties: many((index) => [`p${index}`, {}]),
+                }),
+                definitions: Object.fromEntries(
+                    Array.from({ length: 200 }, (_, index) => [
+                        `D${index}`,
+                        { $ref: `#/x-deep${'/items'.repeat(200 - index)}` },
+                    ]),
+                ),
+            },
+            `/x-deep${'/items'.repeat(200)}/properties/p9`,
+            {},
+        ],
+    ])('%s', { timeout: 5_000 }, async (_, fields, pointer, expected) => {
+        const { document } = await upgradeSwagger(describeSwagger(fields));
+        expect(at(document, pointer)).toEqual(expected);
+    });
+});
+
+test('media types are repeated so often and no more, and that is told', () => {
+    const original = new Original(describeSwagger({ consumes: ['text/plain', 'application/json'] }));
+    const mediaTypes = new MediaTypes(original, new Repetition(original, 5));
+    const taken = Array.from({ length: 4 }, () => mediaTypes.take(mediaTypes.ofDocument('consumes')));
+    const both = ['text/plain', 'application/json'];
+    expect(taken).toEqual([both, both, ['application/json'], ['application/json']]);
+    expect(original.problems.map(({ message, where }) => [message, where?.pointer])).toEqual([
+        ['its media types and shared parameters are repeated too often: some are left out', ''],
+    ]);
+});

@@ -1,0 +1,101 @@
+/** What others have written: descriptions that exist both in Swagger 2.0 and in OpenAPI 3.0. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { validate } from '@scalar/openapi-parser';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../../../src/index.ts';
+import { load } from '../../../src/load/index.ts';
+
+const examples = 'node_modules/@readme/oas-examples';
+
+const written = ['json', 'yaml'].flatMap((format) =>
+    readdirSync(join(examples, '2.0', format)).map((name) => join(examples, '2.0', format, name)),
+);
+
+test('there are some', () => {
+    expect(written.length).toBeGreaterThan(10);
+});
+
+test.each(written)('%s becomes valid OpenAPI 3.0 without a word', async (src) => {
+    const { document, problems } = await load(src);
+    expect(problems).toEqual([]);
+    const { valid, errors, version } = await validate(structuredClone(document) as Record<string, unknown>);
+    expect({ valid, errors, version }).toEqual({ valid: true, errors: [], version: '3.0' });
+});
+
+interface Difference {
+    /** The lines that only the client of one of them has. */
+    readonly swagger: readonly string[];
+    readonly openapi: readonly string[];
+    readonly because: string;
+}
+
+/** How the client of a description in Swagger 2.0 differs from that of its namesake in OpenAPI 3.0. */
+const differences: Readonly<Record<string, readonly Difference[]>> = {
+    petstore: [
+        { swagger: ['* uploads an image'], openapi: ['* Uploads an image'], because: 'it is written so' },
+        {
+            swagger: ['/** @format int64 */'],
+            openapi: ['/**', '* @readonly', '* @format int64', '* @default 40', '*/'],
+            because: 'the id of a pet is read-only and has a default there alone',
+        },
+    ],
+    'petstore-expanded': [
+        {
+            swagger: [
+                `const response = await send(\`/pets\${encodeQuery({ tags: joinValues(tags, ','), limit })}\`, { method: 'GET' }, $config);`,
+            ],
+            openapi: [
+                `const response = await send(\`/pets\${encodeQuery({ tags, limit })}\`, { method: 'GET' }, $config);`,
+            ],
+            because:
+                'a list is joined by commas there, by `collectionFormat: csv`; in OpenAPI 3 a list repeats its name',
+        },
+        {
+            swagger: ['* Creates a new pet in the store.  Duplicates are allowed'],
+            openapi: ['* Creates a new pet in the store. Duplicates are allowed'],
+            because: 'it is written so',
+        },
+        {
+            swagger: [
+                '* @param pet Pet to add to the store',
+                'async addPet(pet: NewPet, $config?: RequestInit): Promise<Pet> {',
+                'body: JSON.stringify(pet)',
+            ],
+            openapi: [
+                '* @param body Pet to add to the store',
+                'async addPet(body: NewPet, $config?: RequestInit): Promise<Pet> {',
+                'body: JSON.stringify(body)',
+            ],
+            because: 'a body has a name in Swagger 2.0',
+        },
+    ],
+};
+
+/** The lines of a client, but for what is copied into it as it is needed. */
+async function clientOf(version: string, name: string): Promise<string[]> {
+    const { files } = await generate({ src: join(examples, version, 'json', `${name}.json`), template: 'fetch' });
+    const [own = ''] = (files[0]?.text ?? '').split('/** How nested values and lists are written in a query. */');
+    return own.split('\n').map((line) => line.trim());
+}
+
+/** The lines that the one has more often than the other. */
+function missingIn(others: readonly string[], lines: readonly string[]): string[] {
+    const left = [...others];
+    return lines.filter((line) => {
+        const at = left.indexOf(line);
+        if (at !== -1) left.splice(at, 1);
+        return at === -1;
+    });
+}
+
+// `petstore-simple` and `schema-circular` describe other operations in OpenAPI 3.0.
+describe('the client is that of the same description in OpenAPI 3.0', () => {
+    test.each(Object.entries(differences))('%s, but for what differs in it', async (name, argued) => {
+        const swagger = await clientOf('2.0', name);
+        const openapi = await clientOf('3.0', name);
+        expect(swagger.length).toBeGreaterThan(50);
+        expect(missingIn(openapi, swagger)).toEqual(argued.flatMap((difference) => difference.swagger));
+        expect(missingIn(swagger, openapi)).toEqual(argued.flatMap((difference) => difference.openapi));
+    });
+});

@@ -1,0 +1,90 @@
+import { validate } from '@scalar/openapi-parser';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../../../src/index.ts';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import { type UpgradedSwagger, upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
+import { modelOf } from '../../inline-description.ts';
+import { temporaryFolder } from '../folder.ts';
+import { freeze, randomBrokenSwagger, randomSwagger } from './random-swagger.ts';
+import { at, said } from './upgraded.ts';
+
+/** More of them: `RANDOM_SEED=1000 RANDOM_COUNT=5000 npx vitest run test/load/swagger/random.test.ts`. */
+const { RANDOM_SEED = '1', RANDOM_COUNT = '40' } = process.env;
+const seeds = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => Number(RANDOM_SEED) + index);
+
+const folder = temporaryFolder();
+
+/** Everything that must hold of any description: what is returned says where it fails. */
+async function faultsOf(document: JsonObject): Promise<string[]> {
+    freeze(document);
+    const upgraded = await upgradeSwagger(document);
+    const faults: string[] = [];
+    if (!isJson(upgraded.document)) faults.push('the upgraded description is no JSON');
+    const { diagnostics } = modelOf(upgraded.document);
+    for (const { where, message } of diagnostics) {
+        const origin = upgraded.originOf(where?.pointer ?? 'none');
+        if (at(document, origin) === undefined) faults.push(`${origin} does not exist: ${message}`);
+        if (/components|requestBody/.test(message)) faults.push(`not in the words of the original: ${message}`);
+    }
+    for (const { where, message } of upgraded.problems) {
+        if (at(document, where?.pointer ?? 'none') === undefined) faults.push(`${where?.pointer}: ${message}`);
+    }
+    return [...faults, ...lostOperations(document, upgraded)];
+}
+
+function isJson(value: JsonValue | undefined): boolean {
+    if (typeof value !== 'object' || value === null)
+        return ['string', 'number', 'boolean', 'object'].includes(typeof value);
+    return Object.values(value).every((inner) => inner === undefined || isJson(inner));
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+
+function lostOperations(document: JsonObject, upgraded: UpgradedSwagger): string[] {
+    return Object.keys(Object(at(document, '/paths'))).flatMap((path) => {
+        const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+        return methods
+            .map((method) => `${pointer}/${method}`)
+            .filter(
+                (operation) =>
+                    (at(document, operation) === undefined) !== (at(upgraded.document, operation) === undefined),
+            );
+    });
+}
+
+describe('a description made at random', () => {
+    test('is upgraded without a loss, if it is valid', async () => {
+        for (const seed of seeds) {
+            const document = randomSwagger(seed);
+            expect(await faultsOf(document), `seed ${seed}`).toEqual([]);
+            expect(said(await upgradeSwagger(document)), `seed ${seed}`).toEqual([]);
+        }
+    });
+
+    test('becomes a valid one of OpenAPI 3.0', async () => {
+        // A validation takes longer than all the rest of it.
+        for (const seed of seeds.filter((_, index) => index % 10 === 0)) {
+            const { document } = await upgradeSwagger(randomSwagger(seed));
+            const { valid, errors, version } = await validate(JSON.parse(JSON.stringify(document)));
+            expect({ valid, errors, version }, `seed ${seed}`).toEqual({ valid: true, errors: [], version: '3.0' });
+        }
+    });
+
+    test('is upgraded with its places, if something in it was broken', async () => {
+        let told = 0;
+        for (const seed of seeds.flatMap((seed) => [seed * 3, seed * 3 + 1, seed * 3 + 2])) {
+            const document = randomBrokenSwagger(seed);
+            expect(await faultsOf(document), `seed ${seed}`).toEqual([]);
+            told += (await upgradeSwagger(document)).problems.length;
+        }
+        // This is what makes the lines above mean something.
+        expect(told).toBeGreaterThan(seeds.length / 2);
+    });
+
+    test.each(seeds.slice(0, 3))('is generated, seed %i', async (seed) => {
+        const src = await folder.write(`${seed}.json`, JSON.stringify(randomSwagger(seed)));
+        const { stats, diagnostics } = await generate({ src, template: 'fetch' });
+        expect(stats.operations).toBeGreaterThan(0);
+        for (const { where } of diagnostics) expect(where?.line).toBeGreaterThan(0);
+    });
+});

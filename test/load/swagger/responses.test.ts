@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import { at, upgradeFields, upgradeOperation } from './upgraded.ts';
+
+const json = 'application/json';
+const xml = 'application/xml';
+const pdf = 'application/pdf';
+const bytes = 'application/octet-stream';
+const file = { type: 'string', format: 'binary' };
+
+test.each<[string, JsonObject, JsonObject, JsonValue]>([
+    ['nothing', {}, {}, [json]],
+    ['the document', { produces: [xml] }, {}, [xml]],
+    ['the operation', {}, { produces: [xml, json] }, [xml, json]],
+    ['the operation over the document', { produces: [json] }, { produces: [xml] }, [xml]],
+    ['the operation, which clears the document', { produces: [xml] }, { produces: [] }, [json]],
+])('an answer has the media types of %s', async (_, fields, operation, expected) => {
+    const responses = { 200: { description: 'D', schema: { type: 'string' } } };
+    const upgraded = await upgradeOperation({ ...operation, responses }, fields);
+    expect(Object.keys(Object(at(upgraded, '/responses/200/content')))).toEqual(expected);
+    expect(Object.keys(Object(upgraded))).toEqual(['responses']);
+});
+
+describe('an answer', () => {
+    test.each<[string, JsonObject, JsonObject]>([
+        ['has no content without a schema', { description: 'D' }, { description: 'D' }],
+        [
+            'has its schema',
+            { description: 'D', schema: { $ref: '#/definitions/Pet' } },
+            { description: 'D', content: { [json]: { schema: { $ref: '#/components/schemas/Pet' } } } },
+        ],
+        [
+            'keeps its extensions',
+            { description: 'D', 'x-own': { type: 'file' } },
+            { description: 'D', 'x-own': { type: 'file' } },
+        ],
+        [
+            'has an example',
+            { description: 'D', schema: {}, examples: { [json]: { type: 'file' } } },
+            { description: 'D', content: { [json]: { schema: {}, example: { type: 'file' } } } },
+        ],
+        [
+            'has content without a schema where an example shows it',
+            { description: 'D', examples: { [xml]: '<a/>' } },
+            { description: 'D', content: { [xml]: { example: '<a/>' } } },
+        ],
+        [
+            'has the media types of its examples where none are told',
+            { description: 'D', schema: {}, examples: { [xml]: '<a/>', [json]: 1 } },
+            {
+                description: 'D',
+                content: { [xml]: { schema: {}, example: '<a/>' }, [json]: { schema: {}, example: 1 } },
+            },
+        ],
+        [
+            'has examples of no media type beside its content',
+            { description: 'D', schema: {}, examples: { first: 1 } },
+            { description: 'D', content: { [json]: { schema: {} } }, 'x-examples': { first: 1 } },
+        ],
+        [
+            'has a schema that is null',
+            { description: 'D', schema: null },
+            { description: 'D', content: { [json]: { schema: null } } },
+        ],
+    ])('%s', async (_, response, expected) => {
+        const upgraded = await upgradeOperation({ responses: { 200: response } }, { definitions: { Pet: {} } });
+        expect(at(upgraded, '/responses/200')).toEqual(expected);
+    });
+
+    test('has no example of what its operation does not produce', async () => {
+        const responses = { 200: { description: 'D', schema: {}, examples: { [xml]: '<a/>' } } };
+        expect(at(await upgradeOperation({ produces: [json], responses }), '/responses/200')).toEqual({
+            description: 'D',
+            content: { [json]: { schema: {} } },
+            'x-examples': { [xml]: '<a/>' },
+        });
+    });
+
+    test.each<[string, JsonValue, JsonObject, JsonObject]>([
+        ['its own media type', [pdf], { type: 'file' }, { [pdf]: { schema: file } }],
+        ['any bytes where nothing is told', [], { type: 'file' }, { [bytes]: { schema: file } }],
+        [
+            'any bytes where all is JSON',
+            [json, 'application/problem+json'],
+            { type: 'file' },
+            { [bytes]: { schema: file } },
+        ],
+        ['its own media type beside JSON', [json, pdf], { type: 'file' }, { [pdf]: { schema: file } }],
+        [
+            'the same behind a name',
+            [json],
+            { $ref: '#/definitions/File' },
+            { [bytes]: { schema: { $ref: '#/components/schemas/File' } } },
+        ],
+    ])('is a file of %s', async (_, produces, schema, content) => {
+        const responses = { 200: { description: 'D', schema }, 400: { description: 'D', schema: { type: 'object' } } };
+        const upgraded = await upgradeOperation({ produces, responses }, { definitions: { File: { type: 'file' } } });
+        expect(at(upgraded, '/responses/200/content')).toEqual(content);
+        expect(at(upgraded, '/responses/400/content')).not.toHaveProperty([bytes]);
+    });
+
+    test.each<[string, JsonObject, JsonObject]>([
+        [
+            'of a type',
+            { type: 'integer', format: 'int32', description: 'D', 'x-own': 1, 'x-nullable': true },
+            { description: 'D', 'x-own': 1, schema: { type: 'integer', format: 'int32', nullable: true } },
+        ],
+        [
+            'of a list',
+            { type: 'array', items: { type: 'string' } },
+            { schema: { type: 'array', items: { type: 'string' } } },
+        ],
+        [
+            'of a list that OpenAPI 3.0 cannot write',
+            { type: 'array', items: { type: 'string' }, collectionFormat: 'pipes' },
+            { schema: { type: 'string' }, description: 'A list in one text, separated by vertical bars' },
+        ],
+    ])('has a header %s', async (_, header, expected) => {
+        const headers = { 'X-Z': header, 'X-A': { type: 'string' } };
+        const upgraded = await upgradeOperation({ responses: { 200: { description: 'D', headers } } });
+        expect(at(upgraded, '/responses/200/headers/X-Z')).toEqual(expected);
+        expect(Object.keys(Object(at(upgraded, '/responses/200/headers')))).toEqual(['X-Z', 'X-A']);
+    });
+});
+
+describe('shared answers', () => {
+    const fields = {
+        responses: {
+            Error: { description: 'E', schema: { type: 'object' }, headers: { 'X-A': { type: 'string' } } },
+            Empty: { description: 'N' },
+            Chain: { $ref: '#/responses/Error' },
+            Circle: { $ref: '#/responses/Circle' },
+            Far: { $ref: 'other.yaml#/x' },
+        },
+    };
+    const content = (type: string) => ({
+        description: 'E',
+        headers: { 'X-A': { schema: { type: 'string' } } },
+        content: { [type]: { schema: { type: 'object' } } },
+    });
+    const lost = { description: '', content: { '*/*': {} } };
+
+    test('have the media types of the document', async () => {
+        const { document } = await upgradeFields({ ...fields, produces: [xml] });
+        expect(at(document, '/components/responses')).toEqual({
+            Error: content(xml),
+            Empty: { description: 'N' },
+            Chain: { $ref: '#/components/responses/Error' },
+            Circle: lost,
+            Far: { $ref: 'other.yaml#/x' },
+        });
+    });
+
+    test.each<[string, string, JsonObject, JsonObject]>([
+        ['is kept', '#/responses/Error', {}, { $ref: '#/components/responses/Error' }],
+        [
+            'is kept where the media types are the same',
+            '#/responses/Error',
+            { produces: [json] },
+            { $ref: '#/components/responses/Error' },
+        ],
+        ['gives way to the answer where they differ', '#/responses/Error', { produces: [pdf] }, content(pdf)],
+        ['gives way at the end of a chain too', '#/responses/Chain', { produces: [pdf] }, content(pdf)],
+        [
+            'is kept where there is no content',
+            '#/responses/Empty',
+            { produces: [pdf] },
+            { $ref: '#/components/responses/Empty' },
+        ],
+        ['to nothing is kept as it is', '#/responses/Lost', {}, { $ref: '#/responses/Lost' }],
+        ['to another document is kept as it is', 'other.yaml#/x', {}, { $ref: 'other.yaml#/x' }],
+        ['to one of these as well', '#/responses/Far', {}, { $ref: '#/components/responses/Far' }],
+        ['to itself is a body of which nothing is known', '#/responses/Circle', {}, lost],
+        [
+            'to the answer of another operation gives way to it',
+            '#/paths/~1q/get/responses/200',
+            {},
+            { description: 'Q', content: { [json]: { schema: {} } } },
+        ],
+    ])('a reference %s', async (_, $ref, operation, expected) => {
+        const { document } = await upgradeFields({
+            ...fields,
+            paths: {
+                '/p': { get: { ...operation, responses: { 200: { $ref } } } },
+                '/q': { get: { produces: [xml], responses: { 200: { description: 'Q', schema: {} } } } },
+            },
+        });
+        expect(at(document, '/paths/~1p/get/responses/200')).toEqual(expected);
+    });
+});
+
+test.each<[string, JsonValue]>([
+    ['an extension', { 'x-own': { type: 'file' }, 200: { description: 'D' } }],
+    ['what is no answer', { 200: 'OK', 201: null, 202: ['D'] }],
+    ['what are no answers', 'OK'],
+    ['null', null],
+    ['a code that is a name of every object', JSON.parse('{"__proto__": {"description": "D"}}')],
+])('%s is left as it is', async (_, responses) => {
+    expect(at(await upgradeOperation({ responses }), '/responses')).toEqual(responses);
+});

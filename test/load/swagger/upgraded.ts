@@ -1,0 +1,36 @@
+/** Descriptions of Swagger 2.0 short enough to stand in a test, and what becomes of them. */
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
+import { parsePointer } from '../../../src/load/pointer.ts';
+import { type UpgradedSwagger, upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
+
+/** A description with some fields of its own. */
+export function describeSwagger(fields: JsonObject): JsonObject {
+    return { swagger: '2.0', info: { title: 'Inline', version: '1.0.0' }, paths: {}, ...fields };
+}
+
+export async function upgradeFields(fields: JsonObject): Promise<UpgradedSwagger> {
+    return upgradeSwagger(describeSwagger(fields));
+}
+
+/** What stands at a pointer of a document. */
+export function at(document: JsonValue | undefined, pointer: string): JsonValue | undefined {
+    let value = document;
+    for (const key of parsePointer(pointer)) {
+        if (Array.isArray(value)) value = value[Number(key)];
+        else value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    }
+    return value;
+}
+
+/** What the one operation of a description comes to: `POST /p`. */
+export async function upgradeOperation(operation: JsonObject, fields: JsonObject = {}): Promise<JsonValue | undefined> {
+    const { document } = await upgradeFields({ ...fields, paths: { '/p': { post: operation } } });
+    return at(document, '/paths/~1p/post');
+}
+
+/** What was reported, as a pointer and a message. */
+export function said({ problems }: UpgradedSwagger): string[] {
+    return problems.map(({ code, message, where }) =>
+        code === 'malformed-description' ? `${where?.pointer} ${message}` : `${where?.pointer} ${code} ${message}`,
+    );
+}
