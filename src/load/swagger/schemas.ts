@@ -1,5 +1,6 @@
 /** Schemas of Swagger 2.0 as OpenAPI 3.0 writes them. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { discriminatorMappings } from './discriminators.ts';
 import { field, isList, type Located, type Original, textField } from './original.ts';
 import type { References } from './references.ts';
 
@@ -47,9 +48,14 @@ export class Schemas {
         return isJsonObject(schema) ? (this.#known.get(schema) ?? this.#make(schema)) : schema;
     }
 
-    /** The schemas of a map, by their names. */
-    upgradeMap(schemas: JsonObject): JsonObject {
-        return mapValues(schemas, (schema) => this.upgrade(schema));
+    /** All definitions, by their names. */
+    upgradeDefinitions(definitions: JsonObject): JsonObject {
+        const mappings = discriminatorMappings(definitions);
+        return Object.fromEntries(
+            Object.entries(definitions).flatMap(([name, schema]): [string, JsonValue][] =>
+                schema === undefined ? [] : [[name, withMapping(this.upgrade(schema), mappings.get(name))]],
+            ),
+        );
     }
 
     /** The schema of an object that says of its type itself, as parameters do. */
@@ -103,6 +109,14 @@ export class Schemas {
         const settle = (target: JsonValue) => (typeof target === 'string' ? this.#references.settle(target) : target);
         return { ...value, mapping: mapValues(mapping, settle) };
     }
+}
+
+function withMapping(schema: JsonValue, mapping: JsonObject | undefined): JsonValue {
+    const discriminator = isJsonObject(schema) ? field(schema, 'discriminator') : undefined;
+    if (mapping === undefined || !isJsonObject(schema) || !isJsonObject(discriminator)) return schema;
+    // What stands beside a reference says nothing, and the reference may still be settled.
+    if (field(schema, '$ref') !== undefined) return schema;
+    return { ...schema, discriminator: { ...discriminator, mapping } };
 }
 
 /** OpenAPI 3.0 knows neither files nor lists of types; null among the types is what it calls `nullable`. */

@@ -67,7 +67,7 @@ function prepareRoot(preparation: Preparation, securityDefinitions: PreparedObje
         ...servers,
         paths: paths.prepare(),
         ...unlessEmpty('components', {
-            ...(definitions && { schemas: shelf.keep(schemas.upgradeMap(definitions.value)) }),
+            ...(definitions && { schemas: shelf.keep(schemas.upgradeDefinitions(definitions.value)) }),
             ...(responses && { responses: shelf.keep(paths.upgradeResponses(responses, to)) }),
         }),
         ...unlessEmpty('parameters', sharedParameters(preparation)),

@@ -181,3 +181,47 @@ test('a schema in an extension is upgraded where it stands, and what it refers t
     expect(at(document, '/x-other')).toEqual(extension);
     expect(originOf('/x-schemas/Own/properties/pet')).toBe('/x-schemas/Own/properties/pet');
 });
+
+test.each<[string, JsonObject, JsonValue]>([
+    [
+        'that says its value, and the base its own',
+        {
+            Pet: { discriminator: 'kind', 'x-discriminator-value': 'pet' },
+            Cat: { ...heirOf('Pet'), 'x-discriminator-value': 'cat' },
+        },
+        { pet: '#/components/schemas/Pet', cat: '#/components/schemas/Cat' },
+    ],
+    [
+        'that says its value as Microsoft does',
+        { Cat: { ...heirOf('Pet'), 'x-ms-discriminator-value': '#Cat' }, Pet: { discriminator: 'kind' } },
+        { '#Cat': '#/components/schemas/Cat' },
+    ],
+    [
+        'of an heir',
+        {
+            Pet: { discriminator: 'kind' },
+            'a/b c': { ...heirOf('Cat'), 'x-discriminator-value': 'ab' },
+            Cat: heirOf('Pet'),
+            Dog: { ...heirOf('Cat'), 'x-discriminator-value': 'dog' },
+        },
+        { ab: '#/components/schemas/a~1b%20c', dog: '#/components/schemas/Dog' },
+    ],
+    ['without a value', { Pet: { discriminator: 'kind' }, Cat: heirOf('Pet') }, null],
+    [
+        'of itself, and of nothing',
+        {
+            Pet: { discriminator: 'kind' },
+            Cat: { ...heirOf('Cat'), 'x-discriminator-value': 'cat' },
+            Dog: { ...heirOf('Lost'), 'x-discriminator-value': 'dog' },
+        },
+        null,
+    ],
+])('a discriminator has the values of an heir %s', async (_, definitions, expected) => {
+    const { document, problems } = await upgradeFields({ definitions });
+    expect(at(document, '/components/schemas/Pet/discriminator/mapping') ?? null).toEqual(expected);
+    expect(problems).toEqual([]);
+});
+
+function heirOf(name: string): JsonObject {
+    return { allOf: [{ properties: {} }, { $ref: `#/definitions/${name}` }] };
+}

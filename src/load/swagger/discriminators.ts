@@ -1,0 +1,58 @@
+/**
+ * The values of discriminators. In Swagger 2.0 a value is the name of its definition; two extensions that are much in use give it
+ * another, which is what OpenAPI 3.0 has `mapping` for (4.7.25).
+ */
+import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { field, isList, textField } from './original.ts';
+import { childPointer, localPointer, referenceTo } from './pointers.ts';
+
+const definitionsPointer = '/definitions';
+
+/** The mappings of those definitions whose heirs have values of their own, by the name of the definition. */
+export function discriminatorMappings(definitions: JsonObject): ReadonlyMap<string, JsonObject> {
+    const bases = new Map<string, string | undefined>();
+    const mappings = new Map<string, [string, JsonValue][]>();
+    for (const [name, schema] of Object.entries(definitions)) {
+        if (!isJsonObject(schema)) continue;
+        const value = textField(schema, 'x-discriminator-value') ?? textField(schema, 'x-ms-discriminator-value');
+        const base = value === undefined ? undefined : baseOf(name, definitions, bases);
+        if (value === undefined || base === undefined) continue;
+        const entries = mappings.get(base) ?? [];
+        entries.push([value, referenceTo(childPointer('/components/schemas', name))]);
+        mappings.set(base, entries);
+    }
+    return new Map([...mappings].map(([base, entries]) => [base, Object.fromEntries(entries)]));
+}
+
+/** The nearest definition with a discriminator among a definition and those that it takes over. */
+function baseOf(name: string, definitions: JsonObject, known: Map<string, string | undefined>): string | undefined {
+    const passed: string[] = [];
+    let current: string | undefined = name;
+    while (current !== undefined && !known.has(current)) {
+        passed.push(current);
+        // A circle ends here.
+        known.set(current, undefined);
+        const schema = field(definitions, current);
+        if (!isJsonObject(schema)) current = undefined;
+        else if (textField(schema, 'discriminator') !== undefined) known.set(current, current);
+        else current = takenOver(schema);
+    }
+    const base = current === undefined ? undefined : known.get(current);
+    for (const one of passed) known.set(one, base);
+    return base;
+}
+
+/** The first definition that a schema takes over. */
+function takenOver(schema: JsonObject): string | undefined {
+    const members = field(schema, 'allOf');
+    for (const member of isList(members) ? members : []) {
+        const pointer = isJsonObject(member) ? localPointer(textField(member, '$ref') ?? '') : undefined;
+        const isDefinition = pointer?.startsWith(`${definitionsPointer}/`) === true;
+        if (!isDefinition || pointer.lastIndexOf('/') !== definitionsPointer.length) continue;
+        return pointer
+            .slice(definitionsPointer.length + 1)
+            .replaceAll('~1', '/')
+            .replaceAll('~0', '~');
+    }
+    return undefined;
+}
