@@ -34,7 +34,7 @@ export interface LoadOptions {
     readonly size?: number;
 }
 
-/** Reads and parses an OpenAPI 3.0 or 3.1 description from a path or a URL. */
+/** Reads and parses an OpenAPI 3.0, 3.1 or 3.2 description from a path or a URL. */
 export async function load(src: string, options: LoadOptions = {}): Promise<Description> {
     const { timeout = 30_000, size = sizeLimit } = options;
     const source = await readSource(src, { timeout, size });

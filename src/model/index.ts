@@ -2,9 +2,10 @@
 import { type Diagnostic, diagnose } from '../diagnostics.ts';
 import type { JsonObject } from '../load/json.ts';
 import type { Options } from '../options/types.ts';
-import type { Claim, Declaration, Group, Model } from './model.ts';
+import type { Claim, Declaration, Group, Model, OpenApiVersion } from './model.ts';
 import { type Scope, typeScope, valueScope } from './names.ts';
-import { type ClientNaming, findOperations, groupOperations, readGroups } from './operation/operations.ts';
+import { findOperations } from './operation/find.ts';
+import { type ClientNaming, groupOperations, readGroups } from './operation/operations.ts';
 import { isObject, Reader, stringField } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
 import { breakCycles } from './schema/cycles.ts';
@@ -19,7 +20,7 @@ export type { ClientNaming } from './operation/operations.ts';
 
 export interface ModelInput {
     readonly document: JsonObject;
-    readonly version: '3.0' | '3.1';
+    readonly version: OpenApiVersion;
     readonly options: Options;
     readonly clients: ClientNaming;
     /** What the output wants to name for itself. */

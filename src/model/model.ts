@@ -3,6 +3,9 @@
  * Every name in it is final, every reference resolved; lowering only spells it.
  */
 
+/** The versions of OpenAPI that a description may be of. */
+export type OpenApiVersion = '3.0' | '3.1' | '3.2';
+
 /** A JSON pointer (RFC 6901) into the description. */
 export type Pointer = string;
 
@@ -121,7 +124,8 @@ export type Declaration = DeclarationBase &
 
 // ---- Operations ----------------------------------------------------------------------------------------------------
 
-export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
+/** A method as it is sent: `GET`, or any other token, as OpenAPI 3.2 allows (RFC 9110, 9.1). */
+export type HttpMethod = string;
 
 export interface Operation {
     readonly pointer: Pointer;

@@ -70,8 +70,21 @@ describe('without an operationId a method is named after its method and path', (
         ['head', '/pets', 'headPets'],
         ['options', '/pets', 'optionsPets'],
         ['trace', '/pets', 'tracePets'],
+        ['query', '/pets', 'queryPets'],
     ])('%s %s: %s', (method, path, name) => {
         expect(methodName(method, path)).toBe(name);
+    });
+
+    test.each([
+        ['COPY', 'copyPetsById'],
+        ['UNLINK', 'unlinkPetsById'],
+        ['M-SEARCH', 'mSearchPetsById'],
+        ['x.y', 'xYPetsById'],
+        ['2ND', '_2ndPetsById'],
+        ['***', 'callPetsById'],
+    ])('%s, a method without a field: %s', (method, name) => {
+        const document = describePaths({ '/pets/{id}': { additionalOperations: { [method]: { responses } } } });
+        expect(modelOf(document).model.groups[0]?.operations[0]?.name).toBe(name);
     });
 
     test.each(['', ' ', '!?', '🐶'])('an operationId of %j is as good as none', (operationId) => {
@@ -279,56 +292,6 @@ describe('a group of operations becomes a class', () => {
         const get = { tags: ['x'], responses };
         const { model } = modelOf(describePaths({ '/': { get } }), { servicePrefix: 'My' }, { clients });
         expect([...model.names.types, ...model.names.values]).toEqual(['MyXService', 'MyXService']);
-    });
-});
-
-describe('what is an operation', () => {
-    const operation = { responses };
-
-    test('the eight methods, in the order of the description', () => {
-        const methods = ['trace', 'patch', 'head', 'options', 'delete', 'post', 'put', 'get'];
-        const pathItem = Object.fromEntries(methods.map((method) => [method, operation]));
-        const { model } = modelOf(
-            describePaths({ '/a': { summary: 'x', parameters: [], 'x-get': operation, ...pathItem } }),
-        );
-        expect(model.groups[0]?.operations.map(({ method }) => method.toLowerCase())).toEqual(methods);
-    });
-
-    test('a path item may be referred to; an extension is none', () => {
-        const document = describePaths({
-            '/a': { $ref: '#/paths/~1b' },
-            '/b': { get: operation },
-            'x-paths': { get: operation },
-        });
-        const { model, diagnostics } = modelOf(document);
-        expect(diagnostics).toEqual([]);
-        expect(model.groups[0]?.operations.map(({ name }) => name)).toEqual(['getA', 'getB']);
-    });
-
-    test('deprecated ones are left out with skipDeprecated', () => {
-        const operations = [
-            { operationId: 'a', deprecated: true },
-            { operationId: 'b', deprecated: false },
-            { operationId: 'c' },
-            { operationId: 'd', deprecated: 'true' },
-        ];
-        expect(namesOf(operations)).toEqual(['a', 'b', 'c', 'd'].map((name) => `defaultClient.${name}`));
-        expect(namesOf(operations, { skipDeprecated: true })).toEqual(
-            ['b', 'c', 'd'].map((name) => `defaultClient.${name}`),
-        );
-    });
-
-    test.each<[given: string, paths: JsonObject, problem: string]>([
-        ['a path item', { '/a': 5 }, '/paths/~1a'],
-        ['an operation', { '/a': { get: [] } }, '/paths/~1a/get'],
-        ['the tags', { '/a': { get: { tags: 'pets', responses } } }, '/paths/~1a/get/tags'],
-        ['the parameters', { '/a': { get: { parameters: {}, responses } } }, '/paths/~1a/get/parameters'],
-        ['the responses', { '/a': { get: { responses: [] } } }, '/paths/~1a/get/responses'],
-    ])('%s of the wrong form is reported', (_, paths, pointer) => {
-        const { diagnostics } = modelOf(describePaths(paths));
-        expect(diagnostics.map(({ code, where }) => `${code} ${where?.pointer}`)).toEqual([
-            `malformed-description ${pointer}`,
-        ]);
     });
 });
 
