@@ -1,6 +1,6 @@
 /** What a request is made of, the same for every library: path, query, headers, body and what is done with the answer. */
 import ts from 'typescript';
-import type { Body, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
+import type { Body, HttpMethod, Operation, Parameter, PathPart, Result, Schema, Sequence } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../syntax/statements.ts';
@@ -23,11 +23,28 @@ export interface Request {
     readonly headers: RequestHeaders | undefined;
     readonly body: RequestBody | undefined;
     readonly result: Result;
+    /** What reads the answer's body item by item; undefined where it is read as a whole. */
+    readonly stream: Stream | undefined;
     /** The type of the answer's body. */
     readonly resultType: () => ts.TypeNode;
     /** Whether that type is worth writing out where the compiler can infer it. */
     readonly hasShortType: boolean;
 }
+
+/** A body whose items are handed on one by one. */
+export interface Stream {
+    /** The runtime helper that reads it. */
+    readonly reader: string;
+    readonly itemType: () => ts.TypeNode;
+}
+
+/** The runtime helper that reads a sequence. A library that has it among its runtime files hands on one item after the other. */
+const streamReaders = {
+    jsonLines: 'readJsonLines',
+    jsonSequence: 'readJsonSequence',
+    events: 'readEvents',
+    jsonEvents: 'readJsonEvents',
+} as const satisfies Record<Sequence['format'], string>;
 
 interface HeaderNaming {
     /** How the library wants the name of a header written, where it matters to it. */
@@ -57,6 +74,7 @@ export interface RequestBody {
 /** Takes an operation apart into what is sent. */
 export function requestOf(operation: Operation, library: HeaderNaming, output: Output): Request {
     const { method, result } = operation;
+    const stream = streamOf(result, output);
     return {
         method,
         path: pathOf(operation.path, output),
@@ -65,9 +83,26 @@ export function requestOf(operation: Operation, library: HeaderNaming, output: O
         headers: requestHeaders(operation, library, output),
         body: operation.body === undefined ? undefined : requestBody(operation.body, output),
         result,
-        resultType: () => typeOf(result.schema, output),
-        hasShortType: isShortType(result.schema),
+        stream,
+        resultType: () =>
+            stream === undefined
+                ? typeOf(result.schema, output)
+                : output.globalType('AsyncIterable', [stream.itemType()]),
+        hasShortType: isShortType(resultSchema(result, output)),
     };
+}
+
+function streamOf({ sequence }: Result, output: Output): Stream | undefined {
+    const reader = sequence && streamReaders[sequence.format];
+    if (sequence === undefined || reader === undefined || !output.knows(reader)) return undefined;
+    return { reader, itemType: () => typeOf(sequence.item, output) };
+}
+
+/** What a method hands on: the body of the answer, or each of its items. */
+export function resultSchema(result: Result, output: Output): Schema {
+    return result.sequence !== undefined && streamOf(result, output) !== undefined
+        ? result.sequence.item
+        : result.schema;
 }
 
 function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {

@@ -205,6 +205,15 @@ export interface Result {
     readonly mayBeEmpty: boolean;
     /** The media type to ask for, where the description offers several. */
     readonly accept: string | undefined;
+    /** The items of a sequence, for libraries that read them one by one; for the others it is a text. */
+    readonly sequence: Sequence | undefined;
+}
+
+/** A body that is one item behind the other, and may have no end (OpenAPI 3.2, Sequential Media Types). */
+export interface Sequence {
+    /** How the items stand in it; the data of `jsonEvents` is JSON, that of `events` is text. */
+    readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents';
+    readonly item: Schema;
 }
 
 // ---- Names ---------------------------------------------------------------------------------------------------------

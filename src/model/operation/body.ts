@@ -66,6 +66,8 @@ function contentOf(mediaType: MediaType, context: SchemaContext): Pick<Body, 'en
             return { encoding: 'urlencoded', schema: formSchema(schema, 'URLSearchParams', context) };
         case 'text':
         case 'anyText':
+            // Who writes the text of a sequence has the types of its items for it.
+            if (mediaType.itemSchema !== undefined) translateValue(mediaType.itemSchema, context);
             return { encoding: 'text', schema: string };
         case 'binary':
         case 'any':
