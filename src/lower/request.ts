@@ -1,10 +1,11 @@
 /** What a request is made of, the same for every library: path, query, headers, body and what is done with the answer. */
 import ts from 'typescript';
-import type { Body, HttpMethod, Operation, Parameter, PathPart, Result, Schema, Sequence } from '../model/index.ts';
+import type { Body, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
+import { type Stream, streamOf } from './stream.ts';
 import { isShortType, typeOf } from './types.ts';
 import { isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
@@ -30,21 +31,6 @@ export interface Request {
     /** Whether that type is worth writing out where the compiler can infer it. */
     readonly hasShortType: boolean;
 }
-
-/** A body whose items are handed on one by one. */
-export interface Stream {
-    /** The runtime helper that reads it. */
-    readonly reader: string;
-    readonly itemType: () => ts.TypeNode;
-}
-
-/** The runtime helper that reads a sequence. A library that has it among its runtime files hands on one item after the other. */
-const streamReaders = {
-    jsonLines: 'readJsonLines',
-    jsonSequence: 'readJsonSequence',
-    events: 'readEvents',
-    jsonEvents: 'readJsonEvents',
-} as const satisfies Record<Sequence['format'], string>;
 
 interface HeaderNaming {
     /** How the library wants the name of a header written, where it matters to it. */
@@ -87,22 +73,9 @@ export function requestOf(operation: Operation, library: HeaderNaming, output: O
         resultType: () =>
             stream === undefined
                 ? typeOf(result.schema, output)
-                : output.globalType('AsyncIterable', [stream.itemType()]),
-        hasShortType: isShortType(resultSchema(result, output)),
+                : output.globalType('AsyncIterable', [typeOf(stream.item, output)]),
+        hasShortType: isShortType(stream?.item ?? result.schema),
     };
-}
-
-function streamOf({ sequence }: Result, output: Output): Stream | undefined {
-    const reader = sequence && streamReaders[sequence.format];
-    if (sequence === undefined || reader === undefined || !output.knows(reader)) return undefined;
-    return { reader, itemType: () => typeOf(sequence.item, output) };
-}
-
-/** What a method hands on: the body of the answer, or each of its items. */
-export function resultSchema(result: Result, output: Output): Schema {
-    return result.sequence !== undefined && streamOf(result, output) !== undefined
-        ? result.sequence.item
-        : result.schema;
 }
 
 function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {

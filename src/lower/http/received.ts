@@ -4,6 +4,7 @@ import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { awaitInto, call, object, property } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
+import { typeOf } from '../types.ts';
 import { readers, type Shape } from './library.ts';
 
 const { factory } = ts;
@@ -28,7 +29,7 @@ function read({ result, stream, resultType, hasShortType }: Request, output: Out
     const response = identifier('response');
     // Its items come later: nothing is to be waited for.
     if (stream !== undefined) {
-        return call(output.helper(stream.reader), [response], hasShortType ? [stream.itemType()] : undefined);
+        return call(output.helper(stream.reader), [response], hasShortType ? [typeOf(stream.item, output)] : undefined);
     }
     const reader = output.helper(readers[result.reading]);
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
