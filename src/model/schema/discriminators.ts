@@ -27,6 +27,11 @@ export interface Discriminator {
     readonly property: string;
     /** The values the description maps to each schema. */
     readonly mapping: ReadonlyMap<Pointer, readonly string[]>;
+    /**
+     * The schema of what bears none of the values, or no such property (OpenAPI 3.2, Optional Discriminating Property).
+     * No literal tells it: TypeScript has no type for all texts but some.
+     */
+    readonly fallback: Pointer | undefined;
 }
 
 /** Reads the discriminator of a schema, if it has one that can be used. */
@@ -44,7 +49,8 @@ export function discriminatorOf(
         if (target === undefined) continue;
         mapping.set(target, [...(mapping.get(target) ?? []), key]);
     }
-    return { property, mapping };
+    const fallback = stringField(node.value, 'defaultMapping');
+    return { property, mapping, fallback: fallback === undefined ? undefined : mappedPointer(fallback, registry) };
 }
 
 /** A mapping names its schema by reference or by the name of a component. */
@@ -90,13 +96,16 @@ export class DiscriminatorIndex implements InheritedTags {
     inherited(pointer: Pointer, context: SchemaContext): ReadonlyMap<string, readonly string[]> {
         const tags = new Map<string, readonly string[]>();
         if (this.#bases.size === 0) return tags;
+        const open = new Set<string>();
         for (const base of this.#ancestors(pointer, context)) {
             const discriminator = this.#bases.get(base);
-            if (discriminator === undefined || tags.has(discriminator.property)) continue;
-            const values = this.#descendants(pointer).flatMap(
-                (descendant) => discriminator.mapping.get(descendant) ?? impliedValues(descendant),
-            );
-            if (values.length > 0) tags.set(discriminator.property, [...new Set(values)]);
+            if (discriminator === undefined) continue;
+            const { property, mapping, fallback } = discriminator;
+            if (tags.has(property) || open.has(property)) continue;
+            const descendants = this.#descendants(pointer);
+            const values = descendants.flatMap((descendant) => mapping.get(descendant) ?? impliedValues(descendant));
+            if (descendants.some((descendant) => descendant === fallback)) open.add(property);
+            else if (values.length > 0) tags.set(property, [...new Set(values)]);
         }
         return tags;
     }
@@ -127,6 +136,7 @@ export function memberTag(member: Located, discriminator: Discriminator, context
     const pointer = reference === undefined ? undefined : localPointer(reference);
     const target = pointer === undefined ? undefined : context.reader.lookUp(pointer);
     if (pointer === undefined || !isObject(target?.value)) return undefined;
+    if (pointer === discriminator.fallback) return undefined;
     const isUnion = isArray(field(target.value, 'oneOf')) || isArray(field(target.value, 'anyOf'));
     const mapped = discriminator.mapping.get(pointer);
     if (isUnion && mapped === undefined) return undefined;
