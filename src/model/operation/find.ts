@@ -1,4 +1,4 @@
-/** Which operations a description has: those at its paths, but for what the options leave out. */
+/** Which operations a description has: those at its paths and its webhooks, but for what the options leave out. */
 import type { HttpMethod } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
@@ -27,20 +27,41 @@ export interface Found {
 
 /** Finds the operations to write: all but the excluded ones and, if so asked, the deprecated ones. */
 export function findOperations(context: SchemaContext): Found[] {
-    const { reader, options } = context;
-    const isExcluded = createExclusion(options.exclude);
+    const { reader } = context;
+    const find = finder(context);
     return reader.entries(reader.root, 'paths').flatMap(({ key, node: given }) => {
         const pathItem = key.startsWith('x-') ? undefined : reader.follow(given);
-        if (pathItem === undefined) return [];
-        const path = rooted(key, given, context);
-        return operationsOf(pathItem, context).flatMap(({ method, node }): Found[] => {
+        return pathItem === undefined ? [] : find(pathItem, rooted(key, given, context));
+    });
+}
+
+/** A request that the API makes: it has a name in the place of a path. */
+export interface Webhook extends Pick<Found, 'node' | 'method'> {
+    readonly name: string;
+}
+
+/** Finds the webhooks, but for those that the options leave out as they do operations. */
+export function findWebhooks(context: SchemaContext): Webhook[] {
+    const { reader } = context;
+    const find = finder(context);
+    return reader.entries(reader.root, 'webhooks').flatMap(({ key: name, node: given }) => {
+        const pathItem = name.startsWith('x-') ? undefined : reader.follow(given);
+        return pathItem === undefined ? [] : find(pathItem, '').map(({ node, method }) => ({ name, node, method }));
+    });
+}
+
+/** Makes what finds the operations of a path item that the options do not leave out. */
+function finder(context: SchemaContext): (pathItem: LocatedObject, path: string) => Found[] {
+    const { reader, options } = context;
+    const isExcluded = createExclusion(options.exclude);
+    return (pathItem, path) =>
+        operationsOf(pathItem, context).flatMap(({ method, node }): Found[] => {
             if (options.skipDeprecated && field(node.value, 'deprecated') === true) return [];
             const tags = reader.items(node, 'tags').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
             const operationId = stringField(node.value, 'operationId');
             if (isExcluded({ tags, operationId })) return [];
             return [{ pathItem, node, path, method, tag: tags[0], operationId }];
         });
-    });
 }
 
 /**
@@ -54,7 +75,7 @@ function rooted(path: string, { pointer }: Located, context: SchemaContext): str
 }
 
 /** The operations of a path item, in document order. What OpenAPI 3.2 added is read in all versions: it means nothing else there. */
-export function operationsOf(
+function operationsOf(
     pathItem: LocatedObject,
     context: SchemaContext,
 ): { readonly method: HttpMethod; readonly node: LocatedObject }[] {

@@ -73,12 +73,16 @@ function clientName(base: string, { kind }: ClientNaming, context: SchemaContext
     return servicePrefix === '' ? `${base}Client` : `${servicePrefix}${capitalize(base)}Client`;
 }
 
+/** The words of each tag. A summary (OpenAPI 3.2) is a title for menus: it says something only where nothing else does. */
 function tagDocs(context: SchemaContext): Map<string, Docs> {
     const { reader } = context;
     return new Map(
         reader.items(reader.root, 'tags').flatMap((node) => {
             const name = isObject(node.value) ? stringField(node.value, 'name') : undefined;
-            return name === undefined ? [] : [[name, wordedDocs(node)] as const];
+            if (name === undefined) return [];
+            const { summary, ...docs } = wordedDocs(node);
+            const isTold = docs.description !== undefined || summary === undefined;
+            return [[name, isTold ? docs : { ...docs, summary }] as const];
         }),
     );
 }

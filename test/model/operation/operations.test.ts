@@ -313,3 +313,26 @@ describe('the words of an operation', () => {
         expect(words(pathItem, operation)).toEqual(expected);
     });
 });
+
+describe('the words of a tag', () => {
+    const wordsOf = (tag: JsonObject): readonly unknown[] => {
+        const document = describePaths({ '/a': { get: { tags: ['pets'], responses } } }, { version: '3.2' });
+        const { model, diagnostics } = modelOf({ ...document, tags: [{ name: 'shop' }, { name: 'pets', ...tag }] });
+        const [group] = model.groups;
+        return [group?.name, group?.docs.summary, group?.docs.description, diagnostics.length];
+    };
+
+    test.each<[tag: JsonObject, summary: string | undefined, description: string | undefined]>([
+        [{}, undefined, undefined],
+        [{ description: 'All pets' }, undefined, 'All pets'],
+        [{ summary: 'Pets' }, 'Pets', undefined],
+        [{ summary: 'Pets', description: 'All pets' }, undefined, 'All pets'],
+        [{ summary: 'Pets', description: ' ' }, 'Pets', undefined],
+        [{ summary: 5, description: 5 }, undefined, undefined],
+        // Where a tag stands among others, and what kind of a tag it is, is for pages of documentation.
+        [{ parent: 'shop', kind: 'nav', description: 'All pets' }, undefined, 'All pets'],
+        [{ parent: 'nobody', kind: 5 }, undefined, undefined],
+    ])('%j', (tag, summary, description) => {
+        expect(wordsOf(tag)).toEqual(['petsClient', summary, description, 0]);
+    });
+});
