@@ -50,6 +50,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
             interfaces: new Map(),
             translating: new Set(),
             absorbing: new Set(),
+            formParts: new Set(),
         },
     };
 

@@ -1,6 +1,7 @@
 /** Media types: what kind of body each stands for. */
 
-import { isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
+import { isObject, type Located, type LocatedObject } from '../reader.ts';
+import { describesBytes, essenceOf, isTextType } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
 
@@ -12,8 +13,6 @@ export interface MediaType {
     /** The schema of each item of a sequence. It says more than the other, which speaks of all of them as a list. */
     readonly itemSchema: Located | undefined;
 }
-
-const textTypes = /^(text\/.*|application\/(xml|javascript|ecmascript|graphql|sql|toml|yaml|x-yaml|jwt))$/;
 
 /** Texts that are one JSON value behind the other: on lines, and each behind a record separator (RFC 7464, RFC 8091). */
 const sequences = {
@@ -40,11 +39,6 @@ export function sequenceFormat({ name }: MediaType): keyof typeof sequences | un
     return (['jsonLines', 'jsonSequence', 'events'] as const).find((format) => sequences[format].test(essence));
 }
 
-/** A media type without its parameters. */
-function essenceOf(name: string): string {
-    return (name.split(';')[0] ?? '').trim().toLowerCase();
-}
-
 function kindOf(
     name: string,
     schema: Located | undefined,
@@ -55,8 +49,7 @@ function kindOf(
     if (essence === 'application/json' || essence.endsWith('+json') || essence === 'text/json') return 'json';
     if (essence === 'multipart/form-data') return 'multipart';
     if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
-    if (textTypes.test(essence) || essence.endsWith('+xml') || essence.endsWith('+yaml')) return 'text';
-    if (itemSchema !== undefined || Object.values(sequences).some((types) => types.test(essence))) return 'text';
+    if (itemSchema !== undefined || isTextType(essence)) return 'text';
     if (essence === '*/*' || essence === 'application/*') return kindOfAny(schema, context);
     // A type nobody knows, with a schema that only JSON can carry, is JSON under a name of its own.
     const isGeneric = !bytes.test(essence);
@@ -68,7 +61,7 @@ function kindOfAny(schema: Located | undefined, context: SchemaContext): MediaTy
     if (schema === undefined || formsOf(schema, context).size === 0) return 'any';
     if (isStructured(schema, context)) return 'json';
     const target = context.reader.follow(schema);
-    return target !== undefined && stringField(target.value, 'format') === 'binary' ? 'binary' : 'anyText';
+    return target !== undefined && describesBytes(target) ? 'binary' : 'anyText';
 }
 
 /** Whether a schema describes anything but a text or bytes, so that its value can only come as JSON. */

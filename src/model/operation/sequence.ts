@@ -4,6 +4,7 @@ import type { Located } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { noDocs } from '../schema/docs.ts';
 import { facetsOf } from '../schema/facets.ts';
+import { schemasOfFields } from '../schema/fields.ts';
 import { type Form, formsOf } from '../schema/forms.ts';
 import { union } from '../schema/schemas.ts';
 import { translateValue } from '../schema/translate.ts';
@@ -80,25 +81,6 @@ function eventsOf(itemSchema: Located, context: SchemaContext): Sequence {
 
 function isVerbatim(schema: Located, context: SchemaContext): boolean {
     return facetsOf(schema, context).others.some(({ kind }) => kind === 'verbatim');
-}
-
-/** All schemas that describe a field of an object, by its name: its own, and those of what it takes over or may be. */
-function schemasOfFields(schema: Located, context: SchemaContext): ReadonlyMap<string, readonly Located[]> {
-    const found = new Map<string, Located[]>();
-    const seen = new Set<string>();
-    const visit = (node: Located | undefined): void => {
-        if (node === undefined || seen.has(node.pointer)) return;
-        seen.add(node.pointer);
-        const { properties, references, others } = facetsOf(node, context);
-        for (const [name, nodes] of properties) found.set(name, [...(found.get(name) ?? []), ...nodes]);
-        for (const { target } of references) visit(context.reader.lookUp(target));
-        for (const facet of others) {
-            if (facet.kind !== 'union') continue;
-            for (const member of context.reader.items(facet.node, facet.keyword)) visit(member);
-        }
-    };
-    visit(schema);
-    return found;
 }
 
 /** The forms that a field has in any of its schemas. One that says nothing agrees with every other. */

@@ -21,6 +21,8 @@ export interface SchemaContext {
         readonly absorbing: Set<Pointer>;
         /** Whether it is declared as an interface that others can extend. */
         readonly interfaces: Map<string, boolean>;
+        /** The schemas that stand in a form, where bytes can be as they are. */
+        readonly formParts: Set<Pointer>;
     };
 }
 

@@ -5,6 +5,7 @@ import type { Pointer, Schema } from '../model.ts';
 import { field, isArray, isObject, type Located, localPointer, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { isDeclaredEnum } from './enums.ts';
+import { dynamicReference } from './facets.ts';
 import { nullValue, union } from './schemas.ts';
 
 /** Whether a schema allows nothing but null. */
@@ -22,7 +23,7 @@ export function isOnlyNull(node: Located): boolean {
 
 /** Beside other schemas, `type: 'null'` is how some generators write `nullable`: taken by the letter it would allow nothing. */
 function isComposed(schema: JsonObject): boolean {
-    return ['$ref', 'allOf', 'oneOf', 'anyOf'].some((keyword) => field(schema, keyword) !== undefined);
+    return ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'].some((keyword) => field(schema, keyword) !== undefined);
 }
 
 /**
@@ -48,7 +49,7 @@ function allowsNull(node: Located, context: SchemaContext): boolean {
     const values = field(schema.value, 'enum');
     if (isArray(values)) return values.includes(null);
     if (typeof types === 'string') return types === 'null';
-    const reference = stringField(schema.value, '$ref');
+    const reference = stringField(schema.value, '$ref') ?? dynamicReference(schema.value);
     if (reference !== undefined) return isReferenceNullable(reference, context);
     for (const keyword of ['oneOf', 'anyOf'] as const) {
         const members = context.reader.items(schema, keyword);
