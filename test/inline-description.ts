@@ -11,7 +11,7 @@ import type { Config, Options } from '../src/options/types.ts';
 import { printSection } from '../src/print.ts';
 import { noRuntime } from '../src/syntax/runtime.ts';
 
-export type Version = '3.0' | '3.1';
+export type Version = '3.0' | '3.1' | '3.2';
 
 export interface Setting {
     readonly version?: Version;
@@ -19,6 +19,8 @@ export interface Setting {
     /** Other schemas of the description. */
     readonly schemas?: JsonObject;
 }
+
+const openApiVersions: Readonly<Record<Version, string>> = { '3.0': '3.0.3', '3.1': '3.1.1', '3.2': '3.2.0' };
 
 /** A description of some schemas and nothing else. */
 export function describeSchemas(schemas: JsonObject, version: Version = '3.0'): JsonObject {
@@ -33,7 +35,7 @@ export function describePaths(paths: JsonObject, { version, schemas }: Omit<Sett
 function describe(parts: { paths?: JsonObject; schemas?: JsonObject; version?: Version }): JsonObject {
     const { paths = {}, schemas = {}, version = '3.0' } = parts;
     return {
-        openapi: version === '3.0' ? '3.0.3' : '3.1.1',
+        openapi: openApiVersions[version],
         info: { title: 'Inline', version: '1.0.0' },
         paths,
         components: { schemas },
@@ -59,7 +61,7 @@ export function modelOf(
 ): Modelled {
     const resolved = resolveOptions({ src: 'inline.yaml', ...options });
     const { openapi } = document;
-    const version = openapi === '3.1.1' ? '3.1' : '3.0';
+    const version = openapi === '3.1.1' ? '3.1' : openapi === '3.2.0' ? '3.2' : '3.0';
     const input: ModelInput = {
         document,
         version,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { validate } from '@scalar/openapi-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { problemsOf } from './validate-3.2.ts';
 
 const folder = new URL('../fixtures/', import.meta.url);
 
@@ -38,6 +39,10 @@ describe('fixtures are valid OpenAPI, so that what they prove holds for valid de
 
     test.each(names)('%s', async (name) => {
         const document: unknown = parse(readFileSync(new URL(name, folder), 'utf8'));
+        if (name.startsWith('openapi-3.2')) {
+            expect(await problemsOf(document)).toEqual([]);
+            return;
+        }
         const { valid, errors } = await validate(document as Record<string, unknown>);
         const messages = (errors ?? []).map(({ message }) => message);
         const exception = refused[name];

@@ -2,7 +2,7 @@ import { fail, type Place } from '../diagnostics/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue, nameKind } from './json.ts';
 import { shown } from './shown.ts';
 
-export type OpenApiVersion = '3.0' | '3.1';
+export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 
 /** Swagger 2.0 is upgraded before anybody else sees it. */
 export type WrittenVersion = OpenApiVersion | '2.0';
@@ -13,7 +13,7 @@ interface Candidate {
     readonly place: (pointer: string) => Place;
 }
 
-const supported = 'oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1';
+const supported = 'oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2';
 
 /** Makes sure that a document is an OpenAPI description of a version that oasmith reads. */
 export function checkVersion({ name, value, place }: Candidate): { document: JsonObject; version: WrittenVersion } {
@@ -35,9 +35,9 @@ export function checkVersion({ name, value, place }: Candidate): { document: Jso
             help: supported,
         });
     }
-    const version = /^3\.[01](?=\.|$)/.exec(found)?.[0];
-    if (version === '3.0' || version === '3.1') return { document: value, version };
-    const help = /^3\.\d/.test(found) ? `${supported}; if it needs nothing newer, write 'openapi: 3.1.1'` : supported;
+    const version = /^3\.[012](?=\.|$)/.exec(found)?.[0];
+    if (version === '3.0' || version === '3.1' || version === '3.2') return { document: value, version };
+    const help = /^3\.\d/.test(found) ? `${supported}; if it needs nothing newer, write 'openapi: 3.2.0'` : supported;
     return fail('unsupported-version', `OpenAPI '${shown(found)}' is not supported`, {
         where: place('/openapi'),
         help,

@@ -10,6 +10,7 @@ import { docComment, parameterText } from './docs.ts';
 import type { HttpLibrary, Shape } from './http/library.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
+import { streamOf } from './stream.ts';
 import { typeOf } from './types.ts';
 import { widthOf, widthOfNames } from './width.ts';
 
@@ -91,7 +92,8 @@ export function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Ou
 function parametersOf(operation: Operation, library: HttpLibrary, output: Output): readonly ts.ParameterDeclaration[] {
     const parameters = [...argumentsOf(operation, output), config(library, output)];
     const frame = widthOfNames(library.configType(output)) + widthOfNames(returnType(nullType(), library, output));
-    const width = operation.name.length + widthOfArguments(operation) + widthOf(operation.result.schema);
+    const received = streamOf(operation.result, output)?.item ?? operation.result.schema;
+    const width = operation.name.length + widthOfArguments(operation) + widthOf(received);
     return width + frame > longestSignature ? oneALine(parameters) : parameters;
 }
 

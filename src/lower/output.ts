@@ -12,6 +12,7 @@ const { factory } = ts;
 
 /** Globals that the emitted code names. */
 type GlobalType =
+    | 'AsyncIterable'
     | 'Blob'
     | 'Date'
     | 'Error'

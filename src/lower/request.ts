@@ -5,6 +5,7 @@ import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
+import { type Stream, streamOf } from './stream.ts';
 import { isShortType, typeOf } from './types.ts';
 import { isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
@@ -23,6 +24,8 @@ export interface Request {
     readonly headers: RequestHeaders | undefined;
     readonly body: RequestBody | undefined;
     readonly result: Result;
+    /** What reads the answer's body item by item; undefined where it is read as a whole. */
+    readonly stream: Stream | undefined;
     /** The type of the answer's body. */
     readonly resultType: () => ts.TypeNode;
     /** Whether that type is worth writing out where the compiler can infer it. */
@@ -57,6 +60,7 @@ export interface RequestBody {
 /** Takes an operation apart into what is sent. */
 export function requestOf(operation: Operation, library: HeaderNaming, output: Output): Request {
     const { method, result } = operation;
+    const stream = streamOf(result, output);
     return {
         method,
         path: pathOf(operation.path, output),
@@ -65,8 +69,12 @@ export function requestOf(operation: Operation, library: HeaderNaming, output: O
         headers: requestHeaders(operation, library, output),
         body: operation.body === undefined ? undefined : requestBody(operation.body, output),
         result,
-        resultType: () => typeOf(result.schema, output),
-        hasShortType: isShortType(result.schema),
+        stream,
+        resultType: () =>
+            stream === undefined
+                ? typeOf(result.schema, output)
+                : output.globalType('AsyncIterable', [typeOf(stream.item, output)]),
+        hasShortType: isShortType(stream?.item ?? result.schema),
     };
 }
 

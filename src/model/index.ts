@@ -3,9 +3,11 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { JsonObject } from '../load/json.ts';
 import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
-import type { Claim, Declaration, Group, Model } from './model.ts';
+import type { Claim, Declaration, Group, Model, OpenApiVersion } from './model.ts';
 import { type Scope, typeScope, valueScope } from './names.ts';
-import { type ClientNaming, findOperations, groupOperations, readGroups } from './operation/operations.ts';
+import { findOperations } from './operation/find.ts';
+import { type ClientNaming, groupOperations, readGroups } from './operation/operations.ts';
+import { declareWebhookSchema, nameWebhookSchemas, type WebhookSchema } from './operation/webhooks.ts';
 import { isObject, Reader, stringField } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
 import { breakCycles } from './schema/cycles.ts';
@@ -22,7 +24,7 @@ export interface ModelInput {
     readonly document: JsonObject;
     /** How its references are followed; without it, within the document. */
     readonly references?: References;
-    readonly version: '3.0' | '3.1';
+    readonly version: OpenApiVersion;
     readonly options: Options;
     readonly clients: ClientNaming;
     /** What the output wants to name for itself. */
@@ -51,9 +53,11 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
             interfaces: new Map(),
             translating: new Set(),
             absorbing: new Set(),
+            formParts: new Set(),
         },
     };
 
+    const webhooks = nameWebhookSchemas(types, context);
     const found = options.generationMode === 'schemas' ? [] : findOperations(context);
     reserveSchemaValues(context, values);
     const isClass = input.clients.kind === 'class';
@@ -67,7 +71,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
     const groups = readGroups(drafts, input.clients, [...valueNames, ...hookNames, ...input.locals], context);
     if (options.generationMode === 'schemas')
         for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);
-    const declarations = declareAll(context);
+    const declarations = declareAll(webhooks, context);
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 
     const info = reader.object(reader.root, 'info');
@@ -90,14 +94,15 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
     };
 }
 
-/** Declares what is referred to, and what that refers to, until nothing is left; in document order. */
-function declareAll(context: SchemaContext): Declaration[] {
+/** Declares what is referred to, and what that refers to, until nothing is left; in document order, that of webhooks last. */
+function declareAll(webhooks: readonly WebhookSchema[], context: SchemaContext): Declaration[] {
+    const ofWebhooks = webhooks.map((schema) => declareWebhookSchema(schema, context));
     const declared = new Map<string, Declaration>();
     for (let target = context.registry.next(); target !== undefined; target = context.registry.next()) {
         declared.set(target.pointer, declareSchema(target, context));
     }
     const ordered = context.registry.order(context.reader).flatMap((pointer) => declared.get(pointer) ?? []);
-    return breakCycles(spreadOptionalItems(ordered), ({ target }) =>
+    return breakCycles(spreadOptionalItems([...ordered, ...ofWebhooks]), ({ target }) =>
         context.reader.report(
             diagnose('circular-reference', `'${target.name}' leads back to itself and never to a type`, {
                 where: { pointer: target.pointer },

@@ -3,6 +3,9 @@
  * Every name in it is final, every reference resolved; lowering only spells it.
  */
 
+/** The versions of OpenAPI that a description may be of. */
+export type OpenApiVersion = '3.0' | '3.1' | '3.2';
+
 /** A JSON pointer (RFC 6901) into the description. */
 export type Pointer = string;
 
@@ -121,7 +124,8 @@ export type Declaration = DeclarationBase &
 
 // ---- Operations ----------------------------------------------------------------------------------------------------
 
-export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
+/** A method as it is sent: `GET`, or any other token, as OpenAPI 3.2 allows (RFC 9110, 9.1). */
+export type HttpMethod = string;
 
 export interface Operation {
     readonly pointer: Pointer;
@@ -201,6 +205,15 @@ export interface Result {
     readonly mayBeEmpty: boolean;
     /** The media type to ask for, where the description offers several. */
     readonly accept: string | undefined;
+    /** The items of a sequence, for libraries that read them one by one; for the others it is a text. */
+    readonly sequence: Sequence | undefined;
+}
+
+/** A body that is one item behind the other, and may have no end (OpenAPI 3.2, Sequential Media Types). */
+export interface Sequence {
+    /** How the items stand in it; the data of `jsonEvents` is JSON, that of `events` is text. */
+    readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents';
+    readonly item: Schema;
 }
 
 // ---- Names ---------------------------------------------------------------------------------------------------------

@@ -142,9 +142,14 @@ export class Reader {
         return resolution.kind === 'pointer' ? resolution.pointer : undefined;
     }
 
-    /** The pointer that the `$ref` of a value leads to, if it is one; without a report when there is nothing. */
+    /**
+     * The pointer that the reference of a value leads to, if it is one; without a report when there is nothing. A dynamic one is
+     * taken for what it is where nothing takes its place (JSON Schema Core, 8.2.3.2).
+     */
     referenceOf({ value, pointer }: Located): Pointer | undefined {
-        const reference = isObject(value) ? stringField(value, '$ref') : undefined;
+        const reference = isObject(value)
+            ? (stringField(value, '$ref') ?? stringField(value, '$dynamicRef'))
+            : undefined;
         return reference === undefined ? undefined : this.resolve(reference, pointer);
     }
 
@@ -173,9 +178,9 @@ const withinDocument: References = {
     resolve: (reference) => {
         const pointer = reference.startsWith('#') ? fragmentPointer(reference.slice(1)) : undefined;
         if (pointer !== undefined) return { kind: 'pointer', pointer };
-        return {
-            kind: 'lost',
-            diagnostics: [diagnose('external-reference', `'${reference}' points to another document`)],
-        };
+        const problem = reference.startsWith('#')
+            ? diagnose('unresolved-reference', `'${reference}' does not exist`)
+            : diagnose('external-reference', `'${reference}' points to another document`);
+        return { kind: 'lost', diagnostics: [problem] };
     },
 };

@@ -25,12 +25,15 @@ async function readByContentType<T>(response: Response): Promise<T> {
     if (isJson(response)) {
         return (await response.json()) as T;
     }
-    const isText = /^text\/|\bxml\b/i.test(response.headers.get('Content-Type') ?? '');
+    const isText =
+        /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
+            response.headers.get('Content-Type') ?? '',
+        );
     return (await (isText ? response.text() : response.blob())) as T;
 }
 
 function isJson(response: Response): boolean {
-    return /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
+    return /\bjson\b(?!-seq)/i.test(response.headers.get('Content-Type') ?? '');
 }
 
 /** Reads a body that may be missing: undefined then. */

@@ -30,12 +30,15 @@ function readJsonOrText(data: unknown, headers: ResponseHeaders): unknown {
 
 /** Reads a body by what the server says it is. */
 function readByContentType(data: unknown, headers: ResponseHeaders): unknown {
-    const isText = /^text\/|\bxml\b/i.test(contentTypeOf(headers));
+    const isText =
+        /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
+            contentTypeOf(headers),
+        );
     return isText || isJson(headers) ? readJsonOrText(data, headers) : readBlob(data, headers);
 }
 
 function isJson(headers: ResponseHeaders): boolean {
-    return /\bjson\b/i.test(contentTypeOf(headers));
+    return /\bjson\b(?!-seq)/i.test(contentTypeOf(headers));
 }
 
 /** Reads a body that may be missing: undefined then. */

@@ -30,6 +30,8 @@ describe('reads', () => {
         ['a version of two digits', 'good/digits.yaml', 'openapi: 3.0.12\npaths: {}', '3.0'],
         ['Swagger 2.0', 'good/swagger.yaml', 'swagger: "2.0"\npaths: {}', '3.0'],
         ['Swagger 2.0 as a number', 'good/swagger-number.json', '{"swagger": 2.0}', '3.0'],
+        ['version 3.2', 'good/32.yaml', 'openapi: 3.2.0\npaths: {}', '3.2'],
+        ['version 3.2 as a number', 'good/number32.yaml', 'openapi: 3.2\npaths: {}', '3.2'],
     ])('%s', async (_, name, content, version) => {
         const path = await folder.write(name, content);
         const description = await load(path);
@@ -89,9 +91,9 @@ describe('place', () => {
 describe('refuses what is not a description', () => {
     const fields = "\n  a description begins with its version, such as 'openapi: 3.1.1'";
     const object = "\n  a description is an object with the fields 'openapi', 'info' and 'paths'";
-    const reads = '\n  oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1';
+    const reads = '\n  oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2';
     const convert = `${reads}: convert it to one of these first`;
-    const newer = `${reads}; if it needs nothing newer, write 'openapi: 3.1.1'`;
+    const newer = `${reads}; if it needs nothing newer, write 'openapi: 3.2.0'`;
     const utf8 = '\n  save it as UTF-8 in your editor, or convert it with iconv';
     const page =
         'not-openapi  this is a web page (HTML), not an OpenAPI description\n  the page may link to the JSON or YAML file: give the address of that';
@@ -167,16 +169,16 @@ describe('refuses what is not a description', () => {
             `a.yaml:1:1  unsupported-version  OpenAPI 'banana' is not supported\n  at /openapi${reads}`,
         ],
         [
-            'version 3.2',
+            'version 3.3',
             'a.json',
-            '{"openapi": "3.2.0"}',
-            `a.json:1:2  unsupported-version  OpenAPI '3.2.0' is not supported\n  at /openapi${newer}`,
+            '{"openapi": "3.3.0"}',
+            `a.json:1:2  unsupported-version  OpenAPI '3.3.0' is not supported\n  at /openapi${newer}`,
         ],
         [
-            'version 3.10',
+            'version 3.20',
             'a.json',
-            '{"openapi": "3.10.0"}',
-            `a.json:1:2  unsupported-version  OpenAPI '3.10.0' is not supported\n  at /openapi${newer}`,
+            '{"openapi": "3.20.0"}',
+            `a.json:1:2  unsupported-version  OpenAPI '3.20.0' is not supported\n  at /openapi${newer}`,
         ],
         [
             'version 4',

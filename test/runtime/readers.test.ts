@@ -87,6 +87,23 @@ const rows: readonly (readonly [does: string, reader: Reader, body: Body, expect
         { type: 'application/pdf', text: 'a' },
     ],
     ['by content type, bytes of no type', 'readByContentType', { text: 'a' }, { type: '', text: 'a' }],
+    ...[
+        'application/javascript',
+        'application/ecmascript',
+        'application/graphql',
+        'application/sql',
+        'application/toml',
+        'application/yaml',
+        'application/x-yaml',
+        'application/vnd.oai.openapi+yaml',
+        'application/jwt',
+        'application/x-ndjson',
+        'application/jsonl; charset=utf-8',
+        'application/x-jsonlines',
+        'application/json-seq',
+        'application/geo+json-seq',
+        'text/event-stream',
+    ].map((type) => [`by content type, ${type}`, 'readByContentType', { text: '1', type }, '1'] as const),
 ];
 
 /** JSON arrives as text; for the rows above, libraries are told to give bytes. */

@@ -9,11 +9,13 @@ import type { HttpLibrary, Shape } from './library.ts';
 import { returnReceived } from './received.ts';
 
 export const fetchLibrary: HttpLibrary = {
-    runtime: () => [
+    runtime: ({ template }) => [
         'settings.ts',
         'fetch.ts',
         'errors/fetch.ts',
         'response.ts',
+        // A hook has its answer as a whole.
+        ...(template.layer === undefined ? ['streams.ts'] : []),
         'query.ts',
         'joined.ts',
         'text.ts',

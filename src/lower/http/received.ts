@@ -4,6 +4,7 @@ import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { awaitInto, call, object, property } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
+import { typeOf } from '../types.ts';
 import { readers, type Shape } from './library.ts';
 
 const { factory } = ts;
@@ -11,20 +12,25 @@ const { factory } = ts;
 /** `const response = await sent; return readJson<Pet>(response);` */
 export function returnReceived(sent: ts.Expression, request: Request, shape: Shape, output: Output): ts.Statement[] {
     const data = read(request, output);
-    const answer = shape === 'full' ? wrapped(data) : data;
+    const answer =
+        shape === 'full' ? wrapped(request.stream === undefined ? factory.createAwaitExpression(data) : data) : data;
     return [awaitInto('response', sent), factory.createReturnStatement(answer)];
 }
 
 function wrapped(data: ts.Expression): ts.Expression {
     return object([
-        property('data', factory.createAwaitExpression(data)),
+        property('data', data),
         property('headers', propertyAccess(identifier('response'), 'headers')),
         property('status', propertyAccess(identifier('response'), 'status')),
     ]);
 }
 
-function read({ result, resultType, hasShortType }: Request, output: Output): ts.Expression {
+function read({ result, stream, resultType, hasShortType }: Request, output: Output): ts.Expression {
     const response = identifier('response');
+    // Its items come later: nothing is to be waited for.
+    if (stream !== undefined) {
+        return call(output.helper(stream.reader), [response], hasShortType ? [typeOf(stream.item, output)] : undefined);
+    }
     const reader = output.helper(readers[result.reading]);
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
     const types = result.mayBeEmpty || (isGeneric && hasShortType) ? [resultType()] : undefined;

@@ -1,6 +1,6 @@
 /** Groups of operations as objects of hooks: their queries, their mutations, and the object that has both. */
 import ts from 'typescript';
-import type { Group, Operation } from '../../model/index.ts';
+import type { Body, Group, Operation } from '../../model/index.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { constant, property } from '../../syntax/statements.ts';
@@ -10,9 +10,17 @@ import type { HookGroup } from './layer.ts';
 
 const { factory } = ts;
 
-/** Queries ask, mutations change: GET and HEAD are safe (RFC 9110, 9.2.1), all else may not be repeated at will. */
-export function isQuery({ method }: Operation): boolean {
-    return method === 'GET' || method === 'HEAD';
+/**
+ * Queries ask, mutations change: GET, HEAD and QUERY are safe (RFC 9110, 9.2.1; RFC 10008), all else may not be repeated at will.
+ * A QUERY is told from another by its body, so one whose body cannot be a part of a key is a mutation.
+ */
+export function isQuery({ method, body }: Operation): boolean {
+    return method === 'GET' || method === 'HEAD' || (method === 'QUERY' && (body === undefined || isKey(body)));
+}
+
+/** Whether a body is told from another where both are written as JSON: all Blobs and forms look alike there. */
+function isKey({ encoding, schema }: Body): boolean {
+    return encoding !== 'multipart' && schema.kind !== 'platform';
 }
 
 /** The lowering of one operation into a member of an object. */

@@ -1,6 +1,7 @@
 /** The request body: which of its media types is sent, and the type of its argument. */
 import type { Body, HttpMethod, Schema } from '../model.ts';
 import { field, type Located, type LocatedObject, stringField } from '../reader.ts';
+import { markFormParts } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
 import { string, unknown } from '../schema/schemas.ts';
@@ -61,11 +62,14 @@ function contentOf(mediaType: MediaType, context: SchemaContext): Pick<Body, 'en
         case 'json':
             return { encoding: 'json', schema: schema === undefined ? unknown : translateValue(schema, context) };
         case 'multipart':
+            if (schema !== undefined) markFormParts(schema, context);
             return { encoding: 'multipart', schema: formSchema(schema, 'FormData', context) };
         case 'urlencoded':
             return { encoding: 'urlencoded', schema: formSchema(schema, 'URLSearchParams', context) };
         case 'text':
         case 'anyText':
+            // Who writes the text of a sequence has the types of its items for it.
+            if (mediaType.itemSchema !== undefined) translateValue(mediaType.itemSchema, context);
             return { encoding: 'text', schema: string };
         case 'binary':
         case 'any':

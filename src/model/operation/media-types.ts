@@ -1,6 +1,7 @@
 /** Media types: what kind of body each stands for. */
 
-import { isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
+import { isObject, type Located, type LocatedObject } from '../reader.ts';
+import { describesBytes, essenceOf, isTextType } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
 
@@ -9,28 +10,46 @@ export interface MediaType {
     readonly name: string;
     readonly kind: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary' | 'anyText' | 'any';
     readonly schema: Located | undefined;
+    /** The schema of each item of a sequence. It says more than the other, which speaks of all of them as a list. */
+    readonly itemSchema: Located | undefined;
 }
 
-const textTypes =
-    /^(text\/.*|application\/(xml|javascript|ecmascript|graphql|sql|toml|yaml|x-yaml|x-ndjson|jsonl|x-jsonlines|jwt))$/;
+/** Texts that are one JSON value behind the other: on lines, and each behind a record separator (RFC 7464, RFC 8091). */
+const sequences = {
+    jsonLines: /^application\/(x-)?(ndjson|jsonl|jsonlines)$/,
+    jsonSequence: /^application\/json-seq$|\+json-seq$/,
+    events: /^text\/event-stream$/,
+} as const;
 
 const bytes = /^(image|audio|video|font|model|multipart)\/|^application\/octet-stream$/;
 
 /** Reads a `content` map; media types in document order. */
 export function mediaTypesOf(owner: LocatedObject, context: SchemaContext): MediaType[] {
     return context.reader.entries(owner, 'content').map(({ key, node }) => {
-        const entry = isObject(node.value) ? { value: node.value, pointer: node.pointer } : undefined;
-        const schema = entry === undefined ? undefined : context.reader.child(entry, 'schema');
-        return { name: key, kind: kindOf(key, schema, context), schema };
+        const entry = isObject(node.value) ? context.reader.follow(node) : undefined;
+        const schema = entry && context.reader.child(entry, 'schema');
+        const itemSchema = entry && context.reader.child(entry, 'itemSchema');
+        return { name: key, kind: kindOf(key, schema, itemSchema, context), schema, itemSchema };
     });
 }
 
-function kindOf(name: string, schema: Located | undefined, context: SchemaContext): MediaType['kind'] {
-    const essence = (name.split(';')[0] ?? '').trim().toLowerCase();
+/** How the items of a sequence stand in it; undefined for media types that are none, and those whose items may be of any type. */
+export function sequenceFormat({ name }: MediaType): keyof typeof sequences | undefined {
+    const essence = essenceOf(name);
+    return (['jsonLines', 'jsonSequence', 'events'] as const).find((format) => sequences[format].test(essence));
+}
+
+function kindOf(
+    name: string,
+    schema: Located | undefined,
+    itemSchema: Located | undefined,
+    context: SchemaContext,
+): MediaType['kind'] {
+    const essence = essenceOf(name);
     if (essence === 'application/json' || essence.endsWith('+json') || essence === 'text/json') return 'json';
     if (essence === 'multipart/form-data') return 'multipart';
     if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
-    if (textTypes.test(essence) || essence.endsWith('+xml') || essence.endsWith('+yaml')) return 'text';
+    if (itemSchema !== undefined || isTextType(essence)) return 'text';
     if (essence === '*/*' || essence === 'application/*') return kindOfAny(schema, context);
     // A type nobody knows, with a schema that only JSON can carry, is JSON under a name of its own.
     const isGeneric = !bytes.test(essence);
@@ -42,7 +61,7 @@ function kindOfAny(schema: Located | undefined, context: SchemaContext): MediaTy
     if (schema === undefined || formsOf(schema, context).size === 0) return 'any';
     if (isStructured(schema, context)) return 'json';
     const target = context.reader.follow(schema);
-    return target !== undefined && stringField(target.value, 'format') === 'binary' ? 'binary' : 'anyText';
+    return target !== undefined && describesBytes(target) ? 'binary' : 'anyText';
 }
 
 /** Whether a schema describes anything but a text or bytes, so that its value can only come as JSON. */

@@ -1,62 +1,14 @@
-/** The operations of a description, in document order, named and grouped. */
-import type { Docs, Group, HookNames, HttpMethod, Operation } from '../model.ts';
+/** The operations of a description, named and grouped. */
+import type { Docs, Group, HookNames, Operation } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope } from '../names.ts';
-import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
+import { isObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
-import { createExclusion } from './exclude.ts';
+import type { Found } from './find.ts';
 import { parametersOf, pathParts } from './parameters.ts';
 import { resultOf } from './result.ts';
-
-const methods = new Map<string, HttpMethod>(
-    (['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const).map((method) => [
-        method.toLowerCase(),
-        method,
-    ]),
-);
-
-/** An operation of the description that is not left out. */
-interface Found {
-    readonly pathItem: LocatedObject;
-    readonly node: LocatedObject;
-    readonly path: string;
-    readonly method: HttpMethod;
-    readonly tag: string | undefined;
-    readonly operationId: string | undefined;
-}
-
-/** Finds the operations to write: all but the excluded ones and, if so asked, the deprecated ones. */
-export function findOperations(context: SchemaContext): Found[] {
-    const { reader, options } = context;
-    const isExcluded = createExclusion(options.exclude);
-    return reader.entries(reader.root, 'paths').flatMap(({ key, node: given }) => {
-        const pathItem = key.startsWith('x-') ? undefined : reader.follow(given);
-        if (pathItem === undefined) return [];
-        const path = rooted(key, given, context);
-        return Object.keys(pathItem.value).flatMap((key): Found[] => {
-            const method = methods.get(key);
-            const node = method === undefined ? undefined : reader.object(pathItem, key);
-            if (method === undefined || node === undefined) return [];
-            if (options.skipDeprecated && field(node.value, 'deprecated') === true) return [];
-            const tags = reader.items(node, 'tags').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
-            const operationId = stringField(node.value, 'operationId');
-            if (isExcluded({ tags, operationId })) return [];
-            return [{ pathItem, node, path, method, tag: tags[0], operationId }];
-        });
-    });
-}
-
-/**
- * A path begins with one slash (OpenAPI 3.1.1, 4.8.8.1). With none, it would go on with the name of the base URL's host;
- * with two, it would begin with the name of another (RFC 3986, 4.2).
- */
-function rooted(path: string, { pointer }: Located, context: SchemaContext): string {
-    const root = `/${path.replace(/^\/+/, '')}`;
-    if (root !== path) context.reader.malformed(pointer, `a path begins with one slash: this is taken for '${root}'`);
-    return root;
-}
 
 interface GroupDraft {
     readonly tag: string;
@@ -121,12 +73,16 @@ function clientName(base: string, { kind }: ClientNaming, context: SchemaContext
     return servicePrefix === '' ? `${base}Client` : `${servicePrefix}${capitalize(base)}Client`;
 }
 
+/** The words of each tag. A summary (OpenAPI 3.2) is a title for menus: it says something only where nothing else does. */
 function tagDocs(context: SchemaContext): Map<string, Docs> {
     const { reader } = context;
     return new Map(
         reader.items(reader.root, 'tags').flatMap((node) => {
             const name = isObject(node.value) ? stringField(node.value, 'name') : undefined;
-            return name === undefined ? [] : [[name, wordedDocs(node)] as const];
+            if (name === undefined) return [];
+            const { summary, ...docs } = wordedDocs(node);
+            const isTold = docs.description !== undefined || summary === undefined;
+            return [[name, isTold ? docs : { ...docs, summary }] as const];
         }),
     );
 }
@@ -194,7 +150,7 @@ function operationDocs({ node, pathItem }: Found): Docs {
 /** The operationId in camel case without its tag, or the method and the path where there is none. */
 function methodName({ operationId, tag, method, path }: Found): string {
     const fromId = operationId === undefined ? '' : camelCase(withoutTag(operationId, tag));
-    return fromId || method.toLowerCase() + pathName(path) || 'call';
+    return fromId || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
 }
 
 function withoutTag(operationId: string, tag: string | undefined): string {

@@ -1,21 +1,29 @@
 /** What a method resolves to: the union of its successes. */
-import type { Reading, Result, Schema } from '../model.ts';
+import type { Reading, Result, Schema, Sequence } from '../model.ts';
 import type { LocatedObject } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { nothing, string, undefinedValue, union, unknown } from '../schema/schemas.ts';
 import { translateValue } from '../schema/translate.ts';
 import { concrete, type MediaType, mediaTypesOf } from './media-types.ts';
+import { joinSequences, sequenceOf } from './sequence.ts';
 
 /** How one response's body is read and what it is; undefined for a response without content. */
 interface Content {
     readonly reading: Exclude<Reading, 'nothing'>;
     readonly schema: Schema;
     readonly accept: string | undefined;
+    readonly sequence: Sequence | undefined;
 }
 
 /** Reads the responses of an operation. A HEAD never has a body (RFC 9110, 9.3.2). */
 export function resultOf(operation: LocatedObject, method: string, context: SchemaContext): Result {
-    const none: Result = { schema: nothing, reading: 'nothing', mayBeEmpty: false, accept: undefined };
+    const none: Result = {
+        schema: nothing,
+        reading: 'nothing',
+        mayBeEmpty: false,
+        accept: undefined,
+        sequence: undefined,
+    };
     if (method === 'HEAD') return none;
     const contents = successes(operation, context).map((response) => contentOf(response, context));
     const bodies = contents.filter((content) => content !== undefined);
@@ -28,6 +36,7 @@ export function resultOf(operation: LocatedObject, method: string, context: Sche
         reading: sameReading ? first.reading : 'byContentType',
         mayBeEmpty,
         accept: bodies.find((body) => body.accept !== undefined)?.accept,
+        sequence: joinSequences(bodies.map(({ sequence }) => sequence)),
     };
 }
 
@@ -40,13 +49,14 @@ function successes(operation: LocatedObject, context: SchemaContext): (LocatedOb
 }
 
 function contentOf(response: LocatedObject | undefined, context: SchemaContext): Content | undefined {
-    if (response === undefined) return { reading: 'byContentType', schema: unknown, accept: undefined };
+    if (response === undefined)
+        return { reading: 'byContentType', schema: unknown, accept: undefined, sequence: undefined };
     const mediaTypes = mediaTypesOf(response, context);
     const chosen = mediaTypes.find((mediaType) => mediaType.kind === 'json') ?? mediaTypes[0];
     if (chosen === undefined) return undefined;
     // Only where a server has a choice must it be told; else its one answer is taken as it comes.
     const accept = mediaTypes.length > 1 ? concrete(chosen.name) : undefined;
-    return { ...bodyOf(chosen, context), accept };
+    return { ...bodyOf(chosen, context), accept, sequence: sequenceOf(chosen, context) };
 }
 
 function bodyOf(mediaType: MediaType, context: SchemaContext): Pick<Content, 'reading' | 'schema'> {

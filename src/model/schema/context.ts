@@ -1,5 +1,5 @@
 import type { Options } from '../../options/types.ts';
-import type { Pointer } from '../model.ts';
+import type { OpenApiVersion, Pointer } from '../model.ts';
 import type { Located, LocatedObject, Reader } from '../reader.ts';
 import type { SchemaRegistry } from './registry.ts';
 
@@ -7,7 +7,7 @@ import type { SchemaRegistry } from './registry.ts';
 export interface SchemaContext {
     readonly reader: Reader;
     readonly options: Options;
-    readonly version: '3.0' | '3.1';
+    readonly version: OpenApiVersion;
     readonly registry: SchemaRegistry;
     readonly discriminators: InheritedTags;
     /** What was found out about a schema, by its pointer. */
@@ -21,6 +21,8 @@ export interface SchemaContext {
         readonly absorbing: Set<Pointer>;
         /** Whether it is declared as an interface that others can extend. */
         readonly interfaces: Map<string, boolean>;
+        /** The schemas that stand in a form, where bytes can be as they are. */
+        readonly formParts: Set<Pointer>;
     };
 }
 

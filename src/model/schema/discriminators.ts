@@ -19,6 +19,11 @@ export interface Discriminator {
     readonly property: string;
     /** The values the description maps to each schema. */
     readonly mapping: ReadonlyMap<Pointer, readonly string[]>;
+    /**
+     * The schema of what bears none of the values, or no such property (OpenAPI 3.2, Optional Discriminating Property).
+     * No literal tells it: TypeScript has no type for all texts but some.
+     */
+    readonly fallback: Pointer | undefined;
 }
 
 /** Reads the discriminator of a schema, if it has one that can be used. */
@@ -29,27 +34,21 @@ export function discriminatorOf(
 ): Discriminator | undefined {
     const name = stringField(schema.value, 'discriminator');
     // Swagger 2.0 has the property's name alone; a file of schemas may be older than the description that refers to it.
-    if (name !== undefined) return { property: name, mapping: new Map() };
+    if (name !== undefined) return { property: name, mapping: new Map(), fallback: undefined };
     const node = reader.object(schema, 'discriminator');
     const property = node === undefined ? undefined : stringField(node.value, 'propertyName');
     if (node === undefined || property === undefined) return undefined;
+    // A mapping names its schema by the name of a component, or by a URI reference.
+    const pointerOf = (text: string): Pointer | undefined =>
+        registry.componentPointer(text) ?? reader.resolve(text, node.pointer);
     const mapping = new Map<Pointer, string[]>();
     for (const { key, node: entry } of reader.entries(node, 'mapping')) {
-        const target = typeof entry.value === 'string' ? mappedPointer(entry.value, node, reader, registry) : undefined;
+        const target = typeof entry.value === 'string' ? pointerOf(entry.value) : undefined;
         if (target === undefined) continue;
         mapping.set(target, [...(mapping.get(target) ?? []), key]);
     }
-    return { property, mapping };
-}
-
-/** A mapping names its schema by the name of a component, or by a URI reference. */
-function mappedPointer(
-    text: string,
-    { pointer }: Located,
-    reader: Reader,
-    registry: SchemaRegistry,
-): Pointer | undefined {
-    return registry.componentPointer(text) ?? reader.resolve(text, pointer);
+    const fallback = stringField(node.value, 'defaultMapping');
+    return { property, mapping, fallback: fallback === undefined ? undefined : pointerOf(fallback) };
 }
 
 /** The value a schema bears when nothing is mapped to it: its name in the description. */
@@ -88,13 +87,16 @@ export class DiscriminatorIndex implements InheritedTags {
     inherited(pointer: Pointer, context: SchemaContext): ReadonlyMap<string, readonly string[]> {
         const tags = new Map<string, readonly string[]>();
         if (this.#bases.size === 0) return tags;
+        const open = new Set<string>();
         for (const base of this.#ancestors(pointer, context)) {
             const discriminator = this.#bases.get(base);
-            if (discriminator === undefined || tags.has(discriminator.property)) continue;
-            const values = this.#descendants(pointer).flatMap(
-                (descendant) => discriminator.mapping.get(descendant) ?? impliedValues(descendant),
-            );
-            if (values.length > 0) tags.set(discriminator.property, [...new Set(values)]);
+            if (discriminator === undefined) continue;
+            const { property, mapping, fallback } = discriminator;
+            if (tags.has(property) || open.has(property)) continue;
+            const descendants = this.#descendants(pointer);
+            const values = descendants.flatMap((descendant) => mapping.get(descendant) ?? impliedValues(descendant));
+            if (descendants.some((descendant) => descendant === fallback)) open.add(property);
+            else if (values.length > 0) tags.set(property, [...new Set(values)]);
         }
         return tags;
     }
@@ -124,6 +126,7 @@ export function memberTag(member: Located, discriminator: Discriminator, context
     const pointer = context.reader.referenceOf(member);
     const target = pointer === undefined ? undefined : context.reader.lookUp(pointer);
     if (pointer === undefined || !isObject(target?.value)) return undefined;
+    if (pointer === discriminator.fallback) return undefined;
     const isUnion = isArray(field(target.value, 'oneOf')) || isArray(field(target.value, 'anyOf'));
     const mapped = discriminator.mapping.get(pointer);
     if (isUnion && mapped === undefined) return undefined;

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../load/json.ts';
 import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { Facets, OtherFacet, SchemaContext } from './context.ts';
+import { valuesOf } from './enums.ts';
 
 interface Draft {
     readonly references: { node: LocatedObject; target: Pointer }[];
@@ -78,10 +79,11 @@ function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<
 /** Takes a `$ref`; true when nothing beside it counts, as in OpenAPI 3.0 (4.7.23.1: siblings are ignored). */
 function collectReference(schema: LocatedObject, draft: Draft, context: SchemaContext): boolean {
     const reference = stringField(schema.value, '$ref');
-    if (reference === undefined) return false;
-    const target = context.reader.target(reference, schema.pointer)?.pointer;
-    if (target !== undefined) draft.references.push({ node: schema, target });
-    return context.version === '3.0';
+    for (const given of [reference, stringField(schema.value, '$dynamicRef')]) {
+        const target = given === undefined ? undefined : context.reader.target(given, schema.pointer)?.pointer;
+        if (target !== undefined) draft.references.push({ node: schema, target });
+    }
+    return reference !== undefined && context.version === '3.0';
 }
 
 /** Whether a schema lists its values. */
@@ -100,30 +102,72 @@ function collectTypes(schema: LocatedObject, draft: Draft, context: SchemaContex
     else if (types.length > 0) draft.others.push({ kind: 'types', node: schema, types });
 }
 
+function addProperty(name: string, node: Located, draft: Draft): void {
+    const known = draft.properties.get(name);
+    if (known === undefined) draft.properties.set(name, [node]);
+    else known.push(node);
+}
+
 function collectObject(schema: LocatedObject, draft: Draft, context: SchemaContext): void {
     const { reader } = context;
     draft.isObject = true;
-    for (const { key, node } of reader.entries(schema, 'properties')) {
-        const known = draft.properties.get(key);
-        if (known === undefined) draft.properties.set(key, [node]);
-        else known.push(node);
-    }
+    for (const { key, node } of reader.entries(schema, 'properties')) addProperty(key, node, draft);
     // A boolean `required` on a property is a habit of older drafts; it says nothing of this object's properties.
     if (typeof field(schema.value, 'required') !== 'boolean') {
         for (const { value } of reader.items(schema, 'required')) {
             if (typeof value === 'string') draft.required.add(value);
         }
     }
+    const names = listedNames(schema, context);
+    if (names !== undefined) {
+        collectNamed(names, schema, draft, context);
+        return;
+    }
     for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
         const extra = reader.child(schema, keyword);
         if (extra?.value === false) draft.isClosed = true;
         if (extra === undefined || extra.value === false || extra.value === null) continue;
-        draft.index.push(isObject(extra.value) && Object.keys(extra.value).length > 0 ? extra : true);
+        const isKnown = keyword === 'additionalProperties' || !isEvaluatedElsewhere('properties', schema.value);
+        draft.index.push(isKnown && isObject(extra.value) && Object.keys(extra.value).length > 0 ? extra : true);
     }
     for (const { node } of reader.entries(schema, 'patternProperties')) draft.index.push(node);
 }
 
-const composition = ['$ref', 'allOf', 'oneOf', 'anyOf'];
+/** The names that `propertyNames` lists: there are no others (JSON Schema Core, 10.3.2.4). Patterns would say more of their values. */
+function listedNames(schema: LocatedObject, context: SchemaContext): readonly string[] | undefined {
+    const given = context.reader.child(schema, 'propertyNames');
+    if (!isObject(given?.value) || given === undefined || field(schema.value, 'patternProperties') !== undefined) {
+        return undefined;
+    }
+    const node = context.reader.follow(given);
+    if (node === undefined || !hasValues(node.value)) return undefined;
+    return valuesOf(node.value).filter((value) => typeof value === 'string');
+}
+
+/** The listed names that no property has are properties too, of what `additionalProperties` says of them. */
+function collectNamed(names: readonly string[], schema: LocatedObject, draft: Draft, { reader }: SchemaContext): void {
+    draft.isClosed = true;
+    const extra = reader.child(schema, 'additionalProperties');
+    if (extra?.value === false) return;
+    const own = new Set(reader.entries(schema, 'properties').map(({ key }) => key));
+    const node = extra ?? { value: true, pointer: `${schema.pointer}/additionalProperties` };
+    for (const name of names) if (!own.has(name)) addProperty(name, node, draft);
+}
+
+const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
+
+/**
+ * Keywords by which other schemas speak of a value, so that it is open what `unevaluatedItems` and `unevaluatedProperties` are
+ * left with. The properties of references are known, and need not be among them.
+ */
+const evaluating = {
+    properties: ['oneOf', 'anyOf', 'then', 'else', 'dependentSchemas'],
+    items: ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'then', 'else', 'contains'],
+} as const;
+
+export function isEvaluatedElsewhere(what: keyof typeof evaluating, schema: JsonObject): boolean {
+    return evaluating[what].some((keyword) => field(schema, keyword) !== undefined);
+}
 
 /** The keywords that speak of one type only (JSON Schema Validation, 6): they tell a type that was not written. */
 const impliedTypes: readonly (readonly [type: string, keywords: readonly string[]])[] = [
@@ -134,6 +178,7 @@ const impliedTypes: readonly (readonly [type: string, keywords: readonly string[
             'additionalProperties',
             'patternProperties',
             'unevaluatedProperties',
+            'propertyNames',
             'required',
             'minProperties',
         ],

@@ -22,7 +22,7 @@ export function isOnlyNull(node: Located): boolean {
 
 /** Beside other schemas, `type: 'null'` is how some generators write `nullable`: taken by the letter it would allow nothing. */
 function isComposed(schema: JsonObject): boolean {
-    return ['$ref', 'allOf', 'oneOf', 'anyOf'].some((keyword) => field(schema, keyword) !== undefined);
+    return ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'].some((keyword) => field(schema, keyword) !== undefined);
 }
 
 /**
@@ -51,7 +51,7 @@ function allowsNull(node: Located, context: SchemaContext): boolean {
     const values = field(schema.value, 'enum');
     if (isArray(values)) return values.includes(null);
     if (typeof types === 'string') return types === 'null';
-    if (stringField(schema.value, '$ref') !== undefined) return isReferenceNullable(schema, context);
+    if (refersOn(schema.value)) return isReferenceNullable(schema, context);
     for (const keyword of ['oneOf', 'anyOf'] as const) {
         const members = context.reader.items(schema, keyword);
         if (members.length > 0) return members.some((member) => isOnlyNull(member) || isNullable(member, context));
@@ -59,6 +59,10 @@ function allowsNull(node: Located, context: SchemaContext): boolean {
     // All members of an `allOf` must allow null; a wrapper around one reference is the only form seen in the wild.
     const members = context.reader.items(schema, 'allOf');
     return members.length > 0 && members.every((member) => isNullable(member, context));
+}
+
+function refersOn(schema: JsonObject): boolean {
+    return ['$ref', '$dynamicRef'].some((keyword) => stringField(schema, keyword) !== undefined);
 }
 
 function isReferenceNullable(schema: Located, context: SchemaContext): boolean {

@@ -2,11 +2,12 @@
 import type { ObjectSchema, Pointer, Property, Schema, TupleItem } from '../model.ts';
 import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { absorbOpenBases, whileAbsorbing } from './absorb.ts';
+import { isBlob, referContent } from './content.ts';
 import type { Facets, OtherFacet, SchemaContext } from './context.ts';
 import { discriminatorOf, memberTag, tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumMembersAt, translateValues, valuesOf } from './enums.ts';
-import { facetsOf, objectFacetsOf } from './facets.ts';
+import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
 import { formsOf } from './forms.ts';
 import { membersAt } from './members.ts';
 import { isNullable, isOnlyNull, withNull } from './nullability.ts';
@@ -239,7 +240,7 @@ function translateUnion(
 function translateType(type: string, node: LocatedObject, context: SchemaContext): Schema {
     switch (type) {
         case 'string':
-            return translateString(stringField(node.value, 'format'), context);
+            return translateString(node, context);
         case 'number':
         case 'integer':
             return number;
@@ -259,8 +260,10 @@ function translateType(type: string, node: LocatedObject, context: SchemaContext
     }
 }
 
-function translateString(format: string | undefined, context: SchemaContext): Schema {
-    if (format === 'binary') return { kind: 'platform', name: 'Blob' };
+function translateString(node: LocatedObject, context: SchemaContext): Schema {
+    if (isBlob(node, context)) return { kind: 'platform', name: 'Blob' };
+    referContent(node, context);
+    const format = stringField(node.value, 'format');
     if ((format === 'date' || format === 'date-time') && context.options.dateFormat === 'Date') {
         return { kind: 'date', format };
     }
@@ -272,7 +275,7 @@ function translateArray(node: LocatedObject, context: SchemaContext): Schema {
     const { reader } = context;
     const oldTuple = isArray(field(node.value, 'items'));
     const positions = reader.items(node, oldTuple ? 'items' : 'prefixItems');
-    const items = oldTuple ? undefined : reader.child(node, 'items');
+    const items = oldTuple ? undefined : (reader.child(node, 'items') ?? unevaluatedItems(node, context));
     if (positions.length === 0) {
         return { kind: 'array', items: items === undefined ? unknown : translateValue(items, context) };
     }
@@ -285,6 +288,16 @@ function translateArray(node: LocatedObject, context: SchemaContext): Schema {
     );
     const rest = items === undefined || items.value === false ? undefined : translateValue(items, context);
     return rest === undefined ? { kind: 'tuple', items: tuple } : { kind: 'tuple', items: tuple, rest };
+}
+
+/**
+ * The items that no other keyword speaks of (JSON Schema Core, 11.2). Where others than `prefixItems` may speak of some,
+ * nothing is known of those that are left.
+ */
+function unevaluatedItems(node: LocatedObject, { reader }: SchemaContext): Located | undefined {
+    const items = reader.child(node, 'unevaluatedItems');
+    if (items === undefined || !isEvaluatedElsewhere('items', node.value)) return items;
+    return { value: true, pointer: items.pointer };
 }
 
 /** The object in a list of types (`type: [object, string]`): its own keywords, and nothing of what stands beside them. */

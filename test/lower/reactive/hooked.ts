@@ -24,11 +24,13 @@ export function hooksWriter(): (document: JsonObject, options: Omit<Config, 'src
     };
 }
 
-/** A description of one operation with the tag `pet`. */
+/** A description of one operation with the tag `pet`; a method in capitals is one that no path has a field for. */
 export function onePet(operation: JsonObject, method = 'get'): JsonObject {
     const responses = { '200': answer({ $ref: '#/components/schemas/Pet' }) };
     const whole = { tags: ['pet'], operationId: 'callPet', responses, ...operation };
-    return describePaths({ '/pet': { [method]: whole } }, { schemas: { Pet: pet } });
+    const isFixed = method === method.toLowerCase();
+    const pathItem = isFixed ? { [method]: whole } : { additionalOperations: { [method]: whole } };
+    return describePaths({ '/pet': pathItem }, { schemas: { Pet: pet } });
 }
 
 const pet: JsonObject = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };

@@ -17,6 +17,9 @@ describe('what asks is a query, what changes a mutation', () => {
         ['delete', 'mutations'],
         ['options', 'mutations'],
         ['trace', 'mutations'],
+        ['query', 'queries'],
+        ['SEARCH', 'mutations'],
+        ['LINK', 'mutations'],
     ])('%s: %s', async (method, section) => {
         for (const template of reactiveTemplates) {
             const text = await hooksOf(onePet({ responses: none }, method), { template });
@@ -26,6 +29,28 @@ describe('what asks is a query, what changes a mutation', () => {
             expect(found[section]).toContain('useCallPet');
             expect(found[section === 'queries' ? 'mutations' : 'queries']).toMatch(/^\{ ?\},?$/);
             expect(text.includes('callPet: () =>')).toBe(section === 'queries');
+        }
+    });
+});
+
+describe('a QUERY is told from others by its body, which is a part of the key', () => {
+    const form = { type: 'object', properties: { name: { type: 'string' } } };
+
+    test.each<[does: string, mediaType: string, schema: JsonObject | undefined, key: string | undefined]>([
+        ['JSON', 'application/json', { type: 'array', items: { type: 'string' } }, '(body: string[])'],
+        ['text', 'text/plain', undefined, '(body: string)'],
+        ['a form', 'application/x-www-form-urlencoded', form, '(body: { name?: string; })'],
+        ['a form that the caller builds', 'application/x-www-form-urlencoded', undefined, undefined],
+        ['a form with files', 'multipart/form-data', form, undefined],
+        ['bytes', 'image/png', undefined, undefined],
+    ])('%s', async (_, mediaType, schema, key) => {
+        const requestBody = { required: true, content: { [mediaType]: schema === undefined ? {} : { schema } } };
+        for (const template of reactiveTemplates) {
+            const text = await hooksOf(onePet({ requestBody }, 'query'), { template });
+            const expected =
+                key === undefined ? 'mutations: { ' : `callPet: ${key} => ['pet', 'callPet', body] as const`;
+            expect(text).toContain(expected);
+            expect(text.includes('mutations: { useCallPet')).toBe(key === undefined);
         }
     });
 });

@@ -103,3 +103,20 @@ test('of a body whose reference leads nowhere nothing is known, but that there i
         "unresolved-reference  '#/components/requestBodies/Nobody' does not exist\n  at /paths/~1/post/requestBody",
     ]);
 });
+
+test.each<[pathItem: (operation: JsonObject) => JsonObject, type: string]>([
+    [(operation) => ({ get: operation }), ''],
+    [(operation) => ({ head: operation }), ''],
+    [(operation) => ({ trace: operation }), ''],
+    [(operation) => ({ delete: operation }), 'body: Pet'],
+    [(operation) => ({ query: operation }), 'body: Pet'],
+    [(operation) => ({ additionalOperations: { SEARCH: operation } }), 'body: Pet'],
+])('a request has a body but with GET, HEAD and TRACE', (pathItem, type) => {
+    const operation = {
+        operationId: 'call',
+        requestBody: required({ 'application/json': { schema: reference('Pet') } }),
+        responses: { '204': { description: 'Done' } },
+    };
+    const document = describePaths({ '/': pathItem(operation) }, { schemas: named, version: '3.2' });
+    expect(printSignatures(document)).toEqual([`defaultClient.call(${type}): void`]);
+});

@@ -70,8 +70,21 @@ describe('without an operationId a method is named after its method and path', (
         ['head', '/pets', 'headPets'],
         ['options', '/pets', 'optionsPets'],
         ['trace', '/pets', 'tracePets'],
+        ['query', '/pets', 'queryPets'],
     ])('%s %s: %s', (method, path, name) => {
         expect(methodName(method, path)).toBe(name);
+    });
+
+    test.each([
+        ['COPY', 'copyPetsById'],
+        ['UNLINK', 'unlinkPetsById'],
+        ['M-SEARCH', 'mSearchPetsById'],
+        ['x.y', 'xYPetsById'],
+        ['2ND', '_2ndPetsById'],
+        ['***', 'callPetsById'],
+    ])('%s, a method without a field: %s', (method, name) => {
+        const document = describePaths({ '/pets/{id}': { additionalOperations: { [method]: { responses } } } });
+        expect(modelOf(document).model.groups[0]?.operations[0]?.name).toBe(name);
     });
 
     test.each(['', ' ', '!?', '🐶'])('an operationId of %j is as good as none', (operationId) => {
@@ -282,56 +295,6 @@ describe('a group of operations becomes a class', () => {
     });
 });
 
-describe('what is an operation', () => {
-    const operation = { responses };
-
-    test('the eight methods, in the order of the description', () => {
-        const methods = ['trace', 'patch', 'head', 'options', 'delete', 'post', 'put', 'get'];
-        const pathItem = Object.fromEntries(methods.map((method) => [method, operation]));
-        const { model } = modelOf(
-            describePaths({ '/a': { summary: 'x', parameters: [], 'x-get': operation, ...pathItem } }),
-        );
-        expect(model.groups[0]?.operations.map(({ method }) => method.toLowerCase())).toEqual(methods);
-    });
-
-    test('a path item may be referred to; an extension is none', () => {
-        const document = describePaths({
-            '/a': { $ref: '#/paths/~1b' },
-            '/b': { get: operation },
-            'x-paths': { get: operation },
-        });
-        const { model, diagnostics } = modelOf(document);
-        expect(diagnostics).toEqual([]);
-        expect(model.groups[0]?.operations.map(({ name }) => name)).toEqual(['getA', 'getB']);
-    });
-
-    test('deprecated ones are left out with skipDeprecated', () => {
-        const operations = [
-            { operationId: 'a', deprecated: true },
-            { operationId: 'b', deprecated: false },
-            { operationId: 'c' },
-            { operationId: 'd', deprecated: 'true' },
-        ];
-        expect(namesOf(operations)).toEqual(['a', 'b', 'c', 'd'].map((name) => `defaultClient.${name}`));
-        expect(namesOf(operations, { skipDeprecated: true })).toEqual(
-            ['b', 'c', 'd'].map((name) => `defaultClient.${name}`),
-        );
-    });
-
-    test.each<[given: string, paths: JsonObject, problem: string]>([
-        ['a path item', { '/a': 5 }, '/paths/~1a'],
-        ['an operation', { '/a': { get: [] } }, '/paths/~1a/get'],
-        ['the tags', { '/a': { get: { tags: 'pets', responses } } }, '/paths/~1a/get/tags'],
-        ['the parameters', { '/a': { get: { parameters: {}, responses } } }, '/paths/~1a/get/parameters'],
-        ['the responses', { '/a': { get: { responses: [] } } }, '/paths/~1a/get/responses'],
-    ])('%s of the wrong form is reported', (_, paths, pointer) => {
-        const { diagnostics } = modelOf(describePaths(paths));
-        expect(diagnostics.map(({ code, where }) => `${code} ${where?.pointer}`)).toEqual([
-            `malformed-description ${pointer}`,
-        ]);
-    });
-});
-
 describe('the words of an operation', () => {
     const words = (pathItem: JsonObject, operation: JsonObject) => {
         const { model } = modelOf(describePaths({ '/a': { ...pathItem, get: { responses, ...operation } } }));
@@ -348,5 +311,28 @@ describe('the words of an operation', () => {
         [{}, { summary: '  ' }, [undefined, undefined, false]],
     ])('of the path %j and its own %j', (pathItem, operation, expected) => {
         expect(words(pathItem, operation)).toEqual(expected);
+    });
+});
+
+describe('the words of a tag', () => {
+    const wordsOf = (tag: JsonObject): readonly unknown[] => {
+        const document = describePaths({ '/a': { get: { tags: ['pets'], responses } } }, { version: '3.2' });
+        const { model, diagnostics } = modelOf({ ...document, tags: [{ name: 'shop' }, { name: 'pets', ...tag }] });
+        const [group] = model.groups;
+        return [group?.name, group?.docs.summary, group?.docs.description, diagnostics.length];
+    };
+
+    test.each<[tag: JsonObject, summary: string | undefined, description: string | undefined]>([
+        [{}, undefined, undefined],
+        [{ description: 'All pets' }, undefined, 'All pets'],
+        [{ summary: 'Pets' }, 'Pets', undefined],
+        [{ summary: 'Pets', description: 'All pets' }, undefined, 'All pets'],
+        [{ summary: 'Pets', description: ' ' }, 'Pets', undefined],
+        [{ summary: 5, description: 5 }, undefined, undefined],
+        // Where a tag stands among others, and what kind of a tag it is, is for pages of documentation.
+        [{ parent: 'shop', kind: 'nav', description: 'All pets' }, undefined, 'All pets'],
+        [{ parent: 'nobody', kind: 5 }, undefined, undefined],
+    ])('%j', (tag, summary, description) => {
+        expect(wordsOf(tag)).toEqual(['petsClient', summary, description, 0]);
     });
 });

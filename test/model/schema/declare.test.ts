@@ -619,6 +619,72 @@ describe('discriminators', () => {
             "export type Pet = { kind: 'a'; } | string;",
         ],
         ['without a property name', { Pet: pet({}, 'Cat'), Cat: cat }, 'Pet', 'export type Pet = Cat;'],
+        [
+            'a schema for all other values has no tag, as these are all texts but some',
+            { Pet: pet({ ...kinds, defaultMapping: 'Dog' }, 'Cat', 'Dog'), Cat: cat, Dog: dog },
+            'Pet',
+            "export type Pet = (Cat & { kind: 'Cat'; }) | Dog;",
+        ],
+        [
+            'by reference, and also where a value names it',
+            {
+                Pet: pet(
+                    { ...kinds, mapping: { c: 'Cat', d: 'Dog' }, defaultMapping: '#/components/schemas/Dog' },
+                    'Cat',
+                    'Dog',
+                ),
+                Cat: cat,
+                Dog: dog,
+            },
+            'Pet',
+            "export type Pet = (Cat & { kind: 'c'; }) | Dog;",
+        ],
+        [
+            'and where it excludes the others, which TypeScript cannot say',
+            {
+                Pet: pet({ ...kinds, defaultMapping: 'Other' }, 'Cat', 'Other'),
+                Cat: cat,
+                Other: object({ kind: { type: 'string', not: { enum: ['Cat'] } } }),
+            },
+            'Other',
+            'export interface Other {\n    kind?: string;\n}',
+        ],
+        [
+            'and where it takes over the base',
+            {
+                Pet: { ...object({ kind: string }), discriminator: { ...kinds, defaultMapping: 'Other' } },
+                Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
+                Other: { allOf: [reference('Pet'), object({ legs: integer })] },
+            },
+            'Other',
+            lines('export interface Other extends Pet {', '    legs?: number;', '}'),
+        ],
+        [
+            'beside which the tag of an heir is required, as without it the value is another',
+            {
+                Pet: { ...object({ kind: string }), discriminator: { ...kinds, defaultMapping: 'Other' } },
+                Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
+                Other: { allOf: [reference('Pet'), object({ legs: integer })] },
+            },
+            'Cat',
+            lines('export interface Cat extends Pet {', '    lives?: number;', "    kind: 'Cat';", '}'),
+        ],
+        [
+            'and a schema that it takes over may have any value too',
+            {
+                Pet: { ...object({ kind: string }), discriminator: { ...kinds, defaultMapping: 'Other' } },
+                Furry: { allOf: [reference('Pet'), object({ fur: string })] },
+                Other: { allOf: [reference('Furry'), object({ legs: integer })] },
+            },
+            'Furry',
+            lines('export interface Furry extends Pet {', '    fur?: string;', '}'),
+        ],
+        [
+            'a schema for all other values that is not to be found',
+            { Pet: pet({ ...kinds, defaultMapping: 'Nobody' }, 'Cat'), Cat: cat },
+            'Pet',
+            "export type Pet = Cat & { kind: 'Cat'; };",
+        ],
     ])('%s', (_, schemas, name, text) => {
         expect(declaration(name, schemas)).toBe(text);
     });

@@ -1,0 +1,243 @@
+/** Bodies that come item by item: over `fetch` as a stream, over the other libraries as a text. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/load/json.ts';
+import { describePaths } from '../inline-description.ts';
+import { generateClient, outputPath } from './client.ts';
+import { fetch as fetchLibrary } from './libraries/fetch.ts';
+import { libraries } from './libraries/index.ts';
+import type { Client } from './library.ts';
+
+const itemSchema = { type: 'object', properties: { a: { type: 'integer' } } };
+const event = { type: 'object', properties: { data: { type: 'string' }, event: { type: 'string' } } };
+
+function operation(operationId: string, mediaType: string, schema: JsonObject): JsonObject {
+    const responses = { '200': { description: 'A stream', content: { [mediaType]: { itemSchema: schema } } } };
+    return { get: { tags: ['streams'], operationId, responses } };
+}
+
+const description = describePaths(
+    {
+        '/lines': operation('lines', 'application/jsonl', itemSchema),
+        '/sequence': operation('sequence', 'application/json-seq', itemSchema),
+        '/events': operation('events', 'text/event-stream', event),
+        '/changes': operation('changes', 'text/event-stream', { type: 'object', properties: { data: itemSchema } }),
+        '/failure': operation('failure', 'text/event-stream', event),
+        '/broken': operation('broken', 'application/jsonl', itemSchema),
+        '/dropped': operation('dropped', 'application/jsonl', itemSchema),
+        '/empty': operation('empty', 'application/jsonl', itemSchema),
+    },
+    { version: '3.2' },
+);
+
+/** What the server sends, piece by piece. A piece is cut where no reader would cut it. */
+const bodies: Readonly<Record<string, readonly [type: string, ...pieces: readonly string[]]>> = {
+    '/lines': ['application/jsonl', '{"a":1}\n{"a"', ':2}\n', '{"a":3}'],
+    '/sequence': ['application/json-seq', '\x1e{"a":1}\n\x1e', '{"a":\n2}\n', '\x1e{"a":3}\n'],
+    '/events': [
+        'text/event-stream',
+        'data: one\r\n\r',
+        '\nevent: b\r\ndata: tw',
+        'o\r\n\r\n',
+        ': bye\n\ndata: three\n\n',
+    ],
+    '/changes': ['text/event-stream', 'data: {"a":1}\n\n', 'data: {"a":\ndata: 2}\n\n', 'data: {"a":3}\n\n'],
+    '/broken': ['application/jsonl', '{"a":1}\n', '{"a":\n'],
+    '/dropped': ['application/jsonl', '{"a":1}\n'],
+    '/empty': ['application/jsonl'],
+};
+
+const ones = [{ a: 1 }, { a: 2 }, { a: 3 }];
+const threeEvents = [{ data: 'one' }, { data: 'two', event: 'b' }, { data: 'three' }];
+const changes = ones.map((data) => ({ data }));
+
+/** A server that sends its pieces as it is told to, or all of them at once. */
+class SlowServer {
+    readonly #server = createServer((request, response) => {
+        const url = new URL(request.url ?? '/', 'http://localhost');
+        if (url.pathname === '/failure') {
+            response.writeHead(418, { 'Content-Type': 'application/json' }).end('{"code":1}');
+            return;
+        }
+        const [type = '', ...pieces] = bodies[url.pathname] ?? [];
+        response.once('close', () => {
+            if (!response.writableFinished) this.left.push(url.pathname);
+        });
+        response.writeHead(200, { 'Content-Type': type });
+        response.flushHeaders();
+        if (this.isSlow) {
+            this.#pieces = pieces;
+            this.#response = response;
+        } else if (url.pathname === '/dropped') {
+            response.write(pieces[0], () => response.destroy());
+        } else {
+            response.end(pieces.join(''));
+        }
+    });
+    #pieces: readonly string[] = [];
+    #response: ServerResponse | undefined;
+
+    isSlow = false;
+    /** Where clients went before the end. */
+    readonly left: string[] = [];
+
+    get url(): string {
+        const address = this.#server.address();
+        if (address === null || typeof address === 'string') throw new Error('the server has no port');
+        return `http://127.0.0.1:${address.port}`;
+    }
+
+    async open(): Promise<void> {
+        await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    }
+
+    async close(): Promise<void> {
+        this.#server.closeAllConnections();
+        await new Promise((resolve) => this.#server.close(resolve));
+    }
+
+    /** Sends the next piece. */
+    send(): void {
+        const [piece = '', ...others] = this.#pieces;
+        this.#response?.write(piece);
+        this.#pieces = others;
+    }
+
+    /** Sends all other pieces, one after the other. */
+    async sendRest(): Promise<void> {
+        while (this.#pieces.length > 0) {
+            this.send();
+            await wait(5);
+        }
+        this.#response?.end();
+    }
+}
+
+const server = new SlowServer();
+const src = outputPath('streams.json');
+
+beforeAll(async () => {
+    await server.open();
+    await mkdir(dirname(src), { recursive: true });
+    await writeFile(src, JSON.stringify(description));
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+    server.isSlow = false;
+    server.left.length = 0;
+});
+
+async function allOf(items: unknown): Promise<readonly unknown[]> {
+    const found: unknown[] = [];
+    for await (const item of items as AsyncIterable<unknown>) found.push(item);
+    return found;
+}
+
+describe('fetch', () => {
+    let client: Client;
+    let full: Client;
+
+    beforeAll(async () => {
+        const settings = { src, baseUrl: server.url };
+        client = await generateClient('streams', fetchLibrary, settings);
+        full = await generateClient('streams-full', fetchLibrary, { ...settings, responseShape: 'full' });
+    });
+
+    const formats = [
+        ['lines', ones],
+        ['sequence', ones],
+        ['events', threeEvents],
+        ['changes', changes],
+    ] as const;
+
+    test.each(formats)('%s that are there at once', async (name, items) => {
+        expect(await allOf(await client.call(`streams.${name}`))).toEqual(items);
+    });
+
+    test.each(formats)('%s, the first of which is there before the others are sent', async (name, items) => {
+        server.isSlow = true;
+        const stream = (await client.call(`streams.${name}`)) as AsyncIterable<unknown>;
+        server.send();
+        const found: unknown[] = [];
+        for await (const item of stream) {
+            found.push(item);
+            if (found.length === 1) void server.sendRest();
+        }
+        expect(found).toEqual(items);
+    });
+
+    test('nothing', async () => {
+        expect(await allOf(await client.call('streams.empty'))).toEqual([]);
+    });
+
+    test('with its headers and its status', async () => {
+        const { data, headers, status } = (await full.call('streams.lines')) as {
+            data: unknown;
+            headers: Headers;
+            status: number;
+        };
+        expect([headers.get('Content-Type'), status]).toEqual(['application/jsonl', 200]);
+        expect(await allOf(data)).toEqual(ones);
+    });
+
+    test('a failure rejects before there is a stream', async () => {
+        await expect(client.call('streams.failure')).rejects.toMatchObject({
+            name: 'ApiError',
+            status: 418,
+            body: { code: 1 },
+        });
+    });
+
+    test('a broken line rejects when it comes, and says which one it is', async () => {
+        const items = ((await client.call('streams.broken')) as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+        expect(await items.next()).toEqual({ done: false, value: { a: 1 } });
+        await expect(items.next()).rejects.toThrow(/^line 2 of the stream is no JSON: /);
+    });
+
+    test('a connection that is lost rejects', async () => {
+        const items = ((await client.call('streams.dropped')) as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+        expect(await items.next()).toEqual({ done: false, value: { a: 1 } });
+        await expect(items.next()).rejects.toThrow(TypeError);
+    });
+
+    test('who leaves early ends the request', async () => {
+        server.isSlow = true;
+        const stream = (await client.call('streams.events')) as AsyncIterable<unknown>;
+        server.send();
+        server.send();
+        for await (const item of stream) {
+            expect(item).toEqual({ data: 'one' });
+            break;
+        }
+        await expect.poll(() => server.left).toEqual(['/events']);
+    });
+
+    test('the signal ends it', async () => {
+        server.isSlow = true;
+        const controller = new AbortController();
+        const { signal } = controller;
+        const stream = (await client.call('streams.lines', { signal })) as AsyncIterable<unknown>;
+        server.send();
+        const items = stream[Symbol.asyncIterator]();
+        expect(await items.next()).toEqual({ done: false, value: { a: 1 } });
+        const next = items.next();
+        controller.abort();
+        await expect(next).rejects.toMatchObject({ name: 'AbortError' });
+        await expect.poll(() => server.left).toEqual(['/lines']);
+    });
+});
+
+describe.each(libraries.filter(([name]) => name !== 'fetch'))('%s', (_name, library) => {
+    test('gives the text of a stream', async () => {
+        const client = await generateClient('streams', library, { src, baseUrl: server.url, responseShape: 'body' });
+        for (const name of ['lines', 'sequence', 'events']) {
+            const [, ...pieces] = bodies[`/${name}`] ?? [''];
+            expect(await client.call(`streams.${name}`)).toBe(pieces.join(''));
+        }
+    });
+});

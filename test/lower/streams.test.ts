@@ -1,0 +1,137 @@
+/** Methods that hand on items one by one: in which outputs they do, and which names stand in their way. */
+import { describe, expect, test } from 'vitest';
+import { type Config, generate } from '../../src/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { httpTemplates } from '../../src/options/table.ts';
+import { describePaths } from '../inline-description.ts';
+import { temporaryFolder } from '../load/folder.ts';
+import { verifiedTogether } from '../verified-together.ts';
+
+const folder = temporaryFolder();
+const verifyAtEnd = verifiedTogether();
+
+const pet = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+const event = { type: 'object', required: ['data'], properties: { data: { type: 'string' } } };
+
+const stream = (mediaType: string, itemSchema: JsonObject, more: JsonObject = {}): JsonObject => ({
+    responses: { '200': { description: 'A stream', content: { [mediaType]: { itemSchema } } } },
+    ...more,
+});
+
+const pets = describePaths(
+    {
+        '/pets': {
+            get: { operationId: 'readPets', ...stream('application/jsonl', { $ref: '#/components/schemas/Pet' }) },
+        },
+    },
+    { version: '3.2', schemas: { Pet: pet } },
+);
+
+async function textOf(document: JsonObject, options: Partial<Config>): Promise<string> {
+    const src = await folder.write('description.json', JSON.stringify(document));
+    return (await generate({ src, ...options })).files[0]?.text ?? '';
+}
+
+const methods = /async readPets\(.*\): (.*) \{\n\s+const response = (?:.*\n)+?\s+return (.*);/;
+
+describe('a sequence is handed on item by item', () => {
+    test.each<[options: Partial<Config>, type: string, answer: string]>([
+        [{ template: 'fetch' }, 'Promise<AsyncIterable<Pet>>', 'readJsonLines<Pet>(response)'],
+        [{ template: 'fetch', responseShape: 'body' }, 'Promise<AsyncIterable<Pet>>', 'readJsonLines<Pet>(response)'],
+        [
+            { template: 'fetch', responseShape: 'full' },
+            'Promise<APIResponse<AsyncIterable<Pet>>>',
+            '{ data: readJsonLines<Pet>(response), headers: response.headers, status: response.status }',
+        ],
+    ])('with %j', async (options, type, answer) => {
+        expect(methods.exec(await textOf(pets, options))?.slice(1)).toEqual([type, answer]);
+    });
+
+    const others: readonly Partial<Config>['template'][] = [
+        ...httpTemplates.filter((name) => name !== 'fetch'),
+        'tsq',
+        'swr',
+        ['tsq', 'fetch'],
+        ['swr', 'ky'],
+    ];
+
+    test.each(others.map((template) => [template]))('and is a text with %j', async (template) => {
+        const text = await textOf(pets, { template, responseShape: 'body' });
+        expect(text).toMatch(/readPets\(.*\): (Promise|ng\.IPromise|Observable)<string> \{/);
+        expect(text).not.toMatch(/AsyncIterable|readJsonLines|linesOf/);
+        // Who reads the text has the type for it.
+        expect(text).toContain('export interface Pet {');
+    });
+
+    test('and is a text with a template over fetch whose files have no reader for it', async () => {
+        const files = ['settings.ts', 'fetch.ts', 'response.ts', 'query.ts', 'joined.ts', 'text.ts', 'form.ts'];
+        await folder.write(
+            'template/index.mjs',
+            `export default { extends: 'fetch', runtime: () => ${JSON.stringify(files)} };`,
+        );
+        const directory = folder.path('template') as `/${string}`;
+        const text = await textOf(pets, { template: directory });
+        expect(methods.exec(text)?.slice(1)).toEqual(['Promise<string>', 'readText(response)']);
+    });
+});
+
+test('only what is used of the readers is written', async () => {
+    const readers = ['readJsonLines', 'readJsonSequence', 'readEvents', 'readJsonEvents', 'withLineFeeds', 'textOf'];
+    const used = async (mediaType: string, itemSchema: JsonObject): Promise<readonly string[]> => {
+        const text = await textOf(describePaths({ '/': { get: stream(mediaType, itemSchema) } }), {
+            template: 'fetch',
+        });
+        return readers.filter((name) => text.includes(`${name}(`) || text.includes(`${name}<`));
+    };
+    expect(await used('application/jsonl', pet)).toEqual(['readJsonLines', 'textOf']);
+    expect(await used('application/json-seq', pet)).toEqual(['readJsonSequence', 'textOf']);
+    expect(await used('text/event-stream', event)).toEqual(['readEvents', 'withLineFeeds', 'textOf']);
+    expect(await used('text/event-stream', { type: 'object', properties: { data: pet } })).toEqual(
+        readers.filter((name) => !/Lines|Sequence/.test(name)),
+    );
+    expect(await used('text/plain', pet)).toEqual([]);
+});
+
+test('names of the description stand in the way of none', async () => {
+    const types = [
+        'AsyncIterable',
+        'AsyncGenerator',
+        'Item',
+        'Response',
+        'ServerSentEvent',
+        'SyntaxError',
+        'Map',
+        'Omit',
+    ];
+    const values = ['TextDecoder', 'JSON', 'Number', 'Object', 'String', 'Error'];
+    const own = ['readEvents', 'readJsonEvents', 'readJsonLines', 'readJsonSequence', 'linesOf', 'textOf', 'parseItem'];
+    const schemas = Object.fromEntries([
+        ...types.map((name) => [name, pet]),
+        ...[...values, ...own].map((name) => [name, { type: 'string', enum: ['a'], 'x-enumNames': ['A'] }]),
+    ]);
+    const names = Object.keys(schemas);
+    const all = {
+        type: 'object',
+        properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/schemas/${name}` }])),
+    };
+    const parameters = [...names, 'response', 'Item', 'line', 'wholeItem', 'depthOf', 'withLineFeeds'].map((name) => ({
+        name,
+        in: 'query',
+        schema: { type: 'string' },
+    }));
+    const document = describePaths(
+        {
+            '/a': { get: stream('application/jsonl', all, { parameters }) },
+            '/b': { get: stream('application/json-seq', all, { parameters }) },
+            '/c': { get: stream('text/event-stream', event, { parameters }) },
+            '/d': { get: stream('text/event-stream', { type: 'object', properties: { data: all } }, { parameters }) },
+        },
+        { schemas },
+    );
+    const src = await folder.write('names.json', JSON.stringify(document));
+    for (const responseShape of ['body', 'full'] as const) {
+        const generated = await generate({ src, template: 'fetch', responseShape });
+        expect(generated.files[0]?.text).toContain('globalThis.AsyncIterable<{');
+        verifyAtEnd(generated);
+    }
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/load/json.ts';
+import type { Config } from '../../../src/options/types.ts';
+import { describePaths, modelOf } from '../../inline-description.ts';
+
+const operation = { responses: { '204': { description: 'Done' } } };
+
+/** The methods of all operations, as they are sent. */
+function methodsOf(pathItem: JsonObject): readonly (string | undefined)[] {
+    const { model } = modelOf(describePaths({ '/a': pathItem }));
+    return model.groups.flatMap(({ operations }) => operations.map(({ method }) => method));
+}
+
+describe('what is an operation', () => {
+    test('the nine methods that have a field, in the order of the description', () => {
+        const methods = ['query', 'trace', 'patch', 'head', 'options', 'delete', 'post', 'put', 'get'];
+        const fields = Object.fromEntries(methods.map((method) => [method, operation]));
+        const found = methodsOf({ summary: 'x', parameters: [], 'x-get': operation, ...fields });
+        expect(found).toEqual(methods.map((method) => method.toUpperCase()));
+    });
+
+    test('those of any other method, which is sent as it is written', () => {
+        const additionalOperations = { COPY: operation, 'M-SEARCH': operation, link: operation, '!#$%': operation };
+        const found = methodsOf({ get: operation, additionalOperations, put: operation });
+        expect(found).toEqual(['GET', 'COPY', 'M-SEARCH', 'link', '!#$%', 'PUT']);
+    });
+
+    test('a path item may be referred to, wherever it stands; an extension is none', () => {
+        const paths = {
+            '/a': { $ref: '#/paths/~1b' },
+            '/b': { get: operation },
+            '/c': { $ref: '#/components/pathItems/c' },
+            'x-paths': { get: operation },
+        };
+        const document = { ...describePaths(paths), components: { pathItems: { c: { query: operation } } } };
+        const { model, diagnostics } = modelOf(document);
+        expect(diagnostics).toEqual([]);
+        expect(model.groups[0]?.operations.map(({ name }) => name)).toEqual(['getA', 'getB', 'queryC']);
+    });
+
+    test.each<[options: Partial<Config>, names: readonly string[]]>([
+        [{}, ['a', 'b', 'c', 'd', 'e']],
+        [{ skipDeprecated: true }, ['b', 'c', 'd']],
+        [{ exclude: { operationIds: ['a', 'd'] } }, ['b', 'c', 'e']],
+        [{ exclude: { tags: ['pets'] } }, ['a', 'b', 'd', 'e']],
+    ])('with %j: %j', (options, names) => {
+        const paths = {
+            '/a': { get: { operationId: 'a', deprecated: true, ...operation } },
+            '/b': { get: { operationId: 'b', deprecated: false, ...operation } },
+            '/c': { get: { operationId: 'c', tags: ['pets'], ...operation } },
+            '/d': { additionalOperations: { COPY: { operationId: 'd', deprecated: 'true', ...operation } } },
+            '/e': { additionalOperations: { COPY: { operationId: 'e', deprecated: true, ...operation } } },
+        };
+        const { model } = modelOf(describePaths(paths), options);
+        expect(model.groups.flatMap(({ operations }) => operations.map(({ name }) => name)).toSorted()).toEqual(names);
+    });
+
+    test.each<[given: string, paths: JsonObject, problem: string]>([
+        ['a path item', { '/a': 5 }, '/paths/~1a'],
+        ['an operation', { '/a': { get: [] } }, '/paths/~1a/get'],
+        ['the tags', { '/a': { get: { tags: 'pets', ...operation } } }, '/paths/~1a/get/tags'],
+        ['the parameters', { '/a': { get: { parameters: {}, ...operation } } }, '/paths/~1a/get/parameters'],
+        ['the responses', { '/a': { get: { responses: [] } } }, '/paths/~1a/get/responses'],
+        ['the further operations', { '/a': { additionalOperations: [] } }, '/paths/~1a/additionalOperations'],
+        ['one of them', { '/a': { additionalOperations: { COPY: 5 } } }, '/paths/~1a/additionalOperations/COPY'],
+    ])('%s of the wrong form is reported', (_, paths, pointer) => {
+        const { diagnostics } = modelOf(describePaths(paths));
+        expect(diagnostics.map(({ code, where }) => `${code} ${where?.pointer}`)).toEqual([
+            `malformed-description ${pointer}`,
+        ]);
+    });
+
+    test.each<[method: string, message: string]>([
+        ['get', "'get' is described by the field 'get' of the path, and is left out here"],
+        ['POST', "'POST' is described by the field 'post' of the path, and is left out here"],
+        ['Query', "'Query' is described by the field 'query' of the path, and is left out here"],
+        ['', "'' is no method: it takes letters, digits and signs such as '-'"],
+        ['COPY PET', "'COPY PET' is no method: it takes letters, digits and signs such as '-'"],
+        ['COPY\r\nHost:', "'COPY\r\nHost:' is no method: it takes letters, digits and signs such as '-'"],
+        ['KOPIÉ', "'KOPIÉ' is no method: it takes letters, digits and signs such as '-'"],
+        ['"COPY"', "'\"COPY\"' is no method: it takes letters, digits and signs such as '-'"],
+    ])('%j is no further method', (method, message) => {
+        const document = describePaths({ '/a': { additionalOperations: { [method]: operation, LINK: operation } } });
+        const { model, diagnostics } = modelOf(document);
+        expect(diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
+        expect(model.groups[0]?.operations.map((one) => one.method)).toEqual(['LINK']);
+    });
+});

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import { Output } from '../../../src/lower/output.ts';
+import { typeOf } from '../../../src/lower/types.ts';
+import { noRuntime } from '../../../src/syntax/runtime.ts';
+import { answer, describePaths, modelOf, printTypeNode } from '../../inline-description.ts';
+
+const string = { type: 'string' };
+const pet = { type: 'object', required: ['name'], properties: { name: string } };
+const schemas: JsonObject = {
+    Pet: pet,
+    Event: { type: 'object', required: ['data'], properties: { data: string, event: string, id: string } },
+    Text: string,
+    Change: { type: 'object', properties: { data: { $ref: '#/components/schemas/Pet' } } },
+};
+const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+const content = (mediaType: string, entry: JsonValue): JsonObject => ({
+    description: 'A sequence',
+    content: { [mediaType]: entry },
+});
+
+interface Read {
+    /** The format and the type of the items; undefined where it is no sequence. */
+    readonly items: string | undefined;
+    /** How libraries read it that know no sequences, and as what. */
+    readonly whole: string;
+    readonly names: readonly string[];
+    readonly problems: readonly string[];
+}
+
+function read(responses: JsonObject, components: JsonObject = {}): Read {
+    const described = describePaths({ '/': { get: { operationId: 'call', responses } } }, { schemas, version: '3.2' });
+    const document = { ...described, components: { schemas, ...components } };
+    const { model, options, diagnostics } = modelOf(document, { nullableStrategy: 'include' });
+    const output = new Output(model, options, noRuntime);
+    const result = model.groups[0]?.operations[0]?.result;
+    if (result === undefined) throw new Error('there is no operation');
+    const print = (schema: Parameters<typeof typeOf>[0]): string =>
+        printTypeNode(typeOf(schema, output)).replaceAll(/\s+/g, ' ');
+    const { sequence, schema, reading } = result;
+    return {
+        items: sequence && `${sequence.format} ${print(sequence.item)}`,
+        whole: `${reading} ${print(schema)}`,
+        names: model.declarations.map(({ target }) => target.name),
+        problems: diagnostics.map((diagnostic) => formatDiagnostic(diagnostic)),
+    };
+}
+
+describe('which bodies are sequences, and of what', () => {
+    const items = { itemSchema: reference('Pet') };
+
+    test.each<[mediaType: string, entry: JsonValue, sequence: string | undefined, whole: string]>([
+        ['application/jsonl', items, 'jsonLines Pet', 'text string'],
+        ['application/x-jsonl', items, 'jsonLines Pet', 'text string'],
+        ['application/x-ndjson', items, 'jsonLines Pet', 'text string'],
+        ['application/ndjson; charset=utf-8', items, 'jsonLines Pet', 'text string'],
+        ['application/jsonlines', items, 'jsonLines Pet', 'text string'],
+        ['application/json-seq', items, 'jsonSequence Pet', 'text string'],
+        ['application/geo+json-seq', items, 'jsonSequence Pet', 'text string'],
+        ['text/event-stream', { itemSchema: reference('Event') }, 'events Event', 'text string'],
+        ['Text/Event-Stream', { itemSchema: reference('Event') }, 'events Event', 'text string'],
+        ['application/jsonl', { itemSchema: {} }, 'jsonLines unknown', 'text string'],
+        ['application/jsonl', { itemSchema: true }, 'jsonLines unknown', 'text string'],
+        ['application/jsonl', { itemSchema: { type: ['string', 'null'] } }, 'jsonLines string | null', 'text string'],
+        // A schema beside it speaks of all items as one list: it cannot be had before the end.
+        ['application/jsonl', { schema: { type: 'array' }, ...items }, 'jsonLines Pet', 'text string'],
+        ['application/jsonl', { $ref: '#/components/mediaTypes/Pets' }, 'jsonLines Pet', 'text string'],
+        // Nothing is said of single items.
+        ['application/jsonl', { schema: { type: 'array', items: reference('Pet') } }, undefined, 'text string'],
+        ['application/json-seq', { schema: { type: 'array', items: reference('Pet') } }, undefined, 'text string'],
+        ['text/event-stream', {}, undefined, 'text string'],
+        // Their items may be of any media type.
+        ['multipart/mixed', items, undefined, 'text string'],
+        ['application/vnd.example', items, undefined, 'text string'],
+        // No sequences.
+        ['application/json', { schema: reference('Pet'), ...items }, undefined, 'json Pet'],
+        ['application/vnd.example+json', items, undefined, 'json unknown'],
+    ])('%s with %j: %s', (mediaType, entry, sequence, whole) => {
+        const found = read({ '200': content(mediaType, entry) }, { mediaTypes: { Pets: items } });
+        expect([found.items, found.whole, found.problems]).toEqual([sequence, whole, []]);
+    });
+});
+
+describe('several answers', () => {
+    const lines = (schema: JsonValue) => content('application/jsonl', { itemSchema: schema });
+
+    test.each<[given: string, responses: JsonObject, sequence: string | undefined, whole: string]>([
+        [
+            'of one format',
+            { '200': lines(reference('Pet')), '201': lines(string) },
+            'jsonLines Pet | string',
+            'text string',
+        ],
+        [
+            'of two formats',
+            { '200': lines(string), '201': content('application/json-seq', { itemSchema: string }) },
+            undefined,
+            'text string',
+        ],
+        [
+            'one of which is no sequence',
+            { '200': lines(string), '201': content('text/plain', {}) },
+            undefined,
+            'text string',
+        ],
+        [
+            'one of which is JSON',
+            { '200': lines(string), '201': answer(reference('Pet')) },
+            undefined,
+            'byContentType string | Pet',
+        ],
+        // Nothing is no item.
+        [
+            'one of which is empty',
+            { '200': lines(string), '204': { description: 'None' } },
+            'jsonLines string',
+            'text string | undefined',
+        ],
+        [
+            'but for failures',
+            { '200': lines(string), '400': answer(reference('Pet')) },
+            'jsonLines string',
+            'text string',
+        ],
+    ])('%s', (_, responses, sequence, whole) => {
+        const found = read(responses);
+        expect([found.items, found.whole]).toEqual([sequence, whole]);
+    });
+
+    test('of several media types one is asked for', () => {
+        const responses = {
+            '200': { description: 'x', content: { 'text/event-stream': {}, 'application/jsonl': {} } },
+        };
+        const document = describePaths({ '/': { get: { responses } } });
+        expect(modelOf(document).model.groups[0]?.operations[0]?.result.accept).toBe('text/event-stream');
+    });
+});
+
+const plain = 'events { data: string; event?: string; id?: string; retry?: number; }';
+const place = '/paths/~1/get/responses/200/content/text~1event-stream/itemSchema';
+
+/** An object of some fields. */
+const object = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+
+describe('the items of an event stream are events', () => {
+    test.each<[given: string, itemSchema: JsonValue, sequence: string]>([
+        ['whose data is a text', object({ data: string }), 'events { data?: string; }'],
+        ['whose data is one of some texts', object({ data: { enum: ['a', 'b'] } }), "events { data?: 'a' | 'b'; }"],
+        ['whose data nothing is said of', object({ data: {} }), 'events { data?: unknown; }'],
+        [
+            'whose data is a text of JSON',
+            object({ data: { ...string, contentMediaType: 'application/json' } }),
+            'events { data?: string; }',
+        ],
+        [
+            'with other fields',
+            object({ data: string, id: {}, retry: { type: 'integer' } }),
+            'events { data?: string; id?: unknown; retry?: number; }',
+        ],
+        [
+            'with a field of somebody',
+            object({ data: string, own: { type: 'integer' } }),
+            'events { data?: string; own?: number; }',
+        ],
+        ['that are named', reference('Event'), 'events Event'],
+        [
+            'that are more than one that is named',
+            { allOf: [reference('Event'), object({ event: { const: 'a' } })] },
+            "events Event & { event?: 'a'; }",
+        ],
+        [
+            'of several kinds',
+            { oneOf: [object({ data: { const: 'a' } }), object({ data: reference('Text') })] },
+            "events { data?: 'a'; } | { data?: Text; }",
+        ],
+        ['that say what they are', { 'x-ts-type': 'Event' }, 'events Event'],
+        // People write what the data is as JSON.
+        [
+            'whose data is an object',
+            object({ data: reference('Pet'), event: string }),
+            'jsonEvents { data?: Pet; event?: string; }',
+        ],
+        ['whose data is a number', object({ data: { type: 'integer' } }), 'jsonEvents { data?: number; }'],
+        ['whose data is a list', object({ data: { type: 'array', items: string } }), 'jsonEvents { data?: string[]; }'],
+        [
+            'of several kinds with JSON',
+            { oneOf: [reference('Change'), object({ data: { type: 'integer' } })] },
+            'jsonEvents Change | { data?: number; }',
+        ],
+        // Nothing is known but what all of them are.
+        ['of which nothing is said', {}, plain],
+        ['that may be anything', true, plain],
+        ['that are some object', { type: 'object' }, plain],
+    ])('%s', (_, itemSchema, sequence) => {
+        const found = read({ '200': content('text/event-stream', { itemSchema }) });
+        expect([found.items, found.problems]).toEqual([sequence, []]);
+    });
+
+    test.each<[given: string, itemSchema: JsonValue, problem: string]>([
+        ['has no data', pet, "an event has its text in 'data', which is not described here"],
+        [
+            'has another id',
+            object({ data: string, id: { type: 'integer' } }),
+            "'id' of an event is a string, which its schema does not allow",
+        ],
+        [
+            'has another name',
+            object({ data: string, event: { type: ['object', 'string'] } }),
+            "'event' of an event is a string, which its schema does not allow",
+        ],
+        [
+            'has another retry',
+            object({ data: string, retry: string }),
+            "'retry' of an event is a number, which its schema does not allow",
+        ],
+        [
+            'has data that is text or JSON',
+            { oneOf: [reference('Event'), reference('Change')] },
+            "the 'data' of these events may be JSON or not: it is taken for text",
+        ],
+        [
+            'has data of several types',
+            object({ data: { type: ['string', 'object'] } }),
+            "the 'data' of these events may be JSON or not: it is taken for text",
+        ],
+    ])('a schema that %s gives way to what is true of every event', (_, itemSchema, problem) => {
+        const found = read({ '200': content('text/event-stream', { itemSchema }) });
+        expect(found.items).toBe(plain);
+        expect(found.problems).toEqual([`malformed-description  ${problem}\n  at ${place}`]);
+    });
+
+    test('a schema that is made of itself ends', () => {
+        const Loop = { oneOf: [{ $ref: '#/components/schemas/Loop' }, reference('Event')] };
+        const found = read(
+            { '200': content('text/event-stream', { itemSchema: reference('Loop') }) },
+            { schemas: { ...schemas, Loop } },
+        );
+        expect(found.items).toBe('events Loop');
+    });
+});
+
+test('what items are made of is declared, of answers and of requests', () => {
+    const responses = { '200': content('application/jsonl', { itemSchema: reference('Change') }) };
+    expect(read(responses).names).toEqual(['Pet', 'Change']);
+    const requestBody = { content: { 'application/jsonl': { itemSchema: reference('Pet') } } };
+    const document = describePaths({ '/': { post: { requestBody, responses: {} } } }, { schemas });
+    const { model } = modelOf(document);
+    expect(model.groups[0]?.operations[0]?.body).toMatchObject({ encoding: 'text', schema: { name: 'string' } });
+    expect(model.declarations.map(({ target }) => target.name)).toEqual(['Pet']);
+});
