@@ -4,6 +4,9 @@ import { temporaryFolder } from './folder.ts';
 
 const folder = temporaryFolder();
 
+vi.mock('js-yaml', () => {
+    throw new Error('the YAML parser was loaded');
+});
 vi.mock('yaml', () => {
     throw new Error('the YAML parser was loaded');
 });
