@@ -14,8 +14,8 @@ const everything = ['test/compile/compile.test.ts'];
 /** They take long, and are no part of `npm test`: `npm run test:compilers` runs them. */
 const withOlderCompilers = ['test/**/older-compilers.test.ts'];
 
-/** Tests that change the globals of their process: each file has one of its own. */
-const withGlobals = ['test/behaviour/**/*.test.ts', 'test/mocks/**/*.test.ts'];
+/** Tests that change the globals or the modules of their process: each file has one of its own. */
+const withGlobals = ['test/behaviour/**/*.test.ts', 'test/mocks/**/*.test.ts', 'test/**/*lazy.test.ts'];
 
 export default defineConfig({
     test: {
