@@ -22,13 +22,13 @@ const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 /** Reads the parameters that become arguments, in document order, those of the path item first. */
 export function parametersOf(
-    pathItem: LocatedObject,
+    pathItems: readonly LocatedObject[],
     operation: LocatedObject,
     path: string,
     context: SchemaContext,
 ): ParameterDraft[] {
     const found = new Map<string, LocatedObject>();
-    for (const owner of [pathItem, operation]) {
+    for (const owner of [...pathItems, operation]) {
         const own = new Set<string>();
         for (const item of context.reader.items(owner, 'parameters')) {
             const parameter = context.reader.follow(item);
