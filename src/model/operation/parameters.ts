@@ -9,6 +9,7 @@ import { string, unknown } from '../schema/schemas.ts';
 import { translate, translateValue } from '../schema/translate.ts';
 import { mediaTypesOf } from './media-types.ts';
 import { querystringFormat, querystringSchema, withoutSecondQuery } from './querystring.ts';
+import { followWithWords } from './reference.ts';
 
 /** A parameter whose argument is still without its final name. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
@@ -31,7 +32,7 @@ export function parametersOf(
     for (const owner of [...pathItems, operation]) {
         const own = new Set<string>();
         for (const item of context.reader.items(owner, 'parameters')) {
-            const parameter = context.reader.follow(item);
+            const parameter = followWithWords(item, context);
             if (parameter === undefined) continue;
             const name = stringField(parameter.value, 'name');
             const place = stringField(parameter.value, 'in');
