@@ -63,7 +63,7 @@ export function requestOf(operation: Operation, library: HeaderNaming, output: O
     const stream = streamOf(result, output);
     return {
         method,
-        path: pathOf(operation.path, output),
+        path: [...pathOf(operation.path, output), ...wholeQuery(operation, output)],
         query: queryObject(operation, output),
         hasOptionalQuery: isOptionalGroup(operation, output),
         headers: requestHeaders(operation, library, output),
@@ -106,11 +106,24 @@ function fixedText(parts: readonly PathPart[]): string {
     return parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
 }
 
+/** One value that is all of the query, and no form: it is written behind the path. */
+function wholeQuery({ query }: Operation, output: Output): (string | ts.Expression)[] {
+    if (query.kind !== 'whole' || query.format === 'form') return [];
+    const { argument, optional } = query.parameter;
+    const value = (): ts.Expression => identifier(argument);
+    const text =
+        query.format === 'text' ? value() : call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]);
+    const encoded = call(output.globalValue('encodeURIComponent'), [text]);
+    return optional ? [unlessUndefined(value(), templateLiteral(['?', encoded]), stringLiteral(''))] : ['?', encoded];
+}
+
 /** `{ status, limit }`, or the grouped argument with what must be said differently on the wire. */
 function queryObject({ query }: Operation, output: Output): ts.Expression | undefined {
     switch (query.kind) {
         case 'none':
             return undefined;
+        case 'whole':
+            return query.format === 'form' ? identifier(query.parameter.argument) : undefined;
         case 'separate':
             return object(
                 query.parameters.map((parameter) =>
@@ -139,6 +152,7 @@ function queryObject({ query }: Operation, output: Output): ts.Expression | unde
 /** A group that nothing is changed in is handed over as it was given, and so may be missing. */
 function isOptionalGroup(operation: Operation, output: Output): boolean {
     const { query } = operation;
+    if (query.kind === 'whole') return query.format === 'form' && query.parameter.optional;
     const value = queryObject(operation, output);
     return query.kind === 'grouped' && query.optional && value !== undefined && ts.isIdentifier(value);
 }

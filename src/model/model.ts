@@ -158,7 +158,7 @@ export interface Argument {
 export interface Parameter {
     /** The name on the wire. */
     readonly name: string;
-    readonly place: 'path' | 'query' | 'header';
+    readonly place: 'path' | 'query' | 'querystring' | 'header';
     /** The argument that carries it; for a grouped query parameter, the group's argument. */
     readonly argument: string;
     readonly schema: Schema;
@@ -184,7 +184,12 @@ export type Query =
           readonly argument: string;
           readonly optional: boolean;
           readonly parameters: readonly Parameter[];
-      };
+      }
+    /** One value that is all of the query (OpenAPI 3.2, `in: querystring`): the fields of a form, or else a text. */
+    | { readonly kind: 'whole'; readonly parameter: Parameter; readonly format: QuerystringFormat };
+
+/** How one value becomes a query string. */
+export type QuerystringFormat = 'form' | 'json' | 'text';
 
 export interface Body {
     readonly argument: string;

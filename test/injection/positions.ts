@@ -13,7 +13,7 @@ export interface Position {
 
 /** Objects whose keys are names; all other keys are words of the specification. */
 const named = new Set(
-    `paths webhooks callbacks responses content headers examples links encoding parameters schemas requestBodies
+    `paths pathItems additionalOperations webhooks callbacks responses mediaTypes content headers examples links encoding parameters schemas requestBodies
     securitySchemes properties patternProperties $defs dependentRequired dependentSchemas mapping variables scopes
     x-enumNames x-enum-varnames x-enum-descriptions x-enumDescriptions`.split(/\s+/),
 );

@@ -39,7 +39,8 @@ export function signatureOf(
     const parameters: Parameter[] = [];
     const placed: Placed[] = [];
     let group: Placed | undefined;
-    for (const { position, ...draft } of drafts) {
+    let whole: Query | undefined;
+    for (const { position, format, ...draft } of drafts) {
         if (grouped && draft.place === 'query') {
             if (group === undefined) {
                 group = groupArgument(queryDrafts, scope.take('query', 'queryParameters'));
@@ -50,7 +51,9 @@ export function signatureOf(
         }
         const wanted = parameterName(draft.name);
         const name = scope.take(wanted, `${wanted}${capitalize(draft.place)}`);
-        parameters.push({ ...draft, argument: name });
+        const parameter = { ...draft, argument: name };
+        parameters.push(parameter);
+        if (format !== undefined) whole = { kind: 'whole', parameter, format };
         placed.push({
             name,
             schema: draft.schema,
@@ -63,18 +66,15 @@ export function signatureOf(
     const { named, argument } = nameBody(body, (wanted) => scope.take(wanted, 'requestBody'));
     if (argument !== undefined) placed.push(argument);
 
-    const separate = parameters.filter(({ place }) => place === 'query');
-    return {
-        arguments: order(placed),
-        parameters,
-        query:
-            group !== undefined
-                ? { kind: 'grouped', argument: group.name, optional: group.optional, parameters: separate }
-                : separate.length > 0
-                  ? { kind: 'separate', parameters: separate }
-                  : { kind: 'none' },
-        body: named,
-    };
+    return { arguments: order(placed), parameters, query: whole ?? queryOf(parameters, group), body: named };
+}
+
+function queryOf(parameters: readonly Parameter[], group: Placed | undefined): Query {
+    const own = parameters.filter(({ place }) => place === 'query');
+    if (group !== undefined) {
+        return { kind: 'grouped', argument: group.name, optional: group.optional, parameters: own };
+    }
+    return own.length > 0 ? { kind: 'separate', parameters: own } : { kind: 'none' };
 }
 
 function nameBody(

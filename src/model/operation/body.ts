@@ -7,6 +7,7 @@ import { formsOf } from '../schema/forms.ts';
 import { string, unknown } from '../schema/schemas.ts';
 import { translateValue } from '../schema/translate.ts';
 import { concrete, type MediaType, mediaTypesOf } from './media-types.ts';
+import { followWithWords } from './reference.ts';
 
 /** A body whose argument is still without its final name. */
 export interface BodyDraft extends Omit<Body, 'argument'> {
@@ -22,7 +23,7 @@ const bodiless: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'TRACE']);
 export function bodyOf(operation: LocatedObject, method: HttpMethod, context: SchemaContext): BodyDraft | undefined {
     const given = context.reader.object(operation, 'requestBody');
     if (given === undefined) return undefined;
-    const node = context.reader.follow(given);
+    const node = followWithWords(given, context);
     if (bodiless.has(method)) {
         const isRequired = node !== undefined && field(node.value, 'required') === true;
         if (isRequired) context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);

@@ -17,7 +17,8 @@ const token = /^[\w!#$%&'*+\-.^`|~]+$/;
 
 /** An operation of the description that is not left out. */
 export interface Found {
-    readonly pathItem: LocatedObject;
+    /** What is said of all operations of its path, the nearest last. */
+    readonly pathItems: readonly LocatedObject[];
     readonly node: LocatedObject;
     readonly path: string;
     readonly method: HttpMethod;
@@ -30,8 +31,8 @@ export function findOperations(context: SchemaContext): Found[] {
     const { reader } = context;
     const find = finder(context);
     return reader.entries(reader.root, 'paths').flatMap(({ key, node: given }) => {
-        const pathItem = key.startsWith('x-') ? undefined : reader.follow(given);
-        return pathItem === undefined ? [] : find(pathItem, rooted(key, given, context));
+        const pathItems = key.startsWith('x-') ? [] : pathItemsOf(given, context);
+        return pathItems.length === 0 ? [] : find(pathItems, rooted(key, given, context));
     });
 }
 
@@ -45,23 +46,38 @@ export function findWebhooks(context: SchemaContext): Webhook[] {
     const { reader } = context;
     const find = finder(context);
     return reader.entries(reader.root, 'webhooks').flatMap(({ key: name, node: given }) => {
-        const pathItem = name.startsWith('x-') ? undefined : reader.follow(given);
-        return pathItem === undefined ? [] : find(pathItem, '').map(({ node, method }) => ({ name, node, method }));
+        const pathItems = name.startsWith('x-') ? [] : pathItemsOf(given, context);
+        return find(pathItems, '').map(({ node, method }) => ({ name, node, method }));
     });
 }
 
-/** Makes what finds the operations of a path item that the options do not leave out. */
-function finder(context: SchemaContext): (pathItem: LocatedObject, path: string) => Found[] {
+/** What describes a path: an object, or the one that it refers to and what stands beside the reference (OpenAPI 3.1, 4.8.9.1). */
+function pathItemsOf(given: Located, { reader }: SchemaContext): LocatedObject[] {
+    const target = reader.follow(given);
+    const { value, pointer } = given;
+    const own = isObject(value) && field(value, '$ref') !== undefined ? [{ value, pointer }] : [];
+    return target === undefined ? own : [target, ...own];
+}
+
+/** Makes what finds the operations of a path that the options do not leave out. */
+function finder(context: SchemaContext): (pathItems: readonly LocatedObject[], path: string) => Found[] {
     const { reader, options } = context;
     const isExcluded = createExclusion(options.exclude);
-    return (pathItem, path) =>
-        operationsOf(pathItem, context).flatMap(({ method, node }): Found[] => {
-            if (options.skipDeprecated && field(node.value, 'deprecated') === true) return [];
-            const tags = reader.items(node, 'tags').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
-            const operationId = stringField(node.value, 'operationId');
-            if (isExcluded({ tags, operationId })) return [];
-            return [{ pathItem, node, path, method, tag: tags[0], operationId }];
-        });
+    return (pathItems, path) => {
+        const operations = pathItems.flatMap((pathItem) => operationsOf(pathItem, context));
+        // Of two for one method the nearer one counts.
+        return [...new Map(operations.map((one) => [one.method, one])).values()].flatMap(
+            ({ method, node }): Found[] => {
+                if (options.skipDeprecated && field(node.value, 'deprecated') === true) return [];
+                const tags = reader
+                    .items(node, 'tags')
+                    .flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+                const operationId = stringField(node.value, 'operationId');
+                if (isExcluded({ tags, operationId })) return [];
+                return [{ pathItems, node, path, method, tag: tags[0], operationId }];
+            },
+        );
+    };
 }
 
 /**

@@ -117,8 +117,8 @@ function readOperation(
     context: SchemaContext,
 ): Operation {
     const name = scopes.methods.take(methodName(found));
-    const { pathItem, node, path, method } = found;
-    const drafts = parametersOf(pathItem, node, path, context);
+    const { pathItems, node, path, method } = found;
+    const drafts = parametersOf(pathItems, node, path, context);
     const signature = signatureOf(drafts, bodyOf(node, method, context), taken, context.options);
     return {
         pointer: node.pointer,
@@ -136,10 +136,12 @@ function readOperation(
 }
 
 /** The operation's own words; those of its path where it has none. */
-function operationDocs({ node, pathItem }: Found): Docs {
+function operationDocs({ node, pathItems }: Found): Docs {
     const own = wordedDocs(node);
     if (own.summary !== undefined || own.description !== undefined) return own;
-    const { summary, description } = wordedDocs(pathItem);
+    const words = pathItems.map((pathItem) => wordedDocs(pathItem));
+    const summary = words.findLast((one) => one.summary !== undefined)?.summary;
+    const description = words.findLast((one) => one.description !== undefined)?.description;
     return {
         ...own,
         ...(summary === undefined ? {} : { summary }),

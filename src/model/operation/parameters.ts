@@ -1,16 +1,23 @@
 /** The parameters of an operation: those of its path item and its own, with the modifiers of the options. */
+
 import { diagnose } from '../../diagnostics/index.ts';
-import type { Docs, Parameter, PathPart, Pointer, Schema, Serialization } from '../model.ts';
+import type { Docs, Parameter, PathPart, Pointer, QuerystringFormat, Schema, Serialization } from '../model.ts';
+
 import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { noDocs, schemaDocs, wordedDocs } from '../schema/docs.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { string, unknown } from '../schema/schemas.ts';
 import { translate, translateValue } from '../schema/translate.ts';
+import { mediaTypesOf } from './media-types.ts';
+import { querystringFormat, querystringSchema, withoutSecondQuery } from './querystring.ts';
+import { followWithWords } from './reference.ts';
 
 /** A parameter whose argument is still without its final name. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
     readonly position: number | undefined;
+    /** How it is written, where it is all of the query. */
+    readonly format: QuerystringFormat | undefined;
 }
 
 /** Header parameters that OpenAPI tells to ignore: the client sets them by other means (OpenAPI 3.1, 4.8.12.2.1). */
@@ -18,16 +25,16 @@ const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 /** Reads the parameters that become arguments, in document order, those of the path item first. */
 export function parametersOf(
-    pathItem: LocatedObject,
+    pathItems: readonly LocatedObject[],
     operation: LocatedObject,
     path: string,
     context: SchemaContext,
 ): ParameterDraft[] {
     const found = new Map<string, LocatedObject>();
-    for (const owner of [pathItem, operation]) {
+    for (const owner of [...pathItems, operation]) {
         const own = new Set<string>();
         for (const item of context.reader.items(owner, 'parameters')) {
-            const parameter = context.reader.follow(item);
+            const parameter = followWithWords(item, context);
             if (parameter === undefined) continue;
             const name = stringField(parameter.value, 'name');
             const place = stringField(parameter.value, 'in');
@@ -45,7 +52,9 @@ export function parametersOf(
             found.set(key, parameter);
         }
     }
-    const declared = [...found.values()].flatMap((parameter) => readParameter(parameter, path, context) ?? []);
+    const declared = withoutSecondQuery([...found.values()], context).flatMap(
+        (parameter) => readParameter(parameter, path, context) ?? [],
+    );
     const undeclared = [...new Set(pathNames(path))].filter((name) => !found.has(`path ${name}`));
     return [...undeclared.map((name) => undeclaredPathParameter(name, operation, path, context)), ...declared];
 }
@@ -73,12 +82,17 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
             break;
         case 'query':
             break;
+        case 'querystring':
+            if (mediaTypesOf(node, context).length > 0) break;
+            context.reader.malformed(node.pointer, "a 'querystring' must have 'content' with a media type");
+            return undefined;
         default:
             context.reader.malformed(node.pointer, `'${place}' is no place for a parameter`);
             return undefined;
     }
     if (modifier === 'ignore') return undefined;
     const { schema, nullable, docs } = typedValue(node, context);
+    const format = place === 'querystring' ? querystringFormat(node, context) : undefined;
     const required =
         modifier === undefined ? place === 'path' || field(node.value, 'required') === true : modifier === 'required';
     const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional' && modifier !== 'required';
@@ -86,11 +100,12 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
     return {
         name,
         place,
-        schema,
+        schema: format === undefined ? schema : querystringSchema(format, schema, node, context),
         optional: !required || (asOptional && place !== 'path'),
         docs,
         serialization: serializationOf(node),
         position: typeof position === 'number' ? position : undefined,
+        format,
     };
 }
 
@@ -106,10 +121,8 @@ function refuseIgnored(name: string, pointer: Pointer, path: string, context: Sc
 
 /** A parameter is described by `schema`, or by the one media type of its `content`. */
 function typedValue(node: LocatedObject, context: SchemaContext): { schema: Schema; nullable: boolean; docs: Docs } {
-    const content = context.reader.entries(node, 'content')[0]?.node;
-    const holder =
-        isObject(content?.value) && content !== undefined ? { value: content.value, pointer: content.pointer } : node;
-    const schema = context.reader.child(holder, 'schema');
+    const [mediaType] = mediaTypesOf(node, context);
+    const schema = mediaType === undefined ? context.reader.child(node, 'schema') : mediaType.schema;
     const words = wordedDocs(node);
     if (schema === undefined) return { schema: unknown, nullable: false, docs: words };
     const nullable = isNullable(schema, context);
@@ -152,6 +165,7 @@ function undeclaredPathParameter(
         docs: noDocs,
         serialization: { kind: 'general' },
         position: undefined,
+        format: undefined,
     };
 }
 

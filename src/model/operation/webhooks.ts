@@ -3,7 +3,7 @@
  * what they send, and what is sent back, are types.
  */
 import type { Declaration, Docs, SchemaName } from '../model.ts';
-import { capitalize, pascalCase, type Scope } from '../names.ts';
+import { pascalCase, type Scope } from '../names.ts';
 import type { Located, LocatedObject } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { declareSchema } from '../schema/declare.ts';
@@ -57,7 +57,7 @@ function bodiesOf(operation: LocatedObject, context: SchemaContext): Described[]
             ...sent,
             docs: { ...sent.docs, ...wordedDocs(operation) },
         })),
-        ...responses.flatMap(({ key, node }) => typedBody(node, `Response${capitalize(key)}`, context)),
+        ...responses.flatMap(({ key, node }) => typedBody(node, pascalCase(`response ${key}`), context)),
     ];
 }
 

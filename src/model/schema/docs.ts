@@ -14,7 +14,8 @@ export function schemaDocs(node: Located, name = ''): Docs {
     if (field(schema, 'readOnly') === true) tags.push({ name: 'readonly', text: '' });
     if (field(schema, 'writeOnly') === true) tags.push({ name: 'writeonly', text: '' });
     const format = stringField(schema, 'format');
-    if (format !== undefined && format !== '') tags.push({ name: 'format', text: format });
+    // That it is binary, its type says.
+    if (format !== undefined && format !== '' && format !== 'binary') tags.push({ name: 'format', text: format });
     const defaultValue = field(schema, 'default');
     if (defaultValue !== undefined) tags.push({ name: 'default', text: compactJson(defaultValue) });
     return {

@@ -5,6 +5,7 @@ import { constants } from './constants.ts';
 import { enums } from './enums.ts';
 import { inner } from './inner.ts';
 import { names } from './names.ts';
+import { newer } from './newer.ts';
 import { objects } from './objects.ts';
 import { oddities } from './oddities.ts';
 import { parameters } from './parameters.ts';
@@ -23,5 +24,6 @@ export const bases: Readonly<Record<string, JsonObject>> = {
     objects,
     inner,
     surroundings,
+    newer,
     oddities,
 };

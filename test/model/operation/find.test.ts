@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { describePaths, modelOf } from '../../inline-description.ts';
+import { describePaths, modelOf, printSignatures } from '../../inline-description.ts';
 
 const operation = { responses: { '204': { description: 'Done' } } };
 
@@ -36,6 +36,39 @@ describe('what is an operation', () => {
         const { model, diagnostics } = modelOf(document);
         expect(diagnostics).toEqual([]);
         expect(model.groups[0]?.operations.map(({ name }) => name)).toEqual(['getA', 'getB', 'queryC']);
+    });
+
+    test('what stands beside the reference of a path counts too, and before what it refers to', () => {
+        const parameter = (name: string, type: string): JsonObject => ({ name, in: 'query', schema: { type } });
+        const paths = {
+            '/a': {
+                $ref: '#/paths/~1b',
+                summary: 'Own',
+                parameters: [parameter('limit', 'integer')],
+                put: { operationId: 'ownPut', ...operation },
+                delete: { operationId: 'ownDelete', ...operation },
+            },
+            '/b': {
+                summary: 'Other',
+                description: 'Others',
+                parameters: [parameter('limit', 'string'), parameter('page', 'string')],
+                get: { operationId: 'get', ...operation },
+                put: { operationId: 'put', ...operation },
+            },
+            '/c': { $ref: '#/paths/~1nobody', get: { operationId: 'lost', ...operation } },
+        };
+        const document = describePaths(paths);
+        expect(printSignatures(document)).toEqual([
+            'defaultClient.get(limit?: number, page?: string): void',
+            'defaultClient.ownPut(limit?: number, page?: string): void',
+            'defaultClient.ownDelete(limit?: number, page?: string): void',
+            'defaultClient.get2(limit?: string, page?: string): void',
+            'defaultClient.put(limit?: string, page?: string): void',
+            'defaultClient.lost(): void',
+        ]);
+        const { model, diagnostics } = modelOf(document);
+        expect(diagnostics.map(({ message }) => message)).toEqual(["'#/paths/~1nobody' does not exist"]);
+        expect(model.groups[0]?.operations[0]?.docs).toMatchObject({ summary: 'Own', description: 'Others' });
     });
 
     test.each<[options: Partial<Config>, names: readonly string[]]>([

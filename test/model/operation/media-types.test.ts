@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonValue } from '../../../src/load/json.ts';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Body, Result } from '../../../src/model/index.ts';
-import { describePaths, modelOf } from '../../inline-description.ts';
+import { describePaths, modelOf, printSignatures } from '../../inline-description.ts';
 
 /** The body and the result of an operation that sends and receives the same content. */
 function read(content: Record<string, JsonValue>): { readonly body: Body | undefined; readonly result: Result } {
@@ -84,5 +84,57 @@ describe('of several media types', () => {
     test('none leaves nothing to send', () => {
         expect(read({}).body).toBeUndefined();
         expect(read({}).result.reading).toBe('nothing');
+    });
+});
+
+describe('a media type may be referred to', () => {
+    const Pet = { type: 'object', properties: { name: { type: 'string' } } };
+
+    /** The signature of an operation whose bodies refer to media types, and what is reported. */
+    function read(components: JsonObject, entry: JsonValue): readonly unknown[] {
+        const content = { 'application/json': entry };
+        const operation = {
+            operationId: 'call',
+            parameters: [{ name: 'q', in: 'query', content }],
+            requestBody: { content },
+            responses: { '200': { description: 'OK', content } },
+        };
+        const paths = { '/': { post: operation } };
+        const document = {
+            ...describePaths(paths, { version: '3.2' }),
+            components: { schemas: { Pet }, ...components },
+        };
+        return [...printSignatures(document), ...modelOf(document).diagnostics.map(({ message }) => message)];
+    }
+
+    const mediaTypes = {
+        Pet: { schema: { $ref: '#/components/schemas/Pet' } },
+        Same: { $ref: '#/components/mediaTypes/Pet' },
+        Loop: { $ref: '#/components/mediaTypes/Loop' },
+    };
+
+    test.each<[name: string, expected: readonly string[]]>([
+        ['Pet', ['defaultClient.call(body?: Pet, q?: Pet): Pet']],
+        ['Same', ['defaultClient.call(body?: Pet, q?: Pet): Pet']],
+        [
+            'Nobody',
+            [
+                'defaultClient.call(body?: unknown, q?: unknown): unknown',
+                ...Array.from({ length: 3 }, () => "'#/components/mediaTypes/Nobody' does not exist"),
+            ],
+        ],
+        [
+            'Loop',
+            [
+                'defaultClient.call(body?: unknown, q?: unknown): unknown',
+                "'#/components/mediaTypes/Loop' leads back to itself",
+            ],
+        ],
+    ])('%s', (name, expected) => {
+        expect(read({ mediaTypes }, { $ref: `#/components/mediaTypes/${name}` })).toEqual(expected);
+    });
+
+    test.each<JsonValue>([null, 5, []])('and one of the wrong form (%j) says nothing', (entry) => {
+        expect(read({}, entry)).toEqual(['defaultClient.call(body?: unknown, q?: unknown): unknown']);
     });
 });

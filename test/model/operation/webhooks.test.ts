@@ -149,6 +149,18 @@ describe('the name of what a webhook describes', () => {
         expect(found).toBe(`export interface ${name} { pet?: Pet; }`);
     });
 
+    test.each<[status: string, name: string]>([
+        ['200', 'PetSoldWebhookResponse200'],
+        ['2XX', 'PetSoldWebhookResponse2XX'],
+        ['default', 'PetSoldWebhookResponseDefault'],
+        // What is no status is a name all the same.
+        ['a\0 b', 'PetSoldWebhookResponseAB'],
+        ['', 'PetSoldWebhookResponse'],
+    ])('of an answer with the status %j: %s', (status, name) => {
+        const webhooks = { petSold: { post: { responses: { [status]: answer(event) } } } };
+        expect(namesOf(webhooks).at(-1)).toBe(name);
+    });
+
     test('gives way to those of schemas and of others', () => {
         const schemas = { ...named, PetSoldWebhook: { type: 'object' } };
         const webhooks = { petSold: { post: operation }, pet_sold: { post: operation } };

@@ -1,0 +1,44 @@
+/** A parameter that is all of the query of a URL (OpenAPI 3.2, `in: querystring`). */
+import type { QuerystringFormat, Schema } from '../model.ts';
+import { type LocatedObject, stringField } from '../reader.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { formsOf } from '../schema/forms.ts';
+import { string, unknown } from '../schema/schemas.ts';
+import { mediaTypesOf } from './media-types.ts';
+
+/** One value that is all of the query string stands alone (OpenAPI 3.2, Parameter Locations): beside others it is left out. */
+export function withoutSecondQuery(
+    parameters: readonly LocatedObject[],
+    { reader }: SchemaContext,
+): readonly LocatedObject[] {
+    const isIn = (place: string) => (parameter: LocatedObject) => stringField(parameter.value, 'in') === place;
+    const wholes = parameters.filter(isIn('querystring'));
+    const others = new Set(parameters.some(isIn('query')) ? wholes : wholes.slice(1));
+    for (const { pointer } of others) {
+        reader.malformed(
+            pointer,
+            "a 'querystring' is all of the query: beside another parameter of it, it is left out",
+        );
+    }
+    return parameters.filter((parameter) => !others.has(parameter));
+}
+
+/** How the value of a whole query is written: as the fields of a form, as JSON, or as the text that it is. */
+export function querystringFormat(node: LocatedObject, context: SchemaContext): QuerystringFormat {
+    const kind = mediaTypesOf(node, context)[0]?.kind;
+    return kind === 'urlencoded' ? 'form' : kind === 'json' ? 'json' : 'text';
+}
+
+/** A form has fields, whatever else is said of it; what is no form and no JSON is a text. */
+export function querystringSchema(
+    format: QuerystringFormat,
+    schema: Schema,
+    node: LocatedObject,
+    context: SchemaContext,
+): Schema {
+    if (format === 'json') return schema;
+    if (format === 'text') return string;
+    const described = mediaTypesOf(node, context)[0]?.schema;
+    const forms = described === undefined ? [] : [...formsOf(described, context)];
+    return forms.length === 1 && forms[0] === 'object' ? schema : { kind: 'object', properties: [], index: unknown };
+}

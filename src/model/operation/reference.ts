@@ -1,0 +1,16 @@
+/** References to parts of operations, which may bring words of their own (OpenAPI 3.1, Reference Object). */
+import { isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
+import type { SchemaContext } from '../schema/context.ts';
+
+/** What a reference leads to, with the words that stand beside the reference in place of its own; in 3.0 these are ignored. */
+export function followWithWords(node: Located, { reader, version }: SchemaContext): LocatedObject | undefined {
+    const target = reader.follow(node);
+    if (target === undefined || version === '3.0' || !isObject(node.value)) return target;
+    if (stringField(node.value, '$ref') === undefined) return target;
+    const { value } = node;
+    const words = (['summary', 'description'] as const).flatMap((name) => {
+        const text = stringField(value, name);
+        return text === undefined ? [] : [[name, text] as const];
+    });
+    return words.length === 0 ? target : { ...target, value: { ...target.value, ...Object.fromEntries(words) } };
+}

@@ -1,0 +1,64 @@
+/** A parameter that is all of the query, as the libraries send it. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { beforeAll, describe, test } from 'vitest';
+import type { JsonObject } from '../../src/load/json.ts';
+import { describePaths } from '../inline-description.ts';
+import { outputPath } from './client.ts';
+import { libraries } from './libraries/index.ts';
+import { expectSent } from './sent.ts';
+import { useClient, useServer } from './server.ts';
+
+const form = { type: 'object', properties: { a: { type: 'string' }, list: {}, deep: {}, day: {} } };
+
+function operation(operationId: string, mediaType: string, schema: JsonObject): JsonObject {
+    const content = { [mediaType]: { schema } };
+    return {
+        get: {
+            tags: ['query'],
+            operationId,
+            parameters: [{ name: 'filter', in: 'querystring', content }],
+            responses: { '204': { description: 'Done' } },
+        },
+    };
+}
+
+const description = describePaths(
+    {
+        '/query/form': operation('form', 'application/x-www-form-urlencoded', form),
+        '/query/json': operation('json', 'application/json', {}),
+        '/query/text': operation('text', 'text/plain', { type: 'string' }),
+    },
+    { version: '3.2' },
+);
+
+const src = outputPath('querystring.json');
+
+beforeAll(async () => {
+    await mkdir(dirname(src), { recursive: true });
+    await writeFile(src, JSON.stringify(description));
+});
+
+const rows: readonly (readonly [call: string, args: readonly unknown[], url: string])[] = [
+    ['form', [{ a: 'b c&d', list: [1, 2], deep: { e: 'f' } }], '/query/form?a=b%20c%26d&list=1&list=2&deep.e=f'],
+    ['form', [{ a: undefined, day: new Date(0) }], '/query/form?day=1970-01-01T00%3A00%3A00.000Z'],
+    ['form', [{}], '/query/form'],
+    ['form', [], '/query/form'],
+    ['json', [{ numbers: [1, 2], flag: null }], '/query/json?%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D'],
+    ['json', ['a&b=c#d'], '/query/json?%22a%26b%3Dc%23d%22'],
+    ['json', [null], '/query/json?null'],
+    ['json', [], '/query/json'],
+    ['text', ['$.a.b[1:1]'], '/query/text?%24.a.b%5B1%3A1%5D'],
+    ['text', ['ü #?&'], '/query/text?%C3%BC%20%23%3F%26'],
+    ['text', [], '/query/text'],
+];
+
+const server = useServer();
+
+describe.each(libraries)('%s sends one value as the query', (_name, library) => {
+    const client = useClient('querystring', library, server, { src });
+
+    test.each(rows)('%s of %j as %s', async (call, args, url) => {
+        await expectSent(client(), server(), { call: `query.${call}`, with: args }, { url });
+    });
+});
