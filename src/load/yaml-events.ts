@@ -117,8 +117,9 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
     };
 
     const readKey = (event: JsYaml.ScalarEvent): string => {
-        if (event.valueStart === absent || event.anchorStart !== absent || event.tagStart !== absent) return giveUp();
+        if (event.anchorStart !== absent || event.tagStart !== absent) return giveUp();
         const isQuoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED;
+        // Blocks, keys of several lines, and those that are left out.
         if (!event.fast && !isQuoted) return giveUp();
         if (keyEnd(text, event) - event.valueStart >= keyLengthLimit) return giveUp();
         anchors.count();

@@ -245,8 +245,8 @@ describe('collections', () => {
         ['a list in brackets at the root', '[a]\n', ['a']],
         [
             'with comments',
-            '# a\nb: 1 # c\n# d\n\ne: # f\n  # g\n  h: [2] # i\n# j\nk: l\n# m',
-            { b: 1, e: { h: [2] }, k: 'l' },
+            '# a\nb: 1 # c\n# d\n\ne: # f\n  # g\n  h: [2] # i\n# j\nk:\n- l\n# m\n- n\n# o',
+            { b: 1, e: { h: [2] }, k: ['l', 'n'] },
         ],
         ['between marks', '# a\n--- # b\nc: 1\n...\n# d\n', { c: 1 }],
         ['after empty lines', '\n\n---\n\na: 1\n\n', { a: 1 }],
@@ -373,6 +373,7 @@ describe('given up is', () => {
         ['a code point that there is not', 'a: "\\U00110000"'],
         ['a comment in braces', 'a: {b: 1\n# c\n}'],
         ['a comment before braces end', 'a: {b: [c], # d\n }'],
+        ['a comment between braces that end', 'a: {b: {c: 1} # d\n }'],
         ['a comment in brackets', 'a: [b, # c\n  d]'],
         ['plain text below a comment that is not indented', '-\n# a\n  b\n- c'],
         ['a last line of spaces', 'a: |1\n  b\n  \nc: 1'],

@@ -1,22 +1,34 @@
-import { expect, test, vi } from 'vitest';
-import { load } from '../../src/load/index.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from './folder.ts';
 
 const folder = temporaryFolder();
 
-vi.mock('yaml', () => {
-    throw new Error('the thorough library was loaded');
+/** The loader as a run has it that has loaded nothing before. */
+async function loadText(text: string): Promise<import('../../src/load/index.ts').Description> {
+    const { load } = await import('../../src/load/index.ts');
+    return load(await folder.write('a.yaml', text));
+}
+
+beforeEach(() => {
+    vi.resetModules();
+    vi.doMock('yaml', () => {
+        throw new Error('the thorough library was loaded');
+    });
+    vi.doMock('../../src/load/yaml-module.ts', () => ({
+        requireYaml: () => {
+            throw new Error('the thorough library was loaded for a place');
+        },
+    }));
 });
 
-vi.mock('../../src/load/yaml-module.ts', () => ({
-    requireYaml: () => {
-        throw new Error('the thorough library was loaded for a place');
-    },
-}));
+afterEach(() => {
+    vi.doUnmock('yaml');
+    vi.doUnmock('../../src/load/yaml-module.ts');
+    vi.resetModules();
+});
 
-test('good YAML needs no thorough library', async () => {
-    const path = await folder.write('a.yaml', 'openapi: 3.1.0\ninfo: &info { title: T }\nx-info: *info\n');
-    const { document, place } = await load(path);
+test('good YAML needs the thorough library for places alone', async () => {
+    const { document, place } = await loadText('openapi: 3.1.0\ninfo: &info { title: T }\nx-info: *info\n');
     expect(document).toEqual({ openapi: '3.1.0', info: { title: 'T' }, 'x-info': { title: 'T' } });
     expect(() => place('/openapi')).toThrow('the thorough library was loaded for a place');
 });
@@ -24,7 +36,6 @@ test('good YAML needs no thorough library', async () => {
 test.each([
     ['has a fault', 'openapi: @'],
     ['is odd', 'openapi: !!str 3.1.0'],
-])('YAML that %s does', async (_is, text) => {
-    // This is what makes the test above mean something.
-    await expect(load(await folder.write('a.yaml', text))).rejects.toThrow(/the thorough library was loaded|mock/);
+])('YAML that %s needs it', async (_is, text) => {
+    await expect(loadText(text)).rejects.toThrow(/the thorough library was loaded|mock/);
 });
