@@ -13,6 +13,10 @@ export interface SourceDocument {
     /** How messages call it. */
     readonly name: string;
     readonly value: JsonValue;
+    /** Bytes of its text. */
+    readonly size: number;
+    /** Where a server was asked for it at last, after its redirects. */
+    readonly url?: URL;
     /**
      * Where the value stands that a JSON pointer (RFC 6901) names: its key, when it has one; when it does not exist, the nearest
      * above it that does. Nothing is computed before the first question.
@@ -28,7 +32,9 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     const { value, locate } = await parse(name, text);
     if (value === undefined) return refuseEmpty(name);
     const placeAt = placesIn(name, text);
-    return { name, value, place: (pointer) => ({ ...placeAt(locate(parsePointer(pointer))), pointer }) };
+    const place = (pointer: string): Place => ({ ...placeAt(locate(parsePointer(pointer))), pointer });
+    const document = { name, value, size: source.bytes.length, place };
+    return source.url === undefined ? document : { ...document, url: source.url };
 }
 
 /** JSON is tried first where the text looks like it, else YAML; and then the other, if that is what the name says. */

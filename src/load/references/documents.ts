@@ -1,12 +1,13 @@
 /** Reads every document that a description refers to, and those that they refer to. */
 import { type Diagnostic, diagnose, OasmithError } from '../../diagnostics/index.ts';
+import { sizeLimit } from '../bytes.ts';
 import type { SourceDocument } from '../document.ts';
 import { field, isJsonObject, type JsonValue } from '../json.ts';
 import { type FoundReferences, findReferences } from './find.ts';
 
 /** A document and what it is called by. */
 export interface KnownDocument extends SourceDocument, FoundReferences {
-    /** Where it was read; references are relative to it. */
+    /** Where it was read, after all redirects; references are relative to it (RFC 3986, 5.1.3). */
     readonly url: URL;
     /** What it calls itself, `$self` (OpenAPI 3.2, 4.1.1). */
     readonly self: URL | undefined;
@@ -17,23 +18,40 @@ export interface DocumentSet {
     readonly documents: readonly KnownDocument[];
     /** Why others could not be read, by URL. */
     readonly lost: ReadonlyMap<string, readonly Diagnostic[]>;
+    /** Where servers redirect to, by the URL that they were asked for. */
+    readonly redirected: ReadonlyMap<string, string>;
 }
 
-/** More than any description has; each may be one more request. */
-const documentLimit = 10_000;
+/** What the documents beside the description's own may take in all. */
+export interface SetLimits {
+    /** Each may be one more request. */
+    readonly count: number;
+    /** Bytes. */
+    readonly size: number;
+}
+
+/** More than any description has. */
+const setLimits: SetLimits = { count: 10_000, size: sizeLimit };
 
 /** How many are read at the same time. */
 const atOnce = 16;
 
-/** Reads each document once, whatever number of references lead to it. One that cannot be read is an error only for who needs it. */
+/**
+ * Reads each document once, whatever number of references lead to it. One that cannot be read is an error only for who needs it.
+ * They are numbered in the order in which their references are found, whichever of them comes first.
+ */
 export async function readDocuments(
     first: SourceDocument,
     url: URL,
     read: (url: URL) => Promise<SourceDocument>,
+    limits: SetLimits = setLimits,
 ): Promise<DocumentSet> {
     const documents = [know(first, url)];
     const lost = new Map<string, readonly Diagnostic[]>();
+    const redirected = new Map<string, string>();
     const asked = new Set([withoutFragment(url)]);
+    let requests = 0;
+    let size = 0;
     for (let next = 0; next < documents.length; ) {
         const wanted = documents
             .slice(next)
@@ -41,18 +59,34 @@ export async function readDocuments(
         next = documents.length;
         const fresh = [...new Set(wanted.filter((href) => href !== undefined))].filter((href) => !asked.has(href));
         for (let start = 0; start < fresh.length; start += atOnce) {
-            const hrefs = fresh.slice(start, start + atOnce);
-            if (asked.size + hrefs.length > documentLimit)
-                return { documents, lost: refuseRest(lost, fresh.slice(start)) };
+            // A redirect may have led to some of them meanwhile.
+            const hrefs = fresh.slice(start, start + atOnce).filter((href) => !asked.has(href));
+            const excess = excessOf(limits, requests + hrefs.length, size);
+            if (excess !== undefined) {
+                return { documents, lost: refuseRest(lost, fresh.slice(start), excess), redirected };
+            }
+            requests += hrefs.length;
             for (const href of hrefs) asked.add(href);
             const answers = await Promise.all(hrefs.map((href) => attempt(read, new URL(href))));
             for (const [index, answer] of answers.entries()) {
-                if ('diagnostics' in answer) lost.set(hrefs[index] ?? '', answer.diagnostics);
-                else documents.push(answer);
+                const href = hrefs[index] ?? '';
+                if ('diagnostics' in answer) {
+                    lost.set(href, answer.diagnostics);
+                    continue;
+                }
+                size += answer.size;
+                const end = withoutFragment(answer.url);
+                if (end !== href) {
+                    redirected.set(href, end);
+                    // Another way to what is known.
+                    if (asked.has(end) && !lost.has(end)) continue;
+                    asked.add(end);
+                }
+                documents.push(answer);
             }
         }
     }
-    return { documents, lost };
+    return { documents, lost, redirected };
 }
 
 function know(document: SourceDocument, url: URL): KnownDocument {
@@ -64,25 +98,39 @@ async function attempt(
     url: URL,
 ): Promise<KnownDocument | { readonly diagnostics: readonly Diagnostic[] }> {
     try {
-        return know(await read(url), url);
+        const document = await read(url);
+        return know(document, document.url ?? url);
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
         return { diagnostics: error.diagnostics };
     }
 }
 
+function excessOf(limits: SetLimits, requests: number, size: number): string | undefined {
+    if (requests > limits.count) return `the description refers to more than ${limits.count} other documents`;
+    if (size <= limits.size) return undefined;
+    return `what the description refers to is larger than ${limits.size / 1_000_000} MB in all`;
+}
+
 function refuseRest(
     lost: ReadonlyMap<string, readonly Diagnostic[]>,
     hrefs: readonly string[],
+    excess: string,
 ): ReadonlyMap<string, readonly Diagnostic[]> {
-    const message = `the description refers to more than ${documentLimit} other documents`;
-    const diagnostics = [diagnose('unreadable-source', message)];
+    const diagnostics = [diagnose('unreadable-source', excess)];
     return new Map([...lost, ...hrefs.map((href) => [href, diagnostics] as const)]);
 }
 
-/** The URL that a reference leads to, without its fragment; undefined when it is none. */
+/**
+ * The URL that a reference leads to, without its fragment; undefined when it is none. A user and a password in it are not those of
+ * anybody here.
+ */
 export function locationOf(reference: string, base: URL): string | undefined {
-    return URL.canParse(reference, base) ? withoutFragment(new URL(reference, base)) : undefined;
+    if (!URL.canParse(reference, base)) return undefined;
+    const url = new URL(reference, base);
+    url.username = '';
+    url.password = '';
+    return withoutFragment(url);
 }
 
 export function withoutFragment({ href, hash }: URL): string {

@@ -1,5 +1,6 @@
 /** Finds the references of a document. Nothing is known of what stands where in it, but by the names of fields. */
 import { isJsonObject, type JsonValue } from '../json.ts';
+import { hasNamesAsKeys, holdsValues, outermostKeys } from './fields.ts';
 
 export interface FoundReferences {
     /** Those to other documents, each once. */
@@ -8,21 +9,12 @@ export interface FoundReferences {
     readonly hasNames: boolean;
 }
 
-/** Fields whose keys are names and not fields themselves. */
-const maps: ReadonlySet<string> = new Set(
-    `properties patternProperties $defs definitions dependentSchemas paths webhooks schemas responses parameters requestBodies
-    headers callbacks links pathItems mediaTypes content encoding additionalOperations securitySchemes`.split(/\s+/),
-);
-
-/** Fields that hold values of the API and no part of its description. */
-const values: ReadonlySet<string> = new Set('example examples default enum const value'.split(' '));
-
 interface Waiting {
     readonly value: JsonValue | undefined;
     readonly keysAreNames: boolean;
 }
 
-/** One pass over a document. Its outermost keys may be names as well: a file of schemas has no other form. */
+/** One pass over a document. */
 export function findReferences(document: JsonValue): FoundReferences {
     const external = new Set<string>();
     const waiting: Waiting[] = [];
@@ -34,10 +26,10 @@ export function findReferences(document: JsonValue): FoundReferences {
         } else if (key === 'mapping') {
             for (const target of mappedUris(value)) external.add(target);
         } else if (typeof value === 'object' && value !== null) {
-            waiting.push({ value, keysAreNames: maps.has(key) });
+            waiting.push({ value, keysAreNames: hasNamesAsKeys(key) });
         }
     };
-    if (isJsonObject(document)) for (const key in document) visitField(key, document[key]);
+    if (isJsonObject(document)) for (const key of outermostKeys(document)) visitField(key, document[key]);
     else waiting.push({ value: document, keysAreNames: false });
     for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
         const { value, keysAreNames } = item;
@@ -48,7 +40,7 @@ export function findReferences(document: JsonValue): FoundReferences {
         } else if (isJsonObject(value)) {
             for (const key in value) {
                 if (keysAreNames) waiting.push({ value: value[key], keysAreNames: false });
-                else if (!values.has(key) && !key.startsWith('x-')) visitField(key, value[key]);
+                else if (!holdsValues(key)) visitField(key, value[key]);
             }
         }
     }

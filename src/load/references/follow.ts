@@ -1,29 +1,27 @@
 /** Follows references: from the text of one and the document that it stands in, to a pointer into the whole description. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
 import { decodeFragment, fragmentPointer } from '../pointer.ts';
 import { shown } from '../shown.ts';
 import { type DocumentSet, type KnownDocument, locationOf, withoutFragment } from './documents.ts';
 import type { Mounts, Part } from './mounts.ts';
-import { findNames, type SchemaNames } from './names.ts';
+import { findNames, type Resource, type SchemaNames } from './names.ts';
 import type { References, Resolution } from './resolution.ts';
+import { valueAt } from './value.ts';
 
 type Found = { readonly kind: 'part'; readonly part: Part } | Extract<Resolution, { readonly kind: 'lost' }>;
 
-/** Finds what a reference leads to, by the number of the document that it stands in. */
-export type FindPart = (reference: string, owner: number) => Found;
+/** Finds what a reference leads to, by the part of a document that says it. */
+export type FindPart = (reference: string, from: Part) => Found;
 
 export function findParts(set: DocumentSet): FindPart {
     const index = new DocumentIndex(set);
-    return (reference, owner) => {
+    return (reference, from) => {
         const hash = reference.indexOf('#');
         const address = hash === -1 ? reference : reference.slice(0, hash);
         const fragment = hash === -1 ? '' : reference.slice(hash + 1);
-        const found = address === '' ? whole(owner) : index.find(address, owner);
-        if (found.kind === 'lost') return found;
-        const part = index.within(found.part, fragment);
-        return part === undefined
-            ? lost('unresolved-reference', `'${shown(reference)}' does not exist`)
-            : { kind: 'part', part };
+        const found = address === '' ? index.own(fragment, from) : index.find(address, from);
+        return found.kind === 'lost' ? found : index.within(found.part, fragment, reference);
     };
 }
 
@@ -32,12 +30,12 @@ export function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (po
     const find = findParts(set);
     return {
         resolve: (reference, from) => {
-            const owner = mounts.partAt(from).document;
+            const owner = mounts.partAt(from);
             const found = find(reference, owner);
             if (found.kind === 'lost') return found;
             const { document, pointer } = found.part;
             // Its own references were rewritten with it.
-            const isFromElsewhere = document === 0 && (owner !== 0 || !reference.startsWith('#'));
+            const isFromElsewhere = document === 0 && (owner.document !== 0 || !reference.startsWith('#'));
             const part = isFromElsewhere ? { document, pointer: becomeOf(pointer) } : found.part;
             return { kind: 'pointer', pointer: mounts.placeOf(part) };
         },
@@ -60,34 +58,55 @@ class DocumentIndex {
         }
     }
 
-    /** The document that a URI reference without a fragment names. */
-    find(address: string, owner: number): Found {
-        const key = `${owner} ${address}`;
+    /** What a URI reference without a fragment names. */
+    find(address: string, from: Part): Found {
+        const owner = this.#set.documents[from.document];
+        if (owner === undefined) return notRead(address);
+        const resource = owner.hasNames ? this.#namesOf(from.document).resourceAt(from.pointer) : undefined;
+        const key = `${from.document} ${resource?.pointer ?? ''} ${address}`;
         const known = this.#answers.get(key);
         if (known !== undefined) return known;
-        const answer = this.#search(address, this.#set.documents[owner]);
+        const answer = this.#search(address, owner, resource);
         this.#answers.set(key, answer);
         return answer;
     }
 
-    /** What a fragment names in a document: a pointer, or the name of a schema. */
-    within({ document, pointer }: Part, fragment: string): Part | undefined {
-        const inner = fragmentPointer(fragment) ?? this.#namesOf(document).anchors.get(decodeFragment(fragment));
-        return inner === undefined ? undefined : { document, pointer: pointer + inner };
+    /** The document that a reference stands in, or the schema with an `$id` in it where that has what the fragment names. */
+    own(fragment: string, { document, pointer }: Part): Found {
+        const owner = this.#set.documents[document];
+        const resource = owner?.hasNames ? this.#namesOf(document).resourceAt(pointer) : undefined;
+        const inner = resource === undefined ? undefined : fragmentPointer(fragment);
+        // Many write pointers from the document's root all the same.
+        const isWithin =
+            resource !== undefined &&
+            (inner === undefined || valueAt(owner?.value ?? null, resource.pointer + inner) !== undefined);
+        return { kind: 'part', part: { document, pointer: isWithin ? resource.pointer : '' } };
+    }
+
+    /** What a fragment names in a document, or in a schema with an `$id`: a pointer, or the name of a schema. */
+    within({ document, pointer }: Part, fragment: string, reference: string): Found {
+        const inner = fragmentPointer(fragment);
+        if (inner !== undefined) return { kind: 'part', part: { document, pointer: pointer + inner } };
+        const names = this.#namesOf(document);
+        const name = decodeFragment(fragment);
+        const anchor = names.anchor(name, names.resourceAt(pointer));
+        if (anchor !== undefined) return { kind: 'part', part: { document, pointer: anchor } };
+        const near = nearest(name, names.anchors);
+        const help = near === undefined ? {} : { help: `did you mean '#${near}'?` };
+        return lost('unresolved-reference', `'${shown(reference)}' does not exist`, help);
     }
 
     #know(href: string, part: Part): void {
         if (!this.#known.has(href)) this.#known.set(href, part);
     }
 
-    /** By the name that the owner has given itself, then by where it was read (OpenAPI 3.2, 4.1.2.2). */
-    #search(address: string, owner: KnownDocument | undefined): Found {
-        if (owner === undefined) return notRead(address);
-        const bases = owner.self === undefined ? [owner.url] : [owner.self, owner.url];
+    /** By the names that the owner and its schema have given themselves, then by where it was read (OpenAPI 3.2, 4.1.2.2). */
+    #search(address: string, { self, url }: KnownDocument, resource: Resource | undefined): Found {
+        const bases = [resource?.url, self, url].filter((base) => base !== undefined);
         const hrefs = bases.flatMap((base) => locationOf(address, base) ?? []);
         this.#learnIds();
         for (const href of hrefs) {
-            const part = this.#known.get(href);
+            const part = this.#known.get(href) ?? this.#known.get(this.#set.redirected.get(href) ?? '');
             if (part !== undefined) return { kind: 'part', part };
         }
         const reasons = hrefs.flatMap((href) => this.#set.lost.get(href) ?? []);
@@ -99,35 +118,36 @@ class DocumentIndex {
     #learnIds(): void {
         if (this.#hasIds) return;
         this.#hasIds = true;
-        for (const [document, { url, self, hasNames }] of this.#set.documents.entries()) {
+        for (const [document, { hasNames }] of this.#set.documents.entries()) {
             if (!hasNames) continue;
-            for (const [id, pointer] of this.#namesOf(document).ids) {
-                // It may have no fragment (JSON Schema Core, 8.2.1): one with it would take the place of its whole document.
-                const href = /#./.test(id) ? undefined : locationOf(id, self ?? url);
-                if (href !== undefined) this.#know(href, { document, pointer });
-            }
+            for (const { url, pointer } of this.#namesOf(document).resources)
+                this.#know(url.href, { document, pointer });
         }
     }
 
     #namesOf(document: number): SchemaNames {
         const known = this.#names.get(document);
         if (known !== undefined) return known;
-        const names = findNames(this.#set.documents[document]?.value ?? null);
+        const { value = null, self, url } = this.#set.documents[document] ?? {};
+        const names = findNames(value, self ?? url ?? nowhere);
         this.#names.set(document, names);
         return names;
     }
 }
 
-function whole(document: number): Found {
-    return { kind: 'part', part: { document, pointer: '' } };
-}
+/** For a document that there is not. */
+const nowhere = new URL('file:///');
 
 function notRead(address: string): Found {
     return lost('external-reference', `'${shown(address)}' names no document that could be read`);
 }
 
-function lost(code: Diagnostic['code'], message: string): Extract<Resolution, { readonly kind: 'lost' }> {
-    return { kind: 'lost', diagnostics: [diagnose(code, message)] };
+function lost(
+    code: Diagnostic['code'],
+    message: string,
+    details: { readonly help?: string } = {},
+): Extract<Resolution, { readonly kind: 'lost' }> {
+    return { kind: 'lost', diagnostics: [diagnose(code, message, details)] };
 }
 
 /** What is wrong within a document is told there; why it could not be read at all, where it is referred to. */

@@ -6,8 +6,8 @@ import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts
 import { escapeKey } from '../pointer.ts';
 import type { DocumentSet } from './documents.ts';
 import { type FindPart, findParts } from './follow.ts';
-import { valueAt } from './join.ts';
 import { Mounts, type Part } from './mounts.ts';
+import { valueAt } from './value.ts';
 
 export interface InlinedDescription {
     readonly document: JsonObject;
@@ -42,6 +42,8 @@ class Inliner {
     readonly mounts = new Mounts();
     readonly #set: DocumentSet;
     readonly #find: FindPart;
+    /** Many places may refer to one value, which is made once for all of them. */
+    readonly #rebased = new WeakMap<object, JsonValue>();
 
     constructor(set: DocumentSet) {
         this.#set = set;
@@ -99,11 +101,11 @@ class Inliner {
             const reference = isJsonObject(value) ? field(value, '$ref') : undefined;
             if (typeof reference !== 'string') break;
             if (part.document === 0 && reference.startsWith('#')) break;
-            const found = this.#find(reference, part.document);
+            const found = this.#find(reference, part);
             if (found.kind === 'lost') break;
             if (found.part.document === 0) {
                 part = { document: 0, pointer: given.place };
-                value = { $ref: `#${encodeURI(found.part.pointer)}` };
+                value = { $ref: `#${found.part.pointer.replaceAll('%', '%25')}` };
                 break;
             }
             const target = valueAt(this.#set.documents[found.part.document]?.value ?? null, found.part.pointer);
@@ -119,8 +121,17 @@ class Inliner {
     #rebase(value: JsonValue, document: number): JsonValue {
         const url = this.#set.documents[document]?.url;
         if (document === 0 || url === undefined || typeof value !== 'object' || value === null) return value;
-        if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => this.#rebase(item, document));
-        const entries = Object.entries(value).map(([key, inner]): [string, JsonValue | undefined] => {
+        const known = this.#rebased.get(value);
+        if (known !== undefined) return known;
+        const rebased = Array.isArray(value)
+            ? (value as readonly JsonValue[]).map((item) => this.#rebase(item, document))
+            : this.#rebaseObject(value as JsonObject, document, url);
+        this.#rebased.set(value, rebased);
+        return rebased;
+    }
+
+    #rebaseObject(object: JsonObject, document: number, url: URL): JsonObject {
+        const entries = Object.entries(object).map(([key, inner]): [string, JsonValue | undefined] => {
             if (key === '$ref' && typeof inner === 'string' && URL.canParse(inner, url)) {
                 return [key, new URL(inner, url).href];
             }

@@ -1,11 +1,12 @@
 /** Puts the documents of a description together into one tree, in which every reference has a pointer to lead to. */
 import type { Place } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { escapeKey, parsePointer } from '../pointer.ts';
+import { escapeKey } from '../pointer.ts';
 import type { DocumentSet, KnownDocument } from './documents.ts';
 import { followReferences } from './follow.ts';
 import { Mounts, type Part } from './mounts.ts';
 import { furtherDocuments, type References } from './resolution.ts';
+import { valueAt } from './value.ts';
 
 export interface JoinedDescription {
     readonly document: JsonObject;
@@ -102,7 +103,7 @@ function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, ref
             const target = set.documents[part.document];
             const found = part.document === 0 || target === undefined ? undefined : valueAt(target.value, part.pointer);
             // One that has its place already keeps it, and this one refers to it.
-            if (found === undefined || resolution.pointer.startsWith('/components/')) return [key, value];
+            if (found === undefined || mounts.has(part, '/components/')) return [key, value];
             mounts.add(place, part);
             return [key, found];
         });
@@ -120,13 +121,4 @@ function onlyReference(value: JsonValue | undefined): string | undefined {
 function objectAt(object: JsonObject, key: string): JsonObject | undefined {
     const value = field(object, key);
     return isJsonObject(value) ? value : undefined;
-}
-
-export function valueAt(document: JsonValue, pointer: string): JsonValue | undefined {
-    let value: JsonValue | undefined = document;
-    for (const key of parsePointer(pointer)) {
-        if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-        value = (value as JsonObject)[key];
-    }
-    return value;
 }

@@ -24,6 +24,11 @@ export class Mounts {
         places.set(part.pointer, place);
     }
 
+    /** Whether a value has a place of its own that begins so. */
+    has({ document, pointer }: Part, beginning: string): boolean {
+        return this.#places.get(document)?.get(pointer)?.startsWith(beginning) ?? false;
+    }
+
     /** Which value stands at a place. */
     partAt(place: string): Part {
         if (this.#parts.size > 1) {

@@ -1,38 +1,88 @@
 /** The names that schemas give themselves: `$anchor` and `$id` (JSON Schema Core, 8.2). */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { escapeKey } from '../pointer.ts';
+import { beginningsOf, escapeKey } from '../pointer.ts';
+import { locationOf } from './documents.ts';
+import { hasNamesAsKeys, holdsValues, outermostKeys } from './fields.ts';
+
+/** A schema with an `$id`: references within it start from that (JSON Schema Core, 8.2.1). */
+export interface Resource {
+    readonly pointer: string;
+    readonly url: URL;
+}
 
 export interface SchemaNames {
-    /** The pointers of `$anchor` and `$dynamicAnchor`. */
-    readonly anchors: ReadonlyMap<string, string>;
-    /** The pointers of `$id`, which is a URI reference. */
-    readonly ids: ReadonlyMap<string, string>;
+    /** What references to other documents start from at a place: the nearest `$id` above it. */
+    readonly resourceAt: (pointer: string) => Resource | undefined;
+    /** All of them, the outermost first. */
+    readonly resources: readonly Resource[];
+    /** The pointer of an `$anchor` or a `$dynamicAnchor`, within a resource or else anywhere. */
+    readonly anchor: (name: string, resource?: Resource) => string | undefined;
+    readonly anchors: readonly string[];
+}
+
+interface Waiting {
+    readonly value: JsonValue | undefined;
+    readonly pointer: string;
+    readonly resource: Resource | undefined;
+    readonly keysAreNames: boolean;
 }
 
 /** One pass over a document. The first of two schemas that have the same name is meant. */
-export function findNames(document: JsonValue): SchemaNames {
+export function findNames(document: JsonValue, base: URL): SchemaNames {
     const anchors = new Map<string, string>();
-    const ids = new Map<string, string>();
-    const waiting: { readonly value: JsonValue | undefined; readonly pointer: string }[] = [
-        { value: document, pointer: '' },
-    ];
-    const take = (names: Map<string, string>, object: JsonObject, key: string, pointer: string): void => {
-        const name = field(object, key);
-        if (typeof name === 'string' && !names.has(name)) names.set(name, pointer);
+    const resources = new Map<string, Resource>();
+    const waiting: Waiting[] = [{ value: document, pointer: '', resource: undefined, keysAreNames: false }];
+    const take = (name: JsonValue | undefined, { pointer, resource }: Waiting): void => {
+        if (typeof name !== 'string') return;
+        for (const key of [name, anchorKey(name, resource)]) if (!anchors.has(key)) anchors.set(key, pointer);
     };
     for (let index = 0; index < waiting.length; index++) {
-        const { value, pointer = '' } = waiting[index] ?? {};
-        if (typeof value !== 'object' || value === null) continue;
-        if (isJsonObject(value)) {
-            take(anchors, value, '$anchor', pointer);
-            take(anchors, value, '$dynamicAnchor', pointer);
-            take(ids, value, '$id', pointer);
+        const item = waiting[index];
+        if (item === undefined || typeof item.value !== 'object' || item.value === null) continue;
+        const { value, pointer, keysAreNames } = item;
+        const isFields = isJsonObject(value) && !keysAreNames;
+        const resource = (isFields ? resourceOf(field(value, '$id'), item, base) : undefined) ?? item.resource;
+        if (isFields) {
+            if (resource !== undefined) resources.set(resource.pointer, resource);
+            take(field(value, '$anchor'), { ...item, resource });
+            take(field(value, '$dynamicAnchor'), { ...item, resource });
         }
-        for (const [key, child] of Object.entries(value)) {
-            if (typeof child === 'object' && child !== null) {
-                waiting.push({ value: child, pointer: `${pointer}/${escapeKey(key)}` });
-            }
+        const keys = isFields && pointer === '' ? outermostKeys(value) : Object.keys(value);
+        for (const key of keys) {
+            const child = field(value as JsonObject, key);
+            if (typeof child !== 'object' || child === null) continue;
+            if (isFields && pointer !== '' && holdsValues(key)) continue;
+            waiting.push({
+                value: child,
+                pointer: `${pointer}/${escapeKey(key)}`,
+                resource,
+                keysAreNames: isFields && hasNamesAsKeys(key),
+            });
         }
     }
-    return { anchors, ids };
+    return {
+        resourceAt: (pointer) => {
+            if (resources.size === 0) return undefined;
+            for (const beginning of beginningsOf(pointer)) {
+                const resource = resources.get(beginning);
+                if (resource !== undefined) return resource;
+            }
+            return undefined;
+        },
+        resources: [...resources.values()],
+        anchor: (name, resource) => anchors.get(anchorKey(name, resource)) ?? anchors.get(name),
+        anchors: [...anchors.keys()].filter((key) => !key.includes('#')),
+    };
+}
+
+/** No anchor has a `#` in it. */
+function anchorKey(name: string, resource: Resource | undefined): string {
+    return `${resource?.pointer ?? ''}#${name}`;
+}
+
+/** An `$id` has no fragment (JSON Schema Core, 8.2.1): with one it would take the place of its whole document. */
+function resourceOf(id: JsonValue | undefined, { pointer, resource }: Waiting, base: URL): Resource | undefined {
+    if (typeof id !== 'string' || /#./.test(id)) return undefined;
+    const href = locationOf(id, resource?.url ?? base);
+    return href === undefined ? undefined : { pointer, url: new URL(href) };
 }

@@ -13,38 +13,51 @@ export interface Refusal {
 export type Permission = (url: URL) => Refusal | undefined;
 
 /**
- * What is below the description's own folder, or comes from its own server, may be read; anything else that a pattern names.
+ * What is below the description's own folder, or comes from its own server, may be read; anything else that a pattern names. Where a
+ * symbolic link leads is up to who has set it: the description has not.
  *
  * @param allowed Globs of paths, from the current folder; hosts, with wildcards; or globs of whole URLs.
  */
 export async function createPermission(description: URL, allowed: readonly string[]): Promise<Permission> {
     const matches = await createMatcher(allowed);
     return (url) => {
-        const isOwn = url.protocol === 'file:' ? isBelow(url, description) : url.origin === description.origin;
-        if (isOwn || matches(url)) return undefined;
         if (url.protocol === 'file:') {
-            const path = filePath(url) ?? url.href;
-            const message =
-                description.protocol === 'file:'
-                    ? 'it is outside of the folder of the description'
-                    : 'it is a file of this machine, and the description is not';
-            return { message, help: `if you trust the description, allow it with --allowRefs '${shown(path, 1000)}'` };
+            return isBelow(url, description) || matches(url) ? undefined : refuseFile(url, description);
         }
+        // Of other schemes, some have an origin all the same, and the rest the same: 'null' (URL Standard, origin).
         if (!/^https?:$/.test(url.protocol)) {
             return {
                 message: `oasmith cannot read '${shown(url.protocol)}' URLs`,
                 help: 'refer to a file, or to http or https',
             };
         }
-        const own =
-            description.protocol === 'file:'
-                ? 'the description is a file of this machine'
-                : `the description is on ${description.host}`;
-        return {
-            message: `it is on ${shown(url.host)}, and ${own}`,
-            help: `if you trust the description, allow that host with --allowRefs '${shown(url.host)}'`,
-        };
+        return url.origin === description.origin || matches(url) ? undefined : refuseHost(url, description);
     };
+}
+
+function refuseFile(url: URL, description: URL): Refusal {
+    const message =
+        description.protocol === 'file:'
+            ? 'it is outside of the folder of the description'
+            : 'it is a file of this machine, and the description is not';
+    return { message, help: `if you trust the description, allow it with ${flagFor(filePath(url) ?? url.href)}` };
+}
+
+function refuseHost(url: URL, description: URL): Refusal {
+    const own =
+        description.protocol === 'file:'
+            ? 'the description is a file of this machine'
+            : `the description is on ${url.host === description.host ? description.origin : description.host}`;
+    return {
+        message: `it is on ${shown(url.host === description.host ? url.origin : url.host)}, and ${own}`,
+        help: `if you trust the description, allow that host with ${flagFor(url.host)}`,
+    };
+}
+
+/** Somebody may hand it to a shell as it stands, so that it must say what it says and no more: the description chose the words. */
+function flagFor(name: string): string {
+    const pattern = shown(name, 1000).replaceAll(/[*?]/g, '\\$&').replaceAll("'", "'\\''");
+    return `--allowRefs '${pattern}'`;
 }
 
 function isBelow(url: URL, description: URL): boolean {
@@ -56,16 +69,23 @@ function isBelow(url: URL, description: URL): boolean {
 
 async function createMatcher(allowed: readonly string[]): Promise<(url: URL) => boolean> {
     if (allowed.length === 0) return () => false;
-    const { minimatch } = await import('minimatch');
+    const { escape: escapeGlob, minimatch } = await import('minimatch');
     const matches = (text: string, pattern: string): boolean =>
+        text === pattern ||
         minimatch(text, pattern, { dot: true, nobrace: true, nocomment: true, nonegate: true, noext: true });
     return (url) =>
         allowed.some((pattern) => {
             if (pattern.includes('://')) return matches(url.href, pattern);
-            if (url.protocol !== 'file:') return matches(url.host, pattern) || matches(url.hostname, pattern);
+            if (url.protocol !== 'file:') {
+                const host = pattern.toLowerCase();
+                return matches(url.host, host) || matches(url.hostname, host);
+            }
             const path = filePath(url);
+            if (path === undefined) return false;
             const full = resolve(pattern);
-            return path !== undefined && (matches(path, full) || path.startsWith(full + sep));
+            const folder = full.endsWith(sep) ? full : full + sep;
+            // The current folder is no pattern, whatever its name is.
+            return path === full || path.startsWith(folder) || matches(path, resolve(escapeGlob(resolve()), pattern));
         });
 }
 

@@ -101,10 +101,11 @@ function wantedNames(pointer: Pointer): readonly [string, ...string[]] {
     const tokens = parsePointer(pointer);
     const [first, file = '', , ...within] = tokens;
     if (first !== furtherDocuments) return [typeName(wordsOf(tokens))];
-    const stem = wordsOf([file]);
+    const stem = capitalize(typeName(file));
     const inner = within.findIndex((token) => token === 'paths' || schemaKeywords.has(token));
     // What a file defines under a name has it, as a component has; the file itself is called like the file.
     const own = inner === -1 ? (within.at(-1) ?? '') : wordsOf(within.slice(Math.max(0, inner - 1)));
+    if (inner === 0 && within[0] !== 'paths') return [typeName(stem + own)];
     return own === '' ? [typeName(stem)] : [typeName(own), typeName(stem + capitalize(typeName(own)))];
 }
 

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { fail } from '../../../src/diagnostics/index.ts';
+import { locationOf, readDocuments, withoutFragment } from '../../../src/load/references/documents.ts';
+import { describing, documentAt, type Files, joinFiles, readFiles, tellOf, urlOf } from './described.ts';
+
+test.each<[what: string, files: Files, requests: readonly string[]]>([
+    ['none', { 'api.yaml': describing({ A: { $ref: '#/components/schemas/B' } }) }, []],
+    [
+        'one, by many references',
+        { 'api.yaml': [1, 2, 3].map((at) => ({ $ref: `a.yaml#/${at}` })), 'a.yaml': {} },
+        ['a.yaml'],
+    ],
+    [
+        'by different ways to it',
+        { 'api.yaml': ['a.yaml', './a.yaml', 'x/../a.yaml#', '/api/a.yaml'].map(($ref) => ({ $ref })), 'a.yaml': {} },
+        ['a.yaml'],
+    ],
+    ['its own, by its name', { 'api.yaml': { a: { $ref: 'api.yaml#/b' } } }, []],
+    [
+        'circular ones',
+        {
+            'api.yaml': { $ref: 'a.yaml' },
+            'a.yaml': { b: { $ref: 'b.yaml' } },
+            'b.yaml': [{ $ref: 'a.yaml' }, { $ref: 'api.yaml' }],
+        },
+        ['a.yaml', 'b.yaml'],
+    ],
+    [
+        'relative to the file that refers to them',
+        {
+            'api.yaml': { $ref: 'x/a.yaml' },
+            'x/a.yaml': { $ref: 'b.yaml' },
+            'x/b.yaml': { $ref: '../c.yaml' },
+            'c.yaml': null,
+        },
+        ['x/a.yaml', 'x/b.yaml', 'c.yaml'],
+    ],
+    ['one that is not there', { 'api.yaml': [{ $ref: 'a.yaml' }, { $ref: 'a.yaml#/b' }] }, ['a.yaml']],
+    ['what is no URL', { 'api.yaml': { $ref: 'http://[' } }, []],
+    ['the empty one', { 'api.yaml': { $ref: '' } }, []],
+])('each document is read once: %s', async (_, files, expected) => {
+    const requests: string[] = [];
+    await readFiles(files, requests);
+    expect(requests).toEqual(expected);
+});
+
+test('documents have the order of their references, whichever comes first', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `${index}.yaml`);
+    const first = documentAt(
+        'api.yaml',
+        names.map(($ref) => ({ $ref })),
+    );
+    const orderWith = async (delay: (number: number) => number) => {
+        const read = async (url: URL) => {
+            const name = url.pathname.replace('/api/', '');
+            const number = Number.parseInt(name, 10);
+            await new Promise((resolve) => setTimeout(resolve, delay(number)));
+            return documentAt(name, number < 40 ? { $ref: `${79 - number}.yaml` } : {});
+        };
+        const { documents } = await readDocuments(first, urlOf('api.yaml'), read);
+        return documents.map(({ name }) => name);
+    };
+    const order = await orderWith(() => 0);
+    expect(order.length).toBe(81);
+    expect(await orderWith((number) => number % 7)).toEqual(order);
+    expect(await orderWith((number) => (80 - number) % 5)).toEqual(order);
+});
+
+test('no more than some are read at the same time', async () => {
+    let now = 0;
+    let most = 0;
+    const read = async () => {
+        most = Math.max(most, ++now);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        now--;
+        return documentAt('any.yaml', {});
+    };
+    const many = Array.from({ length: 100 }, (_, index) => ({ $ref: `${index}.yaml` }));
+    await readDocuments(documentAt('api.yaml', many), urlOf('api.yaml'), read);
+    expect(most).toBe(16);
+});
+
+test.each([
+    [10_000, undefined],
+    [
+        10_001,
+        "external-reference: '10000.yaml' cannot be read: the description refers to more than 10000 other documents",
+    ],
+])('%i further documents', async (count, expected) => {
+    const list = Array.from({ length: count }, (_, index) => ({ $ref: `${count - 1 - index}.yaml` }));
+    const files = Object.fromEntries(list.map(({ $ref }) => [$ref, {}]));
+    const { references, document } = await joinFiles({ ...files, 'api.yaml': { 'x-list': list } });
+    const last = references.resolve(`${count - 1}.yaml`, '');
+    if (expected === undefined)
+        expect(last).toEqual({ kind: 'pointer', pointer: `/x-oasmith-documents/${count - 1}/0` });
+    else expect(tellOf(last)).toBe(expected);
+    expect(tellOf(references.resolve('0.yaml', ''))).toBe('/x-oasmith-documents/0/0');
+    expect(Object.keys(document['x-oasmith-documents'] ?? {}).length).toBeGreaterThan(9_980);
+});
+
+test('a chain of documents without end ends', async () => {
+    let count = 0;
+    const read = async () => documentAt('any.yaml', { $ref: `${++count}.yaml` });
+    const limits = { count: 50, size: 1_000 };
+    const { documents } = await readDocuments(
+        documentAt('api.yaml', { $ref: '0.yaml' }),
+        urlOf('api.yaml'),
+        read,
+        limits,
+    );
+    expect(documents.length).toBe(51);
+});
+
+test('documents that are too large in all are not read to the last', async () => {
+    const read = async (url: URL) => ({
+        ...documentAt('any.yaml', { $ref: `${url.pathname.length}.yaml` }),
+        size: 2_000_000,
+    });
+    const limits = { count: 50, size: 1_000_000 };
+    const set = await readDocuments(documentAt('api.yaml', { $ref: 'a.yaml' }), urlOf('api.yaml'), read, limits);
+    expect(set.documents.length).toBe(2);
+    expect([...set.lost.values()].flat().map(({ message }) => message)).toEqual([
+        'what the description refers to is larger than 1 MB in all',
+    ]);
+});
+
+test('one that cannot be read is an error only for who needs it', async () => {
+    const { references } = await joinFiles({
+        'api.yaml': describing({ A: { $ref: 'a.yaml' }, B: { $ref: 'b.yaml' } }),
+        'b.yaml': {},
+    });
+    expect(tellOf(references.resolve('b.yaml', ''))).toBe('/components/schemas/B');
+    expect(tellOf(references.resolve('a.yaml', ''))).toBe("external-reference: 'a.yaml' cannot be read: no such file");
+});
+
+test('what is wrong within a document is told where it is', async () => {
+    const where = { file: 'a.yaml', line: 7, column: 3 };
+    const read = () => fail('invalid-syntax', 'broken YAML', { where });
+    const { lost } = await readDocuments(documentAt('api.yaml', { $ref: 'a.yaml' }), urlOf('api.yaml'), async () =>
+        read(),
+    );
+    expect([...lost.values()].flat()).toMatchObject([{ code: 'invalid-syntax', where }]);
+});
+
+test('a fault of the reader itself is not taken for one of the description', async () => {
+    const read = async () => Promise.reject(new TypeError('a fault'));
+    await expect(readDocuments(documentAt('api.yaml', { $ref: 'a.yaml' }), urlOf('api.yaml'), read)).rejects.toThrow(
+        'a fault',
+    );
+});
+
+test('two addresses that a server redirects to one document are that document', async () => {
+    const end = new URL('https://api.example/v2/a.yaml');
+    const requests: string[] = [];
+    const read = async (url: URL) => {
+        requests.push(url.href);
+        return documentAt('a.yaml', { b: { $ref: 'b.yaml' } }, url.href.endsWith('/b.yaml') ? url : end);
+    };
+    const root = ['one.yaml', 'two.yaml', end.href].map(($ref) => ({ $ref }));
+    const set = await readDocuments(documentAt('api.yaml', root), new URL('https://api.example/v1/api.yaml'), read);
+    expect(set.documents.map(({ url }) => url.href)).toEqual([
+        'https://api.example/v1/api.yaml',
+        'https://api.example/v2/a.yaml',
+        // Relative to where the redirect has led to.
+        'https://api.example/v2/b.yaml',
+    ]);
+});
+
+test.each([
+    ['a.yaml', 'file:///api/a.yaml'],
+    ['a.yaml#/b', 'file:///api/a.yaml'],
+    ['a.yaml#', 'file:///api/a.yaml'],
+    ['', 'file:///api/api.yaml'],
+    ['#/b', 'file:///api/api.yaml'],
+    ['?a', 'file:///api/api.yaml?a'],
+    ['größe und mehr.yaml', 'file:///api/gr%C3%B6%C3%9Fe%20und%20mehr.yaml'],
+    ['https://user:word@api.example/a', 'https://api.example/a'],
+    ['http://[', undefined],
+])('%j leads to %s', (reference, expected) => {
+    expect(locationOf(reference, urlOf('api.yaml'))).toBe(expected);
+});
+
+test.each(['https://api.example/a', 'https://api.example/a#', 'https://api.example/a#b#c'])(
+    '%s without its fragment',
+    (href) => {
+        expect(withoutFragment(new URL(href))).toBe('https://api.example/a');
+    },
+);

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonValue } from '../../../src/load/json.ts';
+import { findReferences } from '../../../src/load/references/find.ts';
+
+const $ref = 'other.yaml';
+
+function externalOf(value: JsonValue): readonly string[] {
+    return findReferences(value).external;
+}
+
+describe('a reference to another document', () => {
+    test.each<[what: string, value: JsonValue]>([
+        ['of the document itself', { $ref }],
+        ['of a path item', { paths: { '/a': { $ref } } }],
+        ['of a parameter', { paths: { '/a': { get: { parameters: [{ $ref }] } } } }],
+        ['of a body', { paths: { '/a': { post: { requestBody: { $ref } } } } }],
+        ['of a response', { paths: { '/a': { get: { responses: { 200: { $ref } } } } } }],
+        ['of the response for all other statuses', { paths: { '/a': { get: { responses: { default: { $ref } } } } } }],
+        ['of a schema', { components: { schemas: { A: { allOf: [{ $ref }] } } } }],
+        ['with words beside it', { components: { schemas: { A: { $ref, description: 'A' } } } }],
+        ['of a property', { components: { schemas: { A: { properties: { b: { $ref } } } } } }],
+        ['of a property called like a field with values', { properties: { default: { $ref }, example: { $ref } } }],
+        ['of a property called like an extension', { properties: { 'x-a': { $ref } } }],
+        ['of a schema called like a field with values', { components: { schemas: { enum: { $ref } } } }],
+        ['of a callback', { paths: { '/a': { post: { callbacks: { done: { '{$url}': { $ref } } } } } } }],
+        ['of a header', { components: { responses: { A: { headers: { value: { $ref } } } } } }],
+        ['in a file of schemas', { Pet: { properties: { owner: { $ref } } } }],
+        ['in a file of schemas, one called like a field with values', { value: { $ref }, example: { type: 'object' } }],
+        ['in a file that is a list', [{ $ref }]],
+        ['in an outermost extension, to which references may lead', { openapi: '3.1.0', 'x-shared': { A: { $ref } } }],
+        ['in lists within lists', { allOf: [[{ $ref }]] as JsonValue }],
+        ['more than once', { a: { $ref }, b: { $ref } }],
+    ])('is one %s', (_, value) => {
+        expect(externalOf(value)).toEqual([$ref]);
+    });
+
+    test.each<[what: string, value: JsonValue]>([
+        ['in an example', { components: { schemas: { A: { example: { $ref } } } } }],
+        ['in examples', { content: { 'a/b': { examples: { one: { value: { $ref } }, two: { $ref } } } } }],
+        ['in a default', { components: { schemas: { A: { default: { $ref } } } } }],
+        ['in an enumeration', { components: { schemas: { A: { enum: [{ $ref }] } } } }],
+        ['in a constant', { components: { schemas: { A: { const: { $ref } } } } }],
+        ['in an extension', { info: { 'x-a': { $ref } } }],
+        ['in the example of a file that is one schema', { type: 'object', example: { $ref } }],
+        ['as a property called $ref', { properties: { $ref: { type: 'string' } } }],
+        ['as a schema called $ref', { components: { schemas: { $ref: { type: 'string' } } } }],
+        ['as the names of properties', { components: { schemas: { A: { properties: { $ref } } } } }],
+        ['as a list', { $ref: [$ref] }],
+        ['as a number', { $ref: 1 }],
+        ['to its own document', { $ref: '#/components/schemas/A' }],
+        ['as words', { description: '$ref: other.yaml' }],
+        ['in a document that is a text', $ref],
+        ['in an empty document', null],
+    ])('is none %s', (_, value) => {
+        expect(externalOf(value)).toEqual([]);
+    });
+});
+
+test.each([
+    ['dog.yaml', true],
+    ['dog.yml', true],
+    ['dog.JSON', true],
+    ['./dog', true],
+    ['animals.yaml#/Dog', true],
+    ['https://api.example/dog', true],
+    ['Dog', false],
+    ['v1.Dog', false],
+    ['#/components/schemas/Dog', false],
+])('a mapping to %s is one to another document: %s', (target, isOne) => {
+    const mapped = { discriminator: { propertyName: 'kind', mapping: { dog: target } } };
+    expect(externalOf({ components: { schemas: { Pet: mapped } } })).toEqual(isOne ? [target] : []);
+});
+
+test.each<[what: string, value: JsonValue]>([
+    ['a property called mapping', { properties: { mapping: { type: 'object', title: 'a/b' } } }],
+    ['a mapping that is a list', { discriminator: { mapping: ['dog.yaml'] } }],
+    ['a mapping to what is no text', { discriminator: { mapping: { dog: 1, cat: null } } }],
+])('%s maps nothing', (_, value) => {
+    expect(externalOf(value)).toEqual([]);
+});
+
+test.each<[value: JsonValue, hasNames: boolean]>([
+    [{ $defs: { A: { $anchor: 'a' } } }, true],
+    [{ $defs: { A: { $dynamicAnchor: 'a' } } }, true],
+    [{ $id: 'https://api.example/a' }, true],
+    [{ properties: { $id: { type: 'string' }, $anchor: { type: 'string' } } }, false],
+    [{ components: { schemas: { A: { example: { $id: 'a' } } } } }, false],
+    [{ components: { schemas: { A: { type: 'object' } } } }, false],
+])('%j has names that references may call it by: %s', (value, hasNames) => {
+    expect(findReferences(value).hasNames).toBe(hasNames);
+});

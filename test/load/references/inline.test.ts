@@ -1,0 +1,159 @@
+/** Descriptions of Swagger 2.0 in several files. */
+import { describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import { inlineDocuments } from '../../../src/load/references/inline.ts';
+import { upgradeJoined } from '../../../src/load/swagger/joined.ts';
+import { at, describeSwagger } from '../swagger/upgraded.ts';
+import { type Files, readFiles, tellOf } from './described.ts';
+
+async function inline(fields: JsonObject, files: Files) {
+    const root = describeSwagger(fields);
+    return inlineDocuments(root, await readFiles({ ...files, 'api.yaml': root }));
+}
+
+async function upgrade(fields: JsonObject, files: Files) {
+    const root = describeSwagger(fields);
+    return upgradeJoined(root, await readFiles({ ...files, 'api.yaml': root }));
+}
+
+const limit = { name: 'limit', in: 'query', type: 'integer' };
+const gone = { description: 'Gone', schema: { $ref: '#/Error' } };
+const rebased = { description: 'Gone', schema: { $ref: 'file:///api/all.yaml#/Error' } };
+const all = {
+    limit,
+    gone,
+    Error: { type: 'object' },
+    item: { get: { parameters: [{ $ref: '#/limit' }], responses: { 410: { $ref: '#/gone' } } } },
+};
+const files = { 'all.yaml': all, 'next.yaml': { gone: { $ref: 'all.yaml#/gone' } } };
+
+describe('what stands in another document is put in its place', () => {
+    test.each<[what: string, fields: JsonObject, pointer: string, expected: JsonValue]>([
+        [
+            'a path item with all in it',
+            { paths: { '/a': { $ref: 'all.yaml#/item' } } },
+            '/paths/~1a/get',
+            { parameters: [limit], responses: { 410: rebased } },
+        ],
+        [
+            'a parameter of a path',
+            { paths: { '/a': { parameters: [{ $ref: 'all.yaml#/limit' }] } } },
+            '/paths/~1a/parameters',
+            [limit],
+        ],
+        [
+            'a parameter of an operation',
+            { paths: { '/a': { put: { parameters: [{ $ref: 'all.yaml#/limit' }] } } } },
+            '/paths/~1a/put/parameters',
+            [limit],
+        ],
+        [
+            'a response of an operation',
+            { paths: { '/a': { get: { responses: { default: { $ref: 'all.yaml#/gone' } } } } } },
+            '/paths/~1a/get/responses/default',
+            rebased,
+        ],
+        [
+            'a response, from one document to the next',
+            { paths: { '/a': { get: { responses: { 410: { $ref: 'next.yaml#/gone' } } } } } },
+            '/paths/~1a/get/responses/410',
+            rebased,
+        ],
+        ['a parameter with a name', { parameters: { limit: { $ref: 'all.yaml#/limit' } } }, '/parameters/limit', limit],
+        ['a response with a name', { responses: { gone: { $ref: 'all.yaml#/gone' } } }, '/responses/gone', rebased],
+    ])('%s', async (_, fields, pointer, expected) => {
+        expect(at((await inline(fields, files)).document, pointer)).toEqual(expected);
+    });
+
+    test.each<[what: string, fields: JsonObject, pointer: string, expected: JsonValue]>([
+        [
+            'a schema',
+            { definitions: { Error: { $ref: 'all.yaml#/Error' } } },
+            '/definitions/Error',
+            { $ref: 'all.yaml#/Error' },
+        ],
+        [
+            'a reference to the description itself',
+            { paths: { '/a': { parameters: [{ $ref: '#/parameters/a' }] } } },
+            '/paths/~1a/parameters',
+            [{ $ref: '#/parameters/a' }],
+        ],
+        ['what is not there', { paths: { '/a': { $ref: 'none.yaml' } } }, '/paths/~1a', { $ref: 'none.yaml' }],
+        [
+            'what is not there in a document',
+            { paths: { '/a': { $ref: 'all.yaml#/none' } } },
+            '/paths/~1a',
+            { $ref: 'all.yaml#/none' },
+        ],
+        ['an extension', { 'x-a': { $ref: 'all.yaml#/limit' } }, '/x-a', { $ref: 'all.yaml#/limit' }],
+        [
+            'what is no object',
+            { paths: { '/a': { parameters: 'all.yaml' }, '/b': null }, responses: [] },
+            '/paths',
+            { '/a': { parameters: 'all.yaml' }, '/b': null },
+        ],
+    ])('but not %s', async (_, fields, pointer, expected) => {
+        expect(at((await inline(fields, files)).document, pointer)).toEqual(expected);
+    });
+});
+
+test('what another document refers to in the description is referred to there', async () => {
+    const item = { get: { responses: { 200: { $ref: 'api.yaml#/responses/a%20b%2525' } } } };
+    const { document } = await inline({ paths: { '/a': { $ref: 'item.yaml' } } }, { 'item.yaml': item });
+    expect(at(document, '/paths/~1a/get/responses/200')).toEqual({ $ref: '#/responses/a b%2525' });
+});
+
+test.each<[what: string, files: Files]>([
+    ['to itself', { 'item.yaml': { $ref: 'item.yaml' } }],
+    ['to each other', { 'item.yaml': { $ref: 'b.yaml' }, 'b.yaml': { $ref: 'item.yaml' } }],
+    ['to the description', { 'item.yaml': { $ref: 'api.yaml#/paths/~1a' } }],
+    ['to half a character', { 'item.yaml': { $ref: 'api.yaml#/\ud800' } }],
+])('documents that refer %s come to an end', async (_, circular) => {
+    const fields = { paths: { '/a': { $ref: 'item.yaml' } } };
+    expect(at((await inline(fields, circular)).document, '/paths/~1a')).toHaveProperty('$ref');
+    expect((await upgrade(fields, circular)).document).toHaveProperty('openapi');
+});
+
+test('the place of each value is where it was written', async () => {
+    const { partAt } = await inline({ paths: { '/a': { $ref: 'all.yaml#/item' } } }, files);
+    expect(partAt('/paths')).toEqual({ document: 0, pointer: '/paths' });
+    expect(partAt('/paths/~1a/get')).toEqual({ document: 1, pointer: '/item/get' });
+    expect(partAt('/paths/~1a/get/responses')).toEqual({ document: 1, pointer: '/item/get/responses' });
+    expect(partAt('/paths/~1a/get/responses/410/schema')).toEqual({ document: 1, pointer: '/gone/schema' });
+    expect(partAt('/paths/~1a/get/parameters/0/name')).toEqual({ document: 1, pointer: '/limit/name' });
+});
+
+test('what many places refer to is made once', async () => {
+    const responses = Object.fromEntries([200, 201, 202].map((status) => [status, { $ref: 'all.yaml#/gone' }]));
+    const { document } = await inline({ paths: { '/a': { get: { responses } } } }, files);
+    const [first, ...others] = [200, 201, 202].map((status) => at(document, `/paths/~1a/get/responses/${status}`));
+    for (const other of others) expect(other).toBe(first);
+});
+
+describe('after the upgrade', () => {
+    test('a schema of another document is found from where it is referred to', async () => {
+        const { document, references } = await upgrade({ paths: { '/a': { $ref: 'all.yaml#/item' } } }, files);
+        const schema = '/paths/~1a/get/responses/410/content/application~1json/schema';
+        const { $ref = '' } = at(document, schema) as { $ref?: string };
+        expect(tellOf(references.resolve($ref, schema))).toBe('/x-oasmith-documents/all/0/Error');
+    });
+
+    test('a schema of another document finds those of the description by their places there', async () => {
+        const { references } = await upgrade(
+            { definitions: { Pet: { type: 'object' }, Owner: { $ref: 'owner.yaml' } } },
+            { 'owner.yaml': { properties: { pet: { $ref: 'api.yaml#/definitions/Pet' } } } },
+        );
+        const from = '/components/schemas/Owner/properties/pet';
+        expect(tellOf(references.resolve('api.yaml#/definitions/Pet', from))).toBe('/components/schemas/Pet');
+        expect(tellOf(references.resolve('owner.yaml', ''))).toBe('/components/schemas/Owner');
+    });
+
+    test('what is wrong in another document is told there', async () => {
+        const { problems, place } = await upgrade(
+            { paths: { '/a': { $ref: 'item.yaml' } } },
+            { 'item.yaml': { get: { parameters: 'none', responses: { 200: { description: 'A' } } } } },
+        );
+        expect(problems.map(({ where }) => where)).toEqual([{ file: 'item.yaml', pointer: '/get/parameters' }]);
+        expect(place('/paths/~1a/get/responses/200')).toEqual({ file: 'item.yaml', pointer: '/get/responses/200' });
+    });
+});
