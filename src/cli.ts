@@ -89,7 +89,8 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
     }
     watch.enter('write');
     const isFile = config.out !== undefined;
-    const written = isFile ? await write(generated.files) : [];
+    const inputs = [config.src ?? '', flags.configFile ?? ''].filter((input) => input !== '');
+    const written = isFile ? await write(generated.files, inputs) : [];
     watch.leave();
     if (!isFile) for (const { text } of generated.files) stdout.write(text);
     await showWarnings(sortDiagnostics(warnings), generated, flags, terminal);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Stats } from 'node:fs';
+import { closeSync, openSync, rmSync, type Stats } from 'node:fs';
 import { mkdir, open, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fail } from './diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
@@ -24,12 +25,19 @@ interface Plan {
 /**
  * Writes files so that each is, at any moment, either the old one or the new one, whole.
  * All are first written to temporary files beside their targets, then renamed; a file that would not change is left alone.
+ *
+ * @param inputs What the files were made from, by path or URL: none of it is overwritten.
  */
-export async function write(files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once'>[]): Promise<WrittenFile[]> {
+export async function write(
+    files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once'>[],
+    inputs: readonly string[] = [],
+): Promise<WrittenFile[]> {
     const plans: Plan[] = [];
     for (const file of files) plans.push(await attempt(file.path, () => planFile(file)));
     refuseSameTarget(plans);
+    await refuseInputs(plans, inputs);
     const temporaries = new Map<Plan, string>();
+    const ignoreSignals = removeWhenEnded(temporaries);
     try {
         for (const plan of plans) {
             if (plan.kind !== 'replace') continue;
@@ -46,6 +54,7 @@ export async function write(files: readonly Pick<GeneratedFile, 'path' | 'text' 
         }
     } finally {
         await Promise.all([...temporaries.values()].map((temporary) => rm(temporary, { force: true })));
+        ignoreSignals();
     }
     return plans.map(({ path, kind }) => ({
         path,
@@ -72,7 +81,9 @@ async function planFile({ path, text, once = false }: Parameters<typeof write>[0
 
 async function writeTemporary(plan: Plan, temporary: string): Promise<void> {
     await makeFolder(dirname(temporary));
-    const handle = await open(temporary, 'wx');
+    // At once: a file that comes into being on another thread could do so after a signal had it removed.
+    closeSync(openSync(temporary, 'wx'));
+    const handle = await open(temporary, 'r+');
     try {
         await handle.writeFile(plan.text);
         if (plan.mode !== undefined) await handle.chmod(plan.mode & 0o7777);
@@ -81,6 +92,29 @@ async function writeTemporary(plan: Plan, temporary: string): Promise<void> {
     } finally {
         await handle.close();
     }
+}
+
+/** The signals that end a process. Node itself removes nothing then. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Removes temporary files when a signal ends the process. Where a program minds a signal by itself, it is left to it: then the
+ * process goes on, and so does the writing.
+ *
+ * @returns what takes the signals back to how they were.
+ */
+function removeWhenEnded(temporaries: ReadonlyMap<Plan, string>): () => void {
+    const minded = endings.filter((signal) => process.listenerCount(signal) === 0);
+    const end = (signal: NodeJS.Signals): void => {
+        for (const temporary of temporaries.values()) rmSync(temporary, { force: true });
+        stop();
+        process.kill(process.pid, signal);
+    };
+    const stop = (): void => {
+        for (const signal of minded) process.off(signal, end);
+    };
+    for (const signal of minded) process.on(signal, end);
+    return stop;
 }
 
 /** Makes a folder and those above it. (`recursive: true` of Node never returns where the system allows no folder, as in /proc.) */
@@ -126,6 +160,27 @@ function refuseSameTarget(plans: readonly Plan[]): void {
             fail('unwritable-output', message, { where: { file: path }, help: 'give each output a path of its own' });
         }
         paths.set(target, path);
+    }
+}
+
+/** A slip of the hand must not cost a description. */
+async function refuseInputs(plans: readonly Plan[], inputs: readonly string[]): Promise<void> {
+    const own = new Set(await Promise.all(inputs.map(realPathOf)));
+    for (const { path, target, kind } of plans) {
+        if (!own.has(target) || (kind !== 'replace' && kind !== 'unchanged')) continue;
+        fail('unwritable-output', 'this is a file that was read, and writing would replace it', {
+            where: { file: path },
+            help: 'give the output a path of its own',
+        });
+    }
+}
+
+async function realPathOf(input: string): Promise<string | undefined> {
+    try {
+        return await realpath(/^file:/i.test(input) ? fileURLToPath(input) : input);
+    } catch {
+        // A URL, or standard input.
+        return undefined;
     }
 }
 

@@ -27,11 +27,20 @@ function decode(name: string, bytes: Uint8Array, encoding: string): string {
     }
 }
 
+/** No text has a zero byte in it; what is none has one soon. */
+const beginning = 1000;
+
 function refuse(name: string, bytes: Uint8Array): never {
     if (isGzip(bytes)) {
         fail('invalid-syntax', 'the file is compressed more than once', {
             where: { file: name },
             help: 'unpack it with gunzip first',
+        });
+    }
+    if (bytes.subarray(0, beginning).includes(0)) {
+        fail('not-openapi', 'this is not text, but something like a picture or an archive', {
+            where: { file: name },
+            help: 'give the OpenAPI description itself, in JSON or YAML',
         });
     }
     let start = 0;

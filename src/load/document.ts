@@ -54,11 +54,13 @@ async function parse(name: string, text: string): Promise<ParsedDocument> {
 function refuseEmpty(name: string): never {
     return fail('empty-source', 'there is no description in it, only empty space or comments', {
         where: { file: name },
+        help: 'check that it was saved, and that the command that writes it has not failed',
     });
 }
 
 function refuseSyntax(name: string, text: string, syntax: string, failure: ParseFailure): never {
     const placeAt = placesIn(name, text);
+    refuseMergeMarks(text, placeAt);
     throw new OasmithError(
         failure.problems.map(({ code, offset, message, help }) =>
             diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {
@@ -69,6 +71,16 @@ function refuseSyntax(name: string, text: string, syntax: string, failure: Parse
     );
 }
 
+/** What git leaves where two versions of a file could not be joined. In a description that is whole, it may be text of its own. */
+function refuseMergeMarks(text: string, placeAt: (offset: number) => Place): void {
+    const begin = /^<{7} /m.exec(text);
+    if (begin === null || !/^>{7} /m.test(text)) return;
+    fail('invalid-syntax', 'the merge that begins here was never finished', {
+        where: placeAt(begin.index),
+        help: 'choose what is right between the marks <<<<<<< and >>>>>>>, and remove the marks',
+    });
+}
+
 /** A server answers a wrong address, or a page that only shows the description, with a web page. */
 function refuseMarkup({ name, mediaType }: Source, text: string): void {
     const announced = /^(text\/html|application\/xhtml\+xml)\b/i.test(mediaType ?? '');
@@ -76,12 +88,20 @@ function refuseMarkup({ name, mediaType }: Source, text: string): void {
     if (page || (announced && !/\b(openapi|swagger)["']?\s*:/.test(text))) {
         fail('not-openapi', 'this is a web page (HTML), not an OpenAPI description', {
             where: { file: name },
-            help: rawAddress(name) ?? 'the page may link to the JSON or YAML file: give the address of that',
+            help: rawAddress(name) ?? pageHelp(name),
         });
     }
-    if (/^\s*</.test(text)) {
-        fail('not-openapi', 'this is XML, not an OpenAPI description in JSON or YAML', { where: { file: name } });
+    if (/^\s*<(?!<)/.test(text)) {
+        fail('not-openapi', 'this is XML, not an OpenAPI description in JSON or YAML', {
+            where: { file: name },
+            help: 'give the OpenAPI description of the service, if it has one',
+        });
     }
+}
+
+function pageHelp(name: string): string {
+    const help = 'the page may link to the JSON or YAML file: give the address of that';
+    return /^https?:/i.test(name) ? `${help}; if it asks to sign in, give credentials with --header` : help;
 }
 
 /** GitHub shows a file on a page of its own and serves the bare file from another address. */

@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { constants } from 'node:fs';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readlink } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { collectBytes } from './bytes.ts';
+import { shown } from './shown.ts';
 import type { Source, SourceLimits } from './source-bytes.ts';
 
 const chunkSize = 1024 * 1024;
@@ -80,7 +81,7 @@ async function explain(path: string, cause: unknown, { timeout }: SourceLimits):
         case 'ENOENT':
             return explainMissing(path);
         case 'ENOTDIR':
-            return { message: 'a part of this path is a file, not a folder' };
+            return { message: 'a part of this path is a file, not a folder', ...fromHere(path) };
         case 'EISDIR':
             return explainFolder(path);
         case 'EACCES':
@@ -90,7 +91,10 @@ async function explain(path: string, cause: unknown, { timeout }: SourceLimits):
                 help: 'ask its owner, or make it readable with chmod',
             };
         case 'ELOOP':
-            return { message: 'the symbolic links of this path lead in a circle' };
+            return {
+                message: 'the symbolic links of this path lead in a circle',
+                help: 'give the path of the file itself',
+            };
         case 'ABORT_ERR':
             return {
                 message: `the pipe was not written to its end within ${timeout / 1000} seconds`,
@@ -105,6 +109,11 @@ async function explainMissing(path: string): Promise<Explanation> {
     const folder = dirname(path);
     const names = await namesIn(folder);
     if (names === undefined) return { message: `the folder '${folder}' does not exist`, ...fromHere(path) };
+    const link = await readlink(path).catch(() => undefined);
+    if (link !== undefined) {
+        const message = `this is a symbolic link to '${shown(link, 200)}', which does not exist`;
+        return { message, help: 'mend the link, or give the path of the file itself' };
+    }
     const near = nearest(basename(path), names);
     if (near === undefined) return { message: 'no such file', ...fromHere(path) };
     return { message: 'no such file', help: `did you mean '${join(folder, near)}'?` };
@@ -118,8 +127,7 @@ async function explainFolder(path: string): Promise<Explanation> {
     const message = 'this is a folder, not a file';
     const names = (await namesIn(path)) ?? [];
     const likely = names.filter((name) => /^(openapi|swagger|api).*\.(json|ya?ml)$/i.test(name)).sort()[0];
-    const help =
-        likely === undefined ? 'give the path of the description itself' : `did you mean '${join(path, likely)}'?`;
+    const help = likely === undefined ? 'give the path of a file in it' : `did you mean '${join(path, likely)}'?`;
     return { message, help };
 }
 

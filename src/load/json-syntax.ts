@@ -37,7 +37,12 @@ export function findJsonProblem(text: string): TextProblem | undefined {
             expectation = 'comma-or-end';
             at++;
         } else if (expectation === 'comma-or-end') {
-            if (char !== ',') return problem(at, `expected ',' or '${end}', found ${show(text, at)}`);
+            if (char !== ',') {
+                const help = /[\w"'{[-]/.test(char)
+                    ? 'put a comma before it, or look for a quote that is missing'
+                    : undefined;
+                return problem(at, `expected ',' or '${end}', found ${show(text, at)}`, help);
+            }
             expectation = 'entry';
             at++;
         } else if (expectation === 'colon') {
@@ -60,7 +65,9 @@ export function findJsonProblem(text: string): TextProblem | undefined {
 function readKey(text: string, offset: number): number | TextProblem {
     if (text[offset] === '"') return readString(text, offset);
     if (text[offset] === "'") return singleQuotes(offset);
-    return problem(offset, `expected a property name in double quotes, found ${show(text, offset)}`);
+    const word = match(wordForm, text, offset);
+    const help = word === '' ? undefined : 'put the name in double quotes';
+    return problem(offset, `expected a property name in double quotes, found ${show(text, offset)}`, help);
 }
 
 /** The offset behind the scalar, or behind the opening bracket, at an offset, or what is wrong there. */
@@ -72,11 +79,31 @@ function readValue(text: string, offset: number): number | TextProblem {
     const word = match(wordForm, text, offset);
     const valid = word === 'true' || word === 'false' || word === 'null' || match(numberForm, text, offset) === word;
     if (valid && word !== '') return offset + word.length;
-    return problem(offset, `expected a value, found ${show(text, offset)}`);
+    return problem(offset, `expected a value, found ${show(text, offset)}`, helpForWord(word));
+}
+
+/** What other languages call the words of JSON. */
+const otherWords: ReadonlyMap<string, string> = new Map([
+    ['True', 'true'],
+    ['False', 'false'],
+    ['None', 'null'],
+    ['undefined', 'null'],
+    ['NaN', 'null'],
+]);
+
+function helpForWord(word: string): string | undefined {
+    const meant = otherWords.get(word);
+    if (meant !== undefined) return `write it as ${meant}`;
+    if (/^[A-Za-z_$]/.test(word)) return 'put text in double quotes';
+    return /^[+-]?0\d/.test(word) ? 'a number does not begin with 0, but for one such as 0.5' : undefined;
 }
 
 function singleQuotes(offset: number): TextProblem {
-    return problem(offset, 'JSON strings stand in double quotes, not in single ones');
+    return problem(
+        offset,
+        'JSON strings stand in double quotes, not in single ones',
+        'write " in place of each quote of this kind',
+    );
 }
 
 /** The offset behind the string at an offset, or what is wrong in it. */
@@ -114,7 +141,12 @@ function unfinished(text: string, container: Container | undefined): TextProblem
     if (container === undefined) return problem(text.length, 'the text ends before its value');
     const { line, column } = lineFinder(text)(container.offset);
     const kind = container.open === '{' ? 'object' : 'list';
-    return problem(text.trimEnd().length, `the text ends inside the ${kind} that begins at ${line}:${column}`);
+    const end = container.open === '{' ? '}' : ']';
+    return problem(
+        text.trimEnd().length,
+        `the text ends inside the ${kind} that begins at ${line}:${column}`,
+        `add the '${end}' that is missing, or make sure that the file is whole`,
+    );
 }
 
 function match(form: RegExp, text: string, offset: number): string {

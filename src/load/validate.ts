@@ -1,7 +1,7 @@
 /** Checks a description against the schema that OpenAPI publishes for its version. */
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
-import type { JsonObject } from './json.ts';
-import { beginningsOf, escapeKey } from './pointer.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
+import { beginningsOf, escapeKey, parsePointer } from './pointer.ts';
 import { shown } from './shown.ts';
 
 /** What the validator says of one place. */
@@ -18,6 +18,9 @@ export async function validateDocument(
     document: JsonObject,
     placeOf: (pointer: string) => Place,
 ): Promise<Diagnostic[]> {
+    // It cannot take any other.
+    const { info = {} } = document;
+    if (!isJsonObject(info)) return [diagnose('invalid-description', mustBe('object'), { where: placeOf('/info') })];
     const { validate } = await import('@scalar/openapi-parser');
     // It fills in what is missing, and follows references by writing into the document.
     const copy = structuredClone(document) as Record<string, unknown>;
@@ -27,9 +30,61 @@ export async function validateDocument(
     const findings = errors.flatMap(({ message, path }: { message: string; path?: unknown }): Finding[] =>
         typeof path === 'string' && !message.startsWith("Can't resolve") ? [{ message, path }] : [],
     );
-    return telling(findings)
-        .slice(0, findingLimit)
-        .map(({ message, path }) => diagnose('invalid-description', reword(message), { where: placeOf(path) }));
+    const diagnostics = telling(withoutOtherAlternatives(findings, document)).map(({ message, path }) => {
+        const [, field] = unexpected.exec(message) ?? [];
+        const where = placeOf(field === undefined ? path : `${path}/${escapeKey(field)}`);
+        return diagnose('invalid-description', reword(message), { where });
+    });
+    return withoutRepetition(diagnostics).slice(0, findingLimit);
+}
+
+/** Where a parameter may be (OpenAPI 3.1, 4.8.12.1; Swagger 2.0, Parameter Object). */
+const parameterPlaces: ReadonlySet<JsonValue> = new Set(['path', 'query', 'header', 'cookie']);
+const parameterPlacesOf2: ReadonlySet<JsonValue> = new Set(['path', 'query', 'header', 'formData', 'body']);
+
+/** Each place of a parameter is an alternative of the schema: one that is not meant says that the parameter ought to be elsewhere. */
+function withoutOtherAlternatives(findings: readonly Finding[], document: JsonObject): Finding[] {
+    const allowed = field(document, 'swagger') === undefined ? parameterPlaces : parameterPlacesOf2;
+    const ofPlace = findings.filter(({ path }) => /\/parameters\/[^/]+\/in$/.test(path));
+    const wrong = ofPlace.filter(({ path }) => !allowed.has(valueAt(document, path) ?? null));
+    const right = new Set(ofPlace.filter((finding) => !wrong.includes(finding)).map(({ path }) => path));
+    const nowhere = new Set(wrong.map(({ path }) => path.slice(0, -'/in'.length)));
+    return withoutRoots(
+        findings.filter(({ path, message }) => {
+            if (right.has(path)) return !/allowed values/.test(message);
+            return !nowhere.has(path) || /'name'/.test(message);
+        }),
+    );
+}
+
+/** One of these is enough (OpenAPI 3.1, 4.8.1). */
+const roots = ['paths', 'components', 'webhooks'];
+
+function withoutRoots(findings: readonly Finding[]): Finding[] {
+    const missing = roots.map((name) => `must have required property '${name}'`);
+    const found = findings.filter(({ path, message }) => path === '' && missing.some((text) => message.includes(text)));
+    if (found.length < roots.length) return [...findings];
+    return [...findings.filter((finding) => !found.includes(finding)), { path: '', message: noRoots }];
+}
+
+const noRoots = "one of the fields 'paths', 'components' and 'webhooks' must be there";
+
+function valueAt(document: JsonObject, pointer: string): JsonValue | undefined {
+    let value: JsonValue | undefined = document;
+    for (const key of parsePointer(pointer)) {
+        if (Array.isArray(value)) value = (value as readonly JsonValue[])[Number(key)];
+        else if (isJsonObject(value)) value = field(value, key);
+        else return undefined;
+    }
+    return value;
+}
+
+/** Several alternatives may say the same of a place. */
+function withoutRepetition(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    const said = new Map(
+        diagnostics.map((diagnostic) => [`${diagnostic.where?.pointer} ${diagnostic.message}`, diagnostic]),
+    );
+    return [...said.values()];
 }
 
 function silently<Result>(run: () => Result): Result {
@@ -71,9 +126,11 @@ const unexpected = /^Property (.+) is not expected to be here/;
 const wordings: readonly (readonly [form: RegExp, words: (match: readonly string[]) => string])[] = [
     [/must have required property '(.+)'/, ([, name = '']) => `the field '${name}' is missing`],
     [unexpected, ([, name = '']) => `the field '${name}' does not belong here`],
+    [/^(?:type )?must be (string|number|integer|boolean|object|array|null)/, ([, type = '']) => mustBe(type)],
     [
-        /^(?:type )?must be (string|number|integer|boolean|object|array|null)/,
-        ([, type = '']) => `this must be ${nouns[type] ?? type}`,
+        /must NOT have duplicate items \(items ## (\d+) and (\d+)/,
+        ([, earlier = '', later = '']) =>
+            `the items ${earlier} and ${later} of this list are the same (the first is 0)`,
     ],
     [/must match format "(.+)"/, ([, format = '']) => `this must be of the format '${format}'`],
     [/must match pattern "(.+)"/, ([, pattern = '']) => `this must match the pattern ${pattern}`],
@@ -81,6 +138,10 @@ const wordings: readonly (readonly [form: RegExp, words: (match: readonly string
     [/equal to one of the allowed values/, () => 'this is none of the values that are allowed here'],
     [ofAlternatives, () => 'this has none of the forms that are allowed here'],
 ];
+
+function mustBe(type: string): string {
+    return `this must be ${nouns[type] ?? type}`;
+}
 
 const nouns: Readonly<Record<string, string>> = {
     string: 'a text',

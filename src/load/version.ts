@@ -1,4 +1,5 @@
 import { fail, type Place } from '../diagnostics/index.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { isJsonObject, type JsonObject, type JsonValue, nameKind } from './json.ts';
 import { shown } from './shown.ts';
 
@@ -30,17 +31,27 @@ export function checkVersion({ name, value, place }: Candidate): { document: Jso
     }
     const found = versionText(openapi);
     if (found === undefined) {
-        return fail('not-openapi', `the field 'openapi' is ${nameKind(openapi)}, not a version`, {
-            where: place('/openapi'),
-            help: supported,
-        });
+        return refuseKind('openapi', openapi, place);
     }
     const version = /^3\.[012](?=\.|$)/.exec(found)?.[0];
     if (version === '3.0' || version === '3.1' || version === '3.2') return { document: value, version };
-    const help = /^3\.\d/.test(found) ? `${supported}; if it needs nothing newer, write 'openapi: 3.2.0'` : supported;
+    const help = helpFor(found);
     return fail('unsupported-version', `OpenAPI '${shown(found)}' is not supported`, {
         where: place('/openapi'),
         help,
+    });
+}
+
+function helpFor(found: string): string {
+    if (/^3\.\d/.test(found)) return `${supported}; if it needs nothing newer, write 'openapi: 3.1.1'`;
+    if (/^2(?=\.|$)/.test(found)) return `${supported}; a description of Swagger 2.0 begins with 'swagger: "2.0"'`;
+    return supported;
+}
+
+function refuseKind(field: string, value: JsonValue, place: (pointer: string) => Place): never {
+    fail('not-openapi', `the field '${field}' is ${nameKind(value)}, not a version`, {
+        where: place(`/${field}`),
+        help: supported,
     });
 }
 
@@ -53,19 +64,31 @@ function versionText(value: JsonValue): string | undefined {
 function refuseWithoutField(name: string, document: JsonObject, place: (pointer: string) => Place): never {
     for (const field of ['swagger', 'swaggerVersion']) {
         const version = versionText(document[field] ?? null);
-        if (version === undefined) continue;
+        if (version === undefined) {
+            if (Object.hasOwn(document, field)) refuseKind(field, document[field] ?? null, place);
+            continue;
+        }
         fail('unsupported-version', `Swagger ${shown(version)} is not supported`, {
             where: place(`/${field}`),
             help: `${supported}: convert it to one of these first`,
         });
     }
     if (Object.hasOwn(document, 'asyncapi')) {
-        fail('not-openapi', 'this is an AsyncAPI description, not an OpenAPI one', { where: place('/asyncapi') });
+        fail('not-openapi', 'this is an AsyncAPI description, not an OpenAPI one', {
+            where: place('/asyncapi'),
+            help: supported,
+        });
     }
     fail('not-openapi', `the document has no 'openapi' field; ${listFields(Object.keys(document))}`, {
         where: { file: name },
-        help: "a description begins with its version, such as 'openapi: 3.1.1'",
+        help: missingHelp(Object.keys(document)),
     });
+}
+
+function missingHelp(fields: readonly string[]): string {
+    const near = nearest('openapi', fields);
+    if (near !== undefined) return `did you mean 'openapi' by '${shown(near)}'?`;
+    return "a description begins with its version, such as 'openapi: 3.1.1'";
 }
 
 function listFields(fields: readonly string[]): string {

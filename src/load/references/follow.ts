@@ -110,6 +110,7 @@ class DocumentIndex {
             if (part !== undefined) return { kind: 'part', part };
         }
         const reasons = hrefs.flatMap((href) => this.#set.lost.get(href) ?? []);
+        if (hrefs.length === 0) return lost('external-reference', `'${shown(address)}' is no valid URL and no path`);
         if (reasons.length === 0) return notRead(address);
         return { kind: 'lost', diagnostics: reasons.map((reason) => tellOfReference(address, reason)) };
     }
@@ -153,7 +154,8 @@ function lost(
 /** What is wrong within a document is told there; why it could not be read at all, where it is referred to. */
 function tellOfReference(address: string, reason: Diagnostic): Diagnostic {
     if (reason.where?.line !== undefined) return reason;
-    const { message, help } = reason;
+    const { message, where } = reason;
+    const { help = where?.file === undefined ? undefined : `it is looked for at '${shown(where.file, 200)}'` } = reason;
     return diagnose(
         'external-reference',
         `'${shown(address)}' cannot be read: ${message}`,

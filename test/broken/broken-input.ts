@@ -1,0 +1,45 @@
+/** An input that oasmith must refuse, and what it says about it. */
+export interface BrokenInput {
+    /** What is wrong with it. */
+    readonly name: string;
+    /** By their paths in the folder of the run. */
+    readonly files?: Readonly<Record<string, string | Uint8Array>>;
+    /** What files alone cannot be: links, rights, folders. */
+    readonly prepare?: (folder: string) => void;
+    /** The description; by default the first file. `{server}` is the server of the tests. */
+    readonly src?: string;
+    /** The flags beside the description and the output. */
+    readonly flags?: readonly string[];
+    /** The whole command line, in place of all that. */
+    readonly argv?: readonly string[];
+    readonly env?: Readonly<Record<string, string>>;
+    /** Standard input. */
+    readonly input?: string;
+    /** Root may read everything. */
+    readonly asOrdinaryUser?: true;
+    /** The first line on standard error. `{folder}` is the folder of the run. */
+    readonly says: string;
+    /** All lines below it, for those rows that show what else there is: pointer, excerpt, help, further problems. */
+    readonly below?: string;
+}
+
+/** The beginning of a description that is right. */
+export const head = 'openapi: 3.0.3\ninfo: { title: Pets, version: 1.0.0 }\n';
+
+/** A description that is right, but for a schema, which its one operation gives. */
+export function withSchema(schema: string): string {
+    const answer =
+        "{ description: Pets, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }";
+    return `${withOperation(`{ responses: { '200': ${answer} } }`)}components:\n  schemas:\n    Pet: ${schema}\n`;
+}
+
+/** A description that is right, but for an operation. */
+export function withOperation(operation: string, path = '/pets'): string {
+    return `${head}paths:\n  ${path}:\n    get: ${operation}\n`;
+}
+
+/** Answers of an operation that has none to speak of. */
+export const answer = "responses: { '204': { description: None } }";
+
+/** The beginning of a description in Swagger 2.0 that is right. */
+export const swagger = 'swagger: "2.0"\ninfo: { title: Pets, version: 1.0.0 }\n';

@@ -1,0 +1,96 @@
+/** The command as a shell starts it, in a folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../../bin/oasmith.js', import.meta.url));
+
+const manyRuns = fileURLToPath(new URL('many-runs.js', import.meta.url));
+
+/** The user `nobody`, for rights that do not bind root. */
+const ordinaryUser = 65534;
+
+export interface Run {
+    readonly cwd: string;
+    readonly argv: readonly string[];
+    readonly env?: Readonly<Record<string, string>>;
+    readonly input?: string;
+    readonly asOrdinaryUser?: boolean;
+}
+
+export interface Result {
+    readonly exitCode: number | null;
+    readonly signal: NodeJS.Signals | null;
+    readonly stdout: string;
+    readonly stderr: string;
+}
+
+/** Starts the command; `started` gets the process, to disturb it. */
+export function run(one: Run, started: (child: ChildProcess) => void = () => {}): Promise<Result> {
+    return start([command, ...one.argv], one, started);
+}
+
+function start(
+    argv: readonly string[],
+    { cwd, env = {}, input = '', asOrdinaryUser = false }: Run,
+    started: (child: ChildProcess) => void = () => {},
+): Promise<Result> {
+    const isRoot = process.getuid?.() === 0;
+    const child = spawn(process.execPath, argv, {
+        cwd,
+        env,
+        ...(asOrdinaryUser && isRoot ? { uid: ordinaryUser, gid: ordinaryUser } : {}),
+    });
+    const texts = { stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (chunk) => (texts.stdout += chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk) => (texts.stderr += chunk));
+    // One that ends before it has read everything closes the pipe.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+    started(child);
+    return new Promise((resolve, reject) => {
+        child.on('error', reject);
+        child.on('close', (exitCode, signal) => resolve({ exitCode, signal, ...texts }));
+    });
+}
+
+/** Runs that are made in one process, one behind the other. */
+export async function runMany(runs: readonly Run[]): Promise<readonly Result[]> {
+    const input = JSON.stringify(runs.map(({ cwd, argv, env }) => ({ cwd, argv, env })));
+    const { exitCode, stdout, stderr } = await start([manyRuns], { cwd: '.', argv: [], input });
+    if (exitCode !== 0) throw new Error(`the process of many runs ended with ${exitCode}: ${stderr}`);
+    return JSON.parse(stdout) as readonly Result[];
+}
+
+/** Makes a folder with these files, open to every user. */
+export function makeFolder(path: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+    mkdirSync(path, { recursive: true });
+    chmodSync(path, 0o777);
+    for (const [name, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(path, name)), { recursive: true });
+        writeFileSync(join(path, name), content);
+    }
+}
+
+/** All that is in a folder, by path: the content of files in full where they are small, and what else there is by its kind. */
+export function contentsOf(path: string, prefix = ''): Record<string, string> {
+    return Object.assign(
+        {},
+        ...readdirSync(path).map((name) => {
+            const inner = join(path, name);
+            const status = lstatSync(inner);
+            if (status.isDirectory()) return { [`${prefix}${name}/`]: '', ...contentsOf(inner, `${prefix}${name}/`) };
+            if (status.isSymbolicLink()) return { [`${prefix}${name}`]: 'a link' };
+            return { [`${prefix}${name}`]: fingerprint(inner) };
+        }),
+    );
+}
+
+/** More than that is not compared by its content, but by its size and the time of its last change. */
+const smallSize = 1_000_000;
+
+function fingerprint(path: string): string {
+    const { size, mtimeMs, mode } = statSync(path);
+    return size > smallSize ? `${size} bytes of ${mtimeMs}` : `${mode.toString(8)} ${readFileSync(path, 'latin1')}`;
+}

@@ -1,0 +1,89 @@
+/** Descriptions with a part that is an error by itself. */
+import { answer, type BrokenInput, withOperation, withSchema } from '../broken-input.ts';
+
+export const errors: readonly BrokenInput[] = [
+    {
+        name: "'x-ts-type' that is no type",
+        files: { 'api.yaml': withSchema("{ x-ts-type: 'string;' }") },
+        says: 'api.yaml:8:12  invalid-type-text  "string;" is not exactly one TypeScript type',
+        below: `  at /components/schemas/Pet/x-ts-type
+
+    6 | components:
+    7 |   schemas:
+  > 8 |     Pet: { x-ts-type: 'string;' }
+      |            ^
+
+  x-ts-type takes what can stand after 'type Name =', such as "Record<string, number>"
+`,
+    },
+    {
+        name: "'x-ts-type' that is code",
+        files: { 'api.yaml': withSchema("{ x-ts-type: 'string; process.exit()' }") },
+        says: 'api.yaml:8:12  invalid-type-text  "string; process.exit()" is not exactly one TypeScript type',
+    },
+    {
+        name: "'x-ts-type' that is empty",
+        files: { 'api.yaml': withSchema("{ x-ts-type: '' }") },
+        says: 'api.yaml:8:12  invalid-type-text  "" is not exactly one TypeScript type',
+        below: `  at /components/schemas/Pet/x-ts-type
+
+    6 | components:
+    7 |   schemas:
+  > 8 |     Pet: { x-ts-type: '' }
+      |            ^
+
+  x-ts-type takes what can stand after 'type Name =', such as "Record<string, number>"
+`,
+    },
+    {
+        name: 'a path parameter that is ignored',
+        files: {
+            'api.yaml': withOperation(
+                `{ parameters: [{ name: id, in: path, required: true, schema: { type: string } }], ${answer} }`,
+                '/pets/{id}',
+            ),
+            'oasmith.json': '{"modifiers": {"parameters": {"id": "ignore"}}}',
+        },
+        flags: ['-c', 'oasmith.json'],
+        says: "api.yaml:5:25  ignored-path-parameter  'id' is a part of the path /pets/{id} and cannot be ignored",
+        below: `  at /paths/~1pets~1{id}/get/parameters/0
+
+    3 | paths:
+    4 |   /pets/{id}:
+  > 5 |     get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses…
+      |                         ^
+
+  take it out of modifiers.parameters, or leave the operation out with 'exclude'
+`,
+    },
+    {
+        name: 'a name that the output needs',
+        files: {
+            'api.yaml': `${withSchema("{ $ref: '#/components/schemas/APIResponse' }")}    APIResponse: { type: object }\n`,
+        },
+        flags: ['--responseShape', 'full'],
+        says: "api.yaml:9:5  reserved-name  a schema named 'APIResponse' cannot be used with responseShape 'full'",
+        below: `  at /components/schemas/APIResponse
+
+    7 |   schemas:
+    8 |     Pet: { $ref: '#/components/schemas/APIResponse' }
+  > 9 |     APIResponse: { type: object }
+      |     ^
+
+  rename the schema, or use responseShape 'body'
+`,
+    },
+    {
+        name: 'schemas nested too deeply',
+        files: { 'api.yaml': withSchema(`${'{ type: array, items: '.repeat(600)}{}${' }'.repeat(600)}`) },
+        says: 'api.yaml:8:10944  nested-too-deeply  it is nested more than 500 levels deep',
+        below: `
+    6 | components:
+    7 |   schemas:
+  > 8 | … items: { type: array, items: { type: array, items: { type: array, items: { type: array, items: { ty…
+      |                                ^
+
+  give inner schemas a name under components/schemas
+`,
+    },
+];

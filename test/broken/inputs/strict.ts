@@ -1,0 +1,255 @@
+/** Descriptions with a part of a wrong form: a warning, but for who is strict. */
+import { answer, type BrokenInput, head, swagger, withOperation, withSchema } from '../broken-input.ts';
+
+function withDefinition(definition: string): string {
+    const given = "{ '200': { description: Pets, schema: { $ref: '#/definitions/Pet' } } }";
+    return `${swagger}paths:\n  /pets:\n    get: { responses: ${given} }\ndefinitions:\n  Pet: ${definition}\n`;
+}
+
+const strictRows: readonly BrokenInput[] = [
+    {
+        name: "'paths' as a list",
+        files: { 'api.yaml': `${head}paths: []\n` },
+        says: "api.yaml:3:1  malformed-description  'paths' must be an object",
+        below: `  at /paths
+
+    1 | openapi: 3.0.3
+    2 | info: { title: Pets, version: 1.0.0 }
+  > 3 | paths: []
+      | ^
+
+api.yaml:3:1  invalid-description  this must be an object
+  at /paths
+
+    1 | openapi: 3.0.3
+    2 | info: { title: Pets, version: 1.0.0 }
+  > 3 | paths: []
+      | ^
+
+`,
+    },
+    {
+        name: "'info' as a text",
+        files: { 'api.yaml': 'openapi: 3.0.3\ninfo: Pets\npaths: {}\n' },
+        says: "api.yaml:2:1  malformed-description  'info' must be an object",
+        below: `  at /info
+
+    1 | openapi: 3.0.3
+  > 2 | info: Pets
+      | ^
+    3 | paths: {}
+
+api.yaml:2:1  invalid-description  this must be an object
+  at /info
+
+    1 | openapi: 3.0.3
+  > 2 | info: Pets
+      | ^
+    3 | paths: {}
+
+`,
+    },
+    {
+        name: "'components' as a list",
+        files: { 'api.yaml': `${head}paths: {}\ncomponents: []\n` },
+        says: "api.yaml:4:1  malformed-description  'components' must be an object",
+    },
+    {
+        name: 'an operation that is a text',
+        files: { 'api.yaml': withOperation('list') },
+        says: "api.yaml:5:5  malformed-description  'get' must be an object",
+        below: `  at /paths/~1pets/get
+
+    3 | paths:
+    4 |   /pets:
+  > 5 |     get: list
+      |     ^
+
+api.yaml:5:5  invalid-description  this must be an object
+  at /paths/~1pets/get
+
+    3 | paths:
+    4 |   /pets:
+  > 5 |     get: list
+      |     ^
+
+`,
+    },
+    {
+        name: 'parameters that are no list',
+        files: { 'api.yaml': withOperation(`{ parameters: {}, ${answer} }`) },
+        says: "api.yaml:5:12  malformed-description  'parameters' must be a list",
+    },
+    {
+        name: 'a parameter without a name',
+        files: { 'api.yaml': withOperation(`{ parameters: [{ in: query }], ${answer} }`) },
+        says: "api.yaml:5:25  malformed-description  a parameter must have 'name' and 'in'",
+    },
+    {
+        name: 'a parameter twice',
+        files: {
+            'api.yaml': withOperation(`{ parameters: [{ name: a, in: query }, { name: a, in: query }], ${answer} }`),
+        },
+        says: 'api.yaml:5:12  invalid-description  the items 0 and 1 of this list are the same (the first is 0)',
+    },
+    {
+        name: 'a parameter in no place',
+        files: { 'api.yaml': withOperation(`{ parameters: [{ name: a, in: body }], ${answer} }`) },
+        says: "api.yaml:5:25  malformed-description  'body' is no place for a parameter",
+    },
+    {
+        name: 'a parameter that the path has not',
+        files: { 'api.yaml': withOperation(`{ parameters: [{ name: a, in: path }], ${answer} }`) },
+        says: 'api.yaml:5:25  malformed-description  the path has no {a}',
+    },
+    {
+        name: 'a path without its parameter',
+        files: { 'api.yaml': withOperation(`{ ${answer} }`, '/pets/{id}') },
+        says: 'api.yaml:5:5  malformed-description  no parameter declares the {id} of the path',
+    },
+    {
+        name: 'a path without a slash',
+        files: { 'api.yaml': withOperation(`{ ${answer} }`, 'pets') },
+        says: "api.yaml:4:3  malformed-description  a path begins with one slash: this is taken for '/pets'",
+    },
+    {
+        name: 'a GET request with a body',
+        files: { 'api.yaml': withOperation(`{ requestBody: { required: true, content: {} }, ${answer} }`) },
+        says: 'api.yaml:5:12  malformed-description  a GET request has no body; it is left out',
+    },
+    {
+        name: 'a type that is none',
+        files: { 'api.yaml': withSchema('{ type: int }') },
+        says: "api.yaml:8:12  malformed-description  'int' is not a type",
+        below: `  at /components/schemas/Pet/type
+
+    6 | components:
+    7 |   schemas:
+  > 8 |     Pet: { type: int }
+      |            ^
+
+api.yaml:8:12  invalid-description  this is none of the values that are allowed here
+  at /components/schemas/Pet/type
+
+    6 | components:
+    7 |   schemas:
+  > 8 |     Pet: { type: int }
+      |            ^
+
+`,
+    },
+    {
+        name: 'a type that is an object',
+        files: { 'api.yaml': withSchema('{ type: { a: 1 } }') },
+        says: "api.yaml:8:12  malformed-description  'type' must be a text or a list of texts",
+    },
+    {
+        name: 'a schema that is a text',
+        files: { 'api.yaml': withSchema('string') },
+        says: 'api.yaml:8:5  malformed-description  a schema must be an object',
+    },
+    {
+        name: "'x-ts-type' that is a number",
+        files: { 'api.yaml': withSchema('{ x-ts-type: 1 }') },
+        says: "api.yaml:8:12  malformed-description  'x-ts-type' must be a text",
+    },
+    {
+        name: 'a reference to nothing',
+        files: { 'api.yaml': withSchema("{ $ref: '#/components/schemas/Pett' }") },
+        says: "api.yaml:8:5  unresolved-reference  '#/components/schemas/Pett' does not exist",
+        below: `  at /components/schemas/Pet
+
+    6 | components:
+    7 |   schemas:
+  > 8 |     Pet: { $ref: '#/components/schemas/Pett' }
+      |     ^
+
+  did you mean 'Pet'?
+`,
+    },
+    {
+        name: 'a reference to itself',
+        files: { 'api.yaml': withSchema("{ $ref: '#/components/schemas/Pet' }") },
+        says: "api.yaml:8:5  circular-reference  'Pet' leads back to itself and never to a type",
+        below: `  at /components/schemas/Pet
+
+    6 | components:
+    7 |   schemas:
+  > 8 |     Pet: { $ref: '#/components/schemas/Pet' }
+      |     ^
+
+`,
+    },
+    {
+        name: 'responses that refer in a circle',
+        files: {
+            'api.yaml': `${withOperation("{ responses: { '200': { $ref: '#/components/responses/A' } } }")}components:\n  responses:\n    A: { $ref: '#/components/responses/A' }\n`,
+        },
+        says: "api.yaml:8:5  circular-reference  '#/components/responses/A' leads back to itself",
+    },
+    {
+        name: '2.0: a definition that is a text',
+        files: { 'api.yaml': withDefinition('string') },
+        says: 'api.yaml:7:3  malformed-description  a schema must be an object',
+        below: `  at /definitions/Pet
+
+    5 |     get: { responses: { '200': { description: Pets, schema: { $ref: '#/definitions/Pet' } } } }
+    6 | definitions:
+  > 7 |   Pet: string
+      |   ^
+
+api.yaml:7:3  invalid-description  this must be an object
+  at /definitions/Pet
+
+    5 |     get: { responses: { '200': { description: Pets, schema: { $ref: '#/definitions/Pet' } } } }
+    6 | definitions:
+  > 7 |   Pet: string
+      |   ^
+
+`,
+    },
+    {
+        name: '2.0: paths as a list',
+        files: { 'api.yaml': `${swagger}paths: []\n` },
+        says: "api.yaml:3:1  malformed-description  'paths' must be an object",
+        below: `  at /paths
+
+    1 | swagger: "2.0"
+    2 | info: { title: Pets, version: 1.0.0 }
+  > 3 | paths: []
+      | ^
+
+api.yaml:3:1  invalid-description  this must be an object
+  at /paths
+
+    1 | swagger: "2.0"
+    2 | info: { title: Pets, version: 1.0.0 }
+  > 3 | paths: []
+      | ^
+
+`,
+    },
+    {
+        name: '2.0: two bodies',
+        files: {
+            'api.yaml': `${swagger}paths:\n  /pets:\n    post: { parameters: [{ name: a, in: body, schema: {} }, { name: b, in: body, schema: {} }], ${answer} }\n`,
+        },
+        says: 'api.yaml:5:61  malformed-description  there is a body already: this one is left out',
+    },
+    {
+        name: '2.0: a reference to nothing',
+        files: { 'api.yaml': withDefinition("{ $ref: '#/definitions/Pett' }") },
+        says: "api.yaml:7:3  unresolved-reference  '#/definitions/Pett' does not exist",
+        below: `  at /definitions/Pet
+
+    5 |     get: { responses: { '200': { description: Pets, schema: { $ref: '#/definitions/Pet' } } } }
+    6 | definitions:
+  > 7 |   Pet: { $ref: '#/definitions/Pett' }
+      |   ^
+
+`,
+    },
+];
+
+/** The same are warnings without the flag. */
+export const strict: readonly BrokenInput[] = strictRows.map((row) => ({ ...row, flags: ['--strict'] }));

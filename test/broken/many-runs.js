@@ -1,0 +1,19 @@
+/**
+ * Many runs of the command in one process, each in a folder of its own: to start Node and to load the compiler takes longer than a
+ * run. It reads a list of runs from standard input and prints the list of their results.
+ */
+import { text } from 'node:stream/consumers';
+import { main } from '../../dist/cli.js';
+
+const results = [];
+for (const { cwd, argv, env } of JSON.parse(await text(process.stdin))) {
+    process.chdir(cwd);
+    const result = { exitCode: null, signal: null, stdout: '', stderr: '' };
+    result.exitCode = await main(argv, {
+        stdout: { write: (chunk) => (result.stdout += chunk) },
+        stderr: { write: (chunk) => (result.stderr += chunk) },
+        env: env ?? {},
+    });
+    results.push(result);
+}
+process.stdout.write(JSON.stringify(results));
