@@ -43,7 +43,7 @@ export function checkVersion({ name, value, place }: Candidate): { document: Jso
 }
 
 function helpFor(found: string): string {
-    if (/^3\.\d/.test(found)) return `${supported}; if it needs nothing newer, write 'openapi: 3.1.1'`;
+    if (/^3\.\d/.test(found)) return `${supported}; if it needs nothing newer, write 'openapi: 3.2.0'`;
     if (/^2(?=\.|$)/.test(found)) return `${supported}; a description of Swagger 2.0 begins with 'swagger: "2.0"'`;
     return supported;
 }

@@ -30,7 +30,7 @@ export const content: readonly BrokenInput[] = [
     2 | info: { title: Pets, version: 1.0.0 }
     3 | channels: {}
 
-  oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1
+  oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2
 `,
     },
     {
@@ -45,7 +45,7 @@ export const content: readonly BrokenInput[] = [
     3 |   "apis": []
     4 | }
 
-  oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1: convert it to one of these first
+  oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2: convert it to one of these first
 `,
     },
     {
@@ -63,7 +63,7 @@ export const content: readonly BrokenInput[] = [
       | ^
     2 | paths: {}
 
-  oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1
+  oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2
 `,
     },
     {
@@ -76,7 +76,7 @@ export const content: readonly BrokenInput[] = [
       | ^
     2 | paths: {}
 
-  oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1
+  oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2
 `,
     },
     {
@@ -89,7 +89,7 @@ export const content: readonly BrokenInput[] = [
       | ^
     2 | paths: {}
 
-  oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1; a description of Swagger 2.0 begins with 'swagger: "2.0"'
+  oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2; a description of Swagger 2.0 begins with 'swagger: "2.0"'
 `,
     },
     {
@@ -107,7 +107,7 @@ export const content: readonly BrokenInput[] = [
       | ^
     2 | paths: {}
 
-  oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1
+  oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2
 `,
     },
     {
@@ -125,7 +125,7 @@ export const content: readonly BrokenInput[] = [
       | ^
     2 | paths: {}
 
-  oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1
+  oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2
 `,
     },
     {
