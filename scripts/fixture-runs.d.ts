@@ -2,6 +2,8 @@ import type { Config } from '../src/options/types.ts';
 
 export interface FixtureRun {
     readonly src: string;
+    /** The same API in one file: the description itself, unless it has several. */
+    readonly asOneFile: string;
     /** The name of the description. */
     readonly purpose: string;
     readonly run: string;

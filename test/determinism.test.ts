@@ -53,10 +53,10 @@ function frozen<Value>(value: Value): Value {
 
 describe('the output depends on nothing but the description and the options', () => {
     test.each(runs)(
-        '$out: the same bytes from JSON in another folder, after all other runs',
-        async ({ src, out, options, purpose }) => {
+        '$out: the same bytes from one file of JSON in another folder, after all other runs',
+        async ({ src, asOneFile, out, options, purpose }) => {
             const copy = join(folder, `${purpose}.json`);
-            await writeFile(copy, JSON.stringify(parse(await readFile(src, 'utf8'))));
+            await writeFile(copy, JSON.stringify(parse(await readFile(asOneFile, 'utf8'))));
             expect(await textOf(copy, options, out)).toBe(await textOf(src, options, out));
         },
     );

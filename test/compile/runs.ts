@@ -34,10 +34,10 @@ export const pairable = httpTemplates.filter(
         !nonReactiveHttpTemplates.some((other) => other === name),
 );
 
-/** The runs whose outputs are committed. */
+/** The runs whose outputs are committed. Those of a description in several files are made of its one file: a test holds that they are the same. */
 export const committed = readFixtureRuns();
 
-export const descriptions: readonly string[] = [...new Set(committed.map(({ src }) => src))];
+export const descriptions: readonly string[] = [...new Set(committed.map(({ asOneFile }) => asOneFile))];
 
 export const runs: readonly Run[] = [
     ...descriptions.flatMap((src, turn) =>
@@ -53,7 +53,7 @@ export const runs: readonly Run[] = [
             })),
         ),
     ),
-    ...committed.map(({ src, out, options }) => ({ name: out, src, options, isForOlder: true })),
+    ...committed.map(({ asOneFile, out, options }) => ({ name: out, src: asOneFile, options, isForOlder: true })),
 ];
 
 /**

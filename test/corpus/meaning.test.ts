@@ -164,7 +164,7 @@ describe('nothing is lost of any fixture', () => {
         ({ options }) => options.exclude === undefined && options.skipDeprecated !== true,
     );
 
-    test.each(runs)('$out', async ({ src, out, options }) => {
+    test.each(runs)('$out', async ({ asOneFile: src, out, options }) => {
         const { files } = await generate({ ...options, src, out });
         const main = files.find(({ path }) => path === out);
         if (main === undefined) throw new Error('no main file');
