@@ -42,7 +42,7 @@ describe('fixtures are valid OpenAPI, so that what they prove holds for valid de
 
     test.each(names)('%s', async (name) => {
         const document: unknown = parse(readFileSync(new URL(name, folder), 'utf8'));
-        if (name.startsWith('openapi-3.2')) {
+        if (name.includes('-3.2')) {
             expect(await problemsOf(document)).toEqual([]);
             return;
         }
