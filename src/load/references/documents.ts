@@ -9,6 +9,8 @@ import { type FoundReferences, findReferences } from './find.ts';
 export interface KnownDocument extends SourceDocument, FoundReferences {
     /** Where it was read, after all redirects; references are relative to it (RFC 3986, 5.1.3). */
     readonly url: URL;
+    /** Where it was asked for, as the description calls it. */
+    readonly asked: URL;
     /** What it calls itself, `$self` (OpenAPI 3.2, 4.1.1). */
     readonly self: URL | undefined;
 }
@@ -49,7 +51,9 @@ export async function readDocuments(
     const documents = [know(first, url)];
     const lost = new Map<string, readonly Diagnostic[]>();
     const redirected = new Map<string, string>();
-    const asked = new Set([withoutFragment(url)]);
+    const asked = new Set(
+        [url, documents[0]?.self].flatMap((known) => (known === undefined ? [] : withoutFragment(known))),
+    );
     let requests = 0;
     let size = 0;
     for (let next = 0; next < documents.length; ) {
@@ -82,6 +86,8 @@ export async function readDocuments(
                     if (asked.has(end) && !lost.has(end)) continue;
                     asked.add(end);
                 }
+                // What it calls itself needs no reading.
+                if (answer.self !== undefined) asked.add(withoutFragment(answer.self));
                 documents.push(answer);
             }
         }
@@ -89,8 +95,8 @@ export async function readDocuments(
     return { documents, lost, redirected };
 }
 
-function know(document: SourceDocument, url: URL): KnownDocument {
-    return { ...document, ...findReferences(document.value), url, self: selfOf(document.value, url) };
+function know(document: SourceDocument, asked: URL, url = asked): KnownDocument {
+    return { ...document, ...findReferences(document.value), url, asked, self: selfOf(document.value, url) };
 }
 
 async function attempt(
@@ -99,7 +105,7 @@ async function attempt(
 ): Promise<KnownDocument | { readonly diagnostics: readonly Diagnostic[] }> {
     try {
         const document = await read(url);
-        return know(document, document.url ?? url);
+        return know(document, url, document.url);
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
         return { diagnostics: error.diagnostics };

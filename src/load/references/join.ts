@@ -53,8 +53,8 @@ export function joinDocuments(
 /** The further documents by the names of their files, as schemas within them have no better one. */
 function mountFurther(further: readonly KnownDocument[], mounts: Mounts): JsonObject {
     const named = new Map<string, JsonValue[]>();
-    for (const [index, { url, value }] of further.entries()) {
-        const name = nameOf(url);
+    for (const [index, { asked, value }] of further.entries()) {
+        const name = nameOf(asked);
         const values = named.get(name) ?? [];
         mounts.add(`/${furtherDocuments}/${escapeKey(name)}/${values.length}`, { document: index + 1, pointer: '' });
         named.set(name, [...values, value]);

@@ -36,6 +36,15 @@ test.each<[what: string, files: Files, requests: readonly string[]]>([
         ['x/a.yaml', 'x/b.yaml', 'c.yaml'],
     ],
     ['one that is not there', { 'api.yaml': [{ $ref: 'a.yaml' }, { $ref: 'a.yaml#/b' }] }, ['a.yaml']],
+    [
+        'one by the name that it gives itself',
+        {
+            'api.yaml': [{ $ref: 'a.yaml' }],
+            'a.yaml': { $self: 'x/own', b: { $ref: 'b.yaml' } },
+            'b.yaml': { $ref: 'x/own#/c' },
+        },
+        ['a.yaml', 'b.yaml'],
+    ],
     ['what is no URL', { 'api.yaml': { $ref: 'http://[' } }, []],
     ['the empty one', { 'api.yaml': { $ref: '' } }, []],
 ])('each document is read once: %s', async (_, files, expected) => {

@@ -1,0 +1,295 @@
+/** A description in several files that comes from a server. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Config, generate, OasmithError } from '../../../src/index.ts';
+import { temporaryFolder } from '../folder.ts';
+import { closeServersAtEnd, listen } from '../servers.ts';
+
+interface Request {
+    readonly path: string;
+    readonly headers: IncomingHttpHeaders;
+}
+
+type Answer = string | ((response: ServerResponse) => void);
+
+/** A server whose answers each test sets, by their paths. */
+function serve() {
+    const requests: Request[] = [];
+    const answers = new Map<string, Answer>();
+    const server = createServer(({ url = '', headers }, response) => {
+        requests.push({ path: url, headers });
+        const answer = answers.get(decodeURIComponent(url));
+        if (answer === undefined) response.writeHead(404).end();
+        else if (typeof answer === 'string') response.end(answer);
+        else answer(response);
+    });
+    return { requests, answers, server };
+}
+
+const own = serve();
+const other = serve();
+const folder = temporaryFolder();
+closeServersAtEnd();
+let host = '';
+let otherHost = '';
+
+beforeAll(async () => {
+    host = `127.0.0.1:${await listen(own.server)}`;
+    otherHost = `127.0.0.1:${await listen(other.server)}`;
+});
+
+beforeEach(() => {
+    for (const { requests, answers } of [own, other]) {
+        requests.length = 0;
+        answers.clear();
+    }
+});
+
+async function textOf(src: string, options: Partial<Config> = {}): Promise<string | undefined> {
+    const { files } = await generate({ src, template: 'fetch', ...options });
+    return files[0]?.text;
+}
+
+/** What a run says, with the host of the description taken out. */
+async function failureOf(src: string, options: Partial<Config> = {}): Promise<string> {
+    const reason: unknown = await textOf(src, options).catch((error: unknown) => error);
+    if (!(reason instanceof OasmithError)) throw new Error(`it did not fail: ${reason}`);
+    return reason.message.replaceAll(host, 'own').replaceAll(otherHost, 'other');
+}
+
+const pathsOf = ({ requests }: typeof own): string[] => requests.map(({ path }) => decodeURIComponent(path));
+
+const fixture = 'fixtures/multi-file';
+const fixtureFiles = [
+    'openapi.yaml',
+    'paths/all.json',
+    'paths/books.yaml',
+    'schemas/author.json',
+    'schemas/book.yaml',
+    'schemas/media.yaml',
+    'schemas/media/film.yaml',
+    'schemas/media/record.yaml',
+    'schemas/shelf/index.yaml',
+    'schemas/words.json',
+    'shared/bodies.json',
+    'shared/deep/cause.yaml',
+    'shared/deep/odd names.yaml',
+    'shared/parameters.yaml',
+    'shared/responses.yaml',
+];
+
+/** Serves the fixture below a path. */
+async function serveFixture(below: string, answerWith: (text: string) => Answer = (text) => text): Promise<void> {
+    for (const name of fixtureFiles) {
+        own.answers.set(`${below}/${name}`, answerWith(await readFile(`${fixture}/${name}`, 'utf8')));
+    }
+}
+
+describe('the fixture in several files comes from a server', () => {
+    const basic = `Basic ${Buffer.from('me:my word').toString('base64')}`;
+    const slow = (text: string) => (response: ServerResponse) => setTimeout(() => response.end(text), 20);
+    const gzip = (text: string) => (response: ServerResponse) =>
+        response.setHeader('content-encoding', 'gzip').end(gzipSync(text));
+    const packed = (text: string) => (response: ServerResponse) => response.end(gzipSync(text));
+    test.each<[how: string, user: string, config: Partial<Config>, answerWith: (text: string) => Answer, sent: object]>(
+        [
+            ['as it is', '', {}, (text) => text, {}],
+            ['with a user and a password', 'me:my%20word@', {}, (text) => text, { authorization: basic }],
+            ['with a header', '', { headers: { 'X-Key': 'my key' } }, (text) => text, { 'x-key': 'my key' }],
+            ['compressed on its way', '', {}, gzip, {}],
+            ['as gzip files', '', {}, packed, {}],
+            ['slowly', '', {}, slow, {}],
+        ],
+    )('%s: each file is asked for once', async (_, user, config, answerWith, sent) => {
+        await serveFixture('/v1', answerWith);
+        const text = await textOf(`http://${user}${host}/v1/openapi.yaml`, {
+            ...config,
+            out: 'fixtures/multi-file/fetch.ts',
+        });
+        expect(pathsOf(own).toSorted()).toEqual(fixtureFiles.map((name) => `/v1/${name}`));
+        for (const { headers } of own.requests) expect(headers).toMatchObject(sent);
+        const golden = await readFile(`${fixture}/fetch.ts`, 'utf8');
+        expect(hashOf(text ?? '')).toBe(hashOf(golden));
+    });
+
+    test('from behind a redirect, whose end its references start from', async () => {
+        await serveFixture('/v2/deep');
+        own.answers.set('/latest', redirectTo('/v2/deep/openapi.yaml'));
+        expect(await textOf(`http://${host}/latest`)).toContain('export interface Shelf');
+        expect(pathsOf(own).toSorted()).toEqual(['/latest', ...fixtureFiles.map((name) => `/v2/deep/${name}`)]);
+    });
+});
+
+function hashOf(text: string): string {
+    return createHash('sha256').update(text).digest('hex');
+}
+
+function redirectTo(location: string) {
+    return (response: ServerResponse) => response.writeHead(302, { location }).end();
+}
+
+/** A description whose schema refers to a document, in line 5 of it, and to a second in line 6. */
+function referring(first: string, second = '#/components/schemas/Third'): string {
+    return [
+        'openapi: 3.1.0',
+        'info: { title: Server, version: "1" }',
+        'components:',
+        '  schemas:',
+        `    First: { type: array, items: { $ref: '${first}' } }`,
+        `    Second: { type: array, items: { $ref: '${second}' } }`,
+        '    Third: { type: string }',
+        'paths: {}',
+    ].join('\n');
+}
+
+const schemas = { generationMode: 'schemas' } as const;
+
+describe('a further document', () => {
+    const pet = JSON.stringify({ properties: { owner: { $ref: 'owner.json' } } });
+
+    test('is behind a redirect: what it refers to starts from there', async () => {
+        own.answers.set('/api.yaml', referring('pet.json', 'moved/pet.json'));
+        own.answers.set('/pet.json', redirectTo('/moved/pet.json'));
+        own.answers.set('/moved/pet.json', pet);
+        own.answers.set('/moved/owner.json', '{"type": "string"}');
+        const text = await textOf(`http://${host}/api.yaml`, schemas);
+        expect(text).toContain('export type First = Pet[];\n\nexport type Second = Pet[];');
+        expect(text).toContain('export type Owner = string;');
+        expect(pathsOf(own)).toContain('/moved/owner.json');
+        expect(pathsOf(own)).not.toContain('/owner.json');
+    });
+
+    const at = 'http://own/api.yaml:5:27  external-reference';
+    const where = '\n  at /components/schemas/First/items';
+    const byHand = 'download the description and give the path of the file';
+    test.each<[what: string, answer: Answer, expected: string]>([
+        [
+            'is not there',
+            (response) => response.writeHead(404).end(),
+            `${at}  'pet.yaml' cannot be read: the server answered 404 Not Found${where}\n  check the address`,
+        ],
+        [
+            'is a fault of the server',
+            (response) => response.writeHead(500).end(),
+            `${at}  'pet.yaml' cannot be read: the server answered 500 Internal Server Error${where}\n  try again later, or ${byHand}`,
+        ],
+        [
+            'is a web page',
+            '<!DOCTYPE html><html></html>',
+            `${at}  'pet.yaml' cannot be read: this is a web page (HTML), not an OpenAPI description${where}\n  the page may link to the JSON or YAML file: give the address of that`,
+        ],
+        [
+            'is empty',
+            '',
+            `${at}  'pet.yaml' cannot be read: the answer of the server is empty${where}\n  check the address, or ${byHand}`,
+        ],
+        [
+            'is behind a redirect to another host',
+            (response) => redirectTo(`http://${otherHost}/pet.yaml`)(response),
+            `${at}  'pet.yaml' cannot be read: no request may go to the host other, where the server redirects to${where}\n  download the document, and give the path of the file`,
+        ],
+        [
+            'is behind a redirect to itself',
+            redirectTo('/pet.yaml'),
+            `${at}  'pet.yaml' cannot be read: the server redirects in a circle, to http://own/pet.yaml${where}\n  open the URL in a browser, and give the address it ends at`,
+        ],
+        ['is broken', 'a: [b\n', `http://own/pet.yaml:2:1  invalid-syntax  broken YAML: `],
+    ])('%s', async (_, answer, expected) => {
+        own.answers.set('/api.yaml', referring('pet.yaml'));
+        own.answers.set('/pet.yaml', answer);
+        const failure = await failureOf(`http://${host}/api.yaml`, schemas);
+        if (expected.endsWith(': ')) expect(failure.slice(0, expected.length)).toBe(expected);
+        else expect(failure).toBe(expected);
+        expect(other.requests).toEqual([]);
+    });
+
+    test.each<[what: string, answer: (response: ServerResponse) => void, message: RegExp]>([
+        [
+            'breaks off',
+            (response) => response.writeHead(200, { 'content-length': 100 }).write('{"a"', () => response.destroy()),
+            /'pet.yaml' cannot be read: .*(connection|broke|ended|closed)/,
+        ],
+        ['does not come', () => {}, /'pet.yaml' cannot be read: the server did not answer in full within 0.3 seconds/],
+    ])('%s', async (_, answer, message) => {
+        own.answers.set('/api.yaml', referring('pet.yaml'));
+        own.answers.set('/pet.yaml', answer);
+        const failure = await failureOf(`http://${host}/api.yaml`, { ...schemas, timeout: 0.3 });
+        expect(failure).toMatch(message);
+        expect(failure.startsWith(at)).toBe(true);
+    });
+
+    test('is lost: so much is told of every reference to it, and it is asked for once', async () => {
+        own.answers.set('/api.yaml', referring('pet.yaml', 'pet.yaml#/a'));
+        const failure = await failureOf(`http://${host}/api.yaml`, schemas);
+        expect(failure.match(/api\.yaml:\d/g)).toEqual(['api.yaml:5', 'api.yaml:6']);
+        expect(pathsOf(own)).toEqual(['/api.yaml', '/pet.yaml']);
+    });
+
+    test('is lost in another one: that is told there', async () => {
+        own.answers.set('/api.yaml', referring('pet.json'));
+        own.answers.set('/pet.json', pet);
+        expect(await failureOf(`http://${host}/api.yaml`, schemas)).toBe(
+            "http://own/pet.json:1:16  external-reference  'owner.json' cannot be read: the server answered 404 Not Found\n" +
+                '  at /properties/owner\n  check the address',
+        );
+    });
+});
+
+describe('another host', () => {
+    const pet = '{"type": "string"}';
+    const secrets = { headers: { 'X-Key': 'my key' } };
+
+    test('is not asked without --allowRefs', async () => {
+        own.answers.set('/api.yaml', referring(`http://${otherHost}/pet.json`));
+        other.answers.set('/pet.json', pet);
+        expect(await failureOf(`http://${host}/api.yaml`, schemas)).toBe(
+            "http://own/api.yaml:5:27  external-reference  'http://other/pet.json' cannot be read: it is on other, and the description is on own\n" +
+                "  at /components/schemas/First/items\n  if you trust the description, allow that host with --allowRefs 'other'",
+        );
+        expect(other.requests).toEqual([]);
+    });
+
+    test.each<[how: string, first: string, prepare: () => void]>([
+        ['by its URL', 'http://OTHER/pet.json', () => {}],
+        ['by a URL with credentials', 'http://me:mine@OTHER/pet.json', () => {}],
+        ['by a redirect', 'pet.json', () => own.answers.set('/pet.json', redirectTo(`http://${otherHost}/pet.json`))],
+        [
+            'by a redirect there and back',
+            'pet.json',
+            () => {
+                own.answers.set('/pet.json', redirectTo(`http://${otherHost}/again`));
+                other.answers.set('/again', redirectTo(`http://${host}/last.json`));
+                own.answers.set('/last.json', pet);
+            },
+        ],
+    ])('gets no header and no credentials where it is allowed, %s', async (_, first, prepare) => {
+        own.answers.set('/api.yaml', referring(first.replace('OTHER', otherHost)));
+        other.answers.set('/pet.json', pet);
+        prepare();
+        const src = `http://me:word@${host}/api.yaml`;
+        expect(await textOf(src, { ...schemas, ...secrets, allowRefs: [otherHost] })).toContain('First = Pet[]');
+        expect(other.requests.length).toBe(1);
+        for (const { headers } of [...other.requests, ...own.requests.filter(({ path }) => path === '/last.json')]) {
+            expect(headers).not.toHaveProperty('authorization');
+            expect(headers).not.toHaveProperty('x-key');
+        }
+        expect(own.requests[0]?.headers).toMatchObject({ 'x-key': 'my key' });
+    });
+
+    test('gets nothing of what a file would send', async () => {
+        const src = await folder.write('api.yaml', referring(`http://${otherHost}/pet.json`));
+        other.answers.set('/pet.json', pet);
+        expect(await textOf(src, { ...schemas, ...secrets, allowRefs: [otherHost] })).toContain('= Pet[]');
+        expect(other.requests.map(({ headers }) => headers['x-key'])).toEqual([undefined]);
+    });
+
+    test('shows no credentials that a description has for it', async () => {
+        own.answers.set('/api.yaml', referring(`http://me:mine@${otherHost}/pet.json`));
+        other.answers.set('/pet.json', 'a: [b');
+        const failure = await failureOf(`http://${host}/api.yaml`, { ...schemas, allowRefs: [otherHost] });
+        expect(failure).toMatch(/^http:\/\/other\/pet.json:1/);
+    });
+});
