@@ -10,9 +10,10 @@ import type { Variables } from './options/headers.ts';
 import { mergeSources, type Source } from './options/resolve.ts';
 import type { Config } from './options/types.ts';
 import { type Output, openTerminal, type Terminal } from './terminal.ts';
+import type { SignalSource } from './write.ts';
 
 /** The parts of `process` that the command uses. */
-export interface Surroundings {
+export interface Surroundings extends SignalSource {
     readonly stdin?: StandardInput;
     readonly stdout: Output;
     readonly stderr: Output;
@@ -90,7 +91,7 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
     watch.enter('write');
     const isFile = config.out !== undefined;
     const inputs = [config.src ?? '', flags.configFile ?? ''].filter((input) => input !== '');
-    const written = isFile ? await write(generated.files, inputs) : [];
+    const written = isFile ? await write(generated.files, { inputs, command: surroundings }) : [];
     watch.leave();
     if (!isFile) for (const { text } of generated.files) stdout.write(text);
     await showWarnings(sortDiagnostics(warnings), generated, flags, terminal);

@@ -12,6 +12,25 @@ export interface WrittenFile {
     readonly state: 'written' | 'unchanged' | 'kept';
 }
 
+/** The signals that end a process. Node itself removes nothing then. */
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+type EndingSignal = (typeof endingSignals)[number];
+
+/** The parts of `process` by which a command minds the signals that end it. */
+export interface SignalSource {
+    readonly pid?: number;
+    on?(signal: EndingSignal, listener: (signal: EndingSignal) => void): unknown;
+    off?(signal: EndingSignal, listener: (signal: EndingSignal) => void): unknown;
+    kill?(pid: number, signal: EndingSignal): unknown;
+}
+
+export interface WriteOptions {
+    /** What the files were made from, by path or URL: none of it is overwritten. */
+    readonly inputs?: readonly string[];
+    /** Whose end by a signal leaves no temporary file. A program that writes minds its own signals. */
+    readonly command?: SignalSource;
+}
+
 /** A file to write, and where its bytes are until it is renamed. */
 interface Plan {
     readonly path: string;
@@ -25,19 +44,17 @@ interface Plan {
 /**
  * Writes files so that each is, at any moment, either the old one or the new one, whole.
  * All are first written to temporary files beside their targets, then renamed; a file that would not change is left alone.
- *
- * @param inputs What the files were made from, by path or URL: none of it is overwritten.
  */
 export async function write(
     files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once'>[],
-    inputs: readonly string[] = [],
+    { inputs = [], command = {} }: WriteOptions = {},
 ): Promise<WrittenFile[]> {
     const plans: Plan[] = [];
     for (const file of files) plans.push(await attempt(file.path, () => planFile(file)));
     refuseSameTarget(plans);
     await refuseInputs(plans, inputs);
     const temporaries = new Map<Plan, string>();
-    const ignoreSignals = removeWhenEnded(temporaries);
+    const ignoreSignals = removeWhenEnded(temporaries, command);
     try {
         for (const plan of plans) {
             if (plan.kind !== 'replace') continue;
@@ -94,26 +111,18 @@ async function writeTemporary(plan: Plan, temporary: string): Promise<void> {
     }
 }
 
-/** The signals that end a process. Node itself removes nothing then. */
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/**
- * Removes temporary files when a signal ends the process. Where a program minds a signal by itself, it is left to it: then the
- * process goes on, and so does the writing.
- *
- * @returns what takes the signals back to how they were.
- */
-function removeWhenEnded(temporaries: ReadonlyMap<Plan, string>): () => void {
-    const minded = endings.filter((signal) => process.listenerCount(signal) === 0);
-    const end = (signal: NodeJS.Signals): void => {
+/** Removes the temporary files when a signal ends the process; gives what takes the signals back to how they were. */
+function removeWhenEnded(temporaries: ReadonlyMap<Plan, string>, command: SignalSource): () => void {
+    const end = (signal: EndingSignal): void => {
         for (const temporary of temporaries.values()) rmSync(temporary, { force: true });
         stop();
-        process.kill(process.pid, signal);
+        // Who started the command shall see that the signal ended it.
+        command.kill?.(command.pid ?? 0, signal);
     };
     const stop = (): void => {
-        for (const signal of minded) process.off(signal, end);
+        for (const signal of endingSignals) command.off?.(signal, end);
     };
-    for (const signal of minded) process.on(signal, end);
+    for (const signal of endingSignals) command.on?.(signal, end);
     return stop;
 }
 

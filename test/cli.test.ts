@@ -367,7 +367,7 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         ],
         [
             ['-c', 'broken.json', '-o', 'client.ts'],
-            `broken.json:2:21  invalid-config-file  the configuration file is not valid JSON: the text ends inside the object that begins at 1:1\n`,
+            `broken.json:2:21  invalid-config-file  the configuration file is not valid JSON: the text ends inside the object that begins at 1:1\n  add the '}' that is missing, or make sure that the file is whole\n`,
         ],
         [
             ['-c', 'missing.json', '-o', 'client.ts', '--unheard'],

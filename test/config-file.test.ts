@@ -44,7 +44,7 @@ describe('a file that cannot be used', () => {
         ],
         [
             '{"src": "a.yaml"',
-            `${path}:1:17  invalid-config-file  the configuration file is not valid JSON: the text ends inside the object that begins at 1:1`,
+            `${path}:1:17  invalid-config-file  the configuration file is not valid JSON: the text ends inside the object that begins at 1:1\n  add the '}' that is missing, or make sure that the file is whole`,
         ],
         [
             '\n["a.yaml"]',

@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('what is no file', () => {
         const { path, writer } = await openPipe('silent');
         await writer.close();
         expect(await failureOf(load(path), path)).toBe(
-            '~  empty-source  there is no description in it, only empty space or comments',
+            '~  empty-source  there is no description in it, only empty space or comments\n  check that it was saved, and that the command that writes it has not failed',
         );
     });
 

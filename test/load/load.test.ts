@@ -103,25 +103,25 @@ describe('refuses what is not a description', () => {
             'an empty file',
             'a.json',
             '',
-            'a.json  empty-source  there is no description in it, only empty space or comments',
+            'a.json  empty-source  there is no description in it, only empty space or comments\n  check that it was saved, and that the command that writes it has not failed',
         ],
         [
             'a blank file',
             'a.yaml',
             ' \n\n\t',
-            'a.yaml  empty-source  there is no description in it, only empty space or comments',
+            'a.yaml  empty-source  there is no description in it, only empty space or comments\n  check that it was saved, and that the command that writes it has not failed',
         ],
         [
             'only a mark',
             'a.yaml',
             '\uFEFF',
-            'a.yaml  empty-source  there is no description in it, only empty space or comments',
+            'a.yaml  empty-source  there is no description in it, only empty space or comments\n  check that it was saved, and that the command that writes it has not failed',
         ],
         [
             'only comments',
             'a.yaml',
             '# one\n# two\n',
-            'a.yaml  empty-source  there is no description in it, only empty space or comments',
+            'a.yaml  empty-source  there is no description in it, only empty space or comments\n  check that it was saved, and that the command that writes it has not failed',
         ],
         [
             'an object without fields',
@@ -208,7 +208,7 @@ describe('refuses what is not a description', () => {
             'AsyncAPI',
             'a.yaml',
             'asyncapi: 3.0.0',
-            'a.yaml:1:1  not-openapi  this is an AsyncAPI description, not an OpenAPI one\n  at /asyncapi',
+            'a.yaml:1:1  not-openapi  this is an AsyncAPI description, not an OpenAPI one\n  at /asyncapi\n  oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1',
         ],
         ['a web page', 'a.json', '<!DOCTYPE html>\n<html></html>', `a.json  ${page}`],
         ['a web page without its type', 'a.yaml', '\n <html lang="en">', `a.yaml  ${page}`],
@@ -216,7 +216,7 @@ describe('refuses what is not a description', () => {
             'XML',
             'a.xml',
             '<?xml version="1.0"?><a/>',
-            'a.xml  not-openapi  this is XML, not an OpenAPI description in JSON or YAML',
+            'a.xml  not-openapi  this is XML, not an OpenAPI description in JSON or YAML\n  give the OpenAPI description of the service, if it has one',
         ],
         [
             'broken JSON',
@@ -318,9 +318,13 @@ describe('refuses what cannot be read', () => {
         [
             'an empty folder',
             'empty',
-            'empty  unreadable-source  this is a folder, not a file\n  give the path of the description itself',
+            'empty  unreadable-source  this is a folder, not a file\n  give the path of a file in it',
         ],
-        ['links in a circle', 'circle', 'circle  unreadable-source  the symbolic links of this path lead in a circle'],
+        [
+            'links in a circle',
+            'circle',
+            'circle  unreadable-source  the symbolic links of this path lead in a circle\n  give the path of the file itself',
+        ],
     ])('%s', async (_, name, expected) => {
         await folder.write('files/openapi.yaml', yaml);
         await folder.write('files/inner/openapi.json', json);

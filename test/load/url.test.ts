@@ -177,7 +177,7 @@ describe('reads', () => {
 
 describe('refuses', () => {
     const page =
-        'not-openapi  this is a web page (HTML), not an OpenAPI description\n  the page may link to the JSON or YAML file: give the address of that';
+        'not-openapi  this is a web page (HTML), not an OpenAPI description\n  the page may link to the JSON or YAML file: give the address of that; if it asks to sign in, give credentials with --header';
     const browser = '\n  open the URL in a browser, and give the address it ends at';
     const credentials =
         "\n  it wants credentials: give them with --header 'Authorization: Bearer $TOKEN', or download the description and give the path of the file";
@@ -191,9 +191,15 @@ describe('refuses', () => {
         ['/page', page],
         ['/untyped-page', page],
         ['/login', page],
-        ['/xml', 'not-openapi  this is XML, not an OpenAPI description in JSON or YAML'],
+        [
+            '/xml',
+            'not-openapi  this is XML, not an OpenAPI description in JSON or YAML\n  give the OpenAPI description of the service, if it has one',
+        ],
         ['/empty', `empty-source  the answer of the server is empty${check}`],
-        ['/blank', 'empty-source  there is no description in it, only empty space or comments'],
+        [
+            '/blank',
+            'empty-source  there is no description in it, only empty space or comments\n  check that it was saved, and that the command that writes it has not failed',
+        ],
         ['/401', `unreadable-source  the server answered 401 Unauthorized${credentials}`],
         ['/403', `unreadable-source  the server answered 403 Forbidden${credentials}`],
         ['/404', 'unreadable-source  the server answered 404 Not Found\n  check the address'],
@@ -263,7 +269,7 @@ describe('refuses', () => {
 
     test('an answer that is longer than it says, behind that length', async () => {
         expect(await failureOf(load(`${origin}/less`), origin)).toBe(
-            '~/less:1:45  invalid-syntax  broken JSON: the text ends inside the object that begins at 1:1',
+            "~/less:1:45  invalid-syntax  broken JSON: the text ends inside the object that begins at 1:1\n  add the '}' that is missing, or make sure that the file is whole",
         );
     });
 
