@@ -208,7 +208,7 @@ describe('refuses what is not a description', () => {
             'AsyncAPI',
             'a.yaml',
             'asyncapi: 3.0.0',
-            'a.yaml:1:1  not-openapi  this is an AsyncAPI description, not an OpenAPI one\n  at /asyncapi\n  oasmith reads Swagger 2.0 and OpenAPI 3.0 and 3.1',
+            'a.yaml:1:1  not-openapi  this is an AsyncAPI description, not an OpenAPI one\n  at /asyncapi\n  oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2',
         ],
         ['a web page', 'a.json', '<!DOCTYPE html>\n<html></html>', `a.json  ${page}`],
         ['a web page without its type', 'a.yaml', '\n <html lang="en">', `a.yaml  ${page}`],

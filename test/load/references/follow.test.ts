@@ -48,7 +48,7 @@ describe('a reference leads', () => {
         ['none.yaml', '', "external-reference: 'none.yaml' cannot be read: no such file"],
         ['none.yaml#/a', '', "external-reference: 'none.yaml' cannot be read: no such file"],
         ['people.yaml', '', "external-reference: 'people.yaml' names no document that could be read"],
-        ['http://[', '', "external-reference: 'http://[' names no document that could be read"],
+        ['http://[', '', "external-reference: 'http://[' is no valid URL and no path"],
         ['x/pets.yaml#Pet', '', "unresolved-reference: 'x/pets.yaml#Pet' does not exist"],
         ['#Pet', '', "unresolved-reference: '#Pet' does not exist"],
     ])('nowhere: %s', async (reference, from, expected) => {

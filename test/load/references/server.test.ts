@@ -179,7 +179,7 @@ describe('a further document', () => {
         [
             'is a web page',
             '<!DOCTYPE html><html></html>',
-            `${at}  'pet.yaml' cannot be read: this is a web page (HTML), not an OpenAPI description${where}\n  the page may link to the JSON or YAML file: give the address of that`,
+            `${at}  'pet.yaml' cannot be read: this is a web page (HTML), not an OpenAPI description${where}\n  the page may link to the JSON or YAML file: give the address of that; if it asks to sign in, give credentials with --header`,
         ],
         [
             'is empty',

@@ -39,7 +39,7 @@ describe('the type of the argument', () => {
         [
             'multipart/form-data',
             { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
-            'body: { /** @format binary */ file: Blob; }',
+            'body: { file: Blob; }',
         ],
         ['multipart/form-data', { oneOf: [reference('Pet'), reference('Cat')] }, 'body: Pet | Cat'],
         [
