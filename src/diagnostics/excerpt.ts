@@ -24,23 +24,35 @@ const lead = 30;
 export function cutExcerpt(text: string, starts: readonly number[], line: number, column: number): Excerpt {
     const first = Math.max(1, line - surroundingLines);
     const last = Math.min(starts.length, line + surroundingLines);
-    const from = column - 1 > width - lead ? column - 1 - lead : 0;
+    const cut = column - 1 > width - lead ? column - 1 - lead : 0;
+    // Not within a character.
+    const from = isLowSurrogate(text, (starts[line - 1] ?? 0) + cut) ? cut - 1 : cut;
     const lines: string[] = [];
     for (let number = first; number <= last; number++) {
         const start = starts[number - 1] ?? 0;
-        const end = starts[number] ?? text.length;
-        lines.push(cutLine(text, start, end, number === line ? from : 0));
+        const next = starts[number] ?? text.length;
+        lines.push(cutLine(text, start, endOfLine(text, start, next), number === line ? from : 0));
     }
-    const isCut = from > 0;
     // Nothing stands behind a last line break but an empty line.
     while (lines.length > line - first + 1 && lines.at(-1) === '') lines.pop();
-    return { firstLine: first, lines, line, before: isCut ? lead + 1 : column - 1 };
+    return { firstLine: first, lines, line, before: from > 0 ? column - from : column - 1 };
 }
 
 function cutLine(text: string, start: number, end: number, from: number): string {
-    const shown = text.slice(start + from, Math.min(end, start + from + width)).replace(/[\r\n]+$/, '');
-    const isLonger = start + from + width < end && shown.length === width;
-    return `${from > 0 ? '…' : ''}${shown}${isLonger ? '…' : ''}`;
+    const last = Math.min(end, start + from + width);
+    const cut = isLowSurrogate(text, last) ? last - 1 : last;
+    return `${from > 0 ? '…' : ''}${text.slice(start + from, cut)}${cut < end ? '…' : ''}`;
+}
+
+/** Where a line ends that the next one begins behind, without its line break. */
+function endOfLine(text: string, start: number, next: number): number {
+    let end = next;
+    while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end--;
+    return end;
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+    return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
 /** How the parts of an excerpt are painted. */
@@ -55,12 +67,26 @@ export function excerptLines({ firstLine, lines, line, before }: Excerpt, paint:
     const printed = lines.flatMap((text, index) => {
         const number = firstLine + index;
         const label = `${String(number).padStart(digits)} |`;
-        const shown = printable(text.replaceAll('\t', ' '));
+        const shown = shownLine(text);
         const row = shown === '' ? label : `${label} ${shown}`;
         if (number !== line) return [paint.faint(`    ${row}`)];
         // Escapes make a line longer than it is.
-        const offset = printable(text.slice(0, before).replaceAll('\t', ' ')).length;
+        const offset = columnsOf(shownLine(text.slice(0, before)));
         return [`  > ${row}`, paint.error(`    ${' '.repeat(digits)} | ${' '.repeat(offset)}^`)];
     });
     return ['', ...printed, ''];
+}
+
+function shownLine(text: string): string {
+    return printable(text.replaceAll('\t', ' '));
+}
+
+/** How many columns of a terminal a text takes: those of East Asian scripts and pictures are two wide, marks have none. */
+function columnsOf(text: string): number {
+    const marks = text.match(/[\p{Mn}\p{Me}\p{Cf}]/gu) ?? [];
+    const wide =
+        text.match(
+            /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/gu,
+        ) ?? [];
+    return [...text].length + wide.length - marks.length;
 }

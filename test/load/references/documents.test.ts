@@ -195,3 +195,15 @@ test.each(['https://api.example/a', 'https://api.example/a#', 'https://api.examp
         expect(withoutFragment(new URL(href))).toBe('https://api.example/a');
     },
 );
+
+test('a ring of two thousand documents is followed in the time of its length', async () => {
+    const count = 2_000;
+    const ring = Array.from({ length: count }, (_, index) => [
+        `${index}.yaml`,
+        { next: { $ref: `${(index + 1) % count}.yaml` } },
+    ]);
+    const requests: string[] = [];
+    const { documents } = await readFiles({ ...Object.fromEntries(ring), 'api.yaml': { $ref: '0.yaml' } }, requests);
+    expect(documents.length).toBe(count + 1);
+    expect(new Set(requests).size).toBe(requests.length);
+});

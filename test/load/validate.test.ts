@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { JsonObject } from '../../src/load/json.ts';
+import { validateDocument } from '../../src/load/validate.ts';
+
+const info = { title: 'T', version: '1' };
+
+async function said(document: JsonObject): Promise<string[]> {
+    const found = await validateDocument(document, (pointer) => ({ pointer }));
+    return found.map(({ message, where }) => `${where?.pointer} ${message}`);
+}
+
+function describing(fields: JsonObject): JsonObject {
+    return { openapi: '3.1.0', info, paths: {}, ...fields };
+}
+
+const getting = (operation: JsonObject): JsonObject => describing({ paths: { '/a': { get: operation } } });
+const responses = { 200: { description: 'A' } };
+
+describe('nothing is said of', () => {
+    test.each<[what: string, document: JsonObject]>([
+        ['a valid description', getting({ responses })],
+        [
+            'references to other documents',
+            describing({
+                paths: { '/a': { $ref: 'paths/a.yaml' } },
+                components: { schemas: { A: { $ref: 'a.yaml#/A' } } },
+            }),
+        ],
+        [
+            'references that lead nowhere, which the model tells of',
+            describing({ components: { schemas: { A: { $ref: '#/components/schemas/B' } } } }),
+        ],
+        ['a valid description of OpenAPI 3.0', { openapi: '3.0.3', info, paths: {} }],
+        ['a valid description of Swagger 2.0', { swagger: '2.0', info, paths: {} }],
+    ])('%s', async (_, document) => {
+        expect(await said(document)).toEqual([]);
+    });
+});
+
+describe('what the schema does not allow is told where it is', () => {
+    test.each<[what: string, document: JsonObject, expected: string[]]>([
+        [
+            'a field that is missing',
+            describing({ tags: [{ description: 'A' }] }),
+            ["/tags/0 the field 'name' is missing"],
+        ],
+        [
+            'a field that does not belong there',
+            getting({ responses, respones: {} }),
+            ["/paths/~1a/get the field 'respones' does not belong here"],
+        ],
+        [
+            'a value of the wrong type',
+            describing({ info: { title: 1, version: '1' } }),
+            ['/info/title this must be a text'],
+        ],
+    ])('%s', async (_, document, expected) => {
+        expect(await said(document)).toEqual(expected);
+    });
+});
+
+test('the description stays as it is, and nothing is printed', async () => {
+    const document = describing({
+        paths: { '/a': { $ref: 'a.yaml' } },
+        components: { schemas: { A: { type: 'wrong' } } },
+    });
+    const before = JSON.stringify(document);
+    const printed = vi.spyOn(console, 'error');
+    await said(document);
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
+    expect(JSON.stringify(document)).toBe(before);
+});
+
+test('no more than some are told of many', async () => {
+    const paths = Object.fromEntries(
+        Array.from({ length: 80 }, (_, index) => [`/${index}`, { get: { responses: 1 } }]),
+    );
+    expect((await said(describing({ paths }))).length).toBe(50);
+});
