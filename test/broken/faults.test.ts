@@ -84,8 +84,11 @@ function fillUp(path: string): void {
 
 describe('a full disk', () => {
     const disk = join(root, 'disk');
-    mkdirSync(disk);
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', disk]).status === 0;
+    let mounted = false;
+    beforeAll(() => {
+        mkdirSync(disk);
+        mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', disk]).status === 0;
+    });
     afterAll(() => {
         if (mounted) spawnSync('umount', [disk]);
     });
