@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { write } from '../src/write.ts';
 import { asOrdinaryUser, failureOf, temporaryFolder } from './load/folder.ts';
@@ -240,6 +241,23 @@ describe('refuses', () => {
         const files = [good, ...paths].map((part) => ({ path: path(part), text: 'new' }));
         expect(await failureOf(write(files), folder.path(home))).toBe(expected);
         expect(await tree(home)).toEqual(before);
+    });
+
+    test.each<[string, (path: string) => string]>([
+        ['path', (path) => path],
+        ['file URL', (path) => pathToFileURL(path).href],
+        ['a symbolic link to it', (path) => join(dirname(path), 'link.yaml')],
+    ])('what was read, known by its %s', async (name, inputOf) => {
+        const home = `input-${name.replaceAll(' ', '-')}`;
+        const path = await folder.write(`${home}/api.yaml`, 'openapi: 3.1.0');
+        await symlink('api.yaml', folder.path(`${home}/link.yaml`));
+        const files = [good, 'api.yaml'].map((part) => ({ path: folder.path(`${home}/${part}`), text: 'new' }));
+        expect(
+            await failureOf(write(files, { inputs: ['-', 'https://api.example/', inputOf(path)] }), folder.path(home)),
+        ).toBe(
+            '~/api.yaml  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a path of its own',
+        );
+        expect(await tree(home)).toEqual({ 'api.yaml': 'openapi: 3.1.0' });
     });
 
     test('an output without a path', async () => {

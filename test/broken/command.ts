@@ -1,6 +1,7 @@
 /** The command as a shell starts it, in a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,6 +54,13 @@ function start(
         child.on('error', reject);
         child.on('close', (exitCode, signal) => resolve({ exitCode, signal, ...texts }));
     });
+}
+
+/** Why the rights of files cannot be tested here, if so: root is bound by none, and another user may not reach the command. */
+export async function whyNoRights(): Promise<string | undefined> {
+    if (process.getuid === undefined) return 'this system has no users as Unix has them';
+    const version = await run({ cwd: tmpdir(), argv: ['--version'], asOrdinaryUser: true }).catch(() => undefined);
+    return version?.exitCode === 0 ? undefined : 'an ordinary user cannot reach the command';
 }
 
 /** Runs that are made in one process, one behind the other. */

@@ -1,12 +1,22 @@
 /** What goes wrong around a run: a full disk, missing rights, a process that is killed. The output is the old one or the new one, whole. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import {
+    chmodSync,
+    existsSync,
+    mkdirSync,
+    mkdtempSync,
+    readdirSync,
+    readFileSync,
+    rmSync,
+    watch,
+    writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answer, withOperation } from './broken-input.ts';
-import { contentsOf, makeFolder, run } from './command.ts';
+import { contentsOf, makeFolder, run, whyNoRights } from './command.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -74,8 +84,11 @@ function fillUp(path: string): void {
 
 describe('a full disk', () => {
     const disk = join(root, 'disk');
-    mkdirSync(disk);
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', disk]).status === 0;
+    let mounted = false;
+    beforeAll(() => {
+        mkdirSync(disk);
+        mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', disk]).status === 0;
+    });
     afterAll(() => {
         if (mounted) spawnSync('umount', [disk]);
     });
@@ -104,7 +117,8 @@ describe('a full disk', () => {
         expect(readdirSync(disk)).not.toContain('setup.ts');
     });
 
-    test('is told of a device that is always full', async () => {
+    test('is told of a device that is always full', async ({ skip }) => {
+        skip(!existsSync('/dev/full'), 'this system has no such device');
         const cwd = folderFor('full-device', {});
         const result = await run({ cwd, argv: ['-s', 'api.json', '-m', 'schemas', '-o', '/dev/full'] });
         expect(result).toEqual({ exitCode: 1, signal: null, stdout: '', stderr: `/dev/full  ${full}` });
@@ -112,14 +126,20 @@ describe('a full disk', () => {
 });
 
 describe('missing rights', () => {
+    let reason: string | undefined;
+    beforeAll(async () => {
+        reason = await whyNoRights();
+    });
+
     const refused =
         'out/client.ts  unwritable-output  no permission to write this file\n  check the permissions of the file and its folder\n';
 
-    test.each<[name: string, folderMode: number, fileMode: number]>([
+    test.for<[name: string, folderMode: number, fileMode: number]>([
         ['a read-only file', 0o777, 0o444],
         ['a read-only folder', 0o555, 0o666],
         ['a folder that may not be looked into', 0o000, 0o666],
-    ])('%s', async (name, folderMode, fileMode) => {
+    ])('%s', async ([name, folderMode, fileMode], { skip }) => {
+        skip(reason !== undefined, reason);
         const cwd = folderFor(name.replaceAll(' ', '-'), { 'client.ts': old });
         chmodSync(root, 0o755);
         chmodSync(join(cwd, 'out/client.ts'), fileMode);
@@ -131,7 +151,8 @@ describe('missing rights', () => {
         expect(kindOf(outputOf(cwd))).toBe('old');
     });
 
-    test('a folder that cannot be made', async () => {
+    test('a folder that cannot be made', async ({ skip }) => {
+        skip(reason !== undefined, reason);
         const cwd = folderFor('no-folder', {});
         chmodSync(join(cwd, 'out'), 0o555);
         const nested = ['-s', 'api.json', '-m', 'schemas', '-o', 'out/deep/client.ts'];

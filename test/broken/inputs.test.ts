@@ -1,5 +1,5 @@
 /** Every way in which an input can be wrong, through the command: what it says, and that it leaves everything as it was. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeServersAtEnd, freePort, listen } from '../load/servers.ts';
 import type { BrokenInput } from './broken-input.ts';
-import { contentsOf, makeFolder, type Result, type Run, run, runMany } from './command.ts';
+import { contentsOf, makeFolder, type Result, type Run, run, runMany, whyNoRights } from './command.ts';
 import { content } from './inputs/content.ts';
 import { errors } from './inputs/errors.ts';
 import { http, routes } from './inputs/http.ts';
@@ -22,6 +22,7 @@ import { yaml } from './inputs/yaml.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000, maxConcurrency: 4 });
 
 const root = mkdtempSync(join(tmpdir(), 'oasmith-broken-'));
+chmodSync(root, 0o755);
 closeServersAtEnd();
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -104,7 +105,9 @@ const groups: Readonly<Record<string, readonly BrokenInput[]>> = {
 };
 
 describe.each(Object.entries(groups))('%s', (group, rows) => {
-    test.concurrent.each(rows)('$name', async (row) => {
+    test.concurrent.for(rows)('$name', async (row, { skip }) => {
+        const reason = row.asOrdinaryUser === true ? await whyNoRights() : undefined;
+        skip(reason !== undefined, reason);
         const prepared = prepare(group, row);
         check(prepared, await run(prepared));
     });

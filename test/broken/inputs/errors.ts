@@ -36,6 +36,12 @@ export const errors: readonly BrokenInput[] = [
 `,
     },
     {
+        name: "'x-ts-type' that names what does not exist, and --verify",
+        files: { 'api.yaml': withSchema('{ x-ts-type: Nowhere }') },
+        flags: ['-t', 'fetch', '--verify'],
+        says: "api.yaml:8:5  does-not-compile  client.ts:28:19 TS2304: Cannot find name 'Nowhere'.",
+    },
+    {
         name: 'a path parameter that is ignored',
         files: {
             'api.yaml': withOperation(

@@ -249,7 +249,17 @@ api.yaml:3:1  invalid-description  this must be an object
 
 `,
     },
+    {
+        name: 'a library that is not installed, and --verify',
+        files: { 'api.yaml': withOperation(`{ ${answer} }`) },
+        flags: ['-t', 'ky', '--verify'],
+        says: "unverified-import  'ky' is not installed next to client.ts, so calls into it were not checked",
+        below: '  npm install ky\n',
+    },
 ];
 
 /** The same are warnings without the flag. */
-export const strict: readonly BrokenInput[] = strictRows.map((row) => ({ ...row, flags: ['--strict'] }));
+export const strict: readonly BrokenInput[] = strictRows.map((row) => ({
+    ...row,
+    flags: [...(row.flags ?? []), '--strict'],
+}));
