@@ -27,9 +27,14 @@ export async function validateDocument(
     // It prints an error of its own for some findings, and goes on; nothing else runs meanwhile.
     const answer = silently(() => validate(copy));
     const { errors = [] } = await answer;
-    const findings = errors.flatMap(({ message, path }: { message: string; path?: unknown }): Finding[] =>
+    const told = errors.flatMap(({ message, path }: { message: string; path?: unknown }): Finding[] =>
         typeof path === 'string' && !message.startsWith("Can't resolve") ? [{ message, path }] : [],
     );
+    // The one field that it fills in before it looks.
+    const isUnversioned = isJsonObject(field(document, 'info')) && field(info, 'version') === undefined;
+    const findings = isUnversioned
+        ? [{ message: "must have required property 'version'", path: '/info' }, ...told]
+        : told;
     const diagnostics = telling(withoutOtherAlternatives(findings, document)).map(({ message, path }) => {
         const [, field] = unexpected.exec(message) ?? [];
         const where = placeOf(field === undefined ? path : `${path}/${escapeKey(field)}`);

@@ -89,7 +89,7 @@ function settingOf(options: Output['options'], name: string, row: Row): unknown 
 
 /** The values to cover; none where any text will do, or where the option is about another file. */
 function valuesOf(row: Row): readonly unknown[] {
-    if (row.kind === 'section' || row.group === 'Companion files') return [];
+    if (row.kind === 'section' || row.group === 'Companion files' || row.group === 'Run') return [];
     switch (row.kind) {
         case 'choice':
             return row.values;

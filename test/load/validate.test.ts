@@ -47,7 +47,7 @@ describe('what the schema does not allow is told where it is', () => {
         [
             'a field that does not belong there',
             getting({ responses, respones: {} }),
-            ["/paths/~1a/get the field 'respones' does not belong here"],
+            ["/paths/~1a/get/respones the field 'respones' does not belong here"],
         ],
         [
             'a value of the wrong type',

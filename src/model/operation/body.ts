@@ -37,7 +37,8 @@ export function bodyOf(operation: LocatedObject, method: HttpMethod, context: Sc
     return {
         ...contentOf(chosen, context),
         optional: field(node.value, 'required') !== true,
-        mediaType: concrete(chosen.name),
+        // Where any media type will do, what is sent is JSON all the same, and says so.
+        mediaType: concrete(chosen.name) ?? (chosen.kind === 'json' ? 'application/json' : undefined),
         wantedName: stringField(node.value, 'x-name') ?? 'body',
         position: typeof position === 'number' ? position : undefined,
         node,
