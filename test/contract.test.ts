@@ -808,7 +808,7 @@ describe('x-ts-type', () => {
 });
 
 test('the defaults of the table', () => {
-    expect(resolveOptions({ src: 'openapi.yaml' })).toEqual({
+    expect(resolveOptions({ src: 'openapi.yaml' })).toMatchObject({
         src: 'openapi.yaml',
         out: undefined,
         template: { http: 'axios', layer: undefined },

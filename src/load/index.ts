@@ -68,7 +68,8 @@ async function readReferences(
     return readDocuments(first, url, async (other) => {
         const refusal = permission(other);
         if (refusal !== undefined) fail('external-reference', refusal.message, { help: refusal.help });
-        const source = await readSource(other.href, { ...access, mayReach });
-        return parseSource({ ...source, name: nameLike(first.name, other) });
+        const name = nameLike(first.name, other);
+        const source = await readSource(other.protocol === 'file:' ? name : other.href, { ...access, mayReach });
+        return parseSource({ ...source, name });
     });
 }

@@ -19,7 +19,21 @@ function isPipe(src: string): boolean {
 
 /** How messages call another document: by its path where the description was given as a path, relative where that one was. */
 export function nameLike(first: string, url: URL): string {
-    if (url.protocol !== 'file:') return url.href;
+    if (url.protocol !== 'file:' || !namesPath(url)) return url.href;
     const path = fileURLToPath(url);
-    return isAbsolute(first) || /^[a-z][a-z\d+.-]+:/i.test(first) ? path : relative('', path) || path;
+    const short = relative('', path);
+    // A relative path may look like what is no path: standard input, or a URL.
+    const isPlain = short !== '' && short !== '-' && !scheme.test(short);
+    return isPlain && !isAbsolute(first) && !scheme.test(first) ? short : path;
+}
+
+const scheme = /^[a-z][a-z\d+.-]+:/i;
+
+/** A file URL may name a host, or hold what no path can. */
+function namesPath(url: URL): boolean {
+    try {
+        return fileURLToPath(url) !== '';
+    } catch {
+        return false;
+    }
 }

@@ -17,7 +17,7 @@ export const references: readonly BrokenInput[] = [
   > 8 |     Pet: { $ref: 'pet.yaml' }
       |     ^
 
-  it is looked for at 'file://{folder}/pet.yaml'
+  it is looked for at 'pet.yaml'
 `,
     },
     {
@@ -114,7 +114,7 @@ export const references: readonly BrokenInput[] = [
   > 2 |   owner: { $ref: owner.yaml }
       |   ^
 
-  it is looked for at 'file://{folder}/owner.yaml'
+  it is looked for at 'owner.yaml'
 `,
     },
     {
@@ -220,7 +220,7 @@ export const references: readonly BrokenInput[] = [
   > 8 |     Pet: { properties: { pet: { $ref: pet.yaml }, owner: { $ref: owner.yaml } } }
       |                          ^
 
-  it is looked for at 'file://{folder}/pet.yaml'
+  it is looked for at 'pet.yaml'
 api.yaml:8:51  external-reference  'owner.yaml' cannot be read: no such file
   at /components/schemas/Pet/properties/owner
 
@@ -229,7 +229,7 @@ api.yaml:8:51  external-reference  'owner.yaml' cannot be read: no such file
   > 8 |     Pet: { properties: { pet: { $ref: pet.yaml }, owner: { $ref: owner.yaml } } }
       |                                                   ^
 
-  it is looked for at 'file://{folder}/owner.yaml'
+  it is looked for at 'owner.yaml'
 `,
     },
 ];
