@@ -10,7 +10,7 @@ type Ending = '}' | ']' | 'pair' | 'block';
 
 /**
  * Whether something stands between the nodes of a text that the libraries do not agree upon. Most of it is right, and the thorough
- * library refuses it, or reads it as something else.
+ * library refuses it, or reads it as something else; some is wrong, and the fast one does not see it.
  */
 export function hasOddGap(
     { EVENT_ID, COLLECTION_STYLE, SCALAR_STYLE }: typeof JsYaml,
@@ -23,14 +23,25 @@ export function hasOddGap(
     const endings: Ending[] = [];
     let end = 0;
 
-    /** Tabs, and comments in flow collections. */
-    const isOddUntil = (start: number): boolean =>
-        findTab(end) < start || ((endings.at(-1) ?? 'block') !== 'block' && findHash(end) < start);
+    const isInBlock = (): boolean => (endings.at(-1) ?? 'block') === 'block';
 
-    const isOddBefore = (event: JsYaml.ScalarEvent): boolean =>
-        isOddUntil(event.valueStart) ||
-        // After a comment that is not indented, the thorough library takes the lines that follow for a part of a plain scalar.
-        (event.style === SCALAR_STYLE.PLAIN && findComment(end) < event.valueStart && isOwnLine(text, event));
+    /** Tabs, and comments in flow collections. */
+    const isOddUntil = (start: number): boolean => findTab(end) < start || (!isInBlock() && findHash(end) < start);
+
+    /** After a list that is not indented, the fast library takes the rest of the last line for a key. */
+    const isOddAfter = (offset: number): boolean => isInBlock() && !/[\r\n#:]|^$/.test(nextCharacter(text, offset));
+
+    const isOddScalar = ({ style, valueStart, valueEnd }: JsYaml.ScalarEvent): boolean => {
+        if (isOddUntil(valueStart)) return true;
+        if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED)
+            return isOddAfter(valueEnd + 1);
+        // Below a comment that is not indented, the thorough library takes the lines after a scalar for a part of it.
+        if (findComment(end) >= valueStart) return false;
+        const isPlain = style === SCALAR_STYLE.PLAIN;
+        return isPlain
+            ? isLine(text, valueStart) && nextCharacter(text, valueEnd) !== ':'
+            : isBlockLine(text, valueStart);
+    };
 
     const endingOf = ({ type, style, start }: CollectionEvent): Ending => {
         if (style === COLLECTION_STYLE.BLOCK) return 'block';
@@ -45,11 +56,11 @@ export function hasOddGap(
                 break;
             case EVENT_ID.SCALAR:
                 if (event.valueStart === absent) break;
-                if (isOddBefore(event)) return true;
+                if (isOddScalar(event)) return true;
                 end = event.valueEnd;
                 break;
             case EVENT_ID.ALIAS:
-                if (isOddUntil(event.anchorStart)) return true;
+                if (isOddUntil(event.anchorStart) || isOddAfter(event.anchorEnd)) return true;
                 end = event.anchorEnd;
                 break;
             case EVENT_ID.MAPPING:
@@ -60,12 +71,12 @@ export function hasOddGap(
                 break;
             case EVENT_ID.POP: {
                 const ending = endings.at(-1);
-                if (ending === '}' || ending === ']') {
-                    const bracket = text.indexOf(ending, end);
-                    if (isOddUntil(bracket)) return true;
-                    end = bracket + 1;
-                }
+                const bracket = ending === '}' || ending === ']' ? text.indexOf(ending, end) : undefined;
+                if (bracket !== undefined && isOddUntil(bracket)) return true;
                 endings.pop();
+                if (bracket === undefined) break;
+                end = bracket + 1;
+                if (isOddAfter(end)) return true;
                 break;
             }
             default:
@@ -76,10 +87,21 @@ export function hasOddGap(
     return isOddUntil(text.length) || text.endsWith(' ');
 }
 
-/** Whether a scalar begins a line and is no key. */
-function isOwnLine(text: string, { valueStart, valueEnd }: JsYaml.ScalarEvent): boolean {
-    const lineStart = text.lastIndexOf('\n', valueStart) + 1;
-    return text.slice(lineStart, valueStart).trim() === '' && !/^ *:/.test(text.slice(valueEnd));
+/** Whether a line begins with what begins here. */
+function isLine(text: string, offset: number): boolean {
+    return /^ *$/.test(text.slice(text.lastIndexOf('\n', offset) + 1, offset));
+}
+
+/** Whether a line begins with the head of the block scalar that begins below it. */
+function isBlockLine(text: string, offset: number): boolean {
+    return /^ *[|>]/.test(text.slice(text.lastIndexOf('\n', offset - 2) + 1, offset));
+}
+
+/** The first character behind spaces; nothing at the end. */
+function nextCharacter(text: string, offset: number): string {
+    let at = offset;
+    while (text[at] === ' ') at++;
+    return text.charAt(at);
 }
 
 /** Finds the next of some characters from an offset on; the offsets that are asked for only grow. */
