@@ -1,4 +1,4 @@
-import { type Diagnostic, fail, type Place } from '../diagnostics/index.ts';
+import { type Diagnostic, fail, OasmithError, type Place } from '../diagnostics/index.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './access.ts';
 import { parseSource, type SourceDocument } from './document.ts';
 import type { JsonObject } from './json.ts';
@@ -56,6 +56,19 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
     return { name: first.name, version: '3.0', validate, ...(await upgradeJoined(document, set)) };
 }
 
+/** An error about a document, which is read by its URL, under the name that it has in messages. */
+function calledBy(name: string, href: string, error: unknown): unknown {
+    if (!(error instanceof OasmithError)) return error;
+    return new OasmithError(
+        error.diagnostics.map((diagnostic) =>
+            diagnostic.where?.file === href
+                ? { ...diagnostic, where: { ...diagnostic.where, file: name } }
+                : diagnostic,
+        ),
+        { cause: error.cause },
+    );
+}
+
 /** Reads the documents that the first one refers to, as far as they are allowed. */
 async function readReferences(
     first: SourceDocument,
@@ -69,7 +82,9 @@ async function readReferences(
         const refusal = permission(other);
         if (refusal !== undefined) fail('external-reference', refusal.message, { help: refusal.help });
         const name = nameLike(first.name, other);
-        const source = await readSource(other.protocol === 'file:' ? name : other.href, { ...access, mayReach });
+        const source = await readSource(other.href, { ...access, mayReach }).catch((error: unknown) => {
+            throw calledBy(name, other.href, error);
+        });
         return parseSource({ ...source, name });
     });
 }
