@@ -64,5 +64,5 @@ export function positionsOf(description: JsonObject): Position[] {
 
 /** Whether a description is none any more, or refers to nothing, when another text stands at a position. */
 export function isVital({ pointer }: Position): boolean {
-    return pointer === '/openapi' || pointer.endsWith('/$ref');
+    return pointer === '/openapi' || /\/\$(?:ref|dynamicRef)$/.test(pointer);
 }
