@@ -138,6 +138,8 @@ const globalTypes = new Set([
     'Partial',
     'ArrayBufferView',
     'Iterable',
+    'AsyncIterable',
+    'AsyncGenerator',
 ]);
 
 /** The names that a text still uses as references: no member, property or own variable of that name. */

@@ -95,6 +95,8 @@ test.each<[form: string, entry: string, file: string, text: string, expected: st
             '    2 |   $ref: none.yaml',
             '    3 | type: array',
             '',
+            "   it is looked for at '~/none.yaml'",
+            '',
         ].join('\n'),
     ],
 ])('%s', async (_, entry, file, text, expected) => {
