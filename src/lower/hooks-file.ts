@@ -32,7 +32,7 @@ export function lowerHooksFile(model: Model, target: Target, main: Output): Lowe
             for (const group of model.groups) yield* layer.lower(group, { library, output, marked });
             if (!hasClients(model)) yield emptyModule();
         },
-        helpers: () => helperChunks(marked, output),
+        helpers: () => helperChunks(output),
         *setup() {},
         *imports() {
             if (!hasClients(model)) return;

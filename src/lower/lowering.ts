@@ -4,8 +4,8 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
 import { importStatements } from '../syntax/imports.ts';
 import { stringLiteral } from '../syntax/literals.ts';
-import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
-import { hasSpreadParameters, type RuntimeDeclaration, spacedMembers, spell } from '../syntax/runtime.ts';
+import type { MarkedPointers } from '../syntax/marks.ts';
+import { type RuntimeDeclaration, spell } from '../syntax/runtime.ts';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
@@ -46,16 +46,14 @@ export function ownChunk(statements: readonly ts.Statement[]): Chunk {
 }
 
 /** The used helpers that are no constants, which must stand above what uses them at once. */
-export function* helperChunks(marked: MarkedPointers, output: Output): Iterable<Chunk> {
+export function* helperChunks(output: Output): Iterable<Chunk> {
     for (const helper of output.usedHelpers()) {
-        if (!ts.isVariableStatement(helper.statement)) yield helperChunk(helper, marked, output);
+        if (!ts.isVariableStatement(helper.statement)) yield helperChunk(helper, output);
     }
 }
 
-export function helperChunk(helper: RuntimeDeclaration, marked: MarkedPointers, output: Output): Chunk {
+export function helperChunk(helper: RuntimeDeclaration, output: Output): Chunk {
     const statement = spell(helper, output.spelling);
-    for (const member of spacedMembers(statement)) mark(member, '', marked);
-    if (hasSpreadParameters(helper) && ts.isFunctionDeclaration(statement)) oneALine(statement.parameters);
     return { statements: [statement], pointer: '', file: helper.file };
 }
 

@@ -46,8 +46,8 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
             if (hasClients(model) && shapeOf(library, output) === 'full') yield ownChunk([wrapper(library, output)]);
             if (!hasClients(model) && model.declarations.length === 0) yield emptyModule();
         },
-        helpers: () => helperChunks(marked, output),
-        setup: () => setupChunks(model, marked, output),
+        helpers: () => helperChunks(output),
+        setup: () => setupChunks(model, output),
         *imports() {
             const statements = packageImports(output, setupModule);
             if (statements.length > 0) yield ownChunk(statements);

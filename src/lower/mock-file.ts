@@ -63,8 +63,8 @@ export function lowerMockFile(model: Model, target: Target, main: Output): Lower
             if (hasClients(model)) output.use('resetAllMocks');
             else if (!model.declarations.some(isEnumeration)) yield emptyModule();
         },
-        helpers: () => helperChunks(marked, output),
-        setup: () => setupChunks(model, marked, output),
+        helpers: () => helperChunks(output),
+        setup: () => setupChunks(model, output),
         *imports() {
             if (!hasClients(model)) return;
             const needsHooks = hooksOut !== undefined && target.layer !== undefined;

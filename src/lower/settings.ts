@@ -3,18 +3,17 @@ import ts from 'typescript';
 import type { Model } from '../model/index.ts';
 import { camelCase } from '../model/names.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
-import type { MarkedPointers } from '../syntax/marks.ts';
 import { constant, object, property } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
 import { type Chunk, helperChunk, ownChunk } from './lowering.ts';
 import type { Output } from './output.ts';
 
 /** The used helpers that are constants. */
-export function* setupChunks(model: Model, marked: MarkedPointers, output: Output): Iterable<Chunk> {
+export function* setupChunks(model: Model, output: Output): Iterable<Chunk> {
     for (const helper of output.usedHelpers()) {
         if (!ts.isVariableStatement(helper.statement)) continue;
         const setting = settingOf(helper.name, model, output);
-        yield setting === undefined ? helperChunk(helper, marked, output) : ownChunk([setting]);
+        yield setting === undefined ? helperChunk(helper, output) : ownChunk([setting]);
     }
 }
 

@@ -12,7 +12,7 @@ const itemSign = '\u0002';
 /** After the last item of such a list. */
 const listEndSign = '\u0003';
 
-const memberLine = new RegExp(`^ *//${memberSign}(\\d+)$`);
+const memberLine = new RegExp(`^ *//${memberSign}(\\d*)$`);
 const itemLine = new RegExp(`^ *//${itemSign}$`);
 const listEnd = new RegExp(` *//${listEndSign}$`);
 const anySign = new RegExp(`//[${memberSign}${itemSign}${listEndSign}]`);
@@ -31,6 +31,11 @@ export function mark<Node extends ts.Node>(node: Node, pointer: string, marked: 
         `${memberSign}${marked.length - 1}`,
         true,
     );
+}
+
+/** Has an empty line above a member that comes from where the whole node does. */
+export function setApart(node: ts.Node): void {
+    ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, memberSign, true);
 }
 
 /** Has a list of parameters written one a line. */
@@ -65,7 +70,8 @@ export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
         const member = memberLine.exec(line);
         if (member !== null) {
             if (lines.at(-1)?.endsWith('{') === false) lines.push('');
-            origins.push({ line: lines.length, pointer: marked[Number(member[1])] ?? '' });
+            const pointer = member[1] === '' ? undefined : marked[Number(member[1])];
+            if (pointer !== undefined) origins.push({ line: lines.length, pointer });
         } else if (itemLine.test(line)) {
             if (!isInList) lines.push((lines.pop() ?? '').trimEnd());
             isInList = true;

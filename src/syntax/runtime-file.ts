@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { fail } from '../diagnostics/index.ts';
 import { type ImportSource, importsOf } from './imports.ts';
+import { oneALine, setApart } from './marks.ts';
+import { type DeclarationNames, namesOf } from './runtime-names.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
 
 /** A name and its place among types and values. */
@@ -12,12 +14,20 @@ interface DeclaredName {
     readonly space: 'type' | 'value' | 'both';
 }
 
-export interface RuntimeFile {
+interface DeclaredStatement extends DeclaredName, DeclarationNames {
+    readonly statement: ts.Statement;
+}
+
+interface ParsedFile {
     readonly url: URL;
     readonly source: ts.SourceFile;
-    readonly declared: readonly (DeclaredName & { readonly statement: ts.Statement })[];
+    readonly declared: readonly DeclaredStatement[];
     /** What it exports at its declaration: that is for users, and what a list exports for other runtime files. */
     readonly offered: readonly string[];
+    readonly imported: readonly ImportSource[];
+}
+
+export interface RuntimeFile extends Omit<ParsedFile, 'imported'> {
     /** What it imports of packages, and of the file that a user writes to configure the client. */
     readonly imports: readonly ImportSource[];
     /** What it imports of other runtime files. */
@@ -31,9 +41,20 @@ export function runtimeUrl(file: string | URL): URL {
     return typeof file === 'string' ? new URL(file, folder) : file;
 }
 
+/** Those of oasmith, which never change while it runs: whoever generates many outputs parses them once. Nobody writes to their nodes. */
+const ownFiles = new Map<string, ParsedFile>();
+
 /** @throws {OasmithError} when it is missing, or has a statement that cannot be taken into an output. */
 export function readRuntimeFile(file: string | URL, setup: URL | undefined): RuntimeFile {
     const url = runtimeUrl(file);
+    const parsed = ownFiles.get(url.href) ?? parseRuntimeFile(url);
+    if (url.href.startsWith(folder.href)) ownFiles.set(url.href, parsed);
+    const { imported, ...others } = parsed;
+    const isNeed = ({ module }: ImportSource): boolean => isRuntimeModule(module, url, setup);
+    return { ...others, imports: imported.filter((one) => !isNeed(one)), needs: imported.filter(isNeed) };
+}
+
+function parseRuntimeFile(url: URL): ParsedFile {
     const source = parseFile(url);
     const [error] = syntaxErrorsOf(source);
     if (error !== undefined) {
@@ -49,18 +70,26 @@ export function readRuntimeFile(file: string | URL, setup: URL | undefined): Run
         if (name === undefined && !isAside(statement)) {
             refuse('has a statement that is no import, function, class, type or constant of one name', url, statement);
         }
-        return name === undefined ? [] : [{ ...name, statement }];
+        return name === undefined ? [] : [{ ...name, statement, ...namesOf(statement, name.name) }];
     });
-    const imported = importsOf(source);
-    const isNeed = ({ module }: ImportSource): boolean => isRuntimeModule(module, url, setup);
+    for (const { statement } of declared) markLayout(statement, source);
     return {
         url,
         source,
         declared,
         offered: declared.filter(({ statement }) => isExported(statement)).map(({ name }) => name),
-        imports: imported.filter((one) => !isNeed(one)),
-        needs: imported.filter(isNeed),
+        imported: importsOf(source),
     };
+}
+
+/** What the printer does not keep of a file: the empty lines between members, and parameters that stand on several lines. */
+function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
+    if (ts.isClassDeclaration(statement)) {
+        for (const member of statement.members) if (!ts.isPropertyDeclaration(member)) setApart(member);
+    } else if (ts.isFunctionDeclaration(statement)) {
+        const { pos, end } = statement.parameters;
+        if (text.slice(pos, end).includes('\n')) oneALine(statement.parameters);
+    }
 }
 
 /** Whether a module is another runtime file: one beside it, or for a template of a user's own, one of oasmith. */

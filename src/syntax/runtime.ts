@@ -4,7 +4,8 @@
  */
 import ts from 'typescript';
 import type { ImportSource } from './imports.ts';
-import { declaredName, type RuntimeFile, readRuntimeFile, refuse } from './runtime-file.ts';
+import { type RuntimeFile, readRuntimeFile, refuse } from './runtime-file.ts';
+import { isReference } from './runtime-names.ts';
 
 const { factory } = ts;
 
@@ -18,6 +19,8 @@ export interface RuntimeDeclaration {
     readonly names: readonly string[];
     /** Those, and what its file offers to users: who uses a part of a file is given all of that. */
     readonly reaches: readonly string[];
+    /** The names it binds inside, which are none of these. */
+    readonly bound: ReadonlySet<string>;
 }
 
 /** The runtime files of one output. */
@@ -40,29 +43,25 @@ export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
 export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runtime {
     const read = files.map((file) => readRuntimeFile(file, setup));
     const imports = importsOfAll(read);
-    const drafts = new Map<
-        string,
-        Omit<RuntimeDeclaration, 'names' | 'reaches'> & { readonly offered: readonly string[] }
-    >();
-    for (const { url, source, declared, offered } of read) {
-        for (const { name, space, statement } of declared) {
-            if (drafts.has(name) || imports.has(name)) {
-                refuse(`declares '${name}', which is declared or imported already`, url, statement);
-            }
-            drafts.set(name, { name, space, statement, file: source, offered });
+    const names = new Set(imports.keys());
+    for (const { url, declared } of read) {
+        for (const { name, statement } of declared) {
+            if (names.has(name)) refuse(`declares '${name}', which is declared or imported already`, url, statement);
+            names.add(name);
         }
     }
-    const names = new Set([...imports.keys(), ...drafts.keys()]);
     for (const { url, needs } of read) {
         for (const { local, module } of needs) {
             if (!names.has(local))
                 refuse(`imports '${local}' from '${module}', which is not among the runtime files`, url);
         }
     }
-    const declarations = [...drafts].map(([name, { offered, ...draft }]): [string, RuntimeDeclaration] => {
-        const own = [...namesIn(draft.statement, names)];
-        return [name, { ...draft, names: own, reaches: [...offered, ...own] }];
-    });
+    const declarations = read.flatMap(({ source, declared, offered }) =>
+        declared.map(({ name, space, statement, bound, refersTo }): [string, RuntimeDeclaration] => {
+            const own = refersTo.filter((other) => names.has(other));
+            return [name, { name, space, statement, file: source, names: own, reaches: [...offered, ...own], bound }];
+        }),
+    );
     return { declarations: new Map(declarations), imports: [...imports.values()] };
 }
 
@@ -82,34 +81,6 @@ function importsOfAll(files: readonly RuntimeFile[]): ReadonlyMap<string, Import
     return imports;
 }
 
-function namesIn(statement: ts.Statement, names: ReadonlySet<string>): Set<string> {
-    const own = declaredName(statement)?.name;
-    const bound = boundNames(statement);
-    const found = new Set<string>();
-    const visit = (node: ts.Node): void => {
-        if (ts.isIdentifier(node) && isReference(node) && names.has(node.text) && node.text !== own) {
-            if (!bound.has(node.text)) found.add(node.text);
-        }
-        ts.forEachChild(node, visit);
-    };
-    visit(statement);
-    return found;
-}
-
-/** Whether an identifier refers to a declaration, rather than being a member's or a property's name. */
-function isReference(node: ts.Identifier): boolean {
-    const { parent } = node;
-    if (ts.isPropertyAccessExpression(parent)) return parent.name !== node;
-    if (ts.isQualifiedName(parent)) return parent.right !== node;
-    if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
-    return !(
-        ts.isPropertySignature(parent) ||
-        ts.isMethodSignature(parent) ||
-        ts.isPropertyDeclaration(parent) ||
-        ts.isMethodDeclaration(parent)
-    );
-}
-
 /** The names of all that some names reach, themselves among them. */
 export function reachable({ declarations }: Runtime, names: Iterable<string>): ReadonlySet<string> {
     const wanted = new Set(names);
@@ -126,59 +97,36 @@ export interface Spelling {
     readonly hiddenValues: ReadonlySet<string>;
 }
 
-/** The declaration's statement with the output's names, globals reached through `globalThis` where they are hidden. */
-export function spell({ statement }: RuntimeDeclaration, spelling: Spelling): ts.Statement {
-    const { names, hiddenTypes, hiddenValues } = spelling;
-    const locals = boundNames(statement);
+/**
+ * The declaration's statement with the output's names, globals reached through `globalThis` where they are hidden.
+ * What stays as it is is the node of the file itself, which other outputs are given too: nobody may write to it.
+ */
+export function spell({ statement, bound }: RuntimeDeclaration, spelling: Spelling): ts.Statement {
     const visit = (node: ts.Node): ts.Node => {
-        if (ts.isShorthandPropertyAssignment(node)) {
-            const name = names.get(node.name.text) ?? node.name.text;
-            return name === node.name.text
-                ? node
-                : factory.createPropertyAssignment(node.name, factory.createIdentifier(name));
+        if (ts.isShorthandPropertyAssignment(node) && !bound.has(node.name.text)) {
+            const value = spellValue(node.name, spelling);
+            return value === node.name ? node : factory.createPropertyAssignment(node.name, value);
         }
-        if (!ts.isIdentifier(node) || node.parent === undefined || !isReference(node) || locals.has(node.text)) {
+        if (!ts.isIdentifier(node) || node.parent === undefined || !isReference(node) || bound.has(node.text)) {
             return ts.visitEachChild(node, visit, undefined);
         }
-        const renamed = names.get(node.text);
-        if (renamed !== undefined) return renamed === node.text ? node : factory.createIdentifier(renamed);
-        if (ts.isTypeReferenceNode(node.parent) || ts.isQualifiedName(node.parent)) {
-            return hiddenTypes.has(node.text)
-                ? factory.createQualifiedName(factory.createIdentifier('globalThis'), node.text)
-                : node;
-        }
-        return hiddenValues.has(node.text)
-            ? factory.createPropertyAccessExpression(factory.createIdentifier('globalThis'), node.text)
-            : node;
+        const isType = ts.isTypeReferenceNode(node.parent) || ts.isQualifiedName(node.parent);
+        return isType ? spellType(node, spelling) : spellValue(node, spelling);
     };
     return ts.visitNode(statement, visit, ts.isStatement) ?? statement;
 }
 
-/** The members of a class that read better with an empty line above: all but its fields. */
-export function spacedMembers(statement: ts.Statement): readonly ts.ClassElement[] {
-    if (!ts.isClassDeclaration(statement)) return [];
-    return statement.members.filter((member) => !ts.isPropertyDeclaration(member));
+function spellType(node: ts.Identifier, { names, hiddenTypes }: Spelling): ts.EntityName {
+    if (names.has(node.text) || !hiddenTypes.has(node.text)) return spellOwn(node, names);
+    return factory.createQualifiedName(factory.createIdentifier('globalThis'), node.text);
 }
 
-/** Whether the parameters of a function stand on several lines, which the printer would not keep. */
-export function hasSpreadParameters({ statement, file }: RuntimeDeclaration): boolean {
-    if (!ts.isFunctionDeclaration(statement)) return false;
-    const { pos, end } = statement.parameters;
-    return file.text.slice(pos, end).includes('\n');
+function spellValue(node: ts.Identifier, { names, hiddenValues }: Spelling): ts.Expression {
+    if (names.has(node.text) || !hiddenValues.has(node.text)) return spellOwn(node, names);
+    return factory.createPropertyAccessExpression(factory.createIdentifier('globalThis'), node.text);
 }
 
-/** The names that are bound inside a declaration: its parameters, variables and type parameters. */
-function boundNames(statement: ts.Statement): ReadonlySet<string> {
-    const names = new Set<string>();
-    const visit = (node: ts.Node): void => {
-        const isBound =
-            ts.isParameter(node) ||
-            ts.isBindingElement(node) ||
-            ts.isTypeParameterDeclaration(node) ||
-            (ts.isVariableDeclaration(node) && node.parent.parent !== statement);
-        if (isBound && ts.isIdentifier(node.name)) names.add(node.name.text);
-        ts.forEachChild(node, visit);
-    };
-    visit(statement);
-    return names;
+function spellOwn(node: ts.Identifier, names: Spelling['names']): ts.Identifier {
+    const name = names.get(node.text) ?? node.text;
+    return name === node.text ? node : factory.createIdentifier(name);
 }

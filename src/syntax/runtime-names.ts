@@ -1,0 +1,53 @@
+/** The names in one declaration of a runtime file: those it binds by itself, and those it takes from outside. */
+import ts from 'typescript';
+
+export interface DeclarationNames {
+    /** Its parameters, variables and type parameters. */
+    readonly bound: ReadonlySet<string>;
+    /** All others that it refers to, globals among them. */
+    readonly refersTo: readonly string[];
+}
+
+/** @param own The declaration's own name, which is neither. */
+export function namesOf(statement: ts.Statement, own: string): DeclarationNames {
+    const bound = boundNames(statement);
+    const refersTo = new Set<string>();
+    const visit = (node: ts.Node): void => {
+        if (ts.isIdentifier(node) && isReference(node) && node.text !== own && !bound.has(node.text)) {
+            refersTo.add(node.text);
+        }
+        ts.forEachChild(node, visit);
+    };
+    visit(statement);
+    return { bound, refersTo: [...refersTo] };
+}
+
+/** Whether an identifier refers to a declaration, rather than being a member's or a property's name. */
+export function isReference(node: ts.Identifier): boolean {
+    const { parent } = node;
+    if (ts.isPropertyAccessExpression(parent)) return parent.name !== node;
+    if (ts.isQualifiedName(parent)) return parent.right !== node;
+    if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
+    return !(
+        ts.isPropertySignature(parent) ||
+        ts.isMethodSignature(parent) ||
+        ts.isPropertyDeclaration(parent) ||
+        ts.isMethodDeclaration(parent)
+    );
+}
+
+/** The names that are bound inside a declaration: its parameters, variables and type parameters. */
+function boundNames(statement: ts.Statement): ReadonlySet<string> {
+    const names = new Set<string>();
+    const visit = (node: ts.Node): void => {
+        const isBound =
+            ts.isParameter(node) ||
+            ts.isBindingElement(node) ||
+            ts.isTypeParameterDeclaration(node) ||
+            (ts.isVariableDeclaration(node) && node.parent.parent !== statement);
+        if (isBound && ts.isIdentifier(node.name)) names.add(node.name.text);
+        ts.forEachChild(node, visit);
+    };
+    visit(statement);
+    return names;
+}
