@@ -11,8 +11,8 @@ const ignored = ['test/.output/**', 'node_modules/**'];
  */
 const everything = ['test/compile/compile.test.ts'];
 
-/** They take long, and are no part of `npm test`: `npm run test:compilers` runs them. */
-const withOlderCompilers = ['test/**/older-compilers.test.ts'];
+/** They take long, and are no part of `npm test`: `npm run test:slow` runs them. */
+const slow = ['test/**/*.slow.test.ts'];
 
 /** Tests that change the globals or the modules of their process: each file has one of its own. */
 const withGlobals = ['test/behaviour/**/*.test.ts', 'test/mocks/**/*.test.ts', 'test/**/*lazy.test.ts'];
@@ -26,14 +26,14 @@ export default defineConfig({
         ...(report === undefined ? {} : { reporters: ['default', 'json'], outputFile: { json: report } }),
         projects: [
             { extends: true, test: { name: 'compile', include: everything } },
-            { extends: true, test: { name: 'older-compilers', include: withOlderCompilers } },
+            { extends: true, test: { name: 'slow', include: slow, isolate: false } },
             { extends: true, test: { name: 'own', include: withGlobals } },
             {
                 extends: true,
                 test: {
                     name: 'shared',
                     include: ['test/**/*.test.ts'],
-                    exclude: [...ignored, ...everything, ...withOlderCompilers, ...withGlobals],
+                    exclude: [...ignored, ...everything, ...slow, ...withGlobals],
                     // The compiler is loaded once for all files of a worker, not once for each.
                     isolate: false,
                 },

@@ -8,7 +8,7 @@ import { strictness } from '../scripts/strictness.js';
 const require = createRequire(import.meta.url);
 const tsd = createRequire(require.resolve('tsd'));
 
-/** Each takes four times as long as the native one: what they see much of is in `npm run test:compilers`. */
+/** Each takes four times as long as the native one: what they see much of is in `npm run test:slow`. */
 export const olderCompilers = ['5.9', '6.0'] as const;
 
 /** The native compiler comes last. */

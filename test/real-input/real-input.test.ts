@@ -33,7 +33,7 @@ test('a description in JSON gives the same bytes as in YAML', () => {
     expect(new Set(names)).toEqual(new Set(Object.keys(unlikePairs)));
 });
 
-// The older compilers see it too, in `older-compilers.test.ts`.
+// The older compilers see it too, in `older-compilers.slow.test.ts`.
 test('what they generate compiles under every strict flag, TypeScript 7.0', { timeout: 120_000 }, async () => {
     expect(await compile('7.0', await writeOutputs('real-input', texts))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { compile, emptyFolder, save, writeProject } from './compilers.ts';
 import { optionSets } from './option-sets.ts';
 import { randomDescription } from './random-description.ts';
 
-/** More of them: `RANDOM_SEED=1000 RANDOM_COUNT=2000 npx vitest run test/random-descriptions.test.ts`. */
+/** More of them: `RANDOM_SEED=1000 RANDOM_COUNT=2000 npx vitest run test/random-descriptions.slow.test.ts`. */
 const { RANDOM_SEED = '1', RANDOM_COUNT = '150' } = process.env;
 const seeds = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => Number(RANDOM_SEED) + index);
 

@@ -1,0 +1,42 @@
+/** All that can be generated, under the native compiler. */
+import { basename } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { reactiveTemplates, templateNames } from '../../src/options/table.ts';
+import { emptyFolder } from '../compilers.ts';
+import { optionSets } from '../option-sets.ts';
+import { generateOutputs, type Output } from './outputs.ts';
+import { problemsIn, projects } from './projects.ts';
+import { committed, descriptions, pairable, runs } from './runs.ts';
+
+let folder = '';
+let outputs: readonly Output[] = [];
+let failures: readonly string[] = [];
+
+beforeAll(async () => {
+    folder = await emptyFolder('compile-everything');
+    ({ outputs, failures } = await generateOutputs(runs, folder));
+}, 240_000);
+
+test('every fixture generates with every template and option set', () => {
+    expect(failures).toEqual([]);
+    const withClients = Object.values(optionSets).filter(({ generationMode }) => generationMode !== 'schemas');
+    const uncommitted = outputs.filter(
+        ({ name, options }) => options.generationMode !== 'schemas' && !committed.some(({ out }) => out === name),
+    );
+    expect(uncommitted).toHaveLength(descriptions.length * withClients.length * templateNames.length);
+    expect(outputs).toHaveLength(runs.length);
+});
+
+test.each(reactiveTemplates.flatMap((layer) => pairable.map((http) => ({ layer, http }))))(
+    'every fixture generates with $layer over $http',
+    ({ layer, http }) => {
+        const all = outputs.filter(({ template }) => template.layer === layer && template.http === http);
+        expect(new Set(all.map(({ name }) => basename(name))).size).toBeGreaterThanOrEqual(descriptions.length);
+    },
+);
+
+describe('every output compiles under every strict flag, and so does the file that configures its client', () => {
+    test.each(projects)('$name, TypeScript 7.0', { timeout: 240_000 }, async (project) => {
+        expect(await problemsIn(project, '7.0', outputs, folder)).toEqual([]);
+    });
+});
