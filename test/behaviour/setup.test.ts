@@ -14,24 +14,30 @@ const thing = { id: 1, name: 'one' };
 
 const server = useServer();
 
-/** Generates a client and its setup file into two folders, imports both and does what the setup file says at its head. */
-async function setUp(name: string, library: Library, edit: (text: string) => string = (text) => text): Promise<Client> {
-    const path = (file: string): string => outputPath(`${library.name}/setup/${name}/${file}`);
+/** The client of a library and its setup file, the client ready to run. They are made once: a test edits only what it was given. */
+const made = new Map<LibraryName, Promise<{ readonly client: string; readonly setup: string }>>();
+
+async function make({ name, template }: Library): Promise<{ readonly client: string; readonly setup: string }> {
+    const path = (file: string): string => outputPath(`${name}/setup/${file}`);
     const [out, clientSetup] = [path('src/generated/client.ts'), path('src/setup.ts')];
-    const { template } = library;
     const { files } = await generate({ src: description, out, clientSetup, template, baseUrl: server().url });
-    for (const file of files) {
-        const text = file.path === clientSetup ? edit(file.text) : file.text;
-        await writeModule(javaScriptPath(file.path), transpile(text), library);
-    }
-    const open = await library.load(server().url);
-    const client = open(await importFrom(javaScriptPath(out)));
-    client.useSetup(await importFrom(javaScriptPath(clientSetup)));
-    return client;
+    const textOf = (wanted: string): string => files.find(({ path }) => path === wanted)?.text ?? '';
+    return { client: transpile(textOf(out)), setup: textOf(clientSetup) };
 }
 
-function javaScriptPath(path: string): string {
-    return path.replace(/\.ts$/, '.js');
+/** Writes a client and its setup file into two folders, imports both and does what the setup file says at its head. */
+async function setUp(name: string, library: Library, edit: (text: string) => string = (text) => text): Promise<Client> {
+    const making = made.get(library.name) ?? make(library);
+    made.set(library.name, making);
+    const { client: clientText, setup } = await making;
+    const path = (file: string): string => outputPath(`${library.name}/setup/${name}/${file}`);
+    const [clientPath, setupPath] = [path('src/generated/client.js'), path('src/setup.js')];
+    await writeModule(clientPath, clientText, library);
+    await writeModule(setupPath, transpile(edit(setup)), library);
+    const open = await library.load(server().url);
+    const client = open(await importFrom(clientPath));
+    client.useSetup(await importFrom(setupPath));
+    return client;
 }
 
 async function importFrom(path: string): Promise<Exports> {
