@@ -4,7 +4,7 @@
  */
 import { additional, below, item } from './paths.js';
 
-const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 /** RFC 9110, 9.3: a body of these has no meaning. */
 const withoutBody = new Set(['get', 'head', 'trace']);
 /** OpenAPI 3.1.1, 4.8.12.1: parameters that must be ignored. */
@@ -25,14 +25,18 @@ export class Declared {
         return Object.entries(object(this.#document.paths)).flatMap(([path, own]) => {
             if (!path.startsWith('/')) return [];
             const [pathItem, pointer] = this.#follow(own, `/paths/${escapeToken(path)}`);
-            return Object.keys(object(pathItem))
-                .filter((key) => methods.has(key) && isObject(pathItem[key]))
-                .map((key) => ({
+            const fixed = Object.entries(object(pathItem)).filter(([key]) => methods.has(key));
+            const others = Object.entries(object(object(pathItem).additionalOperations))
+                .filter(([key]) => !methods.has(key.toLowerCase()))
+                .map(([key, operation]) => [`additionalOperations/${escapeToken(key)}`, operation, key]);
+            return [...fixed, ...others]
+                .filter(([, operation]) => isObject(operation))
+                .map(([key, operation, method = key]) => ({
                     pointer: `${pointer}/${key}`,
                     path,
-                    method: key,
+                    method: method.toLowerCase(),
                     pathItem,
-                    operation: pathItem[key],
+                    operation,
                 }));
         });
     }
