@@ -1,13 +1,13 @@
 /** What a request is made of, the same for every library: path, query, headers, body and what is done with the answer. */
 import ts from 'typescript';
-import type { Body, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
+import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
-import { call, object, property, unlessUndefined } from '../syntax/statements.ts';
+import { arrow, call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
 import { type Stream, streamOf } from './stream.ts';
 import { isShortType, typeOf } from './types.ts';
-import { isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
+import { fieldValue, isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
 const { factory } = ts;
 
@@ -195,9 +195,9 @@ function encodedBody(body: Body, form: 'form' | 'text', value: () => ts.Expressi
         case 'json':
             return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]);
         case 'multipart':
-            return encodedForm(body, 'toFormData', value, output);
+            return encodedForm(body, 'multipart', 'toFormData', value, output);
         case 'urlencoded':
-            return encodedForm(body, form === 'text' ? 'toFormText' : 'toSearchParams', value, output);
+            return encodedForm(body, 'urlencoded', form === 'text' ? 'toFormText' : 'toSearchParams', value, output);
         case 'text':
         case 'binary':
             return value();
@@ -206,13 +206,33 @@ function encodedBody(body: Body, form: 'form' | 'text', value: () => ts.Expressi
     }
 }
 
-function encodedForm(body: Body, helper: string, value: () => ts.Expression, output: Output): ts.Expression {
+function encodedForm(
+    body: Body,
+    form: 'multipart' | 'urlencoded',
+    helper: string,
+    value: () => ts.Expression,
+    output: Output,
+): ts.Expression {
     if (body.schema.kind === 'platform' && helper !== 'toFormText') return value();
-    const form = call(output.helper(helper), [value()]);
+    const encoded = call(output.helper(helper), [formFields(body.fields, form, value(), output)]);
     // `value && form` would be of a type that nothing is known of.
-    if (isUnknown(body.schema, output)) return unlessUndefined(value(), form, identifier('undefined'));
+    if (isUnknown(body.schema, output)) return unlessUndefined(value(), encoded, identifier('undefined'));
     const mayBeMissing = body.optional || mayBeEmpty(body.schema, output);
-    return mayBeMissing ? factory.createLogicalAnd(value(), form) : form;
+    return mayBeMissing ? factory.createLogicalAnd(value(), encoded) : encoded;
+}
+
+/** The fields of a form: as they were given, or through the helper that writes some of them in their own ways. */
+function formFields(
+    fields: readonly FormField[],
+    form: 'multipart' | 'urlencoded',
+    given: ts.Expression,
+    output: Output,
+): ts.Expression {
+    if (fields.length === 0) return given;
+    const writers = fields.map((field) =>
+        property(field.name, arrow('value', fieldValue(field, form, identifier('value'), output))),
+    );
+    return call(output.helper('writeFields'), [given, object(writers, writers.length > 1)]);
 }
 
 /** The path as one expression, with what stands before and behind it. */

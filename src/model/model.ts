@@ -198,6 +198,17 @@ export interface Body {
     readonly encoding: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary';
     /** The media type; undefined where the description only gives a range such as `image/*`. */
     readonly mediaType: string | undefined;
+    /** The fields of a form that are not written as all others are. */
+    readonly fields: readonly FormField[];
+}
+
+/** A field of a form that has a way of its own (OpenAPI 3.1.1, Encoding Object). */
+export interface FormField {
+    readonly name: string;
+    readonly serialization:
+        | Exclude<Serialization, { readonly kind: 'general' }>
+        /** A part, or each of a list, under a media type that it would not have by itself. */
+        | { readonly kind: 'typed'; readonly mediaType: string };
 }
 
 /** How the body of a response is read. */

@@ -12,6 +12,7 @@ import { translate, translateValue } from '../schema/translate.ts';
 import { mediaTypesOf } from './media-types.ts';
 import { querystringFormat, querystringSchema, withoutSecondQuery } from './querystring.ts';
 import { followWithWords } from './reference.ts';
+import { styleOf } from './serialization.ts';
 
 /** A parameter whose argument is still without its final name. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
@@ -137,11 +138,7 @@ function typedValue(node: LocatedObject, context: SchemaContext): { schema: Sche
 function serializationOf(node: LocatedObject): Serialization {
     if (isObject(field(node.value, 'content'))) return { kind: 'json' };
     if (stringField(node.value, 'in') !== 'query') return { kind: 'general' };
-    const style = stringField(node.value, 'style') ?? 'form';
-    if (style === 'spaceDelimited') return { kind: 'joined', separator: ' ' };
-    if (style === 'pipeDelimited') return { kind: 'joined', separator: '|' };
-    const joined = style === 'form' && field(node.value, 'explode') === false;
-    return joined ? { kind: 'joined', separator: ',' } : { kind: 'general' };
+    return styleOf(node);
 }
 
 /** A name in the path that no parameter declares is a required text: the request cannot be made without it. */
