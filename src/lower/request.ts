@@ -123,7 +123,8 @@ function queryObject({ query }: Operation, output: Output): ts.Expression | unde
         case 'none':
             return undefined;
         case 'whole':
-            return query.format === 'form' ? identifier(query.parameter.argument) : undefined;
+            if (query.format !== 'form') return undefined;
+            return formFields(query.fields, 'urlencoded', identifier(query.parameter.argument), output);
         case 'separate':
             return object(
                 query.parameters.map((parameter) =>
@@ -152,9 +153,10 @@ function queryObject({ query }: Operation, output: Output): ts.Expression | unde
 /** A group that nothing is changed in is handed over as it was given, and so may be missing. */
 function isOptionalGroup(operation: Operation, output: Output): boolean {
     const { query } = operation;
-    if (query.kind === 'whole') return query.format === 'form' && query.parameter.optional;
+    if (query.kind !== 'whole' && query.kind !== 'grouped') return false;
     const value = queryObject(operation, output);
-    return query.kind === 'grouped' && query.optional && value !== undefined && ts.isIdentifier(value);
+    const optional = query.kind === 'whole' ? query.parameter.optional : query.optional;
+    return optional && value !== undefined && ts.isIdentifier(value);
 }
 
 function requestHeaders(

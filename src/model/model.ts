@@ -185,11 +185,16 @@ export type Query =
           readonly optional: boolean;
           readonly parameters: readonly Parameter[];
       }
-    /** One value that is all of the query (OpenAPI 3.2, `in: querystring`): the fields of a form, or else a text. */
-    | { readonly kind: 'whole'; readonly parameter: Parameter; readonly format: QuerystringFormat };
+    | WholeQuery;
 
-/** How one value becomes a query string. */
-export type QuerystringFormat = 'form' | 'json' | 'text';
+/** One value that is all of the query (OpenAPI 3.2, `in: querystring`): the fields of a form, or else a text. */
+export interface WholeQuery {
+    readonly kind: 'whole';
+    readonly parameter: Parameter;
+    readonly format: 'form' | 'json' | 'text';
+    /** The fields of a form that are not written as all others are. */
+    readonly fields: readonly FormField[];
+}
 
 export interface Body {
     readonly argument: string;
