@@ -51,6 +51,8 @@ export interface RequestBody {
     readonly value: () => ts.Expression;
     /** Whether it is an object of fields, or a form that the caller built. */
     readonly isForm: boolean;
+    /** Whether fields of it are written in ways of their own, which takes more than a line. */
+    readonly hasOwnFields: boolean;
     /** The argument as the body of a request: JSON as text, an object as a form, or as the text of a URL-encoded one. */
     readonly encoded: (form?: 'form' | 'text') => ts.Expression;
     /** Whether the value is an object or a list in every case. */
@@ -183,6 +185,7 @@ function requestBody(body: Body, output: Output): RequestBody {
         optional: body.optional,
         value,
         isForm: body.encoding === 'multipart' || body.encoding === 'urlencoded',
+        hasOwnFields: body.fields.length > 0,
         encoded: (form = 'form') => encodedBody(body, form, value, output),
         isStructure: isStructure(resolved),
     };
