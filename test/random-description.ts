@@ -135,8 +135,8 @@ class Author {
 
     /** Encoding Objects for some of the fields of a form. */
     #encoding(schema: JsonValue): JsonObject {
-        const properties =
-            isJsonObject(schema) && isJsonObject(schema.properties) ? Object.keys(schema.properties) : [];
+        const described = isJsonObject(schema) ? schema['properties'] : undefined;
+        const properties = isJsonObject(described) ? Object.keys(described) : [];
         const fields = properties.filter(() => this.#chance(0.4));
         return Object.fromEntries(
             fields.map((name) => [
