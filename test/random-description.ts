@@ -1,5 +1,5 @@
 /** Descriptions made at random, from a seed: valid, but of a kind nobody would think of. */
-import { isJsonObject, type JsonObject, type JsonValue } from '../src/load/json.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../src/load/json.ts';
 
 /** Names that are keywords, globals, names the output uses itself, or no identifiers at all. */
 const names = {
@@ -135,7 +135,7 @@ class Author {
 
     /** Encoding Objects for some of the fields of a form. */
     #encoding(schema: JsonValue): JsonObject {
-        const described = isJsonObject(schema) ? schema['properties'] : undefined;
+        const described = isJsonObject(schema) ? field(schema, 'properties') : undefined;
         const properties = isJsonObject(described) ? Object.keys(described) : [];
         const fields = properties.filter(() => this.#chance(0.4));
         return Object.fromEntries(

@@ -173,3 +173,13 @@ describe('nothing is lost of any fixture', () => {
         expect(gaps).toEqual([]);
     });
 });
+
+test('of Swagger 2.0 what its upgrade says is looked for', async () => {
+    const swagger = 'fixtures/swagger-2.0.yaml';
+    const { files } = await generate({ src: swagger, template: 'fetch' });
+    const [output] = files;
+    if (output === undefined) throw new Error('no output');
+    const text = output.text.replaceAll('scope?:', 'other?:');
+    const { gaps } = compareMeaning((await load(swagger)).document, { ...output, text });
+    expect(gaps).toEqual(['/paths/~1login/post: no scope']);
+});
