@@ -1,5 +1,5 @@
 /** Descriptions made at random, from a seed: valid, but of a kind nobody would think of. */
-import type { JsonObject, JsonValue } from '../src/load/json.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../src/load/json.ts';
 
 /** Names that are keywords, globals, names the output uses itself, or no identifiers at all. */
 const names = {
@@ -125,7 +125,31 @@ class Author {
     #content(types: readonly string[]): JsonObject {
         const isForm = (type: string) => formTypes.includes(type);
         const schemaOf = (type: string) => (isForm(type) && this.#chance(0.5) ? this.#object(2) : this.#schema(2));
-        return Object.fromEntries(this.#some(types, 1, 2).map((type) => [type, { schema: schemaOf(type) }]));
+        return Object.fromEntries(
+            this.#some(types, 1, 2).map((type) => {
+                const schema = schemaOf(type);
+                return [type, { schema, ...(isForm(type) && { encoding: this.#encoding(schema) }) }];
+            }),
+        );
+    }
+
+    /** Encoding Objects for some of the fields of a form. */
+    #encoding(schema: JsonValue): JsonObject {
+        const described = isJsonObject(schema) ? field(schema, 'properties') : undefined;
+        const properties = isJsonObject(described) ? Object.keys(described) : [];
+        const fields = properties.filter(() => this.#chance(0.4));
+        return Object.fromEntries(
+            fields.map((name) => [
+                name,
+                {
+                    ...this.#maybe(0.5, () => ({
+                        contentType: this.#pick(['application/json', 'text/csv', 'image/*']),
+                    })),
+                    ...this.#maybe(0.3, () => ({ style: this.#pick(['form', 'deepObject', 'pipeDelimited']) })),
+                    ...this.#maybe(0.3, () => ({ explode: this.#chance(0.5) })),
+                },
+            ]),
+        );
     }
 
     #schema(depth: number): JsonValue {

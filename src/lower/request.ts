@@ -1,13 +1,13 @@
 /** What a request is made of, the same for every library: path, query, headers, body and what is done with the answer. */
 import ts from 'typescript';
-import type { Body, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
+import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
-import { call, object, property, unlessUndefined } from '../syntax/statements.ts';
+import { arrow, call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
 import { type Stream, streamOf } from './stream.ts';
 import { isShortType, typeOf } from './types.ts';
-import { isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
+import { fieldValue, isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
 const { factory } = ts;
 
@@ -51,6 +51,8 @@ export interface RequestBody {
     readonly value: () => ts.Expression;
     /** Whether it is an object of fields, or a form that the caller built. */
     readonly isForm: boolean;
+    /** Whether fields of it are written in ways of their own, which takes more than a line. */
+    readonly hasOwnFields: boolean;
     /** The argument as the body of a request: JSON as text, an object as a form, or as the text of a URL-encoded one. */
     readonly encoded: (form?: 'form' | 'text') => ts.Expression;
     /** Whether the value is an object or a list in every case. */
@@ -123,7 +125,8 @@ function queryObject({ query }: Operation, output: Output): ts.Expression | unde
         case 'none':
             return undefined;
         case 'whole':
-            return query.format === 'form' ? identifier(query.parameter.argument) : undefined;
+            if (query.format !== 'form') return undefined;
+            return formFields(query.fields, 'urlencoded', identifier(query.parameter.argument), output);
         case 'separate':
             return object(
                 query.parameters.map((parameter) =>
@@ -152,9 +155,10 @@ function queryObject({ query }: Operation, output: Output): ts.Expression | unde
 /** A group that nothing is changed in is handed over as it was given, and so may be missing. */
 function isOptionalGroup(operation: Operation, output: Output): boolean {
     const { query } = operation;
-    if (query.kind === 'whole') return query.format === 'form' && query.parameter.optional;
+    if (query.kind !== 'whole' && query.kind !== 'grouped') return false;
     const value = queryObject(operation, output);
-    return query.kind === 'grouped' && query.optional && value !== undefined && ts.isIdentifier(value);
+    const optional = query.kind === 'whole' ? query.parameter.optional : query.optional;
+    return optional && value !== undefined && ts.isIdentifier(value);
 }
 
 function requestHeaders(
@@ -181,6 +185,7 @@ function requestBody(body: Body, output: Output): RequestBody {
         optional: body.optional,
         value,
         isForm: body.encoding === 'multipart' || body.encoding === 'urlencoded',
+        hasOwnFields: body.fields.length > 0,
         encoded: (form = 'form') => encodedBody(body, form, value, output),
         isStructure: isStructure(resolved),
     };
@@ -195,9 +200,9 @@ function encodedBody(body: Body, form: 'form' | 'text', value: () => ts.Expressi
         case 'json':
             return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]);
         case 'multipart':
-            return encodedForm(body, 'toFormData', value, output);
+            return encodedForm(body, 'multipart', 'toFormData', value, output);
         case 'urlencoded':
-            return encodedForm(body, form === 'text' ? 'toFormText' : 'toSearchParams', value, output);
+            return encodedForm(body, 'urlencoded', form === 'text' ? 'toFormText' : 'toSearchParams', value, output);
         case 'text':
         case 'binary':
             return value();
@@ -206,13 +211,33 @@ function encodedBody(body: Body, form: 'form' | 'text', value: () => ts.Expressi
     }
 }
 
-function encodedForm(body: Body, helper: string, value: () => ts.Expression, output: Output): ts.Expression {
+function encodedForm(
+    body: Body,
+    form: 'multipart' | 'urlencoded',
+    helper: string,
+    value: () => ts.Expression,
+    output: Output,
+): ts.Expression {
     if (body.schema.kind === 'platform' && helper !== 'toFormText') return value();
-    const form = call(output.helper(helper), [value()]);
+    const encoded = call(output.helper(helper), [formFields(body.fields, form, value(), output)]);
     // `value && form` would be of a type that nothing is known of.
-    if (isUnknown(body.schema, output)) return unlessUndefined(value(), form, identifier('undefined'));
+    if (isUnknown(body.schema, output)) return unlessUndefined(value(), encoded, identifier('undefined'));
     const mayBeMissing = body.optional || mayBeEmpty(body.schema, output);
-    return mayBeMissing ? factory.createLogicalAnd(value(), form) : form;
+    return mayBeMissing ? factory.createLogicalAnd(value(), encoded) : encoded;
+}
+
+/** The fields of a form: as they were given, or through the helper that writes some of them in their own ways. */
+function formFields(
+    fields: readonly FormField[],
+    form: 'multipart' | 'urlencoded',
+    given: ts.Expression,
+    output: Output,
+): ts.Expression {
+    if (fields.length === 0) return given;
+    const writers = fields.map((field) =>
+        property(field.name, arrow('value', fieldValue(field, form, identifier('value'), output))),
+    );
+    return call(output.helper('writeFields'), [given, object(writers, writers.length > 1)]);
 }
 
 /** The path as one expression, with what stands before and behind it. */

@@ -1,6 +1,6 @@
 /** Arguments as they go over the wire: what turns a typed value into text. */
 import ts from 'typescript';
-import type { Declaration, Parameter, Schema } from '../model/index.ts';
+import type { Declaration, FormField, Parameter, Schema } from '../model/index.ts';
 import { propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral } from '../syntax/literals.ts';
 import { call, unlessUndefined } from '../syntax/statements.ts';
@@ -72,11 +72,41 @@ function itemsOf(schema: Schema, output: Output): Schema | undefined {
 export function wireValue(parameter: Parameter, value: () => ts.Expression, output: Output): ts.Expression {
     const { schema, serialization } = parameter;
     const optional = parameter.optional || mayBeEmpty(schema, output);
-    if (serialization.kind === 'json') return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]);
+    if (serialization.kind === 'json') return jsonText(value(), output);
     const days = daysOf(schema, optional, value, output);
     if (serialization.kind === 'general') return days ?? value();
-    const separator = serialization.separator === ' ' ? '%20' : serialization.separator;
-    return call(output.helper('joinValues'), [days ?? value(), stringLiteral(separator)]);
+    return joinedValue(days ?? value(), serialization.separator, output);
+}
+
+/** A list as one value of a query, or of a form that is written like one. */
+function joinedValue(list: ts.Expression, separator: string, output: Output): ts.Expression {
+    return call(output.helper('joinValues'), [list, stringLiteral(separator === ' ' ? '%20' : separator)]);
+}
+
+/** The value of a field that the description has a way of its own for, in a form that is not written yet. */
+export function fieldValue(
+    { serialization }: FormField,
+    form: 'multipart' | 'urlencoded',
+    value: ts.Expression,
+    output: Output,
+): ts.Expression {
+    switch (serialization.kind) {
+        case 'json':
+            return jsonText(value, output);
+        case 'joined':
+            // Nothing is encoded in a multipart form (OpenAPI 3.1.1, Encoding Object).
+            return form === 'urlencoded'
+                ? joinedValue(value, serialization.separator, output)
+                : call(output.helper('joinTexts'), [value, stringLiteral(serialization.separator)]);
+        case 'typed':
+            return call(output.helper('toParts'), [value, stringLiteral(serialization.mediaType)]);
+        default:
+            return serialization satisfies never;
+    }
+}
+
+function jsonText(value: ts.Expression, output: Output): ts.Expression {
+    return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value]);
 }
 
 /** A day, or a list of days, as texts; undefined when the value is neither. */
@@ -122,7 +152,7 @@ function encodedPath(
 ): ts.Expression {
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
     if (serialization.kind === 'json') {
-        return encode(call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]));
+        return encode(jsonText(value(), output));
     }
     if (isPlain(schema, output) && !isChecked) return encode(value());
     const resolved = output.resolve(schema);

@@ -185,11 +185,16 @@ export type Query =
           readonly optional: boolean;
           readonly parameters: readonly Parameter[];
       }
-    /** One value that is all of the query (OpenAPI 3.2, `in: querystring`): the fields of a form, or else a text. */
-    | { readonly kind: 'whole'; readonly parameter: Parameter; readonly format: QuerystringFormat };
+    | WholeQuery;
 
-/** How one value becomes a query string. */
-export type QuerystringFormat = 'form' | 'json' | 'text';
+/** One value that is all of the query (OpenAPI 3.2, `in: querystring`): the fields of a form, or else a text. */
+export interface WholeQuery {
+    readonly kind: 'whole';
+    readonly parameter: Parameter;
+    readonly format: 'form' | 'json' | 'text';
+    /** The fields of a form that are not written as all others are. */
+    readonly fields: readonly FormField[];
+}
 
 export interface Body {
     readonly argument: string;
@@ -198,6 +203,17 @@ export interface Body {
     readonly encoding: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary';
     /** The media type; undefined where the description only gives a range such as `image/*`. */
     readonly mediaType: string | undefined;
+    /** The fields of a form that are not written as all others are. */
+    readonly fields: readonly FormField[];
+}
+
+/** A field of a form that has a way of its own (OpenAPI 3.1.1, Encoding Object). */
+export interface FormField {
+    readonly name: string;
+    readonly serialization:
+        | Exclude<Serialization, { readonly kind: 'general' }>
+        /** A part, or each of a list, under a media type that it would not have by itself. */
+        | { readonly kind: 'typed'; readonly mediaType: string };
 }
 
 /** How the body of a response is read. */

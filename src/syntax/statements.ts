@@ -67,6 +67,12 @@ export function awaitInto(name: string | ts.BindingName, value: ts.Expression): 
     );
 }
 
+/** `(name) => value` */
+export function arrow(name: string, value: ts.Expression): ts.ArrowFunction {
+    const parameter = factory.createParameterDeclaration(undefined, undefined, identifier(name));
+    return factory.createArrowFunction(undefined, undefined, [parameter], undefined, undefined, value);
+}
+
 /** `({ a, b }) => value`, or `({ a, b }) => ({ … })` */
 export function arrowOf(names: readonly string[], value: ts.Expression): ts.ArrowFunction {
     const elements = names.map((name) => factory.createBindingElement(undefined, undefined, identifier(name)));

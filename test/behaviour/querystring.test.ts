@@ -11,8 +11,8 @@ import { useClient, useServer } from './server.ts';
 
 const form = { type: 'object', properties: { a: { type: 'string' }, list: {}, deep: {}, day: {} } };
 
-function operation(operationId: string, mediaType: string, schema: JsonObject): JsonObject {
-    const content = { [mediaType]: { schema } };
+function operation(operationId: string, mediaType: string, schema: JsonObject, encoding: JsonObject = {}): JsonObject {
+    const content = { [mediaType]: { schema, encoding } };
     return {
         get: {
             tags: ['query'],
@@ -26,6 +26,10 @@ function operation(operationId: string, mediaType: string, schema: JsonObject): 
 const description = describePaths(
     {
         '/query/form': operation('form', 'application/x-www-form-urlencoded', form),
+        '/query/encoded': operation('encoded', 'application/x-www-form-urlencoded', form, {
+            list: { explode: false },
+            deep: { contentType: 'application/json' },
+        }),
         '/query/json': operation('json', 'application/json', {}),
         '/query/text': operation('text', 'text/plain', { type: 'string' }),
     },
@@ -44,6 +48,13 @@ const rows: readonly (readonly [call: string, args: readonly unknown[], url: str
     ['form', [{ a: undefined, day: new Date(0) }], '/query/form?day=1970-01-01T00%3A00%3A00.000Z'],
     ['form', [{}], '/query/form'],
     ['form', [], '/query/form'],
+    [
+        'encoded',
+        [{ a: 'b', list: ['c,d', 'e'], deep: { f: 1 } }],
+        '/query/encoded?a=b&list=c%2Cd,e&deep=%7B%22f%22%3A1%7D',
+    ],
+    ['encoded', [{ list: [] }], '/query/encoded'],
+    ['encoded', [], '/query/encoded'],
     ['json', [{ numbers: [1, 2], flag: null }], '/query/json?%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D'],
     ['json', ['a&b=c#d'], '/query/json?%22a%26b%3Dc%23d%22'],
     ['json', [null], '/query/json?null'],

@@ -95,6 +95,8 @@ const jsonBodies: readonly RequestCase[] = [
     },
     json('an optional one', 'bodies.sendOptional', thing),
     json('one of several media types', 'bodies.sendSeveral', thing),
+    json('where any media type will do', 'bodies.sendAny', thing),
+    json('a number where any media type will do', 'bodies.sendAnyNumber', 1.5),
     json('with DELETE', 'bodies.deleteWithBody', [1, 2]),
     {
         does: 'JSON: a merge patch',

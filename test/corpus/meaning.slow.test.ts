@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { compareMeaning } from '../../scripts/corpus/meaning.js';
 import { readFixtureRuns } from '../../scripts/fixture-runs.js';
 import { generate } from '../../src/index.ts';
+import { load } from '../../src/load/index.ts';
 
 const pet = {
     type: 'object',
@@ -168,7 +168,18 @@ describe('nothing is lost of any fixture', () => {
         const { files } = await generate({ ...options, src, out });
         const main = files.find(({ path }) => path === out);
         if (main === undefined) throw new Error('no main file');
-        const { gaps } = compareMeaning(parse(await readFile(src, 'utf8')), main, options);
+        const { document } = await load(src);
+        const { gaps } = compareMeaning(document, main, options);
         expect(gaps).toEqual([]);
     });
+});
+
+test('of Swagger 2.0 what its upgrade says is looked for', async () => {
+    const swagger = 'fixtures/swagger-2.0.yaml';
+    const { files } = await generate({ src: swagger, template: 'fetch' });
+    const [output] = files;
+    if (output === undefined) throw new Error('no output');
+    const text = output.text.replaceAll('scope?:', 'other?:');
+    const { gaps } = compareMeaning((await load(swagger)).document, { ...output, text });
+    expect(gaps).toEqual(['/paths/~1login/post: no scope']);
 });

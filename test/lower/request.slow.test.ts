@@ -26,9 +26,20 @@ const form = {
     },
 };
 
+/** Every way in which a field of a form can be written. */
+const encoding = {
+    text: { contentType: 'text/csv' },
+    list: { style: 'form', explode: false },
+    nested: { contentType: 'application/json' },
+    file: { contentType: 'image/png' },
+    a: { style: 'pipeDelimited' },
+};
+
 /** A schema of every kind, and a media type without any. */
 const contents: readonly JsonObject[] = [
     {},
+    { schema: { ...form, nullable: true }, encoding },
+    { schema: { oneOf: [reference('Pet'), reference('Open')] }, encoding },
     ...[
         string,
         { type: 'integer' },

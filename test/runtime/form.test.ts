@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { toFormData, toFormText, toSearchParams, withType } from '../../src/runtime/form.ts';
+import {
+    joinTexts,
+    toFormData,
+    toFormText,
+    toParts,
+    toSearchParams,
+    withType,
+    writeFields,
+} from '../../src/runtime/form.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 
@@ -120,6 +128,85 @@ describe('toFormText', () => {
         ],
     ])('%s', (_does, fields, expected) => {
         expect(toFormText(fields)).toBe(expected);
+    });
+});
+
+describe('writeFields', () => {
+    const writers = { a: (value: unknown) => `${value}!`, ['__proto__']: () => 'written' };
+
+    test.each<[string, unknown, readonly (readonly [string, unknown])[]]>([
+        [
+            'those it has a writer for, in their places',
+            { b: 1, a: 'x', c: [2] },
+            [
+                ['b', 1],
+                ['a', 'x!'],
+                ['c', [2]],
+            ],
+        ],
+        ['zero and false', { a: 0 }, [['a', '0!']]],
+        ['an empty text', { a: '' }, [['a', '!']]],
+        ['nothing for null', { a: null }, [['a', null]]],
+        ['nothing for undefined', { a: undefined }, [['a', undefined]]],
+        ['nothing that is not there', {}, []],
+        ['no fields at all', undefined, []],
+        ['a name that means something to JavaScript', JSON.parse('{"__proto__":"x"}'), [['__proto__', 'written']]],
+        ['nothing that is inherited', Object.create({ a: 'x' }), []],
+    ])('writes %s', (_does, fields, expected) => {
+        expect(Object.entries(writeFields(fields, writers))).toEqual(expected);
+    });
+
+    test('leaves the form of the caller as it is', () => {
+        const fields = Object.freeze({ a: 'x' });
+        writeFields(fields, writers);
+        expect(fields).toEqual({ a: 'x' });
+    });
+});
+
+test.each<[value: unknown, expected: unknown]>([
+    [['a,b', 'c d'], 'a,b|c d'],
+    [[1, false, moment], '1|false|2024-02-29T12:34:56.789Z'],
+    [['a', null, undefined], 'a'],
+    [[''], ''],
+    [[], undefined],
+    [[null], undefined],
+    ['a', 'a'],
+    [undefined, undefined],
+])('joinTexts of %j is %j', (value, expected) => {
+    expect(joinTexts(value, '|')).toBe(expected);
+});
+
+describe('toParts', () => {
+    /** What a part would be sent as. */
+    async function sent(part: unknown): Promise<unknown> {
+        if (!(part instanceof Blob)) return part;
+        const name = part instanceof File ? [part.name] : [];
+        return [part.type, await part.text(), ...name];
+    }
+
+    test.each<[does: string, value: unknown, type: string, expected: unknown]>([
+        ['a text', 'ü', 'text/csv', ['text/csv', 'ü']],
+        ['a text that is JSON', '{}', 'application/json', ['application/json', '{}']],
+        ['an object as JSON', { a: 1 }, 'application/json', ['application/json', '{"a":1}']],
+        ['an object as JSON of some kind', {}, 'application/a+json; v=1', ['application/a+json; v=1', '{}']],
+        ['an object that would be no JSON, as it is', { a: 1 }, 'application/xml', { a: 1 }],
+        ['an object that would be a sequence, as it is', { a: 1 }, 'application/json-seq', { a: 1 }],
+        ['zero', 0, 'application/json', ['application/json', '0']],
+        ['a date', moment, 'text/csv', ['text/csv', '2024-02-29T12:34:56.789Z']],
+        ['null', null, 'application/json', null],
+        ['undefined', undefined, 'application/json', undefined],
+        ['bytes', new Blob(['a'], { type: 'text/csv' }), 'image/png', ['image/png', 'a']],
+        ['a file', new File(['a'], 'b'), 'image/png', ['image/png', 'a', 'b']],
+        ['a file of that type', new File(['a'], 'b', { type: 'image/png' }), 'image/png', ['image/png', 'a', 'b']],
+    ])('%s', async (_does, value, type, expected) => {
+        expect(await sent(toParts(value, type))).toEqual(expected);
+        const [item, ...others] = [toParts([value, value], type)].flat();
+        expect([await sent(item), others.length]).toEqual([expected, 1]);
+    });
+
+    test('a file keeps its time', () => {
+        const file = new File(['a'], 'b', { lastModified: 5 });
+        expect(toParts(file, 'image/png')).toHaveProperty('lastModified', 5);
     });
 });
 

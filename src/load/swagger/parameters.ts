@@ -59,8 +59,13 @@ function addField(fields: Map<string, LocatedObject>, item: Located, node: Locat
 /** The parameter that an item is or refers to; undefined, and reported, when it is none. */
 export function followParameter(item: Located, original: Original): LocatedObject | 'elsewhere' | undefined {
     const node = original.follow(item);
-    if (node === undefined || node === 'elsewhere' || textField(node.value, 'in')) return node;
-    original.malformed(node.pointer, "a parameter must have 'name' and 'in'");
+    if (node === undefined || node === 'elsewhere') return node;
+    const place = textField(node.value, 'in');
+    if (!place) original.malformed(node.pointer, "a parameter must have 'name' and 'in'");
+    // What no version knows is told by those who read on; this is one that they would take.
+    else if (place === 'cookie')
+        original.malformed(node.pointer, "'cookie' is no place for a parameter in Swagger 2.0");
+    else return node;
     return undefined;
 }
 

@@ -44,7 +44,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 /** On one line while it only tells the method and one thing more. */
 function requestObject(request: Request, output: Output): ts.Expression {
     const properties = requestProperties(request, output);
-    return object(properties, properties.length > 2 || request.headers !== undefined);
+    const isLong = request.headers !== undefined || request.body?.hasOwnFields === true;
+    return object(properties, properties.length > 2 || isLong);
 }
 
 function requestProperties({ method, headers, body }: Request, output: Output): ts.ObjectLiteralElementLike[] {

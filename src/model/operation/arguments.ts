@@ -40,7 +40,7 @@ export function signatureOf(
     const placed: Placed[] = [];
     let group: Placed | undefined;
     let whole: Query | undefined;
-    for (const { position, format, ...draft } of drafts) {
+    for (const { position, whole: writing, ...draft } of drafts) {
         if (grouped && draft.place === 'query') {
             if (group === undefined) {
                 group = groupArgument(queryDrafts, scope.take('query', 'queryParameters'));
@@ -53,7 +53,7 @@ export function signatureOf(
         const name = scope.take(wanted, `${wanted}${capitalize(draft.place)}`);
         const parameter = { ...draft, argument: name };
         parameters.push(parameter);
-        if (format !== undefined) whole = { kind: 'whole', parameter, format };
+        if (writing !== undefined) whole = { kind: 'whole', parameter, ...writing };
         placed.push({
             name,
             schema: draft.schema,

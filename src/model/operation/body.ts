@@ -6,6 +6,7 @@ import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
 import { string, unknown } from '../schema/schemas.ts';
 import { translateValue } from '../schema/translate.ts';
+import { formFieldsOf } from './encoding.ts';
 import { concrete, type MediaType, mediaTypesOf } from './media-types.ts';
 import { followWithWords } from './reference.ts';
 
@@ -52,44 +53,58 @@ function lostBody(node: LocatedObject): BodyDraft {
         schema: unknown,
         optional: true,
         mediaType: 'application/json',
+        fields: [],
         wantedName: 'body',
         position: undefined,
         node,
     };
 }
 
-function contentOf(mediaType: MediaType, context: SchemaContext): Pick<Body, 'encoding' | 'schema'> {
+type Content = Pick<Body, 'encoding' | 'schema' | 'fields'>;
+
+function contentOf(mediaType: MediaType, context: SchemaContext): Content {
     const { schema } = mediaType;
     switch (mediaType.kind) {
         case 'json':
-            return { encoding: 'json', schema: schema === undefined ? unknown : translateValue(schema, context) };
+            return whole('json', schema === undefined ? unknown : translateValue(schema, context));
         case 'multipart':
             if (schema !== undefined) markFormParts(schema, context);
-            return { encoding: 'multipart', schema: formSchema(schema, 'FormData', context) };
+            return formContent('multipart', mediaType, 'FormData', context);
         case 'urlencoded':
-            return { encoding: 'urlencoded', schema: formSchema(schema, 'URLSearchParams', context) };
+            return formContent('urlencoded', mediaType, 'URLSearchParams', context);
         case 'text':
         case 'anyText':
             // Who writes the text of a sequence has the types of its items for it.
             if (mediaType.itemSchema !== undefined) translateValue(mediaType.itemSchema, context);
-            return { encoding: 'text', schema: string };
+            return whole('text', string);
         case 'binary':
         case 'any':
-            return { encoding: 'binary', schema: { kind: 'platform', name: 'Blob' } };
+            return whole('binary', { kind: 'platform', name: 'Blob' });
         default:
             return mediaType.kind satisfies never;
     }
 }
 
+function whole(encoding: Body['encoding'], schema: Schema): Content {
+    return { encoding, schema, fields: [] };
+}
+
 /** A form is built from a typed object; where the description tells of none, the caller builds it. */
-function formSchema(
-    schema: Located | undefined,
+function formContent(
+    encoding: 'multipart' | 'urlencoded',
+    mediaType: MediaType,
     ready: 'FormData' | 'URLSearchParams',
     context: SchemaContext,
-): Schema {
-    return schema !== undefined && isObjectSchema(schema, context)
-        ? translateValue(schema, context)
-        : { kind: 'platform', name: ready };
+): Content {
+    const { schema } = mediaType;
+    if (schema === undefined || !isObjectSchema(schema, context)) {
+        return whole(encoding, { kind: 'platform', name: ready });
+    }
+    return {
+        encoding,
+        schema: translateValue(schema, context),
+        fields: formFieldsOf(encoding, mediaType, context),
+    };
 }
 
 function isObjectSchema(schema: Located, context: SchemaContext): boolean {

@@ -12,6 +12,8 @@ export interface MediaType {
     readonly schema: Located | undefined;
     /** The schema of each item of a sequence. It says more than the other, which speaks of all of them as a list. */
     readonly itemSchema: Located | undefined;
+    /** What the description says of it. */
+    readonly node: LocatedObject | undefined;
 }
 
 /** Texts that are one JSON value behind the other: on lines, and each behind a record separator (RFC 7464, RFC 8091). */
@@ -29,7 +31,7 @@ export function mediaTypesOf(owner: LocatedObject, context: SchemaContext): Medi
         const entry = isObject(node.value) ? context.reader.follow(node) : undefined;
         const schema = entry && context.reader.child(entry, 'schema');
         const itemSchema = entry && context.reader.child(entry, 'itemSchema');
-        return { name: key, kind: kindOf(key, schema, itemSchema, context), schema, itemSchema };
+        return { name: key, kind: kindOf(key, schema, itemSchema, context), schema, itemSchema, node: entry };
     });
 }
 
@@ -46,7 +48,7 @@ function kindOf(
     context: SchemaContext,
 ): MediaType['kind'] {
     const essence = essenceOf(name);
-    if (essence === 'application/json' || essence.endsWith('+json') || essence === 'text/json') return 'json';
+    if (isJsonType(essence)) return 'json';
     if (essence === 'multipart/form-data') return 'multipart';
     if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
     if (itemSchema !== undefined || isTextType(essence)) return 'text';
@@ -54,6 +56,11 @@ function kindOf(
     // A type nobody knows, with a schema that only JSON can carry, is JSON under a name of its own.
     const isGeneric = !bytes.test(essence);
     return isGeneric && isStructured(schema, context) ? 'json' : 'binary';
+}
+
+/** Whether what has a media type is JSON, whichever document it is. */
+export function isJsonType(essence: string): boolean {
+    return essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json');
 }
 
 /** Where any media type is allowed, the schema tells how a value of it can come. */

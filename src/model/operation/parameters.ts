@@ -1,7 +1,7 @@
 /** The parameters of an operation: those of its path item and its own, with the modifiers of the options. */
 
 import { diagnose } from '../../diagnostics/index.ts';
-import type { Docs, Parameter, PathPart, Pointer, QuerystringFormat, Schema, Serialization } from '../model.ts';
+import type { Docs, Parameter, PathPart, Pointer, Schema, Serialization } from '../model.ts';
 
 import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
@@ -10,14 +10,15 @@ import { isNullable } from '../schema/nullability.ts';
 import { string, unknown } from '../schema/schemas.ts';
 import { translate, translateValue } from '../schema/translate.ts';
 import { mediaTypesOf } from './media-types.ts';
-import { querystringFormat, querystringSchema, withoutSecondQuery } from './querystring.ts';
+import { querystringSchema, type Writing, withoutSecondQuery, writingOf } from './querystring.ts';
 import { followWithWords } from './reference.ts';
+import { styleOf } from './serialization.ts';
 
 /** A parameter whose argument is still without its final name. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
     readonly position: number | undefined;
     /** How it is written, where it is all of the query. */
-    readonly format: QuerystringFormat | undefined;
+    readonly whole: Writing | undefined;
 }
 
 /** Header parameters that OpenAPI tells to ignore: the client sets them by other means (OpenAPI 3.1, 4.8.12.2.1). */
@@ -92,7 +93,7 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
     }
     if (modifier === 'ignore') return undefined;
     const { schema, nullable, docs } = typedValue(node, context);
-    const format = place === 'querystring' ? querystringFormat(node, context) : undefined;
+    const whole = place === 'querystring' ? writingOf(node, context) : undefined;
     const required =
         modifier === undefined ? place === 'path' || field(node.value, 'required') === true : modifier === 'required';
     const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional' && modifier !== 'required';
@@ -100,12 +101,12 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
     return {
         name,
         place,
-        schema: format === undefined ? schema : querystringSchema(format, schema, node, context),
+        schema: whole === undefined ? schema : querystringSchema(whole, schema, node, context),
         optional: !required || (asOptional && place !== 'path'),
         docs,
         serialization: serializationOf(node),
         position: typeof position === 'number' ? position : undefined,
-        format,
+        whole,
     };
 }
 
@@ -137,11 +138,7 @@ function typedValue(node: LocatedObject, context: SchemaContext): { schema: Sche
 function serializationOf(node: LocatedObject): Serialization {
     if (isObject(field(node.value, 'content'))) return { kind: 'json' };
     if (stringField(node.value, 'in') !== 'query') return { kind: 'general' };
-    const style = stringField(node.value, 'style') ?? 'form';
-    if (style === 'spaceDelimited') return { kind: 'joined', separator: ' ' };
-    if (style === 'pipeDelimited') return { kind: 'joined', separator: '|' };
-    const joined = style === 'form' && field(node.value, 'explode') === false;
-    return joined ? { kind: 'joined', separator: ',' } : { kind: 'general' };
+    return styleOf(node);
 }
 
 /** A name in the path that no parameter declares is a required text: the request cannot be made without it. */
@@ -165,7 +162,7 @@ function undeclaredPathParameter(
         docs: noDocs,
         serialization: { kind: 'general' },
         position: undefined,
-        format: undefined,
+        whole: undefined,
     };
 }
 

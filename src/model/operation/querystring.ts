@@ -1,9 +1,10 @@
 /** A parameter that is all of the query of a URL (OpenAPI 3.2, `in: querystring`). */
-import type { QuerystringFormat, Schema } from '../model.ts';
+import type { Schema, WholeQuery } from '../model.ts';
 import { type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
 import { string, unknown } from '../schema/schemas.ts';
+import { formFieldsOf } from './encoding.ts';
 import { mediaTypesOf } from './media-types.ts';
 
 /** One value that is all of the query string stands alone (OpenAPI 3.2, Parameter Locations): beside others it is left out. */
@@ -23,15 +24,19 @@ export function withoutSecondQuery(
     return parameters.filter((parameter) => !others.has(parameter));
 }
 
-/** How the value of a whole query is written: as the fields of a form, as JSON, or as the text that it is. */
-export function querystringFormat(node: LocatedObject, context: SchemaContext): QuerystringFormat {
-    const kind = mediaTypesOf(node, context)[0]?.kind;
-    return kind === 'urlencoded' ? 'form' : kind === 'json' ? 'json' : 'text';
+/** How the value of a whole query is written. */
+export type Writing = Pick<WholeQuery, 'format' | 'fields'>;
+
+/** Reads whether the value of a whole query is written as the fields of a form, as JSON, or as the text that it is. */
+export function writingOf(node: LocatedObject, context: SchemaContext): Writing {
+    const [mediaType] = mediaTypesOf(node, context);
+    if (mediaType?.kind !== 'urlencoded') return { format: mediaType?.kind === 'json' ? 'json' : 'text', fields: [] };
+    return { format: 'form', fields: formFieldsOf('urlencoded', mediaType, context) };
 }
 
 /** A form has fields, whatever else is said of it; what is no form and no JSON is a text. */
 export function querystringSchema(
-    format: QuerystringFormat,
+    { format }: Writing,
     schema: Schema,
     node: LocatedObject,
     context: SchemaContext,

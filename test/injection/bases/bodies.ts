@@ -43,7 +43,17 @@ export const bodies: JsonObject = {
                 requestBody: {
                     content: {
                         'application/x-www-form-urlencoded': {
-                            schema: { type: 'object', properties: { 'a.field': { type: 'string' } } },
+                            schema: {
+                                type: 'object',
+                                properties: {
+                                    'a.field': { type: 'string' },
+                                    'a.list': { type: 'array', items: { type: 'string' } },
+                                },
+                            },
+                            encoding: {
+                                'a.field': { contentType: 'application/json' },
+                                'a.list': { style: 'pipeDelimited' },
+                            },
                         },
                     },
                 },

@@ -45,6 +45,7 @@ describe('what is wrong with the description is told where it stands, and left o
                 parameters: {
                     None: null,
                     Nowhere: { name: 'a' },
+                    Cookie: { name: 'a', in: 'cookie', type: 'string' },
                     Circle: { $ref: '#/parameters/Circle' },
                     ToNone: { $ref: '#/parameters/None' },
                 },
@@ -52,6 +53,7 @@ describe('what is wrong with the description is told where it stands, and left o
             [
                 '/parameters/None this must be an object',
                 "/parameters/Nowhere a parameter must have 'name' and 'in'",
+                "/parameters/Cookie 'cookie' is no place for a parameter in Swagger 2.0",
                 "/parameters/Circle circular-reference '#/parameters/Circle' leads back to itself",
             ],
         ],
@@ -91,6 +93,12 @@ describe('what is wrong with the description is told where it stands, and left o
             'parameters of no place',
             { parameters: [{ name: 'a' }, { name: 'b', in: 1 }, { in: '' }, query] },
             [0, 1, 2].map((index) => `/parameters/${index} a parameter must have 'name' and 'in'`),
+            { parameters: [upgradedQuery] },
+        ],
+        [
+            'a cookie, which is of OpenAPI 3',
+            { parameters: [{ ...query, in: 'cookie' }, query] },
+            ["/parameters/0 'cookie' is no place for a parameter in Swagger 2.0"],
             { parameters: [upgradedQuery] },
         ],
         [

@@ -1,0 +1,126 @@
+/** The fields of a form that are not written as all others are (OpenAPI 3.0.4 and 3.1.1, Encoding Object). */
+import type { Body, FormField } from '../model.ts';
+import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
+import { describesBytes, essenceOf } from '../schema/content.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { schemasOfFields } from '../schema/fields.ts';
+import { formsOf } from '../schema/forms.ts';
+import { concrete, isJsonType, type MediaType } from './media-types.ts';
+import { styleOf } from './serialization.ts';
+
+type FormEncoding = Extract<Body['encoding'], 'multipart' | 'urlencoded'>;
+
+/** What a value can be: `open` is one that may be bytes, or of which nothing is said. */
+type Shape = 'bytes' | 'structure' | 'text' | 'open';
+
+/** Reads the `encoding` of a form whose fields the schema describes. */
+export function formFieldsOf(
+    form: FormEncoding,
+    { node, schema }: Pick<MediaType, 'node' | 'schema'>,
+    context: SchemaContext,
+): readonly FormField[] {
+    const encodings = node === undefined ? [] : context.reader.entries(node, 'encoding');
+    if (encodings.length === 0 || schema === undefined) return [];
+    const known = schemasOfFields(schema, context);
+    return encodings.flatMap(({ key: name, node: { value, pointer } }): FormField[] => {
+        const schemas = known.get(name);
+        if (schemas === undefined) {
+            context.reader.malformed(pointer, `the form has no field '${name}'`);
+            return [];
+        }
+        if (!isObject(value)) {
+            context.reader.malformed(pointer, 'this must be an object');
+            return [];
+        }
+        const encoding = { value, pointer };
+        if (form === 'multipart') tellHeaders(encoding, context);
+        const serialization = serializationOf(encoding, form, schemas, context);
+        return serialization.kind === 'general' ? [] : [{ name, serialization }];
+    });
+}
+
+/** By each of these an encoding says that a field is written like a parameter, and of its `contentType` nothing counts. */
+const styleFields = ['style', 'explode', 'allowReserved'];
+
+type Serialization = FormField['serialization'] | { readonly kind: 'general' };
+
+const general: Serialization = { kind: 'general' };
+
+function serializationOf(
+    encoding: LocatedObject,
+    form: FormEncoding,
+    schemas: readonly Located[],
+    context: SchemaContext,
+): Serialization {
+    const carried = form === 'multipart' ? schemas.flatMap((schema) => partsOf(schema, context)) : schemas;
+    const shape = shapeOf(carried, context);
+    // In OpenAPI 3.0 the parts of a multipart form have no style.
+    const hasStyle = form === 'urlencoded' || context.version !== '3.0';
+    if (hasStyle && styleFields.some((name) => field(encoding.value, name) !== undefined)) {
+        return shape === 'bytes' ? general : styleOf(encoding);
+    }
+    const mediaType = mediaTypeOf(encoding, shape, context);
+    if (mediaType === undefined) return general;
+    const essence = essenceOf(mediaType);
+    if (form === 'urlencoded') return isJsonType(essence) ? { kind: 'json' } : general;
+    // It is what a part is that says nothing of itself (RFC 7578, 4.4).
+    if (essence === 'text/plain' && shape !== 'bytes') return general;
+    return { kind: 'typed', mediaType };
+}
+
+/** The media type that a value is sent as; undefined where it is up to the value, or where it could not be written so. */
+function mediaTypeOf(encoding: LocatedObject, shape: Shape, context: SchemaContext): string | undefined {
+    const given = stringField(encoding.value, 'contentType') ?? '';
+    const names = given.split(',').flatMap((name) => (name.includes('/') ? [name.trim()] : []));
+    const sendable = names.flatMap((name) => concrete(name) ?? []);
+    switch (shape) {
+        case 'structure': {
+            const json = sendable.find((name) => isJsonType(essenceOf(name)));
+            if (json !== undefined || sendable.length < names.length || names.length === 0) return json;
+            context.reader.malformed(
+                `${encoding.pointer}/contentType`,
+                `an object is written as JSON alone: '${given}' is left out`,
+            );
+            return undefined;
+        }
+        case 'text':
+            return sendable[0];
+        case 'bytes':
+        case 'open':
+            return names.length === 1 ? sendable[0] : undefined;
+        default:
+            return shape satisfies never;
+    }
+}
+
+/** What one part carries: a list is sent as a part for each of its items (RFC 7578, 4.3). */
+function partsOf(schema: Located, context: SchemaContext): readonly Located[] {
+    const forms = formsOf(schema, context);
+    if (forms.size !== 1 || !forms.has('array')) return [schema];
+    const list = context.reader.follow(schema);
+    const items = list && context.reader.child(list, 'items');
+    return items === undefined ? [schema] : [items];
+}
+
+function shapeOf(schemas: readonly Located[], context: SchemaContext): Shape {
+    const areBytes = schemas.some((schema) => {
+        const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
+        return target !== undefined && describesBytes(target);
+    });
+    if (areBytes) return 'bytes';
+    const forms = schemas.flatMap((schema) => [...formsOf(schema, context)]);
+    const structures = forms.filter((form) => form === 'object' || form === 'array');
+    if (forms.length === 0 || forms.includes('any')) return 'open';
+    if (structures.length === 0) return 'text';
+    return structures.length === forms.length ? 'structure' : 'open';
+}
+
+/** A form of the platform has no place for the headers of a part. What need not be sent is not missed. */
+function tellHeaders(encoding: LocatedObject, context: SchemaContext): void {
+    for (const { key, node } of context.reader.entries(encoding, 'headers')) {
+        if (key.toLowerCase() === 'content-type') continue;
+        const header = context.reader.follow(node);
+        if (header === undefined || field(header.value, 'required') !== true) continue;
+        context.reader.malformed(node.pointer, `a part of a form has no headers of its own: '${key}' is left out`);
+    }
+}

@@ -1,0 +1,157 @@
+/** The fields of forms that the description has a way of its own for (`encoding`), as the libraries send them. */
+import { fileURLToPath } from 'node:url';
+import { describe, test } from 'vitest';
+import { libraries } from './libraries/index.ts';
+import { expectSent, type RequestCase } from './sent.ts';
+import { useClient, useServer } from './server.ts';
+
+const urlencoded = 'application/x-www-form-urlencoded';
+const place = { country: 'ü', town: 'a&b' };
+const moment = Date.UTC(2024, 1, 29);
+
+type Fields = readonly (readonly [string, string])[];
+
+/** The fields of a URL-encoded form, and how they arrive. */
+function form(does: string, value: object, fields: Fields, call = 'sendFields'): RequestCase {
+    return { does, call: `forms.${call}`, with: [value], sends: { contentType: urlencoded, fields } };
+}
+
+const urlencodedForms: readonly RequestCase[] = [
+    form('a list joined by commas', { joined: ['a', 'b'] }, [['joined', 'a,b']]),
+    form('a list joined by spaces', { spaced: ['a', 'b'] }, [['spaced', 'a b']]),
+    form('a list joined by bars', { piped: [1, 2] }, [['piped', '1|2']]),
+    form('a list of one', { joined: ['a'] }, [['joined', 'a']]),
+    form('a list with characters of every kind', { joined: ['a&b=c', '+ %20ü😀'] }, [['joined', 'a&b=c,+ %20ü😀']]),
+    form('a list that is no list', { joined: 'a' }, [['joined', 'a']]),
+    form('nothing for a list without items', { joined: [], spaced: [null], piped: undefined }, []),
+    form('a list that is repeated', { repeated: ['a', 'b'] }, [
+        ['repeated', 'a'],
+        ['repeated', 'b'],
+    ]),
+    form('a list of which nothing is said', { other: ['a', 'b'] }, [
+        ['other', 'a'],
+        ['other', 'b'],
+    ]),
+    form('an object in the style of queries', { deep: place }, [
+        ['deep.country', 'ü'],
+        ['deep.town', 'a&b'],
+    ]),
+    form('an object as JSON', { place }, [['place', '{"country":"ü","town":"a&b"}']]),
+    form('a list as JSON', { places: [{ town: 'a' }, {}] }, [['places', '[{"town":"a"},{}]']]),
+    form('a text as JSON', { quoted: 'a"b' }, [['quoted', '"a\\"b"']]),
+    form('texts', { reserved: '/?#a,b', plain: 'c' }, [
+        ['reserved', '/?#a,b'],
+        ['plain', 'c'],
+    ]),
+    form('nothing for null, also where it would be JSON', { place: null, joined: null, plain: '' }, [['plain', '']]),
+    {
+        does: 'fields as they are written between other fields',
+        call: 'forms.sendFields',
+        with: [{ plain: 'a b', joined: ['x', 'y'], repeated: ['z'] }],
+        sends: { body: 'plain=a+b&joined=x%2Cy&repeated=z' },
+    },
+    form(
+        'fields of any name',
+        JSON.parse('{"__proto__":["a","b"],"a-b":["c","d"]}'),
+        [
+            ['__proto__', 'a,b'],
+            ['a-b', 'c,d'],
+        ],
+        'sendOptionalFields',
+    ),
+    { does: 'no form at all', call: 'forms.sendOptionalFields', sends: { body: '' } },
+    form('a field of one alternative', { others: ['a', 'b'] }, [['others', 'a,b']], 'sendEither'),
+    form('the other alternative', { plain: 'a' }, [['plain', 'a']], 'sendEither'),
+];
+
+/** A part that has a media type; a form of the platform then has a name of a file for it. */
+function part(name: string, contentType: string, text: string, fileName = 'blob') {
+    return { name, fileName, contentType, text };
+}
+
+/** Parts without and with a media type, and how they arrive. */
+function parts(does: string, value: object, fields: Fields, files: readonly ReturnType<typeof part>[]): RequestCase {
+    const sends = { contentType: 'multipart/form-data', fields, files };
+    return { does, call: 'forms.sendParts', with: [value], sends };
+}
+
+const multipartForms: readonly RequestCase[] = [
+    parts('an object as JSON', { place }, [], [part('place', 'application/json', '{"country":"ü","town":"a&b"}')]),
+    parts(
+        'each object of a list as JSON',
+        { places: [{ town: 'a' }, null, {}] },
+        [],
+        [
+            part('places', 'application/vnd.place+json', '{"town":"a"}'),
+            part('places', 'application/vnd.place+json', '{}'),
+        ],
+    ),
+    parts('an object of which nothing is said', { other: place }, [['other', '{"country":"ü","town":"a&b"}']], []),
+    parts('a text of another media type', { table: 'a,b\nc,ü' }, [], [part('table', 'text/csv', 'a,b\nc,ü')]),
+    parts('a text that is JSON already', { written: '{"a":1}' }, [], [part('written', 'application/json', '{"a":1}')]),
+    parts('a text', { plain: 'a' }, [['plain', 'a']], []),
+    parts(
+        'bytes under the type that is declared',
+        { icon: new Blob(['a'], { type: 'text/plain' }), icons: [new Blob(['b'])] },
+        [],
+        [part('icon', 'image/png', 'a'), part('icons', 'image/png', 'b')],
+    ),
+    parts(
+        'files with their names under the type that is declared',
+        {
+            icon: new File(['a'], 'a.png', { type: 'image/png', lastModified: moment }),
+            icons: [new File(['b'], 'b.bin'), new File([''], 'c')],
+        },
+        [],
+        [
+            part('icon', 'image/png', 'a', 'a.png'),
+            part('icons', 'image/png', 'b', 'b.bin'),
+            part('icons', 'image/png', '', 'c'),
+        ],
+    ),
+    parts(
+        'bytes of one of several types',
+        { photo: new Blob(['a'], { type: 'image/jpeg' }) },
+        [],
+        [part('photo', 'image/jpeg', 'a')],
+    ),
+    parts('a number as JSON', { any: 1.5 }, [], [part('any', 'application/json', '1.5')]),
+    parts('false as JSON', { any: false }, [], [part('any', 'application/json', 'false')]),
+    parts(
+        'lists as JSON within a list of parts',
+        { any: [[1, 2], new Date(moment)] },
+        [],
+        [part('any', 'application/json', '[1,2]'), part('any', 'application/json', '2024-02-29T00:00:00.000Z')],
+    ),
+    parts(
+        'joined lists, of which nothing is encoded',
+        { joined: ['a&', 'b ü'], spaced: [1, 2] },
+        [
+            ['joined', 'a&,b ü'],
+            ['spaced', '1 2'],
+        ],
+        [],
+    ),
+    parts(
+        'nothing for what is missing',
+        { place: null, places: [], joined: [], icon: undefined, plain: '' },
+        [['plain', '']],
+        [],
+    ),
+];
+
+const server = useServer();
+const src = fileURLToPath(new URL('../../fixtures/encoding.yaml', import.meta.url));
+
+describe.each(libraries)('%s sends', (_name, library) => {
+    const client = useClient('encoding', library, server, { src });
+
+    describe.each<readonly [string, readonly RequestCase[]]>([
+        ['a URL-encoded form:', urlencodedForms],
+        ['a multipart form:', multipartForms],
+    ])('%s', (_form, cases) => {
+        test.each(cases)('$does', async ({ sends, ...row }) => {
+            await expectSent(client(), server(), row, sends);
+        });
+    });
+});

@@ -1,0 +1,203 @@
+/** Which fields of a form have a way of their own, by their Encoding Objects. */
+import { describe, expect, test } from 'vitest';
+import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import type { FormField } from '../../../src/model/index.ts';
+import { describePaths, modelOf, type Version } from '../../inline-description.ts';
+
+const urlencoded = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data';
+
+const text = { type: 'string' };
+const texts = { type: 'array', items: text };
+const bytes = { type: 'string', format: 'binary' };
+const object = { type: 'object' };
+const objects = { type: 'array', items: object };
+
+const schemas = {
+    Texts: texts,
+    Place: object,
+    Files: { type: 'array', items: { $ref: '#/components/schemas/File' } },
+    File: bytes,
+};
+const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+interface Form {
+    readonly mediaType: string;
+    readonly schema?: JsonValue;
+    readonly encoding: JsonValue;
+    readonly version?: Version;
+}
+
+function read({ mediaType, schema, encoding, version = '3.0' }: Form) {
+    const content = { [mediaType]: { ...(schema !== undefined && { schema }), encoding } };
+    const operation = { requestBody: { content }, responses: { '204': { description: 'Done' } } };
+    const { model, diagnostics } = modelOf(describePaths({ '/': { post: operation } }, { schemas, version }));
+    const place = `/paths/~1/post/requestBody/content/${mediaType.replace('/', '~1')}/encoding`;
+    return {
+        fields: model.groups[0]?.operations[0]?.body?.fields,
+        problems: diagnostics.map((problem) => formatDiagnostic(problem).replace(place, '…')),
+    };
+}
+
+/** How one field of a form is written; undefined where it is as all others. */
+function fieldOf(form: string, schema: JsonValue, encoding: JsonObject, version?: Version) {
+    const properties = { it: schema };
+    const { fields, problems } = read({
+        mediaType: form,
+        schema: { type: 'object', properties },
+        encoding: { it: encoding },
+        ...(version && { version }),
+    });
+    expect(problems).toEqual([]);
+    return fields?.[0]?.serialization;
+}
+
+type Serialization = FormField['serialization'];
+
+const joined = (separator: ',' | ' ' | '|'): Serialization => ({ kind: 'joined', separator });
+const json: Serialization = { kind: 'json' };
+const typed = (mediaType: string): Serialization => ({ kind: 'typed', mediaType });
+
+describe('a field of a URL-encoded form', () => {
+    test.each<[schema: JsonValue, encoding: JsonObject, expected: Serialization | undefined]>([
+        [texts, {}, undefined],
+        [texts, { explode: true }, undefined],
+        [texts, { explode: false }, joined(',')],
+        [texts, { style: 'form' }, undefined],
+        [texts, { style: 'form', explode: false }, joined(',')],
+        [texts, { style: 'spaceDelimited' }, joined(' ')],
+        [texts, { style: 'pipeDelimited', explode: false }, joined('|')],
+        [texts, { style: 'deepObject', explode: true }, undefined],
+        [texts, { style: 'unknown' }, undefined],
+        [texts, { allowReserved: true }, undefined],
+        [reference('Texts'), { explode: false }, joined(',')],
+        [object, {}, undefined],
+        [object, { contentType: 'application/json' }, json],
+        [object, { contentType: 'Application/JSON; charset=utf-8' }, json],
+        [object, { contentType: 'application/vnd.example+json' }, json],
+        [object, { contentType: 'application/xml, application/json' }, json],
+        [object, { contentType: 'application/*' }, undefined],
+        [reference('Place'), { contentType: 'application/json' }, json],
+        [objects, { contentType: 'application/json' }, json],
+        [text, { contentType: 'application/json' }, json],
+        [text, { contentType: 'text/plain, application/json' }, undefined],
+        [text, { contentType: 'text/csv' }, undefined],
+        [{}, { contentType: 'application/json' }, json],
+        [{}, { contentType: 'application/json, text/plain' }, undefined],
+        // Beside a style nothing counts of the media type.
+        [object, { contentType: 'application/json', style: 'form' }, undefined],
+        [texts, { contentType: 'application/json', explode: false }, joined(',')],
+        [object, { contentType: 'application/json', allowReserved: false }, undefined],
+        [text, { contentType: 5 }, undefined],
+        [text, { headers: { 'X-A': { required: true } } }, undefined],
+    ])('%j with %j', (schema, encoding, expected) => {
+        expect(fieldOf(urlencoded, schema, encoding)).toEqual(expected);
+    });
+});
+
+describe('a field of a multipart form', () => {
+    test.each<[schema: JsonValue, encoding: JsonObject, expected: Serialization | undefined]>([
+        [object, {}, undefined],
+        [object, { contentType: 'application/json' }, typed('application/json')],
+        [object, { contentType: 'text/xml, application/json' }, typed('application/json')],
+        [objects, { contentType: 'application/json' }, typed('application/json')],
+        [text, { contentType: 'text/plain' }, undefined],
+        [text, { contentType: 'text/plain; charset=utf-8' }, undefined],
+        [text, { contentType: 'text/csv' }, typed('text/csv')],
+        [text, { contentType: ' text/csv , text/plain' }, typed('text/csv')],
+        [texts, { contentType: 'text/csv' }, typed('text/csv')],
+        [text, { contentType: 'text/*, text/csv' }, typed('text/csv')],
+        [text, { contentType: 'csv' }, undefined],
+        [bytes, { contentType: 'image/png' }, typed('image/png')],
+        [bytes, { contentType: 'text/plain' }, typed('text/plain')],
+        [bytes, { contentType: 'image/png, image/jpeg' }, undefined],
+        [bytes, { contentType: 'image/*' }, undefined],
+        [reference('Files'), { contentType: 'image/png' }, typed('image/png')],
+        [{}, { contentType: 'image/png' }, typed('image/png')],
+        [{}, { contentType: 'text/plain' }, undefined],
+        [{ oneOf: [text, object] }, { contentType: 'application/json' }, typed('application/json')],
+        [{ type: 'array' }, { contentType: 'application/json' }, typed('application/json')],
+    ])('%j with %j', (schema, encoding, expected) => {
+        expect(fieldOf(multipart, schema, encoding)).toEqual(expected);
+    });
+
+    test.each<[version: Version, schema: JsonValue, encoding: JsonObject, expected: Serialization | undefined]>([
+        ['3.0', texts, { explode: false }, undefined],
+        ['3.1', texts, { explode: false }, joined(',')],
+        ['3.2', texts, { style: 'pipeDelimited' }, joined('|')],
+        ['3.0', object, { style: 'form', contentType: 'application/json' }, typed('application/json')],
+        ['3.1', object, { style: 'form', contentType: 'application/json' }, undefined],
+        // Bytes cannot be joined.
+        ['3.1', reference('Files'), { explode: false }, undefined],
+        ['3.1', { contentMediaType: 'image/png' }, { contentType: 'image/webp' }, typed('image/webp')],
+    ])('has a style from OpenAPI 3.1 on: in %s, %j with %j', (version, schema, encoding, expected) => {
+        expect(fieldOf(multipart, schema, encoding, version)).toEqual(expected);
+    });
+});
+
+describe('what cannot be done is told', () => {
+    const schema = { type: 'object', properties: { a: object, b: bytes } };
+
+    test.each<[does: string, form: Form, fields: readonly string[], problems: readonly string[]]>([
+        ['no object', { mediaType: multipart, schema, encoding: [] }, [], ["…: 'encoding' must be an object"]],
+        [
+            'no Encoding Object',
+            { mediaType: multipart, schema, encoding: { a: true } },
+            [],
+            ['…/a: this must be an object'],
+        ],
+        [
+            'no field of the form',
+            { mediaType: urlencoded, schema, encoding: { c: { explode: false }, toString: {} } },
+            [],
+            ["…/c: the form has no field 'c'", "…/toString: the form has no field 'toString'"],
+        ],
+        [
+            'an object that is no JSON',
+            { mediaType: multipart, schema, encoding: { a: { contentType: 'application/xml' } } },
+            [],
+            ["…/a/contentType: an object is written as JSON alone: 'application/xml' is left out"],
+        ],
+        [
+            'headers that are required',
+            {
+                mediaType: multipart,
+                schema,
+                encoding: {
+                    b: {
+                        contentType: 'image/png',
+                        headers: {
+                            'X-A': { required: true, schema: text },
+                            'X-B': { schema: text },
+                            'Content-Type': { required: true },
+                        },
+                    },
+                },
+            },
+            ['b'],
+            ["…/b/headers/X-A: a part of a form has no headers of its own: 'X-A' is left out"],
+        ],
+        ['a form that the caller builds', { mediaType: multipart, encoding: { a: { explode: false } } }, [], []],
+        ['no form', { mediaType: 'application/json', schema, encoding: { a: { explode: false } } }, [], []],
+    ])('%s', (_does, form, names, expected) => {
+        const { fields, problems } = read(form);
+        expect(fields?.map(({ name }) => name)).toEqual(names);
+        const told = problems.map((problem) =>
+            problem.replace(/^malformed-description {2}(.*)\n {2}at (.*)$/, '$2: $1'),
+        );
+        expect(told).toEqual(expected);
+    });
+});
+
+test('a field is known wherever it is described', () => {
+    const schema = {
+        oneOf: [
+            { allOf: [{ type: 'object', properties: { a: texts } }] },
+            { type: 'object', properties: { b: texts } },
+        ],
+    };
+    const encoding = { a: { explode: false }, b: { explode: false } };
+    const { fields, problems } = read({ mediaType: urlencoded, schema, encoding });
+    expect([fields?.map(({ name }) => name), problems]).toEqual([['a', 'b'], []]);
+});
