@@ -4,7 +4,7 @@ import { decodeText } from './decode.ts';
 import type { JsonValue } from './json.ts';
 import { parseJson } from './json-text.ts';
 import { placesIn } from './lines.ts';
-import type { Parsed, ParsedDocument, ParseFailure } from './parsed.ts';
+import { messageOf, type Parsed, type ParsedDocument, type ParseFailure } from './parsed.ts';
 import { parsePointer } from './pointer.ts';
 import type { Source } from './source-bytes.ts';
 import { parseYaml } from './yaml-text.ts';
@@ -62,12 +62,14 @@ function refuseSyntax(name: string, text: string, syntax: string, failure: Parse
     const placeAt = placesIn(name, text);
     refuseMergeMarks(text, placeAt);
     throw new OasmithError(
-        failure.problems.map(({ code, offset, message, help }) =>
-            diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {
+        failure.problems.map((problem) => {
+            const { code, offset, help } = problem;
+            const message = messageOf(problem);
+            return diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {
                 where: placeAt(offset),
                 ...(help === undefined ? {} : { help }),
-            }),
-        ),
+            });
+        }),
     );
 }
 

@@ -22,6 +22,14 @@ export interface TextProblem {
     /** By default it is one of the syntax. */
     readonly code?: DiagnosticCode;
     readonly offset: number;
+    /** What is wrong, without a word of the text where that could be a secret: a configuration file may hold some. */
     readonly message: string;
+    /** What stands there, for who may show it. */
+    readonly found?: string;
     readonly help?: string;
+}
+
+/** The whole message, with what stands there. */
+export function messageOf({ message, found }: TextProblem): string {
+    return found === undefined ? message : `${message}, found ${found}`;
 }

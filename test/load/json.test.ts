@@ -4,6 +4,7 @@ import { jsonLocator } from '../../src/load/json-positions.ts';
 import { findJsonProblem } from '../../src/load/json-syntax.ts';
 import { parseJson } from '../../src/load/json-text.ts';
 import { lineFinder } from '../../src/load/lines.ts';
+import { messageOf } from '../../src/load/parsed.ts';
 import { parsePointer } from '../../src/load/pointer.ts';
 import { parseYaml } from '../../src/load/yaml-text.ts';
 
@@ -78,8 +79,8 @@ describe('syntax errors', () => {
         ],
         ['{"a": "b\tc"}', '1:9 a string holds a control character as it is (write it as \\t)'],
         ['{"a": "\u0001"}', '1:8 a string holds a control character as it is (write it as \\u0001)'],
-        ['{"a": "C:\\dir"}', "1:10 '\\d' is no escape that JSON knows (write a backslash as \\\\)"],
-        ['{"a": "\\u12"}', "1:8 '\\u' is no escape that JSON knows (write a backslash as \\\\)"],
+        ['{"a": "C:\\dir"}', "1:10 expected an escape that JSON knows, found '\\d' (write a backslash as \\\\)"],
+        ['{"a": "\\u12"}', "1:8 expected an escape that JSON knows, found '\\u' (write a backslash as \\\\)"],
         ['{"a": 1} // done', "1:10 expected the end of the text, found '/'"],
         ['{ // first\n"a": 1}', '1:3 JSON allows no comments (remove the comment)'],
         ['{"a": 1, /* b */ "c": 2}', '1:10 JSON allows no comments (remove the comment)'],
@@ -91,7 +92,8 @@ describe('syntax errors', () => {
         const problem = findJsonProblem(text);
         const { line, column } = lineFinder(text)(problem?.offset ?? -1);
         const help = problem?.help === undefined ? '' : ` (${problem.help})`;
-        expect(`${line}:${column} ${problem?.message}${help}`).toBe(expected);
+        const message = problem === undefined ? '' : messageOf(problem);
+        expect(`${line}:${column} ${message}${help}`).toBe(expected);
     });
 
     test('are found exactly where JSON.parse finds one', () => {
