@@ -13,8 +13,6 @@ export interface SourceDocument {
     /** How messages call it. */
     readonly name: string;
     readonly value: JsonValue;
-    /** Bytes of its text. */
-    readonly size: number;
     /** Where a server was asked for it at last, after its redirects. */
     readonly url?: URL;
     /**
@@ -33,7 +31,7 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     if (value === undefined) return refuseEmpty(name);
     const placeAt = placesIn(name, text);
     const place = (pointer: string): Place => ({ ...placeAt(locate(parsePointer(pointer))), pointer });
-    const document = { name, value, size: source.bytes.length, place };
+    const document = { name, value, place };
     return source.url === undefined ? document : { ...document, url: source.url };
 }
 

@@ -22,7 +22,7 @@ export async function readFileSource(name: string, path: string, limits: SourceL
         handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
         const status = await handle.stat();
         if (!status.isFile() && !status.isFIFO() && !status.isDirectory()) refuseDevice(name);
-        return { name, bytes: await collectBytes(name, chunksOf(handle, limits.timeout), limits.size) };
+        return { name, bytes: await collectBytes(name, chunksOf(handle, limits.timeout), limits) };
     } catch (cause) {
         if (cause instanceof OasmithError) throw cause;
         const { message, help } = await explain(path, cause, limits);

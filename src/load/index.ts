@@ -3,7 +3,7 @@ import { type AccessOptions, accessTo, type SourceAccess } from './access.ts';
 import { parseSource, type SourceDocument } from './document.ts';
 import type { JsonObject } from './json.ts';
 import { locateSource, nameLike } from './location.ts';
-import { type DocumentSet, readDocuments } from './references/documents.ts';
+import { type DocumentSet, type ReadFurther, readDocuments } from './references/documents.ts';
 import { joinDocuments } from './references/join.ts';
 import { createPermission } from './references/permission.ts';
 import type { References } from './references/resolution.ts';
@@ -78,13 +78,19 @@ async function readReferences(
 ): Promise<DocumentSet> {
     const permission = await createPermission(url, allowRefs);
     const mayReach = (other: URL): boolean => permission(other) === undefined;
-    return readDocuments(first, url, async (other) => {
+    const { timeout } = access.limits;
+    const read: ReadFurther = async (other, together) => {
         const refusal = permission(other);
         if (refusal !== undefined) fail('external-reference', refusal.message, { help: refusal.help });
         const name = nameLike(first.name, other);
-        const source = await readSource(other.href, { ...access, mayReach }).catch((error: unknown) => {
+        const source = await readSource(other.href, {
+            ...access,
+            mayReach,
+            limits: { ...access.limits, together },
+        }).catch((error: unknown) => {
             throw calledBy(name, other.href, error);
         });
         return parseSource({ ...source, name });
-    });
+    };
+    return readDocuments(first, url, read, { timeout });
 }
