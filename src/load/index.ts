@@ -1,6 +1,7 @@
 import { type Diagnostic, fail, OasmithError, type Place } from '../diagnostics/index.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './access.ts';
 import { parseSource, type SourceDocument } from './document.ts';
+import { MissingFile } from './file.ts';
 import type { JsonObject } from './json.ts';
 import { locateSource, nameLike } from './location.ts';
 import { type DocumentSet, type ReadFurther, readDocuments } from './references/documents.ts';
@@ -59,14 +60,12 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
 /** An error about a document, which is read by its URL, under the name that it has in messages. */
 function calledBy(name: string, href: string, error: unknown): unknown {
     if (!(error instanceof OasmithError)) return error;
-    return new OasmithError(
-        error.diagnostics.map((diagnostic) =>
-            diagnostic.where?.file === href
-                ? { ...diagnostic, where: { ...diagnostic.where, file: name } }
-                : diagnostic,
-        ),
-        { cause: error.cause },
+    const { cause } = error;
+    const diagnostics = error.diagnostics.map((diagnostic) =>
+        diagnostic.where?.file === href ? { ...diagnostic, where: { ...diagnostic.where, file: name } } : diagnostic,
     );
+    if (error instanceof MissingFile) return new MissingFile(diagnostics, error.near, { cause });
+    return new OasmithError(diagnostics, { cause });
 }
 
 /** Reads the documents that the first one refers to, as far as they are allowed. */
@@ -77,7 +76,6 @@ async function readReferences(
     access: SourceAccess,
 ): Promise<DocumentSet> {
     const permission = await createPermission(url, allowRefs);
-    const mayReach = (other: URL): boolean => permission(other) === undefined;
     const { timeout } = access.limits;
     const read: ReadFurther = async (other, together) => {
         const refusal = permission(other);
@@ -85,7 +83,7 @@ async function readReferences(
         const name = nameLike(first.name, other);
         const source = await readSource(other.href, {
             ...access,
-            mayReach,
+            permission,
             limits: { ...access.limits, together },
         }).catch((error: unknown) => {
             throw calledBy(name, other.href, error);

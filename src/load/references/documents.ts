@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose, OasmithError } from '../../diagnostics/index
 import { Allowance } from '../allowance.ts';
 import { sizeLimit } from '../bytes.ts';
 import type { SourceDocument } from '../document.ts';
+import { MissingFile } from '../file.ts';
 import { field, isJsonObject, type JsonValue } from '../json.ts';
 import { type FoundReferences, findReferences } from './find.ts';
 
@@ -16,11 +17,18 @@ export interface KnownDocument extends SourceDocument, FoundReferences {
     readonly self: URL | undefined;
 }
 
+/** Why a document could not be read. */
+export interface Loss {
+    readonly diagnostics: readonly Diagnostic[];
+    /** The name of the file beside it that may be meant. */
+    readonly near?: string;
+}
+
 export interface DocumentSet {
     /** The description's own is the first. */
     readonly documents: readonly KnownDocument[];
     /** Why others could not be read, by URL. */
-    readonly lost: ReadonlyMap<string, readonly Diagnostic[]>;
+    readonly lost: ReadonlyMap<string, Loss>;
     /** Where servers redirect to, by the URL that they were asked for. */
     readonly redirected: ReadonlyMap<string, string>;
 }
@@ -57,7 +65,7 @@ export async function readDocuments(
     const limits = { ...setLimits, ...given };
     const together = new Allowance(limits.size, limits.timeout);
     const documents = [know(first, url)];
-    const lost = new Map<string, readonly Diagnostic[]>();
+    const lost = new Map<string, Loss>();
     const redirected = new Map<string, string>();
     const asked = new Set(
         [url, documents[0]?.self].flatMap((known) => (known === undefined ? [] : withoutFragment(known))),
@@ -89,7 +97,7 @@ export async function readDocuments(
             for (const [index, answer] of answers.entries()) {
                 const href = hrefs[index] ?? '';
                 if ('diagnostics' in answer) {
-                    lost.set(href, answer.diagnostics);
+                    lost.set(href, answer);
                     continue;
                 }
                 const end = withoutFragment(answer.url);
@@ -112,26 +120,24 @@ function know(document: SourceDocument, asked: URL, url = asked): KnownDocument 
     return { ...document, ...findReferences(document.value), url, asked, self: selfOf(document.value, url) };
 }
 
-async function attempt(
-    url: URL,
-    read: (url: URL) => Promise<SourceDocument>,
-): Promise<KnownDocument | { readonly diagnostics: readonly Diagnostic[] }> {
+async function attempt(url: URL, read: (url: URL) => Promise<SourceDocument>): Promise<KnownDocument | Loss> {
     try {
         const document = await read(url);
         return know(document, url, document.url);
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
-        return { diagnostics: error.diagnostics };
+        const { diagnostics } = error;
+        return error instanceof MissingFile ? { diagnostics, near: error.near } : { diagnostics };
     }
 }
 
 function refuseRest(
-    lost: ReadonlyMap<string, readonly Diagnostic[]>,
+    lost: ReadonlyMap<string, Loss>,
     hrefs: readonly string[],
     excess: string,
-): ReadonlyMap<string, readonly Diagnostic[]> {
-    const diagnostics = [diagnose('unreadable-source', excess)];
-    return new Map([...lost, ...hrefs.map((href) => [href, diagnostics] as const)]);
+): ReadonlyMap<string, Loss> {
+    const loss = { diagnostics: [diagnose('unreadable-source', excess)] };
+    return new Map([...lost, ...hrefs.map((href) => [href, loss] as const)]);
 }
 
 /**

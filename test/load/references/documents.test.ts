@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { fail } from '../../../src/diagnostics/index.ts';
 import { collectBytes } from '../../../src/load/bytes.ts';
 import {
+    type Loss,
     locationOf,
     type ReadFurther,
     readDocuments,
     withoutFragment,
 } from '../../../src/load/references/documents.ts';
 import { describing, documentAt, type Files, joinFiles, readFiles, tellOf, urlOf } from './described.ts';
+
+const messagesOf = ({ diagnostics }: Loss): string[] => diagnostics.map(({ message }) => message);
 
 test.each<[what: string, files: Files, requests: readonly string[]]>([
     ['none', { 'api.yaml': describing({ A: { $ref: '#/components/schemas/B' } }) }, []],
@@ -137,7 +140,7 @@ test('documents that are too large in all are not read to the last', async () =>
     const set = await readDocuments(documentAt('api.yaml', { $ref: 'a.yaml' }), urlOf('api.yaml'), read, limits);
     expect(set.documents.length).toBe(2);
     expect(requests).toBe(2);
-    expect([...set.lost.values()].flat().map(({ message }) => message)).toEqual([
+    expect([...set.lost.values()].flatMap(messagesOf)).toEqual([
         'what the description refers to is larger than 1 MB in all',
     ]);
 });
@@ -179,7 +182,7 @@ test('what is wrong within a document is told where it is', async () => {
     const { lost } = await readDocuments(documentAt('api.yaml', { $ref: 'a.yaml' }), urlOf('api.yaml'), async () =>
         read(),
     );
-    expect([...lost.values()].flat()).toMatchObject([{ code: 'invalid-syntax', where }]);
+    expect([...lost.values()]).toMatchObject([{ diagnostics: [{ code: 'invalid-syntax', where }] }]);
 });
 
 test('a fault of the reader itself is not taken for one of the description', async () => {

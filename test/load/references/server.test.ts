@@ -189,7 +189,7 @@ describe('a further document', () => {
         [
             'is behind a redirect to another host',
             (response) => redirectTo(`http://${otherHost}/pet.yaml`)(response),
-            `${at}  'pet.yaml' cannot be read: no request may go to the host other, where the server redirects to${where}\n  download the document, and give the path of the file`,
+            `${at}  'pet.yaml' cannot be read: no request may go to the host other, where the server redirects to${where}\n  if you trust the description, allow that host with --allowRefs 'other'`,
         ],
         [
             'is behind a redirect to itself',
