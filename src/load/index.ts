@@ -6,6 +6,7 @@ import type { JsonObject } from './json.ts';
 import { locateSource, nameLike } from './location.ts';
 import { type DocumentSet, type ReadFurther, readDocuments } from './references/documents.ts';
 import { joinDocuments } from './references/join.ts';
+import { expandMaps } from './references/maps.ts';
 import { createPermission } from './references/permission.ts';
 import type { References } from './references/resolution.ts';
 import { readSource } from './source.ts';
@@ -51,10 +52,12 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
         const { validateDocument } = await import('./validate.ts');
         return validateDocument(document, first.place);
     };
-    if (version !== '2.0')
-        return { name: first.name, version, validate, problems: [], ...joinDocuments(document, set) };
+    const { name } = first;
+    const { document: expanded, problems } = expandMaps(document, set);
+    if (version !== '2.0') return { name, version, validate, problems, ...joinDocuments(expanded, set) };
     const { upgradeJoined } = await import('./swagger/joined.ts');
-    return { name: first.name, version: '3.0', validate, ...(await upgradeJoined(document, set)) };
+    const upgraded = await upgradeJoined(expanded, set);
+    return { name, version: '3.0', validate, ...upgraded, problems: [...problems, ...upgraded.problems] };
 }
 
 /** An error about a document, which is read by its URL, under the name that it has in messages. */
