@@ -50,7 +50,7 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
     const set = await readReferences(first, url, options.allowRefs ?? [], access);
     const validate = async (): Promise<readonly Diagnostic[]> => {
         const { validateDocument } = await import('./validate.ts');
-        return validateDocument(document, first.place);
+        return [...(first.findFaults?.() ?? []), ...(await validateDocument(document, first.place))];
     };
     const { name } = first;
     const { document: expanded, problems } = expandMaps(document, set);

@@ -1,4 +1,5 @@
 import type { JsonValue } from './json.ts';
+import { findRepeatedKeys } from './json-duplicates.ts';
 import { jsonLocator } from './json-positions.ts';
 import { findJsonProblem } from './json-syntax.ts';
 import { findNestingProblem } from './nesting.ts';
@@ -18,6 +19,7 @@ export function parseJson(text: string): Parsed {
                 locate ??= jsonLocator(text);
                 return locate(path);
             },
+            findRepeatedKeys: () => findRepeatedKeys(text),
         };
     } catch (error) {
         // The engine's own message differs between versions of Node, has words of the text, and newer ones leave the position out.

@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from '../diagnostics/index.ts';
 import type { JsonValue } from './json.ts';
+import type { RepeatedKey } from './json-duplicates.ts';
 
 /** What a parser makes of a text. */
 export type Parsed = ParsedDocument | ParseFailure;
@@ -10,6 +11,8 @@ export interface ParsedDocument {
     readonly value: JsonValue | undefined;
     /** The offset of what a path leads to (of the key, where there is one), or of the nearest that exists above it. */
     readonly locate: (path: readonly string[]) => number;
+    /** The keys that stand twice in their objects, where the syntax lets them. */
+    readonly findRepeatedKeys?: () => readonly RepeatedKey[];
 }
 
 export interface ParseFailure {

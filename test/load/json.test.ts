@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { findRepeatedKeys } from '../../src/load/json-duplicates.ts';
 import { jsonLocator } from '../../src/load/json-positions.ts';
 import { findJsonProblem } from '../../src/load/json-syntax.ts';
 import { parseJson } from '../../src/load/json-text.ts';
@@ -214,5 +215,31 @@ describe('positions', () => {
             '3:1',
             '4:1',
         ]);
+    });
+});
+
+describe('keys that are repeated', () => {
+    test.each<[text: string, expected: readonly string[]]>([
+        ['{"a": 1, "b": {"a": 2}}', []],
+        ['{"a": "b", "b": "a", "c": ["a", "a", {"a": 1}, {"a": 1}]}', []],
+        ['{"a": {"x": 1}, "b": 2, "a": {"x": 1}}', ['1:25 /a, first at 1:2']],
+        ['{"a": 1, "a": 2, "a": 3}', ['1:10 /a, first at 1:2', '1:18 /a, first at 1:2']],
+        ['{"a/b": [0, {"c": 1, "d": ",", "\\u0063": 2}]}', ['1:32 /a~1b/1/c, first at 1:14']],
+        ['{"__proto__": 1, "toString": 2, "__proto__": 3}', ['1:33 /__proto__, first at 1:2']],
+        ['{"a\\"": "{", "a\\"": "}"}', ['1:14 /a", first at 1:2']],
+        ['["a", "a"]', []],
+        ['"a"', []],
+    ])('%s', (text, expected) => {
+        const at = lineFinder(text);
+        const found = findRepeatedKeys(text).map(({ offset, earlier, pointer }) => {
+            const [here, before] = [at(offset), at(earlier)];
+            return `${here.line}:${here.column} ${pointer}, first at ${before.line}:${before.column}`;
+        });
+        expect(found).toEqual(expected);
+    });
+
+    test('no more than some are told, and a real description has none', () => {
+        expect(findRepeatedKeys(`{${Array.from({ length: 1000 }, () => '"a": 1').join()}}`).length).toBe(50);
+        expect(findRepeatedKeys(example)).toEqual([]);
     });
 });
