@@ -6,9 +6,17 @@ module.enableCompileCache?.();
 
 try {
     const { main } = await import('../dist/cli.js');
-    process.exitCode = await main(process.argv.slice(2), process);
+    const exitCode = await main(process.argv.slice(2), process);
+    await Promise.all([process.stdout, process.stderr].map(flush));
+    // A connection or the look-up of a name that was given up goes on for many seconds, and nothing else would end it.
+    process.exit(exitCode);
 } catch (error) {
     if (!/^Cannot find module '[^']*dist[\\/]cli\.js'/.test(error?.message)) throw error;
     console.error("oasmith is not built yet: run 'npm run build'");
     process.exitCode = 1;
+}
+
+/** Waits until all that was written is with whoever reads it, or until nobody reads on. */
+function flush(stream) {
+    return new Promise((resolve) => stream.write('', resolve));
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { diagnose, fail, OasmithError, type Place } from './diagnostics/index.ts';
+import { decodeBytes } from './load/decode.ts';
 import { isJsonObject, type JsonObject, nameKind } from './load/json.ts';
 import { parseJson } from './load/json-text.ts';
 import { lineFinder } from './load/lines.ts';
@@ -11,9 +12,9 @@ export interface ConfigFile {
     readonly placeOf: (keys: readonly string[]) => Place;
 }
 
-/** Reads a JSON configuration file; a byte order mark before it is skipped. */
+/** Reads a JSON configuration file. Any word of it may be a credential: no message shows one. */
 export async function readConfigFile(path: string): Promise<ConfigFile> {
-    const text = (await readText(path)).replace(/^\uFEFF/, '');
+    const text = await readText(path);
     if (text.trim() === '') {
         fail('invalid-config-file', 'the configuration file is empty', {
             where: { file: path },
@@ -22,7 +23,7 @@ export async function readConfigFile(path: string): Promise<ConfigFile> {
     }
     const parsed = parseJson(text);
     const positionOf = lineFinder(text);
-    // No excerpt: a line beside the one that is meant may hold a credential.
+    // No excerpt, and not what was found there.
     const placeAt = (offset: number): Place => ({ file: path, ...positionOf(offset) });
     if (parsed.kind === 'failure') {
         throw new OasmithError(
@@ -45,8 +46,18 @@ export async function readConfigFile(path: string): Promise<ConfigFile> {
 }
 
 async function readText(path: string): Promise<string> {
+    const decoded = decodeBytes(await readBytes(path));
+    if (decoded.kind === 'text') return decoded.text;
+    const { reason, help, position } = decoded;
+    return fail('invalid-config-file', `the configuration file ${reason}`, {
+        where: { file: path, ...position },
+        help,
+    });
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
     try {
-        return await readFile(path, 'utf8');
+        return await readFile(path);
     } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
         const reason = error instanceof Error ? error.message : String(error);

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../src/cli.ts';
@@ -41,6 +42,14 @@ const description = {
     },
     components: { schemas: { Pet: { type: 'object', properties: { name: { type: 'string' } } } } },
 };
+
+/** A description whose output is larger than a pipe holds. */
+function manySchemas(): string {
+    const schemas = Object.fromEntries(
+        Array.from({ length: 3000 }, (_, index) => [`Schema${index}`, { type: 'object', description: 'x'.repeat(99) }]),
+    );
+    return JSON.stringify({ ...description, components: { schemas } });
+}
 
 function json(schema: object): object {
     return { description: 'OK', content: { 'application/json': { schema } } };
@@ -196,13 +205,7 @@ describe('a run that succeeds', () => {
     });
 
     test('a reader that closes standard output early ends it quietly', async () => {
-        const schemas = Object.fromEntries(
-            Array.from({ length: 3000 }, (_, index) => [
-                `Schema${index}`,
-                { type: 'object', description: 'x'.repeat(99) },
-            ]),
-        );
-        writeFileSync(join(folder, 'large.json'), JSON.stringify({ ...description, components: { schemas } }));
+        writeFileSync(join(folder, 'large.json'), manySchemas());
         const child = spawn(process.execPath, [command, '-s', 'large.json', '-m', 'schemas'], {
             cwd: folder,
             stdio: ['ignore', 'pipe', 'pipe'],
@@ -215,6 +218,34 @@ describe('a run that succeeds', () => {
         const exitCode = await new Promise((resolve) => child.on('close', resolve));
         expect(withoutTimes(stderr)).toBe('standard output  0 operations, 3000 schemas, 0.00 s\n');
         expect(exitCode).toBe(0);
+    });
+
+    test('a reader that is slow gets all of it', async () => {
+        writeFileSync(join(folder, 'slow.json'), manySchemas());
+        expect(run(['-s', 'slow.json', '-m', 'schemas', '-o', 'slow.ts']).exitCode).toBe(0);
+        const child = spawn(process.execPath, [command, '-s', 'slow.json', '-m', 'schemas'], {
+            cwd: folder,
+            stdio: ['ignore', 'pipe', 'ignore'],
+        });
+        await wait(500);
+        let stdout = '';
+        for await (const chunk of child.stdout.setEncoding('utf8')) stdout += String(chunk);
+        expect(stdout.length).toBeGreaterThan(200_000);
+        expect(stdout).toBe(read('slow.ts'));
+    });
+
+    test('what is still open when the command is done does not keep it', () => {
+        // As a connection that nobody accepts, or a name that nobody looks up, does for ten seconds and more.
+        const open = 'data:text/javascript,setTimeout(() => console.log("the process went on"), 5000)';
+        const env = { ...process.env, NODE_OPTIONS: `--import=${JSON.stringify(open)}` };
+        for (const [argv, exitCode] of [
+            [['--version'], 0],
+            [['--unheard'], 1],
+        ] as const) {
+            const { status, stdout } = spawnSync(process.execPath, [command, ...argv], { env, encoding: 'utf8' });
+            expect(status).toBe(exitCode);
+            expect(stdout).not.toContain('went on');
+        }
     });
 });
 

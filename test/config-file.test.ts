@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfigFile } from '../src/config-file.ts';
 
@@ -14,6 +15,7 @@ test.each([
     ['with a byte order mark', '\uFEFF{"src": "a.yaml"}', { src: 'a.yaml' }],
     ['with Windows line ends', '{\r\n"src": "a.yaml"\r\n}\r\n', { src: 'a.yaml' }],
     ['with nothing in it', '{}', {}],
+    ['in UTF-16 with its mark', Buffer.from('\uFEFF{"src": "é.yaml"}', 'utf16le'), { src: 'é.yaml' }],
 ])('a file %s', async (_, text, values) => {
     writeFileSync(path, text);
     expect((await readConfigFile(path)).values).toEqual(values);
@@ -57,6 +59,38 @@ describe('a file that cannot be used', () => {
     ])('%j', async (text, problem) => {
         writeFileSync(path, text);
         await expect(readConfigFile(path)).rejects.toMatchObject({ message: problem });
+    });
+
+    test.each([
+        ['for a value', '{"headers": {"Authorization": abc123secret}}', '1:31'],
+        ['for a name', '{"headers": {"Authorization": "Bearer", abc123secret}}', '1:41'],
+        ['for a colon', '{"headers": {"Authorization" abc123secret}}', '1:30'],
+        ['for a comma', '{"headers": {"Authorization": "Bearer" abc123secret}}', '1:40'],
+        ['for the end', '{} abc123secret', '1:4'],
+        ['in an escape', '{"headers": {"Authorization": "\\abc123secret"}}', '1:32'],
+        ['in single quotes', "{'abc123secret'}", '1:2'],
+        ['in a string without its end', '{"headers": {"Authorization": "abc123secret', '1:31'],
+    ])('what stands %s is not told, as it may be a credential', async (_, text, position) => {
+        writeFileSync(path, text);
+        const problem: unknown = await readConfigFile(path).catch((error: unknown) => error);
+        expect(problem).toMatchObject({ message: expect.stringContaining(`${path}:${position}  invalid-config-file`) });
+        expect(inspect(problem)).not.toMatch(/secret|found/);
+    });
+
+    test.each([
+        [
+            'Latin-1',
+            Buffer.from('{\n"src": "caf\u00e9.yaml"}', 'latin1'),
+            `${path}:2:12  invalid-config-file  the configuration file is not UTF-8 text\n  save it as UTF-8 in your editor, or convert it with iconv`,
+        ],
+        [
+            'a half of UTF-16',
+            Buffer.from([0xff, 0xfe, 0x7b]),
+            `${path}  invalid-config-file  the configuration file begins as UTF-16 text but does not go on so\n  save it as UTF-8`,
+        ],
+    ])('one in %s', async (_, bytes, message) => {
+        writeFileSync(path, bytes);
+        await expect(readConfigFile(path)).rejects.toMatchObject({ message });
     });
 
     test('one that does not exist', async () => {

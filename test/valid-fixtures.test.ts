@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { validate } from '@scalar/openapi-parser';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { problemsOf } from './validate-3.2.ts';
 
@@ -46,7 +46,10 @@ describe('fixtures are valid OpenAPI, so that what they prove holds for valid de
             expect(await problemsOf(document)).toEqual([]);
             return;
         }
+        // For some findings it prints an error of its own.
+        const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
         const { valid, errors } = await validate(document as Record<string, unknown>);
+        printed.mockRestore();
         const messages = (errors ?? []).map(({ message }) => message);
         const exception = refused[name];
         if (exception === undefined) expect({ valid, messages }).toEqual({ valid: true, messages: [] });

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { sizeLimit } from './bytes.ts';
+import type { Permission } from './references/permission.ts';
 import type { SourceLimits } from './source-bytes.ts';
 import type { StandardInput } from './standard-input.ts';
 
@@ -14,7 +15,7 @@ export interface SourceAccess {
     /** The origin of the description itself; undefined when it comes from no server, and then no headers are sent. */
     readonly origin: string | undefined;
     /** Asked before each request, also before those that a redirect leads to. Every host may be reached when this is not given. */
-    readonly mayReach?: (url: URL) => boolean;
+    readonly permission?: Permission;
     /** Where proxies are named. */
     readonly environment: Environment;
     /** What `-` stands for; without it there is none. */

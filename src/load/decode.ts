@@ -1,36 +1,54 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { fail } from '../diagnostics/index.ts';
 import { isGzip } from './gzip.ts';
+import type { Position } from './lines.ts';
 import type { Source } from './source-bytes.ts';
 
-/**
- * Turns bytes into text. A description is UTF-8 (RFC 8259, section 8.1; YAML 1.2.2, section 5.2), with or without its mark;
- * UTF-16 is read when a mark announces it, because some shells write it so.
- */
+/** The text that bytes are, or what they are instead: `reason` says it of the file. */
+export type Decoded =
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'not-utf-8'; readonly reason: string; readonly help: string; readonly position: Position }
+    | { readonly kind: 'not-utf-16'; readonly reason: string; readonly help: string; readonly position?: undefined };
+
+/** Turns the bytes of a description into text. */
 export function decodeText({ name, bytes }: Source): string {
-    const [first, second] = bytes;
-    if (first === 0xff && second === 0xfe) return decode(name, bytes, 'utf-16le');
-    if (first === 0xfe && second === 0xff) return decode(name, bytes, 'utf-16be');
-    if (!isUtf8(bytes)) refuse(name, bytes);
-    return new TextDecoder().decode(bytes);
+    const decoded = decodeBytes(bytes);
+    if (decoded.kind === 'text') return decoded.text;
+    if (decoded.kind === 'not-utf-8') refuseOtherFormat(name, bytes);
+    const { reason, help, position } = decoded;
+    return fail('invalid-syntax', `the file ${reason}`, { where: { file: name, ...position }, help });
 }
 
-function decode(name: string, bytes: Uint8Array, encoding: string): string {
+/**
+ * JSON and YAML are UTF-8 (RFC 8259, section 8.1; YAML 1.2.2, section 5.2), with or without its mark; UTF-16 is read when a mark
+ * announces it, because some shells write it so.
+ */
+export function decodeBytes(bytes: Uint8Array): Decoded {
+    const [first, second] = bytes;
+    if (first === 0xff && second === 0xfe) return decodeUtf16(bytes, 'utf-16le');
+    if (first === 0xfe && second === 0xff) return decodeUtf16(bytes, 'utf-16be');
+    if (isUtf8(bytes)) return { kind: 'text', text: new TextDecoder().decode(bytes) };
+    return {
+        kind: 'not-utf-8',
+        reason: 'is not UTF-8 text',
+        help: 'save it as UTF-8 in your editor, or convert it with iconv',
+        position: findWrongByte(bytes),
+    };
+}
+
+function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Decoded {
     try {
-        return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch (cause) {
-        return fail('invalid-syntax', 'the file begins as UTF-16 text but does not go on so', {
-            where: { file: name },
-            help: 'save it as UTF-8',
-            cause,
-        });
+        return { kind: 'text', text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+    } catch {
+        const reason = 'begins as UTF-16 text but does not go on so';
+        return { kind: 'not-utf-16', reason, help: 'save it as UTF-8' };
     }
 }
 
 /** No text has a zero byte in it; what is none has one soon. */
 const beginning = 1000;
 
-function refuse(name: string, bytes: Uint8Array): never {
+function refuseOtherFormat(name: string, bytes: Uint8Array): void {
     if (isGzip(bytes)) {
         fail('invalid-syntax', 'the file is compressed more than once', {
             where: { file: name },
@@ -43,17 +61,16 @@ function refuse(name: string, bytes: Uint8Array): never {
             help: 'give the OpenAPI description itself, in JSON or YAML',
         });
     }
+}
+
+function findWrongByte(bytes: Uint8Array): Position {
     let start = 0;
     for (let line = 1; ; line++) {
         const lineEnd = bytes.indexOf(0x0a, start);
         const content = bytes.subarray(start, lineEnd === -1 ? bytes.length : lineEnd);
         if (!isUtf8(content) || lineEnd === -1) {
             // The first replacement character stands where the first wrong byte is.
-            const column = Buffer.from(content).toString('utf8').indexOf('\uFFFD') + 1;
-            fail('invalid-syntax', 'the file is not UTF-8 text', {
-                where: { file: name, line, column },
-                help: 'save it as UTF-8 in your editor, or convert it with iconv',
-            });
+            return { line, column: Buffer.from(content).toString('utf8').indexOf('\uFFFD') + 1 };
         }
         start = lineEnd + 1;
     }

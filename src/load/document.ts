@@ -1,11 +1,13 @@
 /** One document of a description: its text, parsed, and where in it things stand. */
-import { diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
 import { decodeText } from './decode.ts';
 import type { JsonValue } from './json.ts';
+import type { RepeatedKey } from './json-duplicates.ts';
 import { parseJson } from './json-text.ts';
 import { placesIn } from './lines.ts';
-import type { Parsed, ParsedDocument, ParseFailure } from './parsed.ts';
+import { messageOf, type Parsed, type ParsedDocument, type ParseFailure } from './parsed.ts';
 import { parsePointer } from './pointer.ts';
+import { shown } from './shown.ts';
 import type { Source } from './source-bytes.ts';
 import { parseYaml } from './yaml-text.ts';
 
@@ -13,8 +15,6 @@ export interface SourceDocument {
     /** How messages call it. */
     readonly name: string;
     readonly value: JsonValue;
-    /** Bytes of its text. */
-    readonly size: number;
     /** Where a server was asked for it at last, after its redirects. */
     readonly url?: URL;
     /**
@@ -22,6 +22,8 @@ export interface SourceDocument {
      * above it that does. Nothing is computed before the first question.
      */
     readonly place: (pointer: string) => Place;
+    /** What is wrong with its text, though it could be read. It is looked for when this is called. */
+    readonly findFaults?: () => readonly Diagnostic[];
 }
 
 /** Parses what was read. */
@@ -29,12 +31,20 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     const { name } = source;
     const text = decodeText(source);
     refuseMarkup(source, text);
-    const { value, locate } = await parse(name, text);
+    const { value, locate, findRepeatedKeys = () => [] } = await parse(name, text);
     if (value === undefined) return refuseEmpty(name);
     const placeAt = placesIn(name, text);
     const place = (pointer: string): Place => ({ ...placeAt(locate(parsePointer(pointer))), pointer });
-    const document = { name, value, size: source.bytes.length, place };
+    const findFaults = (): Diagnostic[] => findRepeatedKeys().map((repeated) => tellRepeated(repeated, placeAt));
+    const document = { name, value, place, findFaults };
     return source.url === undefined ? document : { ...document, url: source.url };
+}
+
+function tellRepeated({ key, offset, earlier, pointer }: RepeatedKey, placeAt: (offset: number) => Place): Diagnostic {
+    const { line, column } = placeAt(earlier);
+    const message = `the key '${shown(key)}' is already in this object, at ${line}:${column}, and only the last one counts`;
+    const help = 'remove one of them, or join what they hold';
+    return diagnose('invalid-description', message, { where: { ...placeAt(offset), pointer }, help });
 }
 
 /** JSON is tried first where the text looks like it, else YAML; and then the other, if that is what the name says. */
@@ -62,12 +72,14 @@ function refuseSyntax(name: string, text: string, syntax: string, failure: Parse
     const placeAt = placesIn(name, text);
     refuseMergeMarks(text, placeAt);
     throw new OasmithError(
-        failure.problems.map(({ code, offset, message, help }) =>
-            diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {
+        failure.problems.map((problem) => {
+            const { code, offset, help } = problem;
+            const message = messageOf(problem);
+            return diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {
                 where: placeAt(offset),
                 ...(help === undefined ? {} : { help }),
-            }),
-        ),
+            });
+        }),
     );
 }
 

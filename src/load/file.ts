@@ -3,11 +3,22 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, readlink } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fail, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { collectBytes } from './bytes.ts';
 import { shown } from './shown.ts';
 import type { Source, SourceLimits } from './source-bytes.ts';
+
+/** The error about a file that is not there, where one beside it has nearly its name. */
+export class MissingFile extends OasmithError {
+    /** The name of that. */
+    readonly near: string;
+
+    constructor(diagnostics: readonly Diagnostic[], near: string, options?: ErrorOptions) {
+        super(diagnostics, options);
+        this.near = near;
+    }
+}
 
 const chunkSize = 1024 * 1024;
 
@@ -22,15 +33,14 @@ export async function readFileSource(name: string, path: string, limits: SourceL
         handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
         const status = await handle.stat();
         if (!status.isFile() && !status.isFIFO() && !status.isDirectory()) refuseDevice(name);
-        return { name, bytes: await collectBytes(name, chunksOf(handle, limits.timeout), limits.size) };
+        return { name, bytes: await collectBytes(name, chunksOf(handle, limits.timeout), limits) };
     } catch (cause) {
         if (cause instanceof OasmithError) throw cause;
-        const { message, help } = await explain(path, cause, limits);
-        return fail('unreadable-source', message, {
-            where: { file: name },
-            ...(help === undefined ? {} : { help }),
-            cause,
-        });
+        const { message, help, near } = await explain(path, cause, limits);
+        const where = { file: name };
+        const details = help === undefined ? { where } : { where, help };
+        if (near === undefined) return fail('unreadable-source', message, { ...details, cause });
+        throw new MissingFile([diagnose('unreadable-source', message, details)], near, { cause });
     } finally {
         await handle?.close();
     }
@@ -74,6 +84,8 @@ function codeOf(error: unknown): string {
 interface Explanation {
     readonly message: string;
     readonly help?: string;
+    /** The name of the file beside it that may be meant. */
+    readonly near?: string;
 }
 
 async function explain(path: string, cause: unknown, { timeout }: SourceLimits): Promise<Explanation> {
@@ -116,7 +128,7 @@ async function explainMissing(path: string): Promise<Explanation> {
     }
     const near = nearest(basename(path), names);
     if (near === undefined) return { message: 'no such file', ...fromHere(path) };
-    return { message: 'no such file', help: `did you mean '${join(folder, near)}'?` };
+    return { message: 'no such file', help: `did you mean '${join(folder, near)}'?`, near };
 }
 
 function fromHere(path: string): { readonly help?: string } {

@@ -1,10 +1,8 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { fail } from '../diagnostics/index.ts';
-import { refuseSize } from './bytes.ts';
-import type { Source } from './source-bytes.ts';
-
-const unpackAll = promisify(gunzip);
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { fail, OasmithError } from '../diagnostics/index.ts';
+import { collectBytes } from './bytes.ts';
+import type { Source, SourceLimits } from './source-bytes.ts';
 
 /** Whether bytes begin as a gzip file does (RFC 1952, section 2.3.1). */
 export function isGzip(bytes: Uint8Array): boolean {
@@ -12,14 +10,15 @@ export function isGzip(bytes: Uint8Array): boolean {
 }
 
 /** The content of a source that is a gzip file, as `openapi.json.gz` is; any other stays as it is. */
-export async function unpackGzip(source: Source, limit: number): Promise<Source> {
+export async function unpackGzip(source: Source, limits: SourceLimits): Promise<Source> {
     const { name, bytes } = source;
     if (!isGzip(bytes)) return source;
     try {
-        return { ...source, bytes: await unpackAll(bytes, { maxOutputLength: limit }) };
+        const unpacked = Readable.from([bytes]).pipe(createGunzip());
+        return { ...source, bytes: await collectBytes(name, unpacked, limits) };
     } catch (cause) {
+        if (cause instanceof OasmithError) throw cause;
         const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-        if (code === 'ERR_BUFFER_TOO_LARGE') return refuseSize(name, limit);
         const message =
             code === 'Z_BUF_ERROR'
                 ? 'it is a gzip file that ends too early'

@@ -1,10 +1,12 @@
 import { type Diagnostic, fail, OasmithError, type Place } from '../diagnostics/index.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './access.ts';
 import { parseSource, type SourceDocument } from './document.ts';
+import { MissingFile } from './file.ts';
 import type { JsonObject } from './json.ts';
 import { locateSource, nameLike } from './location.ts';
-import { type DocumentSet, readDocuments } from './references/documents.ts';
+import { type DocumentSet, type ReadFurther, readDocuments } from './references/documents.ts';
 import { joinDocuments } from './references/join.ts';
+import { expandMaps } from './references/maps.ts';
 import { createPermission } from './references/permission.ts';
 import type { References } from './references/resolution.ts';
 import { readSource } from './source.ts';
@@ -48,25 +50,25 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
     const set = await readReferences(first, url, options.allowRefs ?? [], access);
     const validate = async (): Promise<readonly Diagnostic[]> => {
         const { validateDocument } = await import('./validate.ts');
-        return validateDocument(document, first.place);
+        return [...(first.findFaults?.() ?? []), ...(await validateDocument(document, first.place))];
     };
-    if (version !== '2.0')
-        return { name: first.name, version, validate, problems: [], ...joinDocuments(document, set) };
+    const { name } = first;
+    const { document: expanded, problems } = expandMaps(document, set);
+    if (version !== '2.0') return { name, version, validate, problems, ...joinDocuments(expanded, set) };
     const { upgradeJoined } = await import('./swagger/joined.ts');
-    return { name: first.name, version: '3.0', validate, ...(await upgradeJoined(document, set)) };
+    const upgraded = await upgradeJoined(expanded, set);
+    return { name, version: '3.0', validate, ...upgraded, problems: [...problems, ...upgraded.problems] };
 }
 
 /** An error about a document, which is read by its URL, under the name that it has in messages. */
 function calledBy(name: string, href: string, error: unknown): unknown {
     if (!(error instanceof OasmithError)) return error;
-    return new OasmithError(
-        error.diagnostics.map((diagnostic) =>
-            diagnostic.where?.file === href
-                ? { ...diagnostic, where: { ...diagnostic.where, file: name } }
-                : diagnostic,
-        ),
-        { cause: error.cause },
+    const { cause } = error;
+    const diagnostics = error.diagnostics.map((diagnostic) =>
+        diagnostic.where?.file === href ? { ...diagnostic, where: { ...diagnostic.where, file: name } } : diagnostic,
     );
+    if (error instanceof MissingFile) return new MissingFile(diagnostics, error.near, { cause });
+    return new OasmithError(diagnostics, { cause });
 }
 
 /** Reads the documents that the first one refers to, as far as they are allowed. */
@@ -77,14 +79,19 @@ async function readReferences(
     access: SourceAccess,
 ): Promise<DocumentSet> {
     const permission = await createPermission(url, allowRefs);
-    const mayReach = (other: URL): boolean => permission(other) === undefined;
-    return readDocuments(first, url, async (other) => {
+    const { timeout } = access.limits;
+    const read: ReadFurther = async (other, together) => {
         const refusal = permission(other);
         if (refusal !== undefined) fail('external-reference', refusal.message, { help: refusal.help });
         const name = nameLike(first.name, other);
-        const source = await readSource(other.href, { ...access, mayReach }).catch((error: unknown) => {
+        const source = await readSource(other.href, {
+            ...access,
+            permission,
+            limits: { ...access.limits, together },
+        }).catch((error: unknown) => {
             throw calledBy(name, other.href, error);
         });
         return parseSource({ ...source, name });
-    });
+    };
+    return readDocuments(first, url, read, { timeout });
 }

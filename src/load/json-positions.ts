@@ -44,7 +44,8 @@ function readEntries(text: string, offset: number): ReadonlyMap<string, Entry> {
     return entries;
 }
 
-function readKey(text: string, start: number, end: number): string {
+/** The key that stands between two offsets. */
+export function readKey(text: string, start: number, end: number): string {
     const inner = text.slice(start + 1, end - 1);
     return inner.includes('\\') ? String(JSON.parse(`"${inner}"`)) : inner;
 }

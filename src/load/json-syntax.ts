@@ -24,13 +24,15 @@ export function findJsonProblem(text: string): TextProblem | undefined {
         if (expectation === 'comma-or-end' && container === undefined) {
             return char === undefined
                 ? undefined
-                : problem(at, `expected the end of the text, found ${show(text, at)}`);
+                : problem(at, 'expected the end of the text', { found: show(text, at) });
         }
         if (char === undefined) return unfinished(text, container);
-        if (char === '/' || char === '#') return problem(at, 'JSON allows no comments', 'remove the comment');
+        if (char === '/' || char === '#') return problem(at, 'JSON allows no comments', { help: 'remove the comment' });
         const end = container?.open === '[' ? ']' : '}';
         if (char === end && expectation === 'entry') {
-            return problem(text.lastIndexOf(',', at), `nothing follows the comma before '${end}'`, 'remove the comma');
+            return problem(text.lastIndexOf(',', at), `nothing follows the comma before '${end}'`, {
+                help: 'remove the comma',
+            });
         }
         if (char === end && (expectation === 'entry-or-end' || expectation === 'comma-or-end')) {
             containers.pop();
@@ -41,12 +43,12 @@ export function findJsonProblem(text: string): TextProblem | undefined {
                 const help = /[\w"'{[-]/.test(char)
                     ? 'put a comma before it, or look for a quote that is missing'
                     : undefined;
-                return problem(at, `expected ',' or '${end}', found ${show(text, at)}`, help);
+                return problem(at, `expected ',' or '${end}'`, { found: show(text, at), help });
             }
             expectation = 'entry';
             at++;
         } else if (expectation === 'colon') {
-            if (char !== ':') return problem(at, `expected ':' after a property name, found ${show(text, at)}`);
+            if (char !== ':') return problem(at, "expected ':' after a property name", { found: show(text, at) });
             expectation = 'value';
             at++;
         } else {
@@ -67,7 +69,7 @@ function readKey(text: string, offset: number): number | TextProblem {
     if (text[offset] === "'") return singleQuotes(offset);
     const word = match(wordForm, text, offset);
     const help = word === '' ? undefined : 'put the name in double quotes';
-    return problem(offset, `expected a property name in double quotes, found ${show(text, offset)}`, help);
+    return problem(offset, 'expected a property name in double quotes', { found: show(text, offset), help });
 }
 
 /** The offset behind the scalar, or behind the opening bracket, at an offset, or what is wrong there. */
@@ -79,7 +81,7 @@ function readValue(text: string, offset: number): number | TextProblem {
     const word = match(wordForm, text, offset);
     const valid = word === 'true' || word === 'false' || word === 'null' || match(numberForm, text, offset) === word;
     if (valid && word !== '') return offset + word.length;
-    return problem(offset, `expected a value, found ${show(text, offset)}`, helpForWord(word));
+    return problem(offset, 'expected a value', { found: show(text, offset), help: helpForWord(word) });
 }
 
 /** What other languages call the words of JSON. */
@@ -99,11 +101,9 @@ function helpForWord(word: string): string | undefined {
 }
 
 function singleQuotes(offset: number): TextProblem {
-    return problem(
-        offset,
-        'JSON strings stand in double quotes, not in single ones',
-        'write " in place of each quote of this kind',
-    );
+    return problem(offset, 'JSON strings stand in double quotes, not in single ones', {
+        help: 'write " in place of each quote of this kind',
+    });
 }
 
 /** The offset behind the string at an offset, or what is wrong in it. */
@@ -112,29 +112,28 @@ function readString(text: string, offset: number): number | TextProblem {
         const char = text.charCodeAt(at);
         if (char === 0x22) return at + 1;
         if (char === 0x0a || char === 0x0d) {
-            return problem(
-                offset,
-                'the string does not end on its line',
-                'close its quote, or write \\n for a line break',
-            );
+            return problem(offset, 'the string does not end on its line', {
+                help: 'close its quote, or write \\n for a line break',
+            });
         }
         if (char < 0x20) {
             const code = char.toString(16).padStart(4, '0');
-            return problem(
-                at,
-                'a string holds a control character as it is',
-                `write it as \\${code === '0009' ? 't' : `u${code}`}`,
-            );
+            return problem(at, 'a string holds a control character as it is', {
+                help: `write it as \\${code === '0009' ? 't' : `u${code}`}`,
+            });
         }
         if (char !== 0x5c) continue;
         const escaped = /["\\/bfnrt]|u[\da-fA-F]{4}/y;
         const found = match(escaped, text, at + 1);
         if (found === '') {
-            return problem(at, `${show(text, at, 2)} is no escape that JSON knows`, 'write a backslash as \\\\');
+            return problem(at, 'expected an escape that JSON knows', {
+                found: show(text, at, 2),
+                help: 'write a backslash as \\\\',
+            });
         }
         at += found.length;
     }
-    return problem(offset, 'the string never ends', 'close its quote');
+    return problem(offset, 'the string never ends', { help: 'close its quote' });
 }
 
 function unfinished(text: string, container: Container | undefined): TextProblem {
@@ -142,11 +141,9 @@ function unfinished(text: string, container: Container | undefined): TextProblem
     const { line, column } = lineFinder(text)(container.offset);
     const kind = container.open === '{' ? 'object' : 'list';
     const end = container.open === '{' ? '}' : ']';
-    return problem(
-        text.trimEnd().length,
-        `the text ends inside the ${kind} that begins at ${line}:${column}`,
-        `add the '${end}' that is missing, or make sure that the file is whole`,
-    );
+    return problem(text.trimEnd().length, `the text ends inside the ${kind} that begins at ${line}:${column}`, {
+        help: `add the '${end}' that is missing, or make sure that the file is whole`,
+    });
 }
 
 function match(form: RegExp, text: string, offset: number): string {
@@ -161,6 +158,16 @@ function show(text: string, offset: number, length = 1): string {
     return `'${word === '' ? shown(text.slice(offset, offset + length)) : word}'`;
 }
 
-function problem(offset: number, message: string, help?: string): TextProblem {
-    return help === undefined ? { offset, message } : { offset, message, help };
+interface ProblemDetails {
+    readonly found?: string;
+    readonly help?: string | undefined;
+}
+
+function problem(offset: number, message: string, { found, help }: ProblemDetails = {}): TextProblem {
+    return {
+        offset,
+        message,
+        ...(found === undefined ? {} : { found }),
+        ...(help === undefined ? {} : { help }),
+    };
 }

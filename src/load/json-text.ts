@@ -1,4 +1,5 @@
 import type { JsonValue } from './json.ts';
+import { findRepeatedKeys } from './json-duplicates.ts';
 import { jsonLocator } from './json-positions.ts';
 import { findJsonProblem } from './json-syntax.ts';
 import { findNestingProblem } from './nesting.ts';
@@ -18,10 +19,12 @@ export function parseJson(text: string): Parsed {
                 locate ??= jsonLocator(text);
                 return locate(path);
             },
+            findRepeatedKeys: () => findRepeatedKeys(text),
         };
     } catch (error) {
-        // The engine's own message differs between versions of Node, and newer ones leave the position out.
-        const message = error instanceof Error ? error.message : String(error);
-        return { kind: 'failure', problems: [findJsonProblem(text) ?? { offset: 0, message }] };
+        // The engine's own message differs between versions of Node, has words of the text, and newer ones leave the position out.
+        const found = error instanceof Error ? error.message : String(error);
+        const unknown = { offset: 0, message: 'expected what JavaScript takes for JSON', found };
+        return { kind: 'failure', problems: [findJsonProblem(text) ?? unknown] };
     }
 }

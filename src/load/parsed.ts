@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from '../diagnostics/index.ts';
 import type { JsonValue } from './json.ts';
+import type { RepeatedKey } from './json-duplicates.ts';
 
 /** What a parser makes of a text. */
 export type Parsed = ParsedDocument | ParseFailure;
@@ -10,6 +11,8 @@ export interface ParsedDocument {
     readonly value: JsonValue | undefined;
     /** The offset of what a path leads to (of the key, where there is one), or of the nearest that exists above it. */
     readonly locate: (path: readonly string[]) => number;
+    /** The keys that stand twice in their objects, where the syntax lets them. */
+    readonly findRepeatedKeys?: () => readonly RepeatedKey[];
 }
 
 export interface ParseFailure {
@@ -22,6 +25,14 @@ export interface TextProblem {
     /** By default it is one of the syntax. */
     readonly code?: DiagnosticCode;
     readonly offset: number;
+    /** What is wrong, without a word of the text where that could be a secret: a configuration file may hold some. */
     readonly message: string;
+    /** What stands there, for who may show it. */
+    readonly found?: string;
     readonly help?: string;
+}
+
+/** The whole message, with what stands there. */
+export function messageOf({ message, found }: TextProblem): string {
+    return found === undefined ? message : `${message}, found ${found}`;
 }

@@ -76,9 +76,10 @@ function readLocation({ name, url: first }: SourceRequest, location: string, bas
 }
 
 function refuseForbidden({ name, url: first, access }: SourceRequest, url: URL): void {
-    if (access.mayReach === undefined || access.mayReach(url)) return;
+    const refusal = access.permission?.(url);
+    if (refusal === undefined) return;
     const message = `no request may go to the host ${shown(url.host)}`;
-    const details = { where: { file: name }, help: 'download the document, and give the path of the file' };
+    const details = { where: { file: name }, help: refusal.help };
     fail('unreadable-source', url === first ? message : `${message}, where the server redirects to`, details);
 }
 

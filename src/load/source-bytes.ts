@@ -1,3 +1,5 @@
+import type { Allowance } from './allowance.ts';
+
 /** What was read, before anything is made of it. */
 export interface Source {
     /** How messages call it: the path as given, or the URL without credentials. */
@@ -15,4 +17,6 @@ export interface SourceLimits {
     readonly timeout: number;
     /** Bytes, after decompression. */
     readonly size: number;
+    /** What it shares with others, which are read at the same time. */
+    readonly together?: Allowance;
 }

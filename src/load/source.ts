@@ -10,7 +10,7 @@ import { fetchSource } from './url.ts';
 
 /** Reads a file by path or `file:` URL, fetches an http or https URL, or reads standard input for `-`. A gzip file is unpacked. */
 export async function readSource(src: string, access: SourceAccess): Promise<Source> {
-    return unpackGzip(await readBytes(src, access), access.limits.size);
+    return unpackGzip(await readBytes(src, access), access.limits);
 }
 
 async function readBytes(src: string, access: SourceAccess): Promise<Source> {

@@ -23,7 +23,7 @@ export async function readStandardInput({ limits, standardInput }: SourceAccess)
     const signal = AbortSignal.timeout(limits.timeout);
     signal.addEventListener('abort', () => stream.destroy(new Error('the time is over')));
     try {
-        const bytes = await collectBytes(name, chunksOf(stream), limits.size);
+        const bytes = await collectBytes(name, chunksOf(stream), limits);
         return bytes.length === 0 ? fail('empty-source', 'nothing came in', details(piping)) : { name, bytes };
     } catch (cause) {
         if (cause instanceof OasmithError) throw cause;

@@ -9,7 +9,7 @@ import { isGzip } from './gzip.ts';
 import { nameProxy } from './proxy.ts';
 import { type Arrival, followRedirects, type SourceRequest } from './redirects.ts';
 import { shown } from './shown.ts';
-import type { Source } from './source-bytes.ts';
+import type { Source, SourceLimits } from './source-bytes.ts';
 import { type Answer, openTransport } from './transport.ts';
 
 const byHand = 'download the description and give the path of the file';
@@ -22,15 +22,15 @@ const knownCodings: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 
  * The user and the password of the URL are not looked at: those of the description are headers of the access.
  */
 export async function fetchSource(src: string, access: SourceAccess): Promise<Source> {
-    const { timeout, size } = access.limits;
+    const { limits } = access;
     const name = withoutCredentials(src);
     const transport = openTransport(access.environment);
-    const signal = AbortSignal.timeout(timeout);
+    const signal = limits.together?.signal() ?? AbortSignal.timeout(limits.timeout);
     const request: SourceRequest = { name, url: parseUrl(name), access, transport, signal };
     try {
         const arrival = await followRedirects(request);
         if (!arrival.answer.ok || arrival.answer.status === 204) await refuseStatus(request, arrival);
-        const bytes = await collectBytes(name, chunksOf(arrival.answer), size);
+        const bytes = await collectBytes(name, chunksOf(arrival.answer), limits);
         refuseContent(name, arrival.answer, bytes);
         const mediaType = arrival.answer.headers.get('content-type');
         const { url } = arrival;
@@ -39,7 +39,7 @@ export async function fetchSource(src: string, access: SourceAccess): Promise<So
         if (cause instanceof OasmithError) throw cause;
         if (signal.aborted) {
             const through = transport.proxy === undefined ? '' : `, through ${nameProxy(transport.proxy)}`;
-            const message = `the server did not answer in full within ${timeout / 1000} seconds${through}`;
+            const message = `${lateness(limits)}${through}`;
             const help = `try again, allow more with --timeout, or ${byHand}`;
             return fail('unreadable-source', message, { where: { file: name }, help, cause });
         }
@@ -48,6 +48,11 @@ export async function fetchSource(src: string, access: SourceAccess): Promise<So
     } finally {
         await transport.close();
     }
+}
+
+function lateness({ timeout, together }: SourceLimits): string {
+    if (together === undefined) return `the server did not answer in full within ${timeout / 1000} seconds`;
+    return `what the description refers to did not come within ${together.timeout / 1000} seconds in all`;
 }
 
 /** The body as it comes; who stops reading ends the transfer. */

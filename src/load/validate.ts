@@ -30,17 +30,22 @@ export async function validateDocument(
     const told = errors.flatMap(({ message, path }: { message: string; path?: unknown }): Finding[] =>
         typeof path === 'string' && !message.startsWith("Can't resolve") ? [{ message, path }] : [],
     );
-    // The one field that it fills in before it looks.
-    const isUnversioned = isJsonObject(field(document, 'info')) && field(info, 'version') === undefined;
-    const findings = isUnversioned
-        ? [{ message: "must have required property 'version'", path: '/info' }, ...told]
-        : told;
+    const findings = [...(field(document, 'info') === undefined ? [] : findVersion(info)), ...told];
     const diagnostics = telling(withoutOtherAlternatives(findings, document)).map(({ message, path }) => {
         const [, field] = unexpected.exec(message) ?? [];
         const where = placeOf(field === undefined ? path : `${path}/${escapeKey(field)}`);
         return diagnose('invalid-description', reword(message), { where });
     });
     return withoutRepetition(diagnostics).slice(0, findingLimit);
+}
+
+/** The one field that the validator fills in before it looks, wherever it holds nothing that JavaScript takes for true. */
+function findVersion(info: JsonObject): readonly Finding[] {
+    const version = field(info, 'version');
+    if (version === undefined) return [{ message: "must have required property 'version'", path: '/info' }];
+    return version === null || version === 0 || version === false
+        ? [{ message: 'must be string', path: '/info/version' }]
+        : [];
 }
 
 /** Where a parameter may be (OpenAPI 3.1, 4.8.12.1; Swagger 2.0, Parameter Object). */

@@ -29,7 +29,7 @@ const frameLimit = 100;
 
 /** Something wrong, in the words of the YAML library. */
 export interface YamlFault {
-    readonly code: Yaml.ErrorCode;
+    readonly code: Yaml.ErrorCode | 'UNCLOSED_QUOTE';
     readonly offset: number;
     readonly message: string;
 }
@@ -51,12 +51,14 @@ export function lexemeLimit(): number {
 export function composeYaml(yaml: YamlModule, text: string, limit: number = lexemeLimit()): Composed {
     const documents: Yaml.Document.Parsed[] = [];
     const faults: YamlFault[] = [];
+    const quotes: UnclosedQuotes = new Map();
     const report = (fault: YamlFault): void => {
         if (faults.length >= faultLimit) throw new GivenUp();
-        faults.push(fault);
+        const opening = fault.code === 'MISSING_CHAR' ? quotes.get(fault.offset) : undefined;
+        faults.push(opening === undefined ? fault : { ...fault, code: 'UNCLOSED_QUOTE', offset: opening });
     };
     try {
-        for (const document of documentsOf(yaml, text, limit, report)) {
+        for (const document of documentsOf(yaml, text, limit, report, quotes)) {
             for (const { code, message, pos } of document.errors) report({ code, message, offset: pos[0] });
             if (!isEmpty(yaml, document)) documents.push(document);
         }
@@ -82,11 +84,12 @@ function* documentsOf(
     text: string,
     limit: number,
     report: (fault: YamlFault) => void,
+    quotes: UnclosedQuotes,
 ): Generator<Yaml.Document.Parsed> {
     const composer = new yaml.Composer(options);
     reportFrom(composer, report);
     let frames = 0;
-    for (const token of tokensOf(yaml, text, limit)) {
+    for (const token of tokensOf(yaml, text, limit, quotes)) {
         if (token.type === 'error') {
             const source = token.source === '' ? '' : `: ${JSON.stringify(shown(token.source))}`;
             report({ code: 'UNEXPECTED_TOKEN', offset: token.offset, message: token.message + source });
@@ -120,12 +123,18 @@ function offsetOf(source: FaultSource): number {
     return 'offset' in source ? source.offset : (source[0] ?? 0);
 }
 
-function* tokensOf(yaml: YamlModule, text: string, limit: number): Generator<Yaml.CST.Token> {
+/** Where quotes open that are not closed, by where the library gives them up. */
+type UnclosedQuotes = Map<number, number>;
+
+function* tokensOf(yaml: YamlModule, text: string, limit: number, quotes: UnclosedQuotes): Generator<Yaml.CST.Token> {
     const parser = new yaml.Parser();
     let count = 0;
     for (const lexeme of new yaml.Lexer().lex(text)) {
         const offset = parser.offset;
         if (++count > limit) throw new GivenUp(memoryProblem(offset, limit));
+        const quote = lexeme[0];
+        const isQuoted = quote === '"' || quote === "'";
+        if (isQuoted && (lexeme.length === 1 || lexeme.at(-1) !== quote)) quotes.set(offset + lexeme.length, offset);
         yield* parser.next(lexeme);
         if (isTooDeep(parser.stack)) throw new GivenUp(nestingProblem(offset));
     }

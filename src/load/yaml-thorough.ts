@@ -13,7 +13,7 @@ const problemLimit = 5;
 export async function parseYamlThoroughly(text: string, limit: number): Promise<Parsed> {
     const yaml: YamlModule = await import('yaml');
     const { documents, faults, problem } = composeYaml(yaml, text, limit);
-    const problems = faults.map(describeFault);
+    const problems = faults.map((fault) => describeFault(text, fault));
     if (problem !== undefined) problems.push(problem);
     if (problems.length > 0) return { kind: 'failure', problems: firstOfEachLine(text, problems) };
     const [document, second] = documents;
@@ -41,7 +41,7 @@ function documentLocator(yaml: YamlModule, text: string, limit: number): ParsedD
     return yamlLocator(yaml, composeYaml(yaml, text, limit).documents[0]);
 }
 
-function describeFault(fault: YamlFault): TextProblem {
+function describeFault(text: string, fault: YamlFault): TextProblem {
     const { code, offset } = fault;
     switch (code) {
         case 'TAB_AS_INDENT':
@@ -49,12 +49,18 @@ function describeFault(fault: YamlFault): TextProblem {
         case 'BLOCK_AS_IMPLICIT_KEY': {
             const inner = fault.message.includes('compact mappings');
             const message = inner ? "': ' in a value begins a map, which cannot stand here" : plainMessage(fault);
-            return { offset, message, help: "put text that contains ': ' in quotes" };
+            return { offset, message, help: helpForColon(text, offset) };
         }
         case 'BAD_SCALAR_START':
             return { offset, message: plainMessage(fault), help: 'put the text in quotes' };
         case 'BAD_INDENT':
             return { offset, message: plainMessage(fault), help: 'compare its indentation with the lines above' };
+        case 'UNCLOSED_QUOTE':
+            return {
+                offset,
+                message: 'the quote that opens here is never closed',
+                help: 'close it, or remove it if it is none',
+            };
         case 'MULTILINE_IMPLICIT_KEY':
         case 'MISSING_CHAR':
             return { offset, message: plainMessage(fault), help: "look for a missing ':' or quote here or just above" };
@@ -62,13 +68,23 @@ function describeFault(fault: YamlFault): TextProblem {
             return {
                 offset,
                 message: 'the key of a map is no plain text',
-                help: 'put it in quotes if it is meant as text',
+                help: text.startsWith('{{', offset - 1)
+                    ? "fill in the template that '{{' belongs to, or put it in quotes if it is meant as text"
+                    : 'put it in quotes if it is meant as text',
             };
         case 'RESOURCE_EXHAUSTION':
             return nestingProblem(offset);
         default:
             return { offset, message: plainMessage(fault) };
     }
+}
+
+/** Where the colon is not on the line of the value, a line below belongs to the value by its indentation. */
+function helpForColon(text: string, offset: number): string {
+    const lineEnd = text.indexOf('\n', offset);
+    const line = text.slice(offset, lineEnd === -1 ? text.length : lineEnd);
+    if (/:\s/.test(line)) return "put text that contains ': ' in quotes";
+    return "indent the next line like this one if it is a field of its own; put text that contains ': ' in quotes";
 }
 
 function plainMessage({ message }: YamlFault): string {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccessOptions, accessTo } from '../../src/load/access.ts';
+import { Allowance } from '../../src/load/allowance.ts';
 import { load } from '../../src/load/index.ts';
 import { readSource } from '../../src/load/source.ts';
 import { failureOf, temporaryFolder } from './folder.ts';
@@ -57,6 +58,24 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
             const read = readSource(src, accessTo(src, { ...options, size }));
             if (fits) expect((await read).bytes.length).toBe(size);
             else expect(await failureOf(read, '~~')).toContain('unreadable-source  it is larger than 0.999999 MB');
+        }
+    });
+
+    test('counts for what it may have together with others, packed and unpacked', async () => {
+        const packed = gzipSync(' '.repeat(1_000_000));
+        for (const [size, fits] of [
+            [1_000_000 + packed.length, true],
+            [1_000_000 + packed.length - 1, false],
+        ] as const) {
+            const [src, options] = await place(packed);
+            const access = accessTo(src, options);
+            const together = new Allowance(size, 30_000);
+            const read = readSource(src, { ...access, limits: { ...access.limits, together } });
+            if (fits) expect((await read).bytes.length).toBe(1_000_000);
+            else
+                expect(await failureOf(read, '~~')).toMatch(
+                    /what the description refers to is larger than .* MB in all/,
+                );
         }
     });
 

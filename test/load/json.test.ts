@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { findRepeatedKeys } from '../../src/load/json-duplicates.ts';
 import { jsonLocator } from '../../src/load/json-positions.ts';
 import { findJsonProblem } from '../../src/load/json-syntax.ts';
 import { parseJson } from '../../src/load/json-text.ts';
 import { lineFinder } from '../../src/load/lines.ts';
+import { messageOf } from '../../src/load/parsed.ts';
 import { parsePointer } from '../../src/load/pointer.ts';
 import { parseYaml } from '../../src/load/yaml-text.ts';
 
@@ -78,8 +80,8 @@ describe('syntax errors', () => {
         ],
         ['{"a": "b\tc"}', '1:9 a string holds a control character as it is (write it as \\t)'],
         ['{"a": "\u0001"}', '1:8 a string holds a control character as it is (write it as \\u0001)'],
-        ['{"a": "C:\\dir"}', "1:10 '\\d' is no escape that JSON knows (write a backslash as \\\\)"],
-        ['{"a": "\\u12"}', "1:8 '\\u' is no escape that JSON knows (write a backslash as \\\\)"],
+        ['{"a": "C:\\dir"}', "1:10 expected an escape that JSON knows, found '\\d' (write a backslash as \\\\)"],
+        ['{"a": "\\u12"}', "1:8 expected an escape that JSON knows, found '\\u' (write a backslash as \\\\)"],
         ['{"a": 1} // done', "1:10 expected the end of the text, found '/'"],
         ['{ // first\n"a": 1}', '1:3 JSON allows no comments (remove the comment)'],
         ['{"a": 1, /* b */ "c": 2}', '1:10 JSON allows no comments (remove the comment)'],
@@ -91,7 +93,8 @@ describe('syntax errors', () => {
         const problem = findJsonProblem(text);
         const { line, column } = lineFinder(text)(problem?.offset ?? -1);
         const help = problem?.help === undefined ? '' : ` (${problem.help})`;
-        expect(`${line}:${column} ${problem?.message}${help}`).toBe(expected);
+        const message = problem === undefined ? '' : messageOf(problem);
+        expect(`${line}:${column} ${message}${help}`).toBe(expected);
     });
 
     test('are found exactly where JSON.parse finds one', () => {
@@ -212,5 +215,31 @@ describe('positions', () => {
             '3:1',
             '4:1',
         ]);
+    });
+});
+
+describe('keys that are repeated', () => {
+    test.each<[text: string, expected: readonly string[]]>([
+        ['{"a": 1, "b": {"a": 2}}', []],
+        ['{"a": "b", "b": "a", "c": ["a", "a", {"a": 1}, {"a": 1}]}', []],
+        ['{"a": {"x": 1}, "b": 2, "a": {"x": 1}}', ['1:25 /a, first at 1:2']],
+        ['{"a": 1, "a": 2, "a": 3}', ['1:10 /a, first at 1:2', '1:18 /a, first at 1:2']],
+        ['{"a/b": [0, {"c": 1, "d": ",", "\\u0063": 2}]}', ['1:32 /a~1b/1/c, first at 1:14']],
+        ['{"__proto__": 1, "toString": 2, "__proto__": 3}', ['1:33 /__proto__, first at 1:2']],
+        ['{"a\\"": "{", "a\\"": "}"}', ['1:14 /a", first at 1:2']],
+        ['["a", "a"]', []],
+        ['"a"', []],
+    ])('%s', (text, expected) => {
+        const at = lineFinder(text);
+        const found = findRepeatedKeys(text).map(({ offset, earlier, pointer }) => {
+            const [here, before] = [at(offset), at(earlier)];
+            return `${here.line}:${here.column} ${pointer}, first at ${before.line}:${before.column}`;
+        });
+        expect(found).toEqual(expected);
+    });
+
+    test('no more than some are told, and a real description has none', () => {
+        expect(findRepeatedKeys(`{${Array.from({ length: 1000 }, () => '"a": 1').join()}}`).length).toBe(50);
+        expect(findRepeatedKeys(example)).toEqual([]);
     });
 });

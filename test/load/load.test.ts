@@ -240,7 +240,7 @@ describe('refuses what is not a description', () => {
             'broken flow YAML',
             'a.yaml',
             '{openapi: 3.0.0, info: {title: "x}',
-            `a.yaml:1:35  invalid-syntax  broken YAML: missing closing "quote\n  look for a missing ':' or quote here or just above`,
+            'a.yaml:1:32  invalid-syntax  broken YAML: the quote that opens here is never closed\n  close it, or remove it if it is none',
         ],
         [
             'broken YAML',

@@ -174,12 +174,12 @@ describe('hosts that may be reached', () => {
     const asked: string[] = [];
     const access = (allowed: string): SourceAccess => ({
         ...accessTo(origins.own),
-        mayReach: (url) => {
+        permission: (url) => {
             asked.push(url.href);
-            return url.origin === allowed;
+            return url.origin === allowed ? undefined : { message: 'it is elsewhere', help: 'allow it' };
         },
     });
-    const help = '\n  download the document, and give the path of the file';
+    const help = '\n  allow it';
 
     beforeEach(() => {
         asked.length = 0;

@@ -140,7 +140,7 @@ describe('a description', () => {
     test('is refused where its host may not be reached, before the proxy hears of it', async () => {
         const access = {
             ...accessTo(plain, { environment: { ALL_PROXY: proxyUrl('passing') } }),
-            mayReach: () => false,
+            permission: () => ({ message: 'it is elsewhere', help: 'allow it' }),
         };
         expect(await failureOf(readSource(`${plain}/a.json`, access), plain)).toContain(
             'no request may go to the host',

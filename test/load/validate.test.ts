@@ -54,6 +54,12 @@ describe('what the schema does not allow is told where it is', () => {
             describing({ info: { title: 1, version: '1' } }),
             ['/info/title this must be a text'],
         ],
+        ['no version', describing({ info: { title: 'T' } }), ["/info the field 'version' is missing"]],
+        ...[null, 0, false, 1, []].map((version): [string, JsonObject, string[]] => [
+            `${JSON.stringify(version)} as the version`,
+            describing({ info: { title: 'T', version } }),
+            ['/info/version this must be a text'],
+        ]),
     ])('%s', async (_, document, expected) => {
         expect(await said(document)).toEqual(expected);
     });

@@ -131,7 +131,19 @@ describe('errors', () => {
         [
             'an open quote',
             'a: "b\nc: 1\n',
-            ["3:1 missing closing \"quote (look for a missing ':' or quote here or just above)"],
+            ['1:4 the quote that opens here is never closed (close it, or remove it if it is none)'],
+        ],
+        [
+            'an open quote, further in',
+            "a:\n  - b: 'c\n  - d\ne: 1\n",
+            ['2:8 the quote that opens here is never closed (close it, or remove it if it is none)'],
+        ],
+        [
+            'a line that belongs to the value above it',
+            'a:\n  b: c\n    d: 1\n',
+            [
+                "2:6 ': ' in a value begins a map, which cannot stand here (indent the next line like this one if it is a field of its own; put text that contains ': ' in quotes)",
+            ],
         ],
         [
             'an open list',
@@ -153,7 +165,9 @@ describe('errors', () => {
         [
             'a template',
             'a: {{ name }}',
-            ['1:5 the key of a map is no plain text (put it in quotes if it is meant as text)'],
+            [
+                "1:5 the key of a map is no plain text (fill in the template that '{{' belongs to, or put it in quotes if it is meant as text)",
+            ],
         ],
         [
             'a duplicate key',

@@ -1,7 +1,9 @@
 /** Reads every document that a description refers to, and those that they refer to. */
 import { type Diagnostic, diagnose, OasmithError } from '../../diagnostics/index.ts';
+import { Allowance } from '../allowance.ts';
 import { sizeLimit } from '../bytes.ts';
 import type { SourceDocument } from '../document.ts';
+import { MissingFile } from '../file.ts';
 import { field, isJsonObject, type JsonValue } from '../json.ts';
 import { type FoundReferences, findReferences } from './find.ts';
 
@@ -15,11 +17,18 @@ export interface KnownDocument extends SourceDocument, FoundReferences {
     readonly self: URL | undefined;
 }
 
+/** Why a document could not be read. */
+export interface Loss {
+    readonly diagnostics: readonly Diagnostic[];
+    /** The name of the file beside it that may be meant. */
+    readonly near?: string;
+}
+
 export interface DocumentSet {
     /** The description's own is the first. */
     readonly documents: readonly KnownDocument[];
     /** Why others could not be read, by URL. */
-    readonly lost: ReadonlyMap<string, readonly Diagnostic[]>;
+    readonly lost: ReadonlyMap<string, Loss>;
     /** Where servers redirect to, by the URL that they were asked for. */
     readonly redirected: ReadonlyMap<string, string>;
 }
@@ -30,10 +39,15 @@ export interface SetLimits {
     readonly count: number;
     /** Bytes. */
     readonly size: number;
+    /** Milliseconds that servers may take for them. */
+    readonly timeout: number;
 }
 
+/** Reads one; what it reads counts for all of them together. */
+export type ReadFurther = (url: URL, together: Allowance) => Promise<SourceDocument>;
+
 /** More than any description has. */
-const setLimits: SetLimits = { count: 10_000, size: sizeLimit };
+const setLimits: SetLimits = { count: 10_000, size: sizeLimit, timeout: 30_000 };
 
 /** How many are read at the same time. */
 const atOnce = 16;
@@ -45,17 +59,18 @@ const atOnce = 16;
 export async function readDocuments(
     first: SourceDocument,
     url: URL,
-    read: (url: URL) => Promise<SourceDocument>,
-    limits: SetLimits = setLimits,
+    read: ReadFurther,
+    given: Partial<SetLimits> = {},
 ): Promise<DocumentSet> {
+    const limits = { ...setLimits, ...given };
+    const together = new Allowance(limits.size, limits.timeout);
     const documents = [know(first, url)];
-    const lost = new Map<string, readonly Diagnostic[]>();
+    const lost = new Map<string, Loss>();
     const redirected = new Map<string, string>();
     const asked = new Set(
         [url, documents[0]?.self].flatMap((known) => (known === undefined ? [] : withoutFragment(known))),
     );
     let requests = 0;
-    let size = 0;
     for (let next = 0; next < documents.length; ) {
         const wanted = documents
             .slice(next)
@@ -65,20 +80,26 @@ export async function readDocuments(
         for (let start = 0; start < fresh.length; start += atOnce) {
             // A redirect may have led to some of them meanwhile.
             const hrefs = fresh.slice(start, start + atOnce).filter((href) => !asked.has(href));
-            const excess = excessOf(limits, requests + hrefs.length, size);
-            if (excess !== undefined) {
+            const refused = (excess: string): DocumentSet => {
                 return { documents, lost: refuseRest(lost, fresh.slice(start), excess), redirected };
+            };
+            if (requests + hrefs.length > limits.count) {
+                return refused(`the description refers to more than ${limits.count} other documents`);
             }
             requests += hrefs.length;
             for (const href of hrefs) asked.add(href);
-            const answers = await Promise.all(hrefs.map((href) => attempt(read, new URL(href))));
+            const answers = await Promise.all(
+                hrefs.map((href) => attempt(new URL(href), (url) => read(url, together))),
+            );
+            // All that were read at the same time, as each may have come first.
+            const excess = together.excess();
+            if (excess !== undefined) return refused(excess);
             for (const [index, answer] of answers.entries()) {
                 const href = hrefs[index] ?? '';
                 if ('diagnostics' in answer) {
-                    lost.set(href, answer.diagnostics);
+                    lost.set(href, answer);
                     continue;
                 }
-                size += answer.size;
                 const end = withoutFragment(answer.url);
                 if (end !== href) {
                     redirected.set(href, end);
@@ -99,32 +120,24 @@ function know(document: SourceDocument, asked: URL, url = asked): KnownDocument 
     return { ...document, ...findReferences(document.value), url, asked, self: selfOf(document.value, url) };
 }
 
-async function attempt(
-    read: (url: URL) => Promise<SourceDocument>,
-    url: URL,
-): Promise<KnownDocument | { readonly diagnostics: readonly Diagnostic[] }> {
+async function attempt(url: URL, read: (url: URL) => Promise<SourceDocument>): Promise<KnownDocument | Loss> {
     try {
         const document = await read(url);
         return know(document, url, document.url);
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
-        return { diagnostics: error.diagnostics };
+        const { diagnostics } = error;
+        return error instanceof MissingFile ? { diagnostics, near: error.near } : { diagnostics };
     }
 }
 
-function excessOf(limits: SetLimits, requests: number, size: number): string | undefined {
-    if (requests > limits.count) return `the description refers to more than ${limits.count} other documents`;
-    if (size <= limits.size) return undefined;
-    return `what the description refers to is larger than ${limits.size / 1_000_000} MB in all`;
-}
-
 function refuseRest(
-    lost: ReadonlyMap<string, readonly Diagnostic[]>,
+    lost: ReadonlyMap<string, Loss>,
     hrefs: readonly string[],
     excess: string,
-): ReadonlyMap<string, readonly Diagnostic[]> {
-    const diagnostics = [diagnose('unreadable-source', excess)];
-    return new Map([...lost, ...hrefs.map((href) => [href, diagnostics] as const)]);
+): ReadonlyMap<string, Loss> {
+    const loss = { diagnostics: [diagnose('unreadable-source', excess)] };
+    return new Map([...lost, ...hrefs.map((href) => [href, loss] as const)]);
 }
 
 /**

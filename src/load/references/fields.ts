@@ -6,11 +6,22 @@ const maps: ReadonlySet<string> = new Set(
     headers callbacks links pathItems mediaTypes content encoding additionalOperations securitySchemes`.split(/\s+/),
 );
 
+/** Those that may be elsewhere as a whole. */
+const wholeMaps: ReadonlySet<string> = new Set(
+    `components paths webhooks schemas definitions responses parameters requestBodies headers callbacks links pathItems mediaTypes
+    securitySchemes securityDefinitions`.split(/\s+/),
+);
+
 const values: ReadonlySet<string> = new Set('example examples default enum const value'.split(' '));
 
 /** Whether the keys of a field's value are names and no fields themselves. */
 export function hasNamesAsKeys(field: string): boolean {
     return maps.has(field);
+}
+
+/** Whether a `$ref` beside the names of a map is no name but leads to more of them. */
+export function mayBeElsewhere(field: string): boolean {
+    return wholeMaps.has(field);
 }
 
 /** Whether a field holds values of the API, or of somebody's own, and no part of its description. */

@@ -1,6 +1,6 @@
 /** Finds the references of a document. Nothing is known of what stands where in it, but by the names of fields. */
-import { isJsonObject, type JsonValue } from '../json.ts';
-import { hasNamesAsKeys, holdsValues, outermostKeys } from './fields.ts';
+import { field, isJsonObject, type JsonValue } from '../json.ts';
+import { hasNamesAsKeys, holdsValues, mayBeElsewhere, outermostKeys } from './fields.ts';
 
 export interface FoundReferences {
     /** Those to other documents, each once. */
@@ -19,13 +19,17 @@ export function findReferences(document: JsonValue): FoundReferences {
     const external = new Set<string>();
     const waiting: Waiting[] = [];
     let hasNames = false;
+    const take = (reference: JsonValue | undefined): void => {
+        if (typeof reference === 'string' && !reference.startsWith('#')) external.add(reference);
+    };
     const visitField = (key: string, value: JsonValue | undefined): void => {
         if (typeof value === 'string') {
-            if (key === '$ref' && !value.startsWith('#')) external.add(value);
+            if (key === '$ref') take(value);
             else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id') hasNames = true;
         } else if (key === 'mapping') {
             for (const target of mappedUris(value)) external.add(target);
         } else if (typeof value === 'object' && value !== null) {
+            if (mayBeElsewhere(key) && isJsonObject(value)) take(field(value, '$ref'));
             waiting.push({ value, keysAreNames: hasNamesAsKeys(key) });
         }
     };

@@ -112,7 +112,10 @@ class DocumentIndex {
         const reasons = hrefs.flatMap((href) => this.#set.lost.get(href) ?? []);
         if (hrefs.length === 0) return lost('external-reference', `'${shown(address)}' is no valid URL and no path`);
         if (reasons.length === 0) return notRead(address);
-        return { kind: 'lost', diagnostics: reasons.map((reason) => tellOfReference(address, reason)) };
+        const diagnostics = reasons.flatMap((loss) =>
+            loss.diagnostics.map((reason) => tellOfReference(address, reason, loss.near)),
+        );
+        return { kind: 'lost', diagnostics };
     }
 
     /** What schemas call themselves, once that a reference to another document is to be followed. */
@@ -152,13 +155,20 @@ function lost(
 }
 
 /** What is wrong within a document is told there; why it could not be read at all, where it is referred to. */
-function tellOfReference(address: string, reason: Diagnostic): Diagnostic {
+function tellOfReference(address: string, reason: Diagnostic, near: string | undefined): Diagnostic {
     if (reason.where?.line !== undefined) return reason;
     const { message, where } = reason;
-    const { help = where?.file === undefined ? undefined : `it is looked for at '${shown(where.file, 200)}'` } = reason;
+    const expected = where?.file === undefined ? undefined : `it is looked for at '${shown(where.file, 200)}'`;
+    const help =
+        near === undefined ? (reason.help ?? expected) : `did you mean '${shown(besides(address, near), 200)}'?`;
     return diagnose(
         'external-reference',
         `'${shown(address)}' cannot be read: ${message}`,
         help === undefined ? {} : { help },
     );
+}
+
+/** A reference to the file of another name in the same folder, as it would be written (RFC 3986, 4.2). */
+function besides(address: string, name: string): string {
+    return address.slice(0, address.lastIndexOf('/') + 1) + name.replaceAll(/[%#?]/g, encodeURIComponent);
 }

@@ -82,34 +82,51 @@ function decode(text: string): string {
 
 const componentMaps = ['schemas', 'parameters', 'requestBodies', 'responses', 'pathItems', 'mediaTypes'] as const;
 
+/** A component, which may be elsewhere. */
+interface Component {
+    readonly map: string;
+    readonly key: string;
+    readonly value: JsonValue | undefined;
+}
+
 /**
  * A component that is a reference to another document and nothing else is that value under this name: it takes its place, and
- * whoever refers to the one means the other.
+ * whoever refers to the one means the other. So is one whose reference leads to such a reference; but first come those that refer to
+ * a value themselves.
  */
 function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, references: References): JsonObject {
     const components = objectAt(root, 'components');
     if (components === undefined) return root;
-    const mounted: Record<string, JsonValue> = {};
-    for (const name of componentMaps) {
-        const map = objectAt(components, name);
-        if (map === undefined) continue;
-        const entries = Object.entries(map).map(([key, value]): [string, JsonValue | undefined] => {
-            const reference = onlyReference(value);
-            if (reference === undefined || reference.startsWith('#')) return [key, value];
-            const place = `/components/${name}/${escapeKey(key)}`;
-            const resolution = references.resolve(reference, place);
-            if (resolution.kind !== 'pointer') return [key, value];
-            const part = mounts.partAt(resolution.pointer);
-            const target = set.documents[part.document];
-            const found = part.document === 0 || target === undefined ? undefined : valueAt(target.value, part.pointer);
-            // One that has its place already keeps it, and this one refers to it.
-            if (found === undefined || mounts.has(part, '/components/')) return [key, value];
-            mounts.add(place, part);
-            return [key, found];
-        });
-        mounted[name] = Object.fromEntries(entries) as JsonObject;
+    const mounted = new Map<string, Map<string, JsonValue | undefined>>();
+    const waiting: Component[] = [];
+    for (const map of componentMaps) {
+        const entries = objectAt(components, map);
+        if (entries === undefined) continue;
+        mounted.set(map, new Map(Object.entries(entries)));
+        for (const [key, value] of Object.entries(entries)) {
+            // One of the same document is another component, or a part of one.
+            if (onlyReference(value)?.startsWith('#') === true) continue;
+            waiting.push({ map, key, value });
+        }
     }
-    return { ...root, components: { ...components, ...mounted } };
+    // It grows while it is gone through.
+    for (const { map, key, value } of waiting) {
+        const reference = onlyReference(value);
+        if (reference === undefined) continue;
+        const place = `/components/${map}/${escapeKey(key)}`;
+        const resolution = references.resolve(reference, place);
+        if (resolution.kind !== 'pointer') continue;
+        const part = mounts.partAt(resolution.pointer);
+        const target = part.document === 0 ? undefined : set.documents[part.document];
+        const found = target === undefined ? undefined : valueAt(target.value, part.pointer);
+        // One that has its place already keeps it, and this one refers to it.
+        if (found === undefined || mounts.has(part, '/components/')) continue;
+        mounts.add(place, part);
+        mounted.get(map)?.set(key, found);
+        waiting.push({ map, key, value: found });
+    }
+    const maps = [...mounted].map(([map, entries]) => [map, Object.fromEntries(entries)] as const);
+    return { ...root, components: { ...components, ...Object.fromEntries(maps) } };
 }
 
 function onlyReference(value: JsonValue | undefined): string | undefined {

@@ -155,6 +155,25 @@ api.yaml:5:37  invalid-description  the field 'in' does not belong here
 `,
     },
     {
+        name: 'a key twice, in JSON',
+        files: {
+            'api.json':
+                '{\n"openapi": "3.1.0", "info": { "title": "T", "version": "1" },\n"paths": {\n"/a": {},\n"/\\u0061": {}\n}\n}\n',
+        },
+        says: "api.json:5:1  invalid-description  the key '/a' is already in this object, at 4:1, and only the last one counts",
+        below: `  at /paths/~1a
+
+    3 | "paths": {
+    4 | "/a": {},
+  > 5 | "/\\u0061": {}
+      | ^
+    6 | }
+    7 | }
+
+  remove one of them, or join what they hold
+`,
+    },
+    {
         name: '2.0: no info',
         files: { 'api.yaml': 'swagger: "2.0"\npaths: {}\n' },
         says: "api.yaml:1:1  invalid-description  the field 'info' is missing",

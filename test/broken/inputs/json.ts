@@ -153,7 +153,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'an unknown escape',
         files: { 'api.json': '{"openapi": "\\d+"}' },
-        says: "api.json:1:14  invalid-syntax  broken JSON: '\\d' is no escape that JSON knows",
+        says: "api.json:1:14  invalid-syntax  broken JSON: expected an escape that JSON knows, found '\\d'",
         below: `
   > 1 | {"openapi": "\\d+"}
       |              ^

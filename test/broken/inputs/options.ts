@@ -138,7 +138,7 @@ export const configs: readonly BrokenInput[] = [
     {
         name: 'is YAML',
         ...withConfig('src: api.yaml\n'),
-        says: "oasmith.json:1:1  invalid-config-file  the configuration file is not valid JSON: expected a value, found 'src'",
+        says: 'oasmith.json:1:1  invalid-config-file  the configuration file is not valid JSON: expected a value',
         below: '  put text in double quotes\n',
     },
     {

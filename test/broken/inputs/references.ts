@@ -31,7 +31,23 @@ export const references: readonly BrokenInput[] = [
   > 8 |     Pet: { $ref: 'schemas/pets.yaml' }
       |     ^
 
-  did you mean '{folder}/schemas/pet.yaml'?
+  did you mean 'schemas/pet.yaml'?
+`,
+    },
+    {
+        name: 'with a slip in the name, to another folder',
+        files: {
+            'api.yaml': refersTo('schemas/pet.yaml'),
+            'schemas/pet.yaml': "items: { $ref: '../people/ownr.yaml#/a' }\n",
+            'people/owner#.yaml': 'a: {}\n',
+        },
+        says: "schemas/pet.yaml:1:1  external-reference  '../people/ownr.yaml' cannot be read: no such file",
+        below: `  at /items
+
+  > 1 | items: { $ref: '../people/ownr.yaml#/a' }
+      | ^
+
+  did you mean '../people/owner%23.yaml'?
 `,
     },
     {

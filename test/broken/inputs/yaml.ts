@@ -35,7 +35,7 @@ export const yaml: readonly BrokenInput[] = [
     {
         name: 'a quote that is not closed',
         files: { 'api.yaml': 'openapi: "3.0.3\ninfo: {}\n' },
-        says: 'api.yaml:3:1  invalid-syntax  broken YAML: missing closing "quote',
+        says: 'api.yaml:1:10  invalid-syntax  broken YAML: the quote that opens here is never closed',
     },
     {
         name: 'an object that is not closed',

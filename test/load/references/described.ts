@@ -16,12 +16,16 @@ export function urlOf(path: string): URL {
 
 /** A document that is at the places of others, too: a server redirects there. */
 export function documentAt(path: string, value: JsonValue, url?: URL): SourceDocument {
-    const document = { name: path, value, size: 1, place: (pointer: string) => ({ file: path, pointer }) };
+    const document = { name: path, value, place: (pointer: string) => ({ file: path, pointer }) };
     return url === undefined ? document : { ...document, url };
 }
 
 /** Reads the description `api.yaml` and all that it refers to; `requests` gets what is read. */
-export async function readFiles(files: Files, requests: string[] = [], limits?: SetLimits): Promise<DocumentSet> {
+export async function readFiles(
+    files: Files,
+    requests: string[] = [],
+    limits?: Partial<SetLimits>,
+): Promise<DocumentSet> {
     const read = async (url: URL): Promise<SourceDocument> => {
         const path = url.href.replace(folder, '');
         requests.push(path);

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { fail } from '../../../src/diagnostics/index.ts';
-import { locationOf, readDocuments, withoutFragment } from '../../../src/load/references/documents.ts';
+import { collectBytes } from '../../../src/load/bytes.ts';
+import {
+    type Loss,
+    locationOf,
+    type ReadFurther,
+    readDocuments,
+    withoutFragment,
+} from '../../../src/load/references/documents.ts';
 import { describing, documentAt, type Files, joinFiles, readFiles, tellOf, urlOf } from './described.ts';
+
+const messagesOf = ({ diagnostics }: Loss): string[] => diagnostics.map(({ message }) => message);
 
 test.each<[what: string, files: Files, requests: readonly string[]]>([
     ['none', { 'api.yaml': describing({ A: { $ref: '#/components/schemas/B' } }) }, []],
@@ -121,16 +130,41 @@ test('a chain of documents without end ends', async () => {
 });
 
 test('documents that are too large in all are not read to the last', async () => {
-    const read = async (url: URL) => ({
-        ...documentAt('any.yaml', { $ref: `${url.pathname.length}.yaml` }),
-        size: 2_000_000,
-    });
-    const limits = { count: 50, size: 1_000_000 };
+    let requests = 0;
+    const read: ReadFurther = async (url, together) => {
+        requests++;
+        together.take(600_000);
+        return documentAt('any.yaml', { $ref: `a${url.pathname}` });
+    };
+    const limits = { size: 1_000_000 };
     const set = await readDocuments(documentAt('api.yaml', { $ref: 'a.yaml' }), urlOf('api.yaml'), read, limits);
     expect(set.documents.length).toBe(2);
-    expect([...set.lost.values()].flat().map(({ message }) => message)).toEqual([
+    expect(requests).toBe(2);
+    expect([...set.lost.values()].flatMap(messagesOf)).toEqual([
         'what the description refers to is larger than 1 MB in all',
     ]);
+});
+
+test('of those that are read at the same time, all are let go of where they are too large together', async () => {
+    const list = Array.from({ length: 40 }, (_, index) => ({ $ref: `${index}.yaml` }));
+    const text = Buffer.alloc(100);
+    let held = 0;
+    const read: ReadFurther = async (url, together) => {
+        const chunks = async function* () {
+            for (let count = 0; count < 10; count++) {
+                await new Promise((resolve) => setTimeout(resolve, 0));
+                held += text.length;
+                yield text;
+            }
+        };
+        await collectBytes(url.pathname, chunks(), { size: 1_000, together });
+        return documentAt('any.yaml', {});
+    };
+    const set = await readDocuments(documentAt('api.yaml', list), urlOf('api.yaml'), read, { size: 2_000 });
+    expect(set.documents.length).toBe(1);
+    expect(set.lost.size).toBe(40);
+    // Each of those that are read may have one chunk more.
+    expect(held).toBeLessThanOrEqual(2_000 + 16 * text.length);
 });
 
 test('one that cannot be read is an error only for who needs it', async () => {
@@ -148,7 +182,7 @@ test('what is wrong within a document is told where it is', async () => {
     const { lost } = await readDocuments(documentAt('api.yaml', { $ref: 'a.yaml' }), urlOf('api.yaml'), async () =>
         read(),
     );
-    expect([...lost.values()].flat()).toMatchObject([{ code: 'invalid-syntax', where }]);
+    expect([...lost.values()]).toMatchObject([{ diagnostics: [{ code: 'invalid-syntax', where }] }]);
 });
 
 test('a fault of the reader itself is not taken for one of the description', async () => {

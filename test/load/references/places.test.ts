@@ -95,7 +95,7 @@ test.each<[form: string, entry: string, file: string, text: string, expected: st
             '    2 |   $ref: none.yaml',
             '    3 | type: array',
             '',
-            "   it is looked for at '~/none.yaml'",
+            "  it is looked for at '~/none.yaml'",
             '',
         ].join('\n'),
     ],

@@ -189,7 +189,7 @@ describe('a further document', () => {
         [
             'is behind a redirect to another host',
             (response) => redirectTo(`http://${otherHost}/pet.yaml`)(response),
-            `${at}  'pet.yaml' cannot be read: no request may go to the host other, where the server redirects to${where}\n  download the document, and give the path of the file`,
+            `${at}  'pet.yaml' cannot be read: no request may go to the host other, where the server redirects to${where}\n  if you trust the description, allow that host with --allowRefs 'other'`,
         ],
         [
             'is behind a redirect to itself',
@@ -212,13 +212,28 @@ describe('a further document', () => {
             (response) => response.writeHead(200, { 'content-length': 100 }).write('{"a"', () => response.destroy()),
             /'pet.yaml' cannot be read: .*(connection|broke|ended|closed)/,
         ],
-        ['does not come', () => {}, /'pet.yaml' cannot be read: the server did not answer in full within 0.3 seconds/],
+        [
+            'does not come',
+            () => {},
+            /'pet.yaml' cannot be read: what the description refers to did not come within 0.3 seconds in all/,
+        ],
     ])('%s', async (_, answer, message) => {
         own.answers.set('/api.yaml', referring('pet.yaml'));
         own.answers.set('/pet.yaml', answer);
         const failure = await failureOf(`http://${host}/api.yaml`, { ...schemas, timeout: 0.3 });
         expect(failure).toMatch(message);
         expect(failure.startsWith(at)).toBe(true);
+    });
+
+    test('comes too late together with others, and the rest is not waited for', async () => {
+        const later = (text: string) => (response: ServerResponse) => setTimeout(() => response.end(text), 150);
+        own.answers.set('/api.yaml', referring('0.json'));
+        for (let number = 0; number < 20; number++) {
+            own.answers.set(`/${number}.json`, later(`{ "items": { "$ref": "${number + 1}.json" } }`));
+        }
+        const failure = await failureOf(`http://${host}/api.yaml`, { ...schemas, timeout: 0.4 });
+        expect(failure).toContain('what the description refers to did not come within 0.4 seconds in all');
+        expect(own.requests.length).toBeLessThan(6);
     });
 
     test('is lost: so much is told of every reference to it, and it is asked for once', async () => {

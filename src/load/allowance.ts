@@ -1,0 +1,32 @@
+/** What several sources may take together. Without it, many that are read at once could each take as much as one may. */
+export class Allowance {
+    /** Bytes, packed and unpacked. */
+    readonly size: number;
+    /** Milliseconds from now on. */
+    readonly timeout: number;
+    readonly #beginning = performance.now();
+    #taken = 0;
+
+    constructor(size: number, timeout: number) {
+        this.size = size;
+        this.timeout = timeout;
+    }
+
+    /** Counts what was read, and says why nothing more may be. */
+    take(bytes: number): string | undefined {
+        this.#taken += bytes;
+        return this.excess();
+    }
+
+    /** Why nothing more may be read. */
+    excess(): string | undefined {
+        if (this.#taken <= this.size) return undefined;
+        return `what the description refers to is larger than ${this.size / 1_000_000} MB in all`;
+    }
+
+    /** Aborted when the time is over. */
+    signal(): AbortSignal {
+        const left = Math.ceil(this.#beginning + this.timeout - performance.now());
+        return left > 0 ? AbortSignal.timeout(left) : AbortSignal.abort();
+    }
+}

@@ -1,0 +1,115 @@
+/**
+ * Maps that are elsewhere as a whole: `paths: { $ref: paths.yaml }`. OpenAPI has references to what is in a map and none to the map
+ * itself, but what puts files together mostly takes them.
+ */
+import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue, nameKind } from '../json.ts';
+import { escapeKey } from '../pointer.ts';
+import { shown } from '../shown.ts';
+import { type DocumentSet, withoutFragment } from './documents.ts';
+import { findParts } from './follow.ts';
+import type { Part } from './mounts.ts';
+import { valueAt } from './value.ts';
+
+export interface ExpandedDescription {
+    /** With a reference for each that a map would have had. */
+    readonly document: JsonObject;
+    /** Where a map is not to be had. */
+    readonly problems: readonly Diagnostic[];
+}
+
+/** An entry of a map, and where it comes from. */
+interface Entry {
+    readonly value: JsonValue;
+    readonly part: Part;
+}
+
+type Entries = ReadonlyMap<string, Entry>;
+
+/** Those outside of the components; Swagger 2.0 has its components there. */
+const outermostMaps = ['paths', 'webhooks', 'definitions', 'parameters', 'responses', 'securityDefinitions'];
+
+/** How often one map may lead to the next. */
+const chainLimit = 100;
+
+export function expandMaps(root: JsonObject, set: DocumentSet): ExpandedDescription {
+    const expander = new Expander(set);
+    const expanded = new Map<string, JsonValue>();
+    for (const name of outermostMaps) {
+        const map = field(root, name);
+        if (refersAsWhole(map)) expanded.set(name, expander.map(map, { document: 0, pointer: `/${name}` }));
+    }
+    const components = field(root, 'components');
+    if (isJsonObject(components)) {
+        const given = expander.entries(components, { document: 0, pointer: '/components' });
+        const maps = [...given].map(([name, entry]): [string, JsonValue] => {
+            const { value, part } = entry;
+            const isElsewhere = !name.startsWith('x-') && (part.document !== 0 || refersAsWhole(value));
+            return [name, isJsonObject(value) && isElsewhere ? expander.map(value, part) : value];
+        });
+        if (maps.some(([name, map]) => map !== field(components, name))) {
+            expanded.set('components', Object.fromEntries(maps));
+        }
+    }
+    const { problems } = expander;
+    return { document: expanded.size === 0 ? root : { ...root, ...Object.fromEntries(expanded) }, problems };
+}
+
+function refersAsWhole(map: JsonValue | undefined): map is JsonObject {
+    return isJsonObject(map) && typeof field(map, '$ref') === 'string';
+}
+
+class Expander {
+    readonly problems: Diagnostic[] = [];
+    readonly #set: DocumentSet;
+    readonly #find: ReturnType<typeof findParts>;
+
+    constructor(set: DocumentSet) {
+        this.#set = set;
+        this.#find = findParts(set);
+    }
+
+    /** A map with a reference in place of each entry that is elsewhere. */
+    map(map: JsonObject, part: Part): JsonObject {
+        return Object.fromEntries([...this.entries(map, part)].map(([key, entry]) => [key, this.#refer(key, entry)]));
+    }
+
+    /** The entries of a map, and before them those of the map that it refers to; of two with one name, its own. */
+    entries(map: JsonObject, part: Part, count = 0): Entries {
+        const own = Object.entries(map).flatMap(([key, value]): [string, Entry][] => {
+            if (value === undefined || (key === '$ref' && typeof value === 'string')) return [];
+            return [[key, { value, part: { ...part, pointer: `${part.pointer}/${escapeKey(key)}` } }]];
+        });
+        const reference = field(map, '$ref');
+        if (typeof reference !== 'string') return new Map(own);
+        return new Map([...this.#follow(reference, part, count), ...own]);
+    }
+
+    #follow(reference: string, from: Part, count: number): Entries {
+        const found = this.#find(reference, from);
+        if (found.kind === 'lost') return this.#miss(from, ...found.diagnostics);
+        const { document, pointer } = found.part;
+        const target = valueAt(this.#set.documents[document]?.value ?? null, pointer);
+        const name = `'${shown(reference)}'`;
+        if (target === undefined) return this.#miss(from, diagnose('unresolved-reference', `${name} does not exist`));
+        if (!isJsonObject(target)) {
+            const message = `${name} is ${nameKind(target)}, where an object of names is expected`;
+            return this.#miss(from, diagnose('malformed-description', message));
+        }
+        if (count < chainLimit) return this.entries(target, found.part, count + 1);
+        return this.#miss(from, diagnose('circular-reference', `${name} leads back to itself`));
+    }
+
+    /** A problem that has no place of its own is one of the reference. */
+    #miss({ document, pointer }: Part, ...problems: readonly Diagnostic[]): Entries {
+        const where = this.#set.documents[document]?.place(pointer) ?? { pointer };
+        this.problems.push(...problems.map((problem) => ({ where, ...problem })));
+        return new Map();
+    }
+
+    #refer(key: string, { value, part }: Entry): JsonValue {
+        const url = this.#set.documents[part.document]?.url;
+        if (part.document === 0 || url === undefined || !isJsonObject(value) || key.startsWith('x-')) return value;
+        return { $ref: `${withoutFragment(url)}#${part.pointer.replaceAll('%', '%25')}` };
+    }
+}
