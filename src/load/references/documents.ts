@@ -136,8 +136,8 @@ function refuseRest(
     hrefs: readonly string[],
     excess: string,
 ): ReadonlyMap<string, Loss> {
-    const loss = { diagnostics: [diagnose('unreadable-source', excess)] };
-    return new Map([...lost, ...hrefs.map((href) => [href, loss] as const)]);
+    const loss: Loss = { diagnostics: [diagnose('unreadable-source', excess)] };
+    return new Map<string, Loss>([...lost, ...hrefs.map((href) => [href, loss] as const)]);
 }
 
 /**
