@@ -1,6 +1,6 @@
 // Compiles src to dist, then writes schema.json from the option table (only when it changed).
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
@@ -17,6 +17,8 @@ if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
     process.exit(status ?? 1);
 }
+// What is JavaScript already, with its types beside it.
+for (const name of ['typescript.js', 'typescript.d.ts']) copyFileSync(path(`src/${name}`), `${fresh}/${name}`);
 const stale = `${fresh}-stale`;
 if (existsSync(path('dist'))) renameSync(path('dist'), stale);
 renameSync(fresh, path('dist'));

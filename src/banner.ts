@@ -1,7 +1,8 @@
 /** The comments at the head of every generated file. No date and no path: the same input gives the same bytes. */
-import ts from 'typescript';
+
 import { type PrintedSection, printSection } from './print.ts';
 import { textLines, withDocs } from './syntax/docs.ts';
+import ts from './typescript.js';
 
 /** Tells people what the file is, and linters to pass by. Formatters may run over it, as `@noformat` leaves it to them. */
 export function banner(title: string, version: string): PrintedSection {

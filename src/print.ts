@@ -1,8 +1,9 @@
 /** Chunks of statements → text, with the place in the description that each line comes from. */
-import ts from 'typescript';
+
 import type { GeneratedFile, Origin } from './generated-file.ts';
 import type { Chunk, Lowering } from './lower/index.ts';
 import { type MarkedPointers, takeMarks } from './syntax/marks.ts';
+import ts from './typescript.js';
 
 /** Prints a lowered model as one file under a banner. The sections are drawn in the order that lowering needs. */
 export function printFile(banner: PrintedSection, lowering: Lowering): GeneratedFile {

@@ -1,11 +1,12 @@
 /** The file that `clientSetup` asks for: a runtime file as its user may change it, importing from the generated one. */
-import ts from 'typescript';
+
 import type { GeneratedFile } from './generated-file.ts';
 import type { Target } from './lower/index.ts';
 import type { Model } from './model/index.ts';
 import { modulePath } from './module-path.ts';
 import type { Options } from './options/types.ts';
 import { parseFile } from './syntax/runtime-file.ts';
+import ts from './typescript.js';
 
 /** The module of the setup file, as the generated file imports it. */
 export function setupModule({ out, clientSetup }: Options): string | undefined {

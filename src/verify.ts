@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import type TypeScript from 'typescript';
 import { type Diagnostic, diagnose, type Place } from './diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
+import type TypeScript from './typescript.js';
 import { createMemoryProgram, internalName, type MissingPackage, nodeTypes } from './verify/host.ts';
 
 export interface VerifyOptions {
@@ -35,7 +35,7 @@ export async function verifyFiles(
     generated: readonly GeneratedFile[],
     options: VerifyOptions = {},
 ): Promise<Diagnostic[]> {
-    const { default: ts } = await import('typescript');
+    const { default: ts } = await import('./typescript.js');
     // A file that is its user's by now counts as he has it; it is not judged.
     const files = generated.filter(({ once, path }) => once !== true || !existsSync(path));
     try {

@@ -22,8 +22,11 @@ interface Module {
     readonly identifiers: ReadonlySet<string>;
 }
 
+/** The module that loads the compiler, and stands for it. */
+const compiler = 'src/typescript.js';
+
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => join('src', name).replaceAll('\\', '/'));
 
 /** The one file that may import what only its run can tell: the template of a user. */
@@ -80,6 +83,7 @@ function isPropertyName(node: ts.Identifier): boolean {
 function resolve(from: string, specifier: string): string {
     if (!specifier.startsWith('.')) return specifier;
     const path = posix.join(posix.dirname(from), specifier);
+    if (path === compiler) return 'typescript';
     return path.replace(/^dist\/(.*)\.js$/, 'src/$1.ts');
 }
 
@@ -250,6 +254,14 @@ describe('nothing is loaded before it is needed', () => {
         expect(loaded.size).toBeGreaterThan(from.length);
         expect([...loaded].filter(isForbidden)).toEqual([]);
     });
+});
+
+test('the compiler is loaded in one way, which is the fast one', () => {
+    const others = sources.filter((path) =>
+        /from 'typescript'|import\('typescript'\)/.test(readFileSync(path, 'utf8')),
+    );
+    expect(others).toEqual([]);
+    expect(readFileSync(compiler, 'utf8')).toContain("createRequire(import.meta.url)('typescript')");
 });
 
 test('what is loaded late is seen as well', () => {

@@ -361,15 +361,17 @@ function quoted(cell: string): string[] {
 /** What a file imports: packages by name, files of the source by their path without the extension. */
 function importsOf(path: string): string[] {
     const { importedFiles } = ts.preProcessFile(readText(path), true, true);
-    return importedFiles.map(({ fileName }) =>
-        fileName.startsWith('.') ? resolve('/', dirname(path), fileName).slice(1).replace(/\.ts$/, '') : fileName,
-    );
+    return importedFiles.map(({ fileName }) => {
+        if (!fileName.startsWith('.')) return fileName;
+        const imported = resolve('/', dirname(path), fileName).slice(1).replace(/\.ts$/, '');
+        return imported === 'src/typescript.js' ? 'typescript' : imported;
+    });
 }
 
 function sourcesUnder(path: string): string[] {
     if (!path.endsWith('/')) return [path];
     return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.ts'))
+        .filter((name) => /(?<!\.d)\.[jt]s$/.test(name))
         .map((name) => path + name.replaceAll(sep, '/'));
 }
 

@@ -1,11 +1,12 @@
 /** A group of operations as a client object, one method each. */
-import ts from 'typescript';
+
 import type { Argument, Group, Operation } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { identifier, propertyName } from '../syntax/identifiers.ts';
 import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
 import { constant, exported } from '../syntax/statements.ts';
 import { nullType } from '../syntax/types.ts';
+import ts from '../typescript.js';
 import { docComment, parameterText } from './docs.ts';
 import type { HttpLibrary, Shape } from './http/library.ts';
 import type { Output } from './output.ts';

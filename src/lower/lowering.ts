@@ -1,11 +1,12 @@
 /** A lowered file: sections of statements, handed over one by one so that each can be printed and let go. */
-import ts from 'typescript';
+
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
 import { importStatements } from '../syntax/imports.ts';
 import { stringLiteral } from '../syntax/literals.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import { type RuntimeDeclaration, spell } from '../syntax/runtime.ts';
+import ts from '../typescript.js';
 import type { Output } from './output.ts';
 
 const { factory } = ts;

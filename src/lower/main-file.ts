@@ -1,9 +1,10 @@
 /** The main file: the clients, the types of the schemas, and the hooks where they have no file of their own. */
-import ts from 'typescript';
+
 import type { Model } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { exported } from '../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
+import ts from '../typescript.js';
 import { lowerClient, shapeOf, wrapperName } from './client.ts';
 import { lowerDeclaration } from './declaration.ts';
 import type { HttpLibrary } from './http/library.ts';

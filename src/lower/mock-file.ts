@@ -1,5 +1,5 @@
 /** The file of stubs for tests: under the names of the real files, spies in place of all that sends requests. */
-import ts from 'typescript';
+
 import type { Declaration, Group, Model } from '../model/index.ts';
 import { modulePath } from '../module-path.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
@@ -8,6 +8,7 @@ import { stringLiteral } from '../syntax/literals.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import { call, constant, exported, property } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
+import ts from '../typescript.js';
 import { lowerDeclaration } from './declaration.ts';
 import {
     type Chunk,

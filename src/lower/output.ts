@@ -1,5 +1,5 @@
 /** One output file while it is lowered: which helpers and imports its code has used so far, and how names are spelled in it. */
-import ts from 'typescript';
+
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Claim, Declaration, Model, Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
@@ -7,6 +7,7 @@ import { identifier } from '../syntax/identifiers.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { type Runtime, type RuntimeDeclaration, reachable, type Spelling } from '../syntax/runtime.ts';
 import { enumMemberType, typeReference } from '../syntax/types.ts';
+import ts from '../typescript.js';
 
 const { factory } = ts;
 

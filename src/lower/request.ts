@@ -1,9 +1,10 @@
 /** What a request is made of, the same for every library: path, query, headers, body and what is done with the answer. */
-import ts from 'typescript';
+
 import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { arrow, call, object, property, unlessUndefined } from '../syntax/statements.ts';
+import ts from '../typescript.js';
 import type { Output } from './output.ts';
 import { type Stream, streamOf } from './stream.ts';
 import { isShortType, typeOf } from './types.ts';

@@ -1,10 +1,11 @@
 /** The constants among the helpers; those that the options decide have the values of these. */
-import ts from 'typescript';
+
 import type { Model } from '../model/index.ts';
 import { camelCase } from '../model/names.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
 import { constant, object, property } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
+import ts from '../typescript.js';
 import { type Chunk, helperChunk, ownChunk } from './lowering.ts';
 import type { Output } from './output.ts';
 

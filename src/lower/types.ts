@@ -1,10 +1,11 @@
 /** The model's schemas as types. */
-import ts from 'typescript';
+
 import type { LiteralValue, ObjectSchema, Property, Schema } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
 import { indexSignature, keywordType, nullType, objectType, propertySignature } from '../syntax/types.ts';
 import { parseType, qualifyNames } from '../syntax/verbatim.ts';
+import ts from '../typescript.js';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
 

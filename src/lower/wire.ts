@@ -1,9 +1,10 @@
 /** Arguments as they go over the wire: what turns a typed value into text. */
-import ts from 'typescript';
+
 import type { Declaration, FormField, Parameter, Schema } from '../model/index.ts';
 import { propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral } from '../syntax/literals.ts';
 import { call, unlessUndefined } from '../syntax/statements.ts';
+import ts from '../typescript.js';
 import type { Output } from './output.ts';
 
 const { factory } = ts;

@@ -1,5 +1,5 @@
 /** Members of classes. Fields are private to the language (`#name`), so that no method can have their name. */
-import ts from 'typescript';
+import ts from '../typescript.js';
 import { identifier } from './identifiers.ts';
 
 const { factory } = ts;

@@ -1,5 +1,5 @@
 /** Doc comments. Whatever a description says stays inside the comment. */
-import ts from 'typescript';
+import ts from '../typescript.js';
 
 /** A block tag: `@param petId The pet`. */
 export interface BlockTag {

@@ -1,5 +1,5 @@
 /** Names as nodes: an identifier where the compiler takes one, a quoted name anywhere else. */
-import ts from 'typescript';
+import ts from '../typescript.js';
 import { stringLiteral } from './literals.ts';
 
 const { factory } = ts;

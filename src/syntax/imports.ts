@@ -1,5 +1,5 @@
 /** Imports: what a runtime file names of packages, and the statements that an output makes of those it uses. */
-import ts from 'typescript';
+import ts from '../typescript.js';
 import { identifier } from './identifiers.ts';
 import { oneALine } from './marks.ts';
 

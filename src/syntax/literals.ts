@@ -1,5 +1,5 @@
 /** Values of the description as nodes. Text reaches the output through these alone, and is data wherever it lands. */
-import ts from 'typescript';
+import ts from '../typescript.js';
 
 const { factory } = ts;
 

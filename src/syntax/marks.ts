@@ -3,7 +3,7 @@
  * no positions, so a mark goes through it as a comment that nothing else can write (all other comments lose their control
  * characters), and is taken out of the text again.
  */
-import ts from 'typescript';
+import ts from '../typescript.js';
 
 /** Before a member: an empty line, and where the member comes from. */
 const memberSign = '\u0001';

@@ -1,8 +1,8 @@
 /** One runtime file: what it declares, what it imports, and what it may not have. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import { fail } from '../diagnostics/index.ts';
+import ts from '../typescript.js';
 import { type ImportSource, importsOf } from './imports.ts';
 import { oneALine, setApart } from './marks.ts';
 import { type DeclarationNames, namesOf } from './runtime-names.ts';

@@ -1,5 +1,5 @@
 /** The names in one declaration of a runtime file: those it binds by itself, and those it takes from outside. */
-import ts from 'typescript';
+import ts from '../typescript.js';
 
 export interface DeclarationNames {
     /** Its parameters, variables and type parameters. */

@@ -2,7 +2,7 @@
  * The runtime helpers: real TypeScript under `src/runtime/`, of which the output takes just the declarations it reaches.
  * What is exported at its declaration is exported by the output too; what is exported by a list is the output's own.
  */
-import ts from 'typescript';
+import ts from '../typescript.js';
 import type { ImportSource } from './imports.ts';
 import { type RuntimeFile, readRuntimeFile, refuse } from './runtime-file.ts';
 import { isReference } from './runtime-names.ts';

@@ -1,5 +1,5 @@
 /** Statements and expressions that more than one part of the output is made of. */
-import ts from 'typescript';
+import ts from '../typescript.js';
 import { identifier, literalPropertyName } from './identifiers.ts';
 
 const { factory } = ts;

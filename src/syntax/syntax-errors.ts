@@ -1,4 +1,4 @@
-import type ts from 'typescript';
+import type ts from '../typescript.js';
 
 /** The parser's own list; the public API tells it only through a program. */
 export function syntaxErrorsOf(file: ts.SourceFile): readonly ts.DiagnosticWithLocation[] {

@@ -1,5 +1,5 @@
 /** What a type is made of. The parser takes more in a type's place than the checker does: expressions, initializers, bodies. */
-import ts from 'typescript';
+import ts from '../typescript.js';
 import { isIdentifierText } from './identifiers.ts';
 
 const { SyntaxKind } = ts;

@@ -1,5 +1,5 @@
 /** Types as nodes. */
-import ts from 'typescript';
+import ts from '../typescript.js';
 import { identifier, propertyName } from './identifiers.ts';
 import { stringLiteral } from './literals.ts';
 

@@ -1,5 +1,5 @@
 /** Type text that is taken over as it is written (`x-ts-type`): the one text of a description that becomes code. */
-import ts from 'typescript';
+import ts from '../typescript.js';
 import { syntaxErrorsOf } from './syntax-errors.ts';
 import { isFirstName, isPureType } from './type-parts.ts';
 

@@ -1,5 +1,5 @@
 /** What a template is made with: its definition, the vocabulary for nodes, and the compiler whose nodes these are. */
-export { default as ts } from 'typescript';
+
 export { type ClientForm, type HttpLibrary, httpLibraries, type Shape } from '../lower/http/index.ts';
 export { readers } from '../lower/http/library.ts';
 export {
@@ -28,4 +28,5 @@ export { identifier, isIdentifierText, propertyAccess, propertyName } from '../s
 export { booleanLiteral, numericLiteral, stringLiteral, templateLiteral } from '../syntax/literals.ts';
 export { arrowOf, awaitInto, call, constant, object, property, unlessUndefined } from '../syntax/statements.ts';
 export { keywordType, typeReference } from '../syntax/types.ts';
+export { default as ts } from '../typescript.js';
 export { defineTemplate, type TemplateDefinition } from './define.ts';

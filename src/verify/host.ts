@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import type TypeScript from 'typescript';
 import type { GeneratedFile } from '../generated-file.ts';
+import type TypeScript from '../typescript.js';
 
 /** A package that generated code imports and whose types could not be found. */
 export interface MissingPackage {

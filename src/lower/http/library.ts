@@ -1,8 +1,9 @@
 /** What differs between HTTP libraries; the rest of a method is the same for all of them. */
-import type ts from 'typescript';
+
 import type { Model, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import { call } from '../../syntax/statements.ts';
+import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 

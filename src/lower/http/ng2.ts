@@ -1,10 +1,11 @@
 /** Angular's HttpClient: an injectable class for each group, whose methods return Observables. */
-import ts from 'typescript';
+
 import type { Result } from '../../model/index.ts';
 import { ownField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { arrowOf, call, object, property } from '../../syntax/statements.ts';
+import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../request.ts';
 import { isUnknown } from '../wire.ts';

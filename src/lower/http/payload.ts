@@ -1,8 +1,9 @@
 /** The body and the headers of a request, for libraries that take them beside `$config` in one object. */
-import ts from 'typescript';
+
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../../syntax/statements.ts';
+import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { headersObject, type Request, type RequestBody } from '../request.ts';
 import { bodyReader } from './library.ts';

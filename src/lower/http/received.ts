@@ -1,7 +1,8 @@
 /** What is done with an answer that the platform's `fetch` gave: it is in the variable `response`. */
-import ts from 'typescript';
+
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { awaitInto, call, object, property } from '../../syntax/statements.ts';
+import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 import { typeOf } from '../types.ts';

@@ -1,9 +1,10 @@
 /** Functions of an object, such as hooks: their parameters, their docs. */
-import ts from 'typescript';
+
 import type { Argument, Operation } from '../../model/index.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier, propertyName } from '../../syntax/identifiers.ts';
 import { mark, oneALine } from '../../syntax/marks.ts';
+import ts from '../../typescript.js';
 import { argumentsOf, longestSignature, methodDocs, widthOfArguments } from '../client.ts';
 import { docComment } from '../docs.ts';
 import type { Output } from '../output.ts';

@@ -1,9 +1,10 @@
 /** Groups of operations as objects of hooks: their queries, their mutations, and the object that has both. */
-import ts from 'typescript';
+
 import type { Body, Group, Operation } from '../../model/index.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { constant, property } from '../../syntax/statements.ts';
+import ts from '../../typescript.js';
 import { docComment } from '../docs.ts';
 import { type Chunk, ownChunk } from '../lowering.ts';
 import type { HookGroup } from './layer.ts';

@@ -1,11 +1,12 @@
 /** The keys of queries: the name of the tag, the name of the operation, its arguments. */
-import ts from 'typescript';
+
 import type { Operation } from '../../model/index.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, property } from '../../syntax/statements.ts';
 import { typeReference } from '../../syntax/types.ts';
+import ts from '../../typescript.js';
 import type { Chunk } from '../lowering.ts';
 import { argumentValues, arrow, member, parametersOf } from './functions.ts';
 import { isQuery, sectionChunk } from './groups.ts';

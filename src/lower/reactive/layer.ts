@@ -1,7 +1,8 @@
 /** What differs between reactive layers; how a group is taken apart is the same for both. */
-import type ts from 'typescript';
+
 import type { Group, HookNames } from '../../model/index.ts';
 import type { MarkedPointers } from '../../syntax/marks.ts';
+import type ts from '../../typescript.js';
 import type { HttpLibrary } from '../http/library.ts';
 import type { Chunk } from '../lowering.ts';
 import type { Output } from '../output.ts';

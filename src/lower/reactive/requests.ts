@@ -1,10 +1,11 @@
 /** How hooks call the client, and the types of what that gives and takes. */
-import ts from 'typescript';
+
 import type { Operation, Schema } from '../../model/index.ts';
 import { nullValue, undefinedValue, union } from '../../model/schema/schemas.ts';
 import { propertyAccess } from '../../syntax/identifiers.ts';
 import { arrowOf, call } from '../../syntax/statements.ts';
 import { objectType, propertySignature } from '../../syntax/types.ts';
+import ts from '../../typescript.js';
 import { shapeOf, wrapperName } from '../client.ts';
 import { isShortType, typeOf } from '../types.ts';
 import { argumentValues, arrow } from './functions.ts';

@@ -1,7 +1,8 @@
 /** Stubs in place of hooks. */
-import type ts from 'typescript';
+
 import type { Group, Operation } from '../../model/index.ts';
 import { call, property } from '../../syntax/statements.ts';
+import type ts from '../../typescript.js';
 import type { Chunk } from '../lowering.ts';
 import { namespaceChunk, reference, withHooks } from './groups.ts';
 import { keysChunk } from './keys.ts';

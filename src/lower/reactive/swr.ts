@@ -1,10 +1,11 @@
 /** SWR 2. */
-import ts from 'typescript';
+
 import type { Group, Operation } from '../../model/index.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import { call } from '../../syntax/statements.ts';
 import { keywordType, typeReference } from '../../syntax/types.ts';
+import ts from '../../typescript.js';
 import type { Chunk } from '../lowering.ts';
 import { httpConfig, method, optional, parametersOf } from './functions.ts';
 import { namespaceChunk, partsOf, reference, section, withHooks } from './groups.ts';

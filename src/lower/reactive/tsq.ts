@@ -1,10 +1,11 @@
 /** TanStack Query 5. */
-import ts from 'typescript';
+
 import type { Group, Operation } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import { call, constant, object, property } from '../../syntax/statements.ts';
 import { keywordType, typeReference } from '../../syntax/types.ts';
+import ts from '../../typescript.js';
 import type { Chunk } from '../lowering.ts';
 import type { Output } from '../output.ts';
 import { operandType, typeOf } from '../types.ts';
