@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { diagnose, fail, OasmithError, type Place } from './diagnostics/index.ts';
-import { decodeBytes } from './load/decode.ts';
+import { parseJson } from './load/json/text.ts';
 import { isJsonObject, type JsonObject, nameKind } from './load/json.ts';
-import { parseJson } from './load/json-text.ts';
 import { lineFinder } from './load/lines.ts';
+import { decodeBytes } from './load/source/decode.ts';
 
 /** What a configuration file holds. Its values are not checked yet. */
 export interface ConfigFile {

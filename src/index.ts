@@ -6,7 +6,7 @@
 import { type Diagnostic, sortDiagnostics } from './diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { type Description, load } from './load/index.ts';
-import type { StandardInput } from './load/standard-input.ts';
+import type { StandardInput } from './load/source/standard-input.ts';
 import type { Lowering } from './lower/index.ts';
 import { buildModel } from './model/index.ts';
 import { headersFor, type Variables } from './options/headers.ts';
@@ -23,7 +23,7 @@ export {
     type Place,
 } from './diagnostics/index.ts';
 export type { GeneratedFile, Origin } from './generated-file.ts';
-export type { StandardInput } from './load/standard-input.ts';
+export type { StandardInput } from './load/source/standard-input.ts';
 export type { Config, Options } from './options/types.ts';
 export { defineTemplate, type TemplateDefinition } from './template/define.ts';
 export { type WrittenFile, write } from './write.ts';

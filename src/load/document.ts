@@ -1,15 +1,15 @@
 /** One document of a description: its text, parsed, and where in it things stand. */
 import { type Diagnostic, diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
-import { decodeText } from './decode.ts';
+import type { RepeatedKey } from './json/duplicates.ts';
+import { parseJson } from './json/text.ts';
 import type { JsonValue } from './json.ts';
-import type { RepeatedKey } from './json-duplicates.ts';
-import { parseJson } from './json-text.ts';
 import { placesIn } from './lines.ts';
 import { messageOf, type Parsed, type ParsedDocument, type ParseFailure } from './parsed.ts';
 import { parsePointer } from './pointer.ts';
 import { shown } from './shown.ts';
-import type { Source } from './source-bytes.ts';
-import { parseYaml } from './yaml-text.ts';
+import { decodeText } from './source/decode.ts';
+import type { Source } from './source/source-bytes.ts';
+import { parseYaml } from './yaml/text.ts';
 
 export interface SourceDocument {
     /** How messages call it. */

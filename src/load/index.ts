@@ -1,7 +1,5 @@
 import { type Diagnostic, fail, OasmithError, type Place } from '../diagnostics/index.ts';
-import { type AccessOptions, accessTo, type SourceAccess } from './access.ts';
 import { parseSource, type SourceDocument } from './document.ts';
-import { MissingFile } from './file.ts';
 import type { JsonObject } from './json.ts';
 import { locateSource, nameLike } from './location.ts';
 import { type DocumentSet, type ReadFurther, readDocuments } from './references/documents.ts';
@@ -9,7 +7,9 @@ import { joinDocuments } from './references/join.ts';
 import { expandMaps } from './references/maps.ts';
 import { createPermission } from './references/permission.ts';
 import type { References } from './references/resolution.ts';
-import { readSource } from './source.ts';
+import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
+import { MissingFile } from './source/file.ts';
+import { readSource } from './source/index.ts';
 import { checkVersion, type OpenApiVersion } from './version.ts';
 
 export type { JsonObject, JsonValue } from './json.ts';

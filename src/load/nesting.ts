@@ -1,4 +1,4 @@
-import { skipString } from './json-positions.ts';
+import { skipString } from './json/positions.ts';
 import type { TextProblem } from './parsed.ts';
 
 /**

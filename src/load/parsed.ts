@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../diagnostics/index.ts';
+import type { RepeatedKey } from './json/duplicates.ts';
 import type { JsonValue } from './json.ts';
-import type { RepeatedKey } from './json-duplicates.ts';
 
 /** What a parser makes of a text. */
 export type Parsed = ParsedDocument | ParseFailure;

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as yaml from 'yaml';
 import { generate } from '../../src/index.ts';
-import { sizeLimit } from '../../src/load/bytes.ts';
 import { load } from '../../src/load/index.ts';
 import { nestingLimit } from '../../src/load/nesting.ts';
 import type { ParsedDocument } from '../../src/load/parsed.ts';
-import { composeYaml, lexemeLimit } from '../../src/load/yaml-compose.ts';
-import { parseYaml } from '../../src/load/yaml-text.ts';
+import { sizeLimit } from '../../src/load/source/bytes.ts';
+import { composeYaml, lexemeLimit } from '../../src/load/yaml/compose.ts';
+import { parseYaml } from '../../src/load/yaml/text.ts';
 import { failureOf, temporaryFolder } from './folder.ts';
 
 const folder = temporaryFolder();

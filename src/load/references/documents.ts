@@ -1,10 +1,10 @@
 /** Reads every document that a description refers to, and those that they refer to. */
 import { type Diagnostic, diagnose, OasmithError } from '../../diagnostics/index.ts';
-import { Allowance } from '../allowance.ts';
-import { sizeLimit } from '../bytes.ts';
 import type { SourceDocument } from '../document.ts';
-import { MissingFile } from '../file.ts';
 import { field, isJsonObject, type JsonValue } from '../json.ts';
+import { Allowance } from '../source/allowance.ts';
+import { sizeLimit } from '../source/bytes.ts';
+import { MissingFile } from '../source/file.ts';
 import { type FoundReferences, findReferences } from './find.ts';
 
 /** A document and what it is called by. */

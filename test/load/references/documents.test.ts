@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { fail } from '../../../src/diagnostics/index.ts';
-import { collectBytes } from '../../../src/load/bytes.ts';
 import {
     type Loss,
     locationOf,
@@ -8,6 +7,7 @@ import {
     readDocuments,
     withoutFragment,
 } from '../../../src/load/references/documents.ts';
+import { collectBytes } from '../../../src/load/source/bytes.ts';
 import { describing, documentAt, type Files, joinFiles, readFiles, tellOf, urlOf } from './described.ts';
 
 const messagesOf = ({ diagnostics }: Loss): string[] => diagnostics.map(({ message }) => message);

@@ -1,0 +1,69 @@
+import { formatPointer } from '../pointer.ts';
+import { readKey, skipString } from './positions.ts';
+
+/** A key that its object has a second time. JSON leaves open what that means (RFC 8259, section 4). */
+export interface RepeatedKey {
+    readonly key: string;
+    readonly offset: number;
+    /** Where it stands before. */
+    readonly earlier: number;
+    /** The pointer of its value. */
+    readonly pointer: string;
+}
+
+/** An object or a list that is open, and where in it the text is. */
+interface Open {
+    /** Where its keys stand; a list has none. */
+    readonly keys: Map<string, number> | undefined;
+    key: string;
+    index: number;
+}
+
+/** More of them mostly have the same cause. */
+const limit = 50;
+
+/** The first keys that are repeated in a JSON text, which must be valid: of such, `JSON.parse` takes the last. */
+export function findRepeatedKeys(text: string): readonly RepeatedKey[] {
+    const found: RepeatedKey[] = [];
+    const open: Open[] = [];
+    let isKeyNext = false;
+    for (let at = 0; at < text.length && found.length < limit; at++) {
+        const inner = open.at(-1);
+        switch (text[at]) {
+            case '{':
+            case '[':
+                isKeyNext = text[at] === '{';
+                open.push({ keys: isKeyNext ? new Map() : undefined, key: '', index: 0 });
+                break;
+            case '}':
+            case ']':
+                open.pop();
+                isKeyNext = false;
+                break;
+            case ',':
+                if (inner !== undefined) inner.index++;
+                isKeyNext = inner?.keys !== undefined;
+                break;
+            case '"': {
+                const end = skipString(text, at);
+                if (isKeyNext && inner?.keys !== undefined) {
+                    inner.key = readKey(text, at, end);
+                    const { keys, key } = inner;
+                    const earlier = keys.get(key);
+                    if (earlier === undefined) keys.set(key, at);
+                    else found.push({ key, offset: at, earlier, pointer: pointerOf(open) });
+                }
+                isKeyNext = false;
+                at = end - 1;
+                break;
+            }
+            default:
+                break;
+        }
+    }
+    return found;
+}
+
+function pointerOf(open: readonly Open[]): string {
+    return formatPointer(open.map(({ keys, key, index }) => (keys === undefined ? String(index) : key)));
+}

@@ -1,0 +1,30 @@
+import type { JsonValue } from '../json.ts';
+import { findNestingProblem } from '../nesting.ts';
+import type { Parsed } from '../parsed.ts';
+import { findRepeatedKeys } from './duplicates.ts';
+import { jsonLocator } from './positions.ts';
+import { findJsonProblem } from './syntax.ts';
+
+/** Parses JSON; what the good path needs is a look at its brackets and `JSON.parse`. */
+export function parseJson(text: string): Parsed {
+    const nesting = findNestingProblem(text);
+    if (nesting !== undefined) return { kind: 'failure', problems: [nesting] };
+    try {
+        const value = JSON.parse(text) as JsonValue;
+        let locate: ReturnType<typeof jsonLocator> | undefined;
+        return {
+            kind: 'document',
+            value,
+            locate: (path) => {
+                locate ??= jsonLocator(text);
+                return locate(path);
+            },
+            findRepeatedKeys: () => findRepeatedKeys(text),
+        };
+    } catch (error) {
+        // The engine's own message differs between versions of Node, has words of the text, and newer ones leave the position out.
+        const found = error instanceof Error ? error.message : String(error);
+        const unknown = { offset: 0, message: 'expected what JavaScript takes for JSON', found };
+        return { kind: 'failure', problems: [findJsonProblem(text) ?? unknown] };
+    }
+}

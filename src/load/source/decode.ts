@@ -1,0 +1,77 @@
+import { Buffer, isUtf8 } from 'node:buffer';
+import { fail } from '../../diagnostics/index.ts';
+import type { Position } from '../lines.ts';
+import { isGzip } from './gzip.ts';
+import type { Source } from './source-bytes.ts';
+
+/** The text that bytes are, or what they are instead: `reason` says it of the file. */
+export type Decoded =
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'not-utf-8'; readonly reason: string; readonly help: string; readonly position: Position }
+    | { readonly kind: 'not-utf-16'; readonly reason: string; readonly help: string; readonly position?: undefined };
+
+/** Turns the bytes of a description into text. */
+export function decodeText({ name, bytes }: Source): string {
+    const decoded = decodeBytes(bytes);
+    if (decoded.kind === 'text') return decoded.text;
+    if (decoded.kind === 'not-utf-8') refuseOtherFormat(name, bytes);
+    const { reason, help, position } = decoded;
+    return fail('invalid-syntax', `the file ${reason}`, { where: { file: name, ...position }, help });
+}
+
+/**
+ * JSON and YAML are UTF-8 (RFC 8259, section 8.1; YAML 1.2.2, section 5.2), with or without its mark; UTF-16 is read when a mark
+ * announces it, because some shells write it so.
+ */
+export function decodeBytes(bytes: Uint8Array): Decoded {
+    const [first, second] = bytes;
+    if (first === 0xff && second === 0xfe) return decodeUtf16(bytes, 'utf-16le');
+    if (first === 0xfe && second === 0xff) return decodeUtf16(bytes, 'utf-16be');
+    if (isUtf8(bytes)) return { kind: 'text', text: new TextDecoder().decode(bytes) };
+    return {
+        kind: 'not-utf-8',
+        reason: 'is not UTF-8 text',
+        help: 'save it as UTF-8 in your editor, or convert it with iconv',
+        position: findWrongByte(bytes),
+    };
+}
+
+function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Decoded {
+    try {
+        return { kind: 'text', text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+    } catch {
+        const reason = 'begins as UTF-16 text but does not go on so';
+        return { kind: 'not-utf-16', reason, help: 'save it as UTF-8' };
+    }
+}
+
+/** No text has a zero byte in it; what is none has one soon. */
+const beginning = 1000;
+
+function refuseOtherFormat(name: string, bytes: Uint8Array): void {
+    if (isGzip(bytes)) {
+        fail('invalid-syntax', 'the file is compressed more than once', {
+            where: { file: name },
+            help: 'unpack it with gunzip first',
+        });
+    }
+    if (bytes.subarray(0, beginning).includes(0)) {
+        fail('not-openapi', 'this is not text, but something like a picture or an archive', {
+            where: { file: name },
+            help: 'give the OpenAPI description itself, in JSON or YAML',
+        });
+    }
+}
+
+function findWrongByte(bytes: Uint8Array): Position {
+    let start = 0;
+    for (let line = 1; ; line++) {
+        const lineEnd = bytes.indexOf(0x0a, start);
+        const content = bytes.subarray(start, lineEnd === -1 ? bytes.length : lineEnd);
+        if (!isUtf8(content) || lineEnd === -1) {
+            // The first replacement character stands where the first wrong byte is.
+            return { line, column: Buffer.from(content).toString('utf8').indexOf('\uFFFD') + 1 };
+        }
+        start = lineEnd + 1;
+    }
+}

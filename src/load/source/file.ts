@@ -1,0 +1,149 @@
+import { Buffer } from 'node:buffer';
+import { constants } from 'node:fs';
+import { type FileHandle, open, readdir, readlink } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Diagnostic, diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { shown } from '../shown.ts';
+import { collectBytes } from './bytes.ts';
+import type { Source, SourceLimits } from './source-bytes.ts';
+
+/** The error about a file that is not there, where one beside it has nearly its name. */
+export class MissingFile extends OasmithError {
+    /** The name of that. */
+    readonly near: string;
+
+    constructor(diagnostics: readonly Diagnostic[], near: string, options?: ErrorOptions) {
+        super(diagnostics, options);
+        this.near = near;
+    }
+}
+
+const chunkSize = 1024 * 1024;
+
+/** Milliseconds between two looks into a pipe that is empty. */
+const pause = 10;
+
+/** Reads a description from disk, or from a pipe; `name` is what messages call it. */
+export async function readFileSource(name: string, path: string, limits: SourceLimits): Promise<Source> {
+    let handle: FileHandle | undefined;
+    try {
+        // Without O_NONBLOCK, opening a pipe waits until somebody writes to it.
+        handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+        const status = await handle.stat();
+        if (!status.isFile() && !status.isFIFO() && !status.isDirectory()) refuseDevice(name);
+        return { name, bytes: await collectBytes(name, chunksOf(handle, limits.timeout), limits) };
+    } catch (cause) {
+        if (cause instanceof OasmithError) throw cause;
+        const { message, help, near } = await explain(path, cause, limits);
+        const where = { file: name };
+        const details = help === undefined ? { where } : { where, help };
+        if (near === undefined) return fail('unreadable-source', message, { ...details, cause });
+        throw new MissingFile([diagnose('unreadable-source', message, details)], near, { cause });
+    } finally {
+        await handle?.close();
+    }
+}
+
+async function* chunksOf(handle: FileHandle, timeout: number): AsyncGenerator<Uint8Array> {
+    const buffer = Buffer.allocUnsafe(chunkSize);
+    const signal = AbortSignal.timeout(timeout);
+    for (;;) {
+        const size = await readWhenReady(handle, buffer, signal);
+        if (size === 0) return;
+        // A copy, which takes no more than what was read: a pipe may give one byte at a time.
+        yield Buffer.from(buffer.subarray(0, size));
+    }
+}
+
+/** Reads what is there; a pipe may have nothing yet. */
+async function readWhenReady(handle: FileHandle, buffer: Buffer, signal: AbortSignal): Promise<number> {
+    for (;;) {
+        try {
+            return (await handle.read(buffer, 0, buffer.length, null)).bytesRead;
+        } catch (error) {
+            if (codeOf(error) !== 'EAGAIN') throw error;
+        }
+        await wait(pause, undefined, { signal });
+    }
+}
+
+/** A device such as /dev/zero has no end. */
+function refuseDevice(name: string): never {
+    fail('unreadable-source', 'this is a device or a socket, not a file', {
+        where: { file: name },
+        help: 'give the path of the description itself',
+    });
+}
+
+function codeOf(error: unknown): string {
+    return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+interface Explanation {
+    readonly message: string;
+    readonly help?: string;
+    /** The name of the file beside it that may be meant. */
+    readonly near?: string;
+}
+
+async function explain(path: string, cause: unknown, { timeout }: SourceLimits): Promise<Explanation> {
+    switch (codeOf(cause)) {
+        case 'ENOENT':
+            return explainMissing(path);
+        case 'ENOTDIR':
+            return { message: 'a part of this path is a file, not a folder', ...fromHere(path) };
+        case 'EISDIR':
+            return explainFolder(path);
+        case 'EACCES':
+        case 'EPERM':
+            return {
+                message: 'no permission to read this file',
+                help: 'ask its owner, or make it readable with chmod',
+            };
+        case 'ELOOP':
+            return {
+                message: 'the symbolic links of this path lead in a circle',
+                help: 'give the path of the file itself',
+            };
+        case 'ABORT_ERR':
+            return {
+                message: `the pipe was not written to its end within ${timeout / 1000} seconds`,
+                help: 'allow more with --timeout, or write the description to a file first',
+            };
+        default:
+            return { message: `the file cannot be read: ${cause instanceof Error ? cause.message : String(cause)}` };
+    }
+}
+
+async function explainMissing(path: string): Promise<Explanation> {
+    const folder = dirname(path);
+    const names = await namesIn(folder);
+    if (names === undefined) return { message: `the folder '${folder}' does not exist`, ...fromHere(path) };
+    const link = await readlink(path).catch(() => undefined);
+    if (link !== undefined) {
+        const message = `this is a symbolic link to '${shown(link, 200)}', which does not exist`;
+        return { message, help: 'mend the link, or give the path of the file itself' };
+    }
+    const near = nearest(basename(path), names);
+    if (near === undefined) return { message: 'no such file', ...fromHere(path) };
+    return { message: 'no such file', help: `did you mean '${join(folder, near)}'?`, near };
+}
+
+function fromHere(path: string): { readonly help?: string } {
+    return isAbsolute(path) ? {} : { help: `the path starts from the current folder, ${resolve('.')}` };
+}
+
+async function explainFolder(path: string): Promise<Explanation> {
+    const message = 'this is a folder, not a file';
+    const names = (await namesIn(path)) ?? [];
+    const likely = names.filter((name) => /^(openapi|swagger|api).*\.(json|ya?ml)$/i.test(name)).sort()[0];
+    const help = likely === undefined ? 'give the path of a file in it' : `did you mean '${join(path, likely)}'?`;
+    return { message, help };
+}
+
+/** The names in a folder, or `undefined` when it does not exist or cannot be listed. */
+async function namesIn(folder: string): Promise<string[] | undefined> {
+    return readdir(folder).catch(() => undefined);
+}

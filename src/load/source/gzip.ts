@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { fail, OasmithError } from '../../diagnostics/index.ts';
+import { collectBytes } from './bytes.ts';
+import type { Source, SourceLimits } from './source-bytes.ts';
+
+/** Whether bytes begin as a gzip file does (RFC 1952, section 2.3.1). */
+export function isGzip(bytes: Uint8Array): boolean {
+    return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** The content of a source that is a gzip file, as `openapi.json.gz` is; any other stays as it is. */
+export async function unpackGzip(source: Source, limits: SourceLimits): Promise<Source> {
+    const { name, bytes } = source;
+    if (!isGzip(bytes)) return source;
+    try {
+        const unpacked = Readable.from([bytes]).pipe(createGunzip());
+        return { ...source, bytes: await collectBytes(name, unpacked, limits) };
+    } catch (cause) {
+        if (cause instanceof OasmithError) throw cause;
+        const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+        const message =
+            code === 'Z_BUF_ERROR'
+                ? 'it is a gzip file that ends too early'
+                : 'it begins as a gzip file does, but cannot be unpacked';
+        return fail('unreadable-source', message, {
+            where: { file: name },
+            help: 'make or download it again, or give the description as it is',
+            cause,
+        });
+    }
+}

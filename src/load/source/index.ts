@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { withoutCredentials } from '../../credentials.ts';
+import { fail } from '../../diagnostics/index.ts';
+import type { SourceAccess } from './access.ts';
+import { readFileSource } from './file.ts';
+import { unpackGzip } from './gzip.ts';
+import type { Source } from './source-bytes.ts';
+import { readStandardInput } from './standard-input.ts';
+import { fetchSource } from './url.ts';
+
+/** Reads a file by path or `file:` URL, fetches an http or https URL, or reads standard input for `-`. A gzip file is unpacked. */
+export async function readSource(src: string, access: SourceAccess): Promise<Source> {
+    return unpackGzip(await readBytes(src, access), access.limits);
+}
+
+async function readBytes(src: string, access: SourceAccess): Promise<Source> {
+    if (src === '-') return readStandardInput(access);
+    if (/^https?:/i.test(src)) return fetchSource(src, access);
+    if (/^file:/i.test(src)) return readFileSource(src, filePath(src), access.limits);
+    // At least two letters: a single one is a drive of Windows.
+    const scheme = /^[a-z][a-z\d+.-]+(?=:\/\/)/i.exec(src)?.[0];
+    if (scheme !== undefined) {
+        fail('unreadable-source', `oasmith cannot read '${scheme}:' URLs`, {
+            where: { file: withoutCredentials(src) },
+            help: 'give an http, https or file URL, or the path of a file',
+        });
+    }
+    return readFileSource(src, src, access.limits);
+}
+
+function filePath(url: string): string {
+    try {
+        return fileURLToPath(url);
+    } catch {
+        // The error itself has the URL as it was given.
+        return fail('unreadable-source', 'this file URL names no local file', {
+            where: { file: withoutCredentials(url) },
+            help: 'write it as file:///folder/openapi.yaml, or give the path alone',
+        });
+    }
+}

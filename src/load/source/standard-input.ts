@@ -1,0 +1,52 @@
+import { Buffer } from 'node:buffer';
+import { fail, OasmithError } from '../../diagnostics/index.ts';
+import type { SourceAccess } from './access.ts';
+import { collectBytes } from './bytes.ts';
+import type { Source } from './source-bytes.ts';
+
+/** A stream such as `process.stdin`. */
+export interface StandardInput extends AsyncIterable<Uint8Array | string> {
+    readonly isTTY?: boolean;
+    readonly destroyed: boolean;
+    readonly readableEnded: boolean;
+    destroy(error: Error): unknown;
+}
+
+const name = 'standard input';
+const piping = 'give a path, or pipe a description in';
+
+/** Reads standard input to its end. A terminal would only seem to hang. */
+export async function readStandardInput({ limits, standardInput }: SourceAccess): Promise<Source> {
+    const stream = standardInput ?? refuse('there is none here', 'give a path');
+    if (stream.isTTY === true) refuse('it is a terminal, and nothing is piped in', piping);
+    if (stream.destroyed || stream.readableEnded) refuse('it has been read already', 'read it once only');
+    const signal = AbortSignal.timeout(limits.timeout);
+    signal.addEventListener('abort', () => stream.destroy(new Error('the time is over')));
+    try {
+        const bytes = await collectBytes(name, chunksOf(stream), limits);
+        return bytes.length === 0 ? fail('empty-source', 'nothing came in', details(piping)) : { name, bytes };
+    } catch (cause) {
+        if (cause instanceof OasmithError) throw cause;
+        if (signal.aborted) {
+            return refuse(
+                `it did not end within ${limits.timeout / 1000} seconds`,
+                'allow more with --timeout, or write the description to a file first',
+                cause,
+            );
+        }
+        return refuse(`it cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, piping, cause);
+    }
+}
+
+/** Whoever called oasmith may have told the stream to give texts. */
+async function* chunksOf(stream: StandardInput): AsyncGenerator<Uint8Array> {
+    for await (const chunk of stream) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+}
+
+function refuse(message: string, help: string, cause?: unknown): never {
+    return fail('unreadable-source', message, { ...details(help), cause });
+}
+
+function details(help: string): { readonly where: { readonly file: string }; readonly help: string } {
+    return { where: { file: name }, help };
+}

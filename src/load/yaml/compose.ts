@@ -1,0 +1,160 @@
+import { getHeapStatistics } from 'node:v8';
+import type * as Yaml from 'yaml';
+import { nestingLimit, nestingProblem } from '../nesting.ts';
+import type { TextProblem } from '../parsed.ts';
+import { shown } from '../shown.ts';
+import type { YamlModule } from './module.ts';
+
+const options = {
+    // YAML 1.2 whatever a %YAML directive says: in 1.1, `on` and `no` are booleans and dates are no text.
+    schema: 'core',
+    // OpenAPI 3.1.1, section 4.3: keys are strings ("200:" needs no quotes).
+    stringKeys: true,
+    // !!timestamp and !!binary would give values that JSON does not have.
+    resolveKnownTags: false,
+    // The parser compares each key with all before it; `readYaml` finds duplicates in one pass.
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+} as const satisfies Yaml.ParseOptions & Yaml.DocumentOptions & Yaml.SchemaOptions;
+
+/** The parser takes up to so many bytes of memory for each word and each mark; of a real description, about half. */
+const bytesPerLexeme = 400;
+
+/** More faults than that tell nothing new; a broken text can have one in every second character. */
+const faultLimit = 100;
+
+/** Documents, their ends and directives: a description is one document. */
+const frameLimit = 100;
+
+/** Something wrong, in the words of the YAML library. */
+export interface YamlFault {
+    readonly code: Yaml.ErrorCode | 'UNCLOSED_QUOTE';
+    readonly offset: number;
+    readonly message: string;
+}
+
+export interface Composed {
+    /** Those that have content. */
+    readonly documents: readonly Yaml.Document.Parsed[];
+    readonly faults: readonly YamlFault[];
+    /** Why the text was not read to its end; nothing where that is for its faults. */
+    readonly problem?: TextProblem | undefined;
+}
+
+/** How many words and marks of YAML the memory of Node suffices for: ten million with 4 GB. */
+export function lexemeLimit(): number {
+    return Math.floor(getHeapStatistics().heap_size_limit / bytesPerLexeme);
+}
+
+/** Composes the documents of a text piece by piece, so that it can be given up: at too much of anything, no text is read on. */
+export function composeYaml(yaml: YamlModule, text: string, limit: number = lexemeLimit()): Composed {
+    const documents: Yaml.Document.Parsed[] = [];
+    const faults: YamlFault[] = [];
+    const quotes: UnclosedQuotes = new Map();
+    const report = (fault: YamlFault): void => {
+        if (faults.length >= faultLimit) throw new GivenUp();
+        const opening = fault.code === 'MISSING_CHAR' ? quotes.get(fault.offset) : undefined;
+        faults.push(opening === undefined ? fault : { ...fault, code: 'UNCLOSED_QUOTE', offset: opening });
+    };
+    try {
+        for (const document of documentsOf(yaml, text, limit, report, quotes)) {
+            for (const { code, message, pos } of document.errors) report({ code, message, offset: pos[0] });
+            if (!isEmpty(yaml, document)) documents.push(document);
+        }
+    } catch (error) {
+        if (!(error instanceof GivenUp)) throw error;
+        return { documents, faults, problem: error.problem };
+    }
+    return { documents, faults };
+}
+
+/** Ends the reading of a text. */
+class GivenUp extends Error {
+    readonly problem: TextProblem | undefined;
+
+    constructor(problem?: TextProblem) {
+        super(problem?.message);
+        this.problem = problem;
+    }
+}
+
+function* documentsOf(
+    yaml: YamlModule,
+    text: string,
+    limit: number,
+    report: (fault: YamlFault) => void,
+    quotes: UnclosedQuotes,
+): Generator<Yaml.Document.Parsed> {
+    const composer = new yaml.Composer(options);
+    reportFrom(composer, report);
+    let frames = 0;
+    for (const token of tokensOf(yaml, text, limit, quotes)) {
+        if (token.type === 'error') {
+            const source = token.source === '' ? '' : `: ${JSON.stringify(shown(token.source))}`;
+            report({ code: 'UNEXPECTED_TOKEN', offset: token.offset, message: token.message + source });
+            continue;
+        }
+        if (token.type === 'document' || token.type === 'doc-end' || token.type === 'directive') frames++;
+        if (frames > frameLimit) {
+            const message = `it has more than ${frameLimit} documents and directives, and a description is one document`;
+            throw new GivenUp({ offset: token.offset, message });
+        }
+        yield* composer.next(token);
+    }
+    yield* composer.end(true, text.length);
+}
+
+/**
+ * Has a composer report its faults as it finds them. By itself it keeps them all, each an Error with its stack, and they would
+ * take many times the memory of the text. A test tells when a newer version of the library no longer calls this.
+ */
+function reportFrom(composer: Yaml.Composer, report: (fault: YamlFault) => void): void {
+    const onError = (source: FaultSource, code: Yaml.ErrorCode, message: string, isWarning?: boolean): void => {
+        if (isWarning !== true) report({ code, message, offset: offsetOf(source) });
+    };
+    Object.defineProperty(composer, 'onError', { value: onError });
+}
+
+type FaultSource = number | readonly number[] | { readonly offset: number };
+
+function offsetOf(source: FaultSource): number {
+    if (typeof source === 'number') return source;
+    return 'offset' in source ? source.offset : (source[0] ?? 0);
+}
+
+/** Where quotes open that are not closed, by where the library gives them up. */
+type UnclosedQuotes = Map<number, number>;
+
+function* tokensOf(yaml: YamlModule, text: string, limit: number, quotes: UnclosedQuotes): Generator<Yaml.CST.Token> {
+    const parser = new yaml.Parser();
+    let count = 0;
+    for (const lexeme of new yaml.Lexer().lex(text)) {
+        const offset = parser.offset;
+        if (++count > limit) throw new GivenUp(memoryProblem(offset, limit));
+        const quote = lexeme[0];
+        const isQuoted = quote === '"' || quote === "'";
+        if (isQuoted && (lexeme.length === 1 || lexeme.at(-1) !== quote)) quotes.set(offset + lexeme.length, offset);
+        yield* parser.next(lexeme);
+        if (isTooDeep(parser.stack)) throw new GivenUp(nestingProblem(offset));
+    }
+    yield* parser.end();
+}
+
+/** Whether too many collections are open; beside them, the document is on the stack, and maybe a scalar. */
+function isTooDeep(stack: readonly Yaml.CST.Token[]): boolean {
+    return stack.length > nestingLimit && stack.filter((token) => 'items' in token).length > nestingLimit;
+}
+
+function memoryProblem(offset: number, limit: number): TextProblem {
+    return {
+        code: 'unreadable-source',
+        offset,
+        message: `it has more than ${limit} words and marks, and the memory that Node may take suffices for no more of YAML`,
+        help: 'set NODE_OPTIONS=--max-old-space-size=8192, or convert it to JSON, which takes less',
+    };
+}
+
+function isEmpty(yaml: YamlModule, { contents }: Yaml.Document.Parsed): boolean {
+    return contents === null || (yaml.isScalar(contents) && contents.value === null && contents.source === '');
+}

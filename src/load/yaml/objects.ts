@@ -1,0 +1,42 @@
+import { isJsonObject, type JsonValue } from '../json.ts';
+
+/** A map of YAML while it is read. */
+export type MutableObject = { [key: string]: JsonValue | undefined };
+
+/** Assignment to `__proto__` would change the prototype instead. */
+export function define(object: MutableObject, key: string, value: JsonValue | undefined): void {
+    if (key === '__proto__') {
+        Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+    } else {
+        object[key] = value;
+    }
+}
+
+/**
+ * Takes the entries of a merge key (`<<`) over into its map: the map's own keys win over merged ones, and earlier sources over
+ * later ones (https://yaml.org/type/merge.html).
+ *
+ * @param merged The keys that the map has from merge keys alone; it may have them once more as its own.
+ * @param repeat Is told how many entries there are, before they are looked at.
+ * @returns Whether the content was a map or a list of maps.
+ */
+export function mergeInto(
+    object: MutableObject,
+    merged: Set<string>,
+    content: JsonValue,
+    repeat: (count: number) => void,
+): boolean {
+    const sources = Array.isArray(content) ? (content as readonly JsonValue[]) : [content];
+    for (const source of sources) {
+        if (!isJsonObject(source)) return false;
+        const entries = Object.entries(source);
+        // Also without an alias: a map that merges a map that merges a map … copies the innermost each time.
+        repeat(entries.length);
+        for (const [key, value] of entries) {
+            if (Object.hasOwn(object, key)) continue;
+            define(object, key, value);
+            merged.add(key);
+        }
+    }
+    return true;
+}

@@ -1,0 +1,105 @@
+import { nestingProblem } from '../nesting.ts';
+import type { Parsed, ParsedDocument, TextProblem } from '../parsed.ts';
+import { shown } from '../shown.ts';
+import { composeYaml, type YamlFault } from './compose.ts';
+import { requireYaml, type YamlModule } from './module.ts';
+import { yamlLocator } from './positions.ts';
+import { readYaml } from './values.ts';
+
+/** Further errors of a YAML text mostly follow from the first ones. */
+const problemLimit = 5;
+
+/** Parses a text of whatever kind: what is wrong with it is told, and where. */
+export async function parseYamlThoroughly(text: string, limit: number): Promise<Parsed> {
+    const yaml: YamlModule = await import('yaml');
+    const { documents, faults, problem } = composeYaml(yaml, text, limit);
+    const problems = faults.map((fault) => describeFault(text, fault));
+    if (problem !== undefined) problems.push(problem);
+    if (problems.length > 0) return { kind: 'failure', problems: firstOfEachLine(text, problems) };
+    const [document, second] = documents;
+    if (second !== undefined) {
+        const offset = second.contents?.range[0] ?? second.range[0];
+        const message = 'a second YAML document begins here, and a description is one document';
+        return { kind: 'failure', problems: [{ offset, message, help: "split the file at its '---' lines" }] };
+    }
+    if (!document?.contents) return { kind: 'document', value: undefined, locate: () => 0 };
+    const { value, problems: wrong } = readYaml(yaml, document.contents);
+    if (wrong.length > 0) return { kind: 'failure', problems: wrong.slice(0, problemLimit) };
+    return { kind: 'document', value, locate: yamlTextLocator(text, limit) };
+}
+
+/** Finds places in a text that has no faults. Its tree takes many times its text: it is built when a place is asked for. */
+export function yamlTextLocator(text: string, limit: number): ParsedDocument['locate'] {
+    let locate: ParsedDocument['locate'] | undefined;
+    return (path) => {
+        locate ??= documentLocator(requireYaml(), text, limit);
+        return locate(path);
+    };
+}
+
+function documentLocator(yaml: YamlModule, text: string, limit: number): ParsedDocument['locate'] {
+    return yamlLocator(yaml, composeYaml(yaml, text, limit).documents[0]);
+}
+
+function describeFault(text: string, fault: YamlFault): TextProblem {
+    const { code, offset } = fault;
+    switch (code) {
+        case 'TAB_AS_INDENT':
+            return { offset, message: 'a tab indents this line', help: 'indent with spaces: YAML allows no tabs' };
+        case 'BLOCK_AS_IMPLICIT_KEY': {
+            const inner = fault.message.includes('compact mappings');
+            const message = inner ? "': ' in a value begins a map, which cannot stand here" : plainMessage(fault);
+            return { offset, message, help: helpForColon(text, offset) };
+        }
+        case 'BAD_SCALAR_START':
+            return { offset, message: plainMessage(fault), help: 'put the text in quotes' };
+        case 'BAD_INDENT':
+            return { offset, message: plainMessage(fault), help: 'compare its indentation with the lines above' };
+        case 'UNCLOSED_QUOTE':
+            return {
+                offset,
+                message: 'the quote that opens here is never closed',
+                help: 'close it, or remove it if it is none',
+            };
+        case 'MULTILINE_IMPLICIT_KEY':
+        case 'MISSING_CHAR':
+            return { offset, message: plainMessage(fault), help: "look for a missing ':' or quote here or just above" };
+        case 'NON_STRING_KEY':
+            return {
+                offset,
+                message: 'the key of a map is no plain text',
+                help: text.startsWith('{{', offset - 1)
+                    ? "fill in the template that '{{' belongs to, or put it in quotes if it is meant as text"
+                    : 'put it in quotes if it is meant as text',
+            };
+        case 'RESOURCE_EXHAUSTION':
+            return nestingProblem(offset);
+        default:
+            return { offset, message: plainMessage(fault) };
+    }
+}
+
+/** Where the colon is not on the line of the value, a line below belongs to the value by its indentation. */
+function helpForColon(text: string, offset: number): string {
+    const lineEnd = text.indexOf('\n', offset);
+    const line = text.slice(offset, lineEnd === -1 ? text.length : lineEnd);
+    if (/:\s/.test(line)) return "put text that contains ': ' in quotes";
+    return "indent the next line like this one if it is a field of its own; put text that contains ': ' in quotes";
+}
+
+function plainMessage({ message }: YamlFault): string {
+    return shown(message.charAt(0).toLowerCase() + message.slice(1), 200);
+}
+
+function firstOfEachLine(text: string, problems: readonly TextProblem[]): TextProblem[] {
+    const kept: TextProblem[] = [];
+    let lineEnd = -1;
+    for (const problem of problems.toSorted((left, right) => left.offset - right.offset)) {
+        if (problem.offset <= lineEnd) continue;
+        kept.push(problem);
+        if (kept.length === problemLimit) break;
+        const next = text.indexOf('\n', problem.offset);
+        lineEnd = next === -1 ? text.length : next;
+    }
+    return kept;
+}

@@ -1,0 +1,87 @@
+import type { Alias, ParsedNode, YAMLMap } from 'yaml';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { TextProblem } from '../parsed.ts';
+import { shown } from '../shown.ts';
+import { Anchors, RepeatedTooOften } from './anchors.ts';
+import type { YamlModule } from './module.ts';
+import { define, type MutableObject, mergeInto } from './objects.ts';
+
+/**
+ * Turns YAML nodes into JSON values, in one pass and time linear in the text and in what its aliases and merge keys repeat.
+ * (The parser's own conversion looks for an alias's anchor from the start each time, and refuses an anchor used 100 times.)
+ */
+export function readYaml(
+    yaml: YamlModule,
+    root: ParsedNode,
+): { readonly value: JsonValue; readonly problems: readonly TextProblem[] } {
+    const problems: TextProblem[] = [];
+    const anchors = new Anchors();
+
+    const read = (node: ParsedNode): JsonValue => {
+        if (yaml.isAlias(node)) return readAlias(node.source, node.range[0]);
+        return node.anchor === undefined ? readContent(node) : anchors.read(node.anchor, () => readContent(node));
+    };
+
+    const readContent = (node: Exclude<ParsedNode, Alias.Parsed>): JsonValue => {
+        anchors.count();
+        if (yaml.isMap(node)) return readMap(node as YAMLMap.Parsed);
+        if (yaml.isSeq(node)) return (node.items as readonly ParsedNode[]).map(read);
+        return yaml.isScalar(node) ? readScalar(node.value, node.source) : null;
+    };
+
+    const readMap = (node: YAMLMap.Parsed): JsonObject => {
+        const object: MutableObject = {};
+        const merged = new Set<string>();
+        for (const { key, value } of node.items) {
+            const offset = key.range[0];
+            const name = read(key);
+            const content = value === null ? null : read(value);
+            if (name === '<<' && 'type' in key && key.type === 'PLAIN') {
+                if (!mergeInto(object, merged, content, (count) => anchors.repeat(count, offset))) {
+                    problems.push({ offset, message: "the merge key '<<' takes a map or a list of maps" });
+                }
+                continue;
+            }
+            const text = String(name);
+            if (Object.hasOwn(object, text) && !merged.delete(text)) {
+                const help = 'YAML 1.2 allows a key once in a map: remove or rename one of them';
+                problems.push({ offset, message: `the key '${shown(text)}' is already in this map`, help });
+            }
+            define(object, text, content);
+        }
+        return object;
+    };
+
+    const readAlias = (name: string, offset: number): JsonValue => {
+        const anchor = anchors.find(name);
+        if (anchor === undefined) {
+            const message = `no anchor '&${shown(name)}' stands before the alias '*${shown(name)}'`;
+            problems.push({ offset, message });
+            return null;
+        }
+        if (anchor === 'open') {
+            problems.push({ offset, message: `the alias '*${shown(name)}' stands inside what it stands for` });
+            return null;
+        }
+        anchors.repeatAnchor(anchor, offset);
+        return anchor.value;
+    };
+
+    try {
+        return { value: read(root), problems };
+    } catch (error) {
+        if (!(error instanceof RepeatedTooOften)) throw error;
+        return { value: null, problems: [...problems, error.problem] };
+    }
+}
+
+function readScalar(value: unknown, source: string | undefined): JsonValue {
+    switch (typeof value) {
+        case 'string':
+        case 'number':
+        case 'boolean':
+            return value;
+        default:
+            return value === null || value === undefined ? null : (source ?? null);
+    }
+}

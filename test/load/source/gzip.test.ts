@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { load } from '../../../src/load/index.ts';
+import { type AccessOptions, accessTo } from '../../../src/load/source/access.ts';
+import { Allowance } from '../../../src/load/source/allowance.ts';
+import { readSource } from '../../../src/load/source/index.ts';
+import { failureOf, temporaryFolder } from '../folder.ts';
+import { closeServersAtEnd, listen } from '../servers.ts';
+
+const folder = temporaryFolder();
+closeServersAtEnd();
+
+const json = '{"openapi": "3.0.3", "info": {}, "paths": {}}';
+const yaml = 'openapi: 3.1.0\ninfo: {}\npaths: {}\n';
+
+let served: Uint8Array = new Uint8Array();
+let origin = '';
+beforeAll(async () => {
+    const server = createServer((_, response) => {
+        response.writeHead(200, { 'content-type': 'application/gzip' }).end(served);
+    });
+    origin = `http://127.0.0.1:${await listen(server)}`;
+});
+
+/** Where a gzip file may come from: each gives what to read, and how. */
+const places: Record<string, (bytes: Uint8Array) => Promise<readonly [src: string, options: AccessOptions]>> = {
+    disk: async (bytes) => [await folder.write('a.json.gz', bytes), {}],
+    'a server': async (bytes) => {
+        served = bytes;
+        return [`${origin}/a.json.gz`, {}];
+    },
+    'standard input': async (bytes) => ['-', { standardInput: Readable.from([bytes]) }],
+};
+
+describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
+    test.each<[does: string, bytes: Uint8Array, version: string]>([
+        ['with JSON', gzipSync(json), '3.0'],
+        ['with YAML', gzipSync(yaml), '3.1'],
+        ['in two parts', Buffer.concat([gzipSync(json.slice(0, 9)), gzipSync(json.slice(9))]), '3.0'],
+        ['with UTF-16', gzipSync(Buffer.from(`\uFEFF${json}`, 'utf16le')), '3.0'],
+    ])('%s is unpacked', async (_does, bytes, version) => {
+        const [src, options] = await place(bytes);
+        const description = await load(src, options);
+        expect(description.version).toBe(version);
+        expect(description.name).toBe(src === '-' ? 'standard input' : src);
+    });
+
+    test('is read to the limit of what is in it, and no further', async () => {
+        const packed = gzipSync(' '.repeat(1_000_000));
+        expect(packed.length).toBeLessThan(2000);
+        for (const [size, fits] of [
+            [1_000_000, true],
+            [999_999, false],
+        ] as const) {
+            const [src, options] = await place(packed);
+            const read = readSource(src, accessTo(src, { ...options, size }));
+            if (fits) expect((await read).bytes.length).toBe(size);
+            else expect(await failureOf(read, '~~')).toContain('unreadable-source  it is larger than 0.999999 MB');
+        }
+    });
+
+    test('counts for what it may have together with others, packed and unpacked', async () => {
+        const packed = gzipSync(' '.repeat(1_000_000));
+        for (const [size, fits] of [
+            [1_000_000 + packed.length, true],
+            [1_000_000 + packed.length - 1, false],
+        ] as const) {
+            const [src, options] = await place(packed);
+            const access = accessTo(src, options);
+            const together = new Allowance(size, 30_000);
+            const read = readSource(src, { ...access, limits: { ...access.limits, together } });
+            if (fits) expect((await read).bytes.length).toBe(1_000_000);
+            else
+                expect(await failureOf(read, '~~')).toMatch(
+                    /what the description refers to is larger than .* MB in all/,
+                );
+        }
+    });
+
+    test.each<[does: string, bytes: Uint8Array, problem: string]>([
+        ['that was cut', gzipSync(json).subarray(0, 30), 'unreadable-source  it is a gzip file that ends too early'],
+        ['of two bytes', Uint8Array.of(0x1f, 0x8b), 'unreadable-source  it is a gzip file that ends too early'],
+        [
+            'that is none',
+            Buffer.from('1f8b0102030405', 'hex'),
+            'unreadable-source  it begins as a gzip file does, but cannot be unpacked',
+        ],
+        [
+            'that was changed',
+            Uint8Array.from(gzipSync(json), (byte, index) => (index === 20 ? byte ^ 1 : byte)),
+            'unreadable-source  it begins as a gzip file does, but cannot be unpacked',
+        ],
+        ['in another', gzipSync(gzipSync(json)), 'invalid-syntax  the file is compressed more than once'],
+        ['of nothing', gzipSync(''), 'empty-source  there is no description in it'],
+    ])('%s is refused', async (_does, bytes, problem) => {
+        const [src, options] = await place(bytes);
+        expect(await failureOf(load(src, options), '~~')).toContain(problem);
+    });
+});
+
+test('a bomb ends at the limit, and takes no memory beyond it', async () => {
+    const limit = 1_000_000;
+    const bomb = Buffer.concat(Array.from({ length: 200 }, () => gzipSync(Buffer.alloc(limit))));
+    const path = await folder.write('bomb.json.gz', bomb);
+    const before = process.memoryUsage();
+    expect(await failureOf(load(path, { size: limit }), path)).toContain('it is larger than 1 MB');
+    const after = process.memoryUsage();
+    expect(after.arrayBuffers + after.external - before.arrayBuffers - before.external).toBeLessThan(50 * limit);
+});

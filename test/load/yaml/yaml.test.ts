@@ -1,0 +1,270 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse as parseWithLibrary } from 'yaml';
+import { lineFinder } from '../../../src/load/lines.ts';
+import type { ParsedDocument } from '../../../src/load/parsed.ts';
+import { parsePointer } from '../../../src/load/pointer.ts';
+import { parseYaml } from '../../../src/load/yaml/text.ts';
+
+async function document(text: string): Promise<ParsedDocument> {
+    const parsed = await parseYaml(text);
+    if (parsed.kind === 'failure') throw new Error(JSON.stringify(parsed.problems));
+    return parsed;
+}
+
+describe('values', () => {
+    test.each<[string, string, unknown]>([
+        [
+            'keys are strings',
+            '200: a\n1.0: b\ntrue: c\nnull: d\n0x10: e\n"q": f\n: g',
+            { 200: 'a', '1.0': 'b', true: 'c', null: 'd', '0x10': 'e', q: 'f', '': 'g' },
+        ],
+        ['the words of YAML 1.1 are text', '[yes, no, on, off, y, n]', ['yes', 'no', 'on', 'off', 'y', 'n']],
+        ['also under a directive', '%YAML 1.1\n---\n[yes, 2020-01-01]', ['yes', '2020-01-01']],
+        ['booleans and nulls', '[true, False, null, ~, "true"]', [true, false, null, null, 'true']],
+        ['an empty value is null', 'a:\nb: 1', { a: null, b: 1 }],
+        ['numbers', '[1, -2, 1.5, 1e3, 0o17, 0x1F, 012, +3, .5]', [1, -2, 1.5, 1000, 15, 31, 12, 3, 0.5]],
+        [
+            'numbers that JSON lacks',
+            '[.inf, -.Inf, .nan]',
+            [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN],
+        ],
+        [
+            'what only looks like a number is text',
+            '[1_000, 0b1, 1:30, 1.2.3, 0o8]',
+            ['1_000', '0b1', '1:30', '1.2.3', '0o8'],
+        ],
+        ['dates are text', '[2020-01-01, 2020-01-01T10:00:00Z]', ['2020-01-01', '2020-01-01T10:00:00Z']],
+        [
+            'tags',
+            '[!!str 5, !!int "5", !!float 5.0, !Custom a, !!timestamp 2020-01-01, !!binary aGk=]',
+            ['5', 5, 5, 'a', '2020-01-01', 'aGk='],
+        ],
+        ['block text', 'a: |\n  one\n  two\nb: >-\n  one\n  two\n', { a: 'one\ntwo\n', b: 'one two' }],
+        ['anchors and aliases', 'a: &a {x: 1}\nb: *a\nc: [*a, &k key]\n*k : v', 'failure'],
+        ['an alias stands for the last anchor before it', '[&a 1, *a, &a 2, *a]', [1, 1, 2, 2]],
+        [
+            'merge keys',
+            'base: &base {a: 1, b: 1}\nmap:\n  a: 0\n  <<: *base\n  c: 2',
+            { base: { a: 1, b: 1 }, map: { a: 0, b: 1, c: 2 } },
+        ],
+        ['own keys win wherever they stand', 'x: {<<: {a: 1}, a: 2}', { x: { a: 2 } }],
+        ['earlier merges win', 'x: {<<: [{a: 1}, {a: 2, b: 2}], <<: {b: 3, c: 3}}', { x: { a: 1, b: 2, c: 3 } }],
+        ['a quoted merge key is a key', 'x: {"<<": {a: 1}}', { x: { '<<': { a: 1 } } }],
+        ['an empty second document is none', 'a: 1\n---\n# nothing\n', { a: 1 }],
+        ['an empty first document is none', '---\n---\na: 1\n...\n', { a: 1 }],
+        ['flow with comments and trailing commas', '{ # first\n  a: 1,\n}', { a: 1 }],
+        ['JSON', '{"a": [1, {"b": null}], "\\u00e9": "\\ud83d\\ude00"}', { a: [1, { b: null }], é: '😀' }],
+        ['nothing', '# only a comment\n', undefined],
+    ])('%s', async (_, text, expected) => {
+        const parsed = await parseYaml(text);
+        expect(parsed.kind === 'document' ? parsed.value : parsed.kind).toEqual(expected);
+    });
+
+    test('__proto__ is a property like any other', async () => {
+        const { value } = await document('__proto__: {a: 1}\nm:\n  <<: {__proto__: 2}\n');
+        expect(JSON.stringify(value)).toBe('{"__proto__":{"a":1},"m":{"__proto__":2}}');
+        expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    });
+
+    test('of real descriptions are those of the library', async () => {
+        let count = 0;
+        for (const version of ['2.0', '3.0', '3.1']) {
+            const folder = `node_modules/@readme/oas-examples/${version}/yaml/`;
+            for (const name of readdirSync(folder)) {
+                const text = readFileSync(folder + name, 'utf8');
+                expect((await document(text)).value, name).toEqual(parseWithLibrary(text, { merge: true }));
+                count++;
+            }
+        }
+        expect(count).toBeGreaterThan(50);
+    });
+
+    test('an anchor may be used often', async () => {
+        const { value } = await document(`a: &a {x: 1}\nlist:\n${'  - *a\n'.repeat(5000)}`);
+        expect(value).toEqual({ a: { x: 1 }, list: Array(5000).fill({ x: 1 }) });
+    });
+
+    test('wide maps and many aliases are read whole', { timeout: 60_000 }, async () => {
+        const keys = Array.from(
+            { length: 20_000 },
+            (_, index) => `k${index}: &a${index} [${index}]\nr${index}: *a${index}`,
+        );
+        const { value } = await document(keys.join('\n'));
+        expect(Object.keys(value ?? {})).toHaveLength(40_000);
+        expect(value).toMatchObject({ k19999: [19_999], r19999: [19_999] });
+    });
+});
+
+describe('errors', () => {
+    const laughs = ['a: &a [x, x, x, x, x, x, x, x, x, x]'];
+    for (let level = 0; level < 8; level++) {
+        const [from, to] = ['abcdefghi'[level], 'abcdefghi'[level + 1]];
+        laughs.push(`${to}: &${to} [${`*${from}, `.repeat(9)}*${from}]`);
+    }
+
+    test.each<[string, string, string[]]>([
+        ['a tab', 'a:\n\tb: 1', ['2:1 a tab indents this line (indent with spaces: YAML allows no tabs)']],
+        [
+            'a colon in text',
+            'a: b: c',
+            ["1:4 ': ' in a value begins a map, which cannot stand here (put text that contains ': ' in quotes)"],
+        ],
+        ['a bad start', 'a: @b', ['1:4 plain value cannot start with reserved character @ (put the text in quotes)']],
+        [
+            'another bad start',
+            'a: %b',
+            ['1:4 plain value cannot start with directive indicator character % (put the text in quotes)'],
+        ],
+        [
+            'indentation',
+            'a:\n  b: 1\n c: 2',
+            ['3:1 all mapping items must start at the same column (compare its indentation with the lines above)'],
+        ],
+        [
+            'a missing colon',
+            'a: 1\nb\nc: 2',
+            [
+                "2:1 implicit map keys need to be followed by map values (look for a missing ':' or quote here or just above)",
+            ],
+        ],
+        [
+            'an open quote',
+            'a: "b\nc: 1\n',
+            ['1:4 the quote that opens here is never closed (close it, or remove it if it is none)'],
+        ],
+        [
+            'an open quote, further in',
+            "a:\n  - b: 'c\n  - d\ne: 1\n",
+            ['2:8 the quote that opens here is never closed (close it, or remove it if it is none)'],
+        ],
+        [
+            'a line that belongs to the value above it',
+            'a:\n  b: c\n    d: 1\n',
+            [
+                "2:6 ': ' in a value begins a map, which cannot stand here (indent the next line like this one if it is a field of its own; put text that contains ': ' in quotes)",
+            ],
+        ],
+        [
+            'an open list',
+            'a: [1, 2\nb: 3',
+            [
+                '2:1 flow sequence in block collection must be sufficiently indented and end with a ] (compare its indentation with the lines above)',
+            ],
+        ],
+        [
+            'a complex key',
+            '? [a]\n: 1',
+            ['1:3 the key of a map is no plain text (put it in quotes if it is meant as text)'],
+        ],
+        [
+            'an alias as a key',
+            'a: &a x\n*a : 1',
+            ['2:1 the key of a map is no plain text (put it in quotes if it is meant as text)'],
+        ],
+        [
+            'a template',
+            'a: {{ name }}',
+            [
+                "1:5 the key of a map is no plain text (fill in the template that '{{' belongs to, or put it in quotes if it is meant as text)",
+            ],
+        ],
+        [
+            'a duplicate key',
+            'a:\n  b: 1\n  c: 2\n  b: 3\n"a": 4',
+            [
+                "4:3 the key 'b' is already in this map (YAML 1.2 allows a key once in a map: remove or rename one of them)",
+                "5:1 the key 'a' is already in this map (YAML 1.2 allows a key once in a map: remove or rename one of them)",
+            ],
+        ],
+        [
+            'a duplicate after a merge',
+            'm: {<<: {a: 1}, a: 2, a: 3}',
+            [
+                "1:23 the key 'a' is already in this map (YAML 1.2 allows a key once in a map: remove or rename one of them)",
+            ],
+        ],
+        ['a merge of text', 'm: {<<: text}', ["1:5 the merge key '<<' takes a map or a list of maps"]],
+        ['an unknown alias', 'a: *b\nb: &b 1', ["1:4 no anchor '&b' stands before the alias '*b'"]],
+        ['an alias inside its anchor', 'a: &a {b: *a}', ["1:11 the alias '*a' stands inside what it stands for"]],
+        [
+            'aliases without end',
+            laughs.join('\n'),
+            ['7:8 the aliases and merge keys stand for more than 2000000 values'],
+        ],
+        [
+            'two documents',
+            'a: 1\n---\nb: 2\n',
+            [
+                "3:1 a second YAML document begins here, and a description is one document (split the file at its '---' lines)",
+            ],
+        ],
+        [
+            'one error on each line, five at most',
+            'a: @\nb: @\nc: @\nd: @\ne: @\nf: @\n',
+            [1, 2, 3, 4, 5].map(
+                (line) => `${line}:4 plain value cannot start with reserved character @ (put the text in quotes)`,
+            ),
+        ],
+    ])('%s', async (_, text, expected) => {
+        const parsed = await parseYaml(text);
+        const problems = parsed.kind === 'failure' ? parsed.problems : [];
+        const position = lineFinder(text);
+        const shown = problems.map(({ offset, message, help }) => {
+            const { line, column } = position(offset);
+            return `${line}:${column} ${message}${help === undefined ? '' : ` (${help})`}`;
+        });
+        expect(shown).toEqual(expected);
+    });
+});
+
+describe('positions', () => {
+    const text = `# a comment
+info:
+  title: T
+  "quoted/key": 1
+list:
+  - one
+  -
+    x: 1
+  - [a, {b: c}]
+base: &base
+  inner: {deep: 1}
+alias: *base
+merged:
+  own: 1
+  <<: [*base, {other: 2}]
+  ? explicit
+  : 3
+200: n
+empty:
+`;
+
+    test.each<[string, string]>([
+        ['', '2:1'],
+        ['/info', '2:1'],
+        ['/info/title', '3:3'],
+        ['/info/quoted~1key', '4:3'],
+        ['/list/0', '6:5'],
+        ['/list/1', '8:5'],
+        ['/list/1/x', '8:5'],
+        ['/list/2/1/b', '9:10'],
+        ['/alias', '12:1'],
+        ['/alias/inner/deep', '11:11'],
+        ['/merged/own', '14:3'],
+        ['/merged/inner', '11:3'],
+        ['/merged/other', '15:16'],
+        ['/merged/explicit', '16:5'],
+        ['/200', '18:1'],
+        ['/empty', '19:1'],
+        // What does not exist: the nearest that does.
+        ['/info/missing/deeper', '2:1'],
+        ['/list/7', '5:1'],
+        ['/empty/x', '19:1'],
+        ['/constructor', '2:1'],
+    ])('%j', async (pointer, expected) => {
+        const { locate } = await document(text);
+        const { line, column } = lineFinder(text)(locate(parsePointer(pointer)));
+        expect(`${line}:${column}`).toBe(expected);
+    });
+});
