@@ -4,6 +4,7 @@ import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Resul
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { arrow, call, object, property, unlessUndefined } from '../syntax/statements.ts';
+import { keywordType } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import type { Output } from './output.ts';
 import { type Stream, streamOf } from './stream.ts';
@@ -235,9 +236,11 @@ function formFields(
     output: Output,
 ): ts.Expression {
     if (fields.length === 0) return given;
-    const writers = fields.map((field) =>
-        property(field.name, arrow('value', fieldValue(field, form, identifier('value'), output))),
-    );
+    const writers = fields.map((field) => {
+        // What every object has, as `toString`, is expected to be that, and says nothing of the value.
+        const type = field.name in Object.prototype ? keywordType('unknown') : undefined;
+        return property(field.name, arrow('value', fieldValue(field, form, identifier('value'), output), type));
+    });
     return call(output.helper('writeFields'), [given, object(writers, writers.length > 1)]);
 }
 

@@ -67,9 +67,9 @@ export function awaitInto(name: string | ts.BindingName, value: ts.Expression): 
     );
 }
 
-/** `(name) => value` */
-export function arrow(name: string, value: ts.Expression): ts.ArrowFunction {
-    const parameter = factory.createParameterDeclaration(undefined, undefined, identifier(name));
+/** `name => value`, or `(name: type) => value` */
+export function arrow(name: string, value: ts.Expression, type?: ts.TypeNode): ts.ArrowFunction {
+    const parameter = factory.createParameterDeclaration(undefined, undefined, identifier(name), undefined, type);
     return factory.createArrowFunction(undefined, undefined, [parameter], undefined, undefined, value);
 }
 

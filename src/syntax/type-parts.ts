@@ -58,6 +58,7 @@ function isPart(node: ts.Node): boolean {
     if (ts.isPrefixUnaryExpression(node)) return node.operator === SyntaxKind.MinusToken;
     if (ts.isTypePredicateNode(node)) return ts.isFunctionLike(node.parent) && node.parent.type === node;
     if (ts.isInferTypeNode(node)) return isInExtends(node);
+    if (ts.isImportTypeNode(node) && !namesModule(node)) return false;
     if (ts.isTypeOperatorNode(node) && node.operator === SyntaxKind.UniqueKeyword) return false;
     if (ts.isTypeNode(node)) return node.kind !== SyntaxKind.ThisType && !isJsDoc(node) && !isDottedGeneric(node);
     return parts.has(node.kind);
@@ -65,6 +66,11 @@ function isPart(node: ts.Node): boolean {
 
 function hasInitializer(node: ts.ParameterDeclaration | ts.PropertySignature): boolean {
     return 'initializer' in node && node.initializer !== undefined;
+}
+
+/** A module is named by a string; any type in its place is read, too. */
+function namesModule({ argument }: ts.ImportTypeNode): boolean {
+    return ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal);
 }
 
 /** `infer` has a place in the middle of a conditional type alone. */

@@ -52,9 +52,10 @@ const urlencodedForms: readonly RequestCase[] = [
     },
     form(
         'fields of any name',
-        JSON.parse('{"__proto__":["a","b"],"a-b":["c","d"]}'),
+        JSON.parse('{"__proto__":["a","b"],"constructor":["e","f"],"a-b":["c","d"]}'),
         [
             ['__proto__', 'a,b'],
+            ['constructor', 'e,f'],
             ['a-b', 'c,d'],
         ],
         'sendOptionalFields',
