@@ -14,7 +14,7 @@ export async function readSource(src: string, access: SourceAccess): Promise<Sou
 }
 
 async function readBytes(src: string, access: SourceAccess): Promise<Source> {
-    if (src === '-') return readStandardInput(access);
+    if (src === '-') return readStandardInput(access.standardInput, access.limits);
     if (/^https?:/i.test(src)) return fetchSource(src, access);
     if (/^file:/i.test(src)) return readFileSource(src, filePath(src), access.limits);
     // At least two letters: a single one is a drive of Windows.

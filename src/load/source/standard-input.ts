@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
-import type { SourceAccess } from './access.ts';
 import { collectBytes } from './bytes.ts';
-import type { Source } from './source-bytes.ts';
+import type { Source, SourceLimits } from './source-bytes.ts';
 
 /** A stream such as `process.stdin`. */
 export interface StandardInput extends AsyncIterable<Uint8Array | string> {
@@ -16,8 +15,8 @@ const name = 'standard input';
 const piping = 'give a path, or pipe a description in';
 
 /** Reads standard input to its end. A terminal would only seem to hang. */
-export async function readStandardInput({ limits, standardInput }: SourceAccess): Promise<Source> {
-    const stream = standardInput ?? refuse('there is none here', 'give a path');
+export async function readStandardInput(given: StandardInput | undefined, limits: SourceLimits): Promise<Source> {
+    const stream = given ?? refuse('there is none here', 'give a path');
     if (stream.isTTY === true) refuse('it is a terminal, and nothing is piped in', piping);
     if (stream.destroyed || stream.readableEnded) refuse('it has been read already', 'read it once only');
     const signal = AbortSignal.timeout(limits.timeout);
