@@ -1,5 +1,4 @@
 /** The comments at the head of every generated file. No date and no path: the same input gives the same bytes. */
-
 import { type PrintedSection, printSection } from './print.ts';
 import { textLines, withDocs } from './syntax/docs.ts';
 import ts from './typescript.js';

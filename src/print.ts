@@ -1,5 +1,4 @@
 /** Chunks of statements → text, with the place in the description that each line comes from. */
-
 import type { GeneratedFile, Origin } from './generated-file.ts';
 import type { Chunk, Lowering } from './lower/index.ts';
 import { type MarkedPointers, takeMarks } from './syntax/marks.ts';

@@ -1,5 +1,4 @@
 /** The file that `clientSetup` asks for: a runtime file as its user may change it, importing from the generated one. */
-
 import type { GeneratedFile } from './generated-file.ts';
 import type { Target } from './lower/index.ts';
 import type { Model } from './model/index.ts';

@@ -117,7 +117,7 @@ function removeWhenEnded(temporaries: ReadonlyMap<Plan, string>, command: Signal
         for (const temporary of temporaries.values()) rmSync(temporary, { force: true });
         stop();
         // Who started the command shall see that the signal ended it.
-        command.kill?.(command.pid ?? 0, signal);
+        if (command.pid !== undefined) command.kill?.(command.pid, signal);
     };
     const stop = (): void => {
         for (const signal of endingSignals) command.off?.(signal, end);

@@ -1,5 +1,4 @@
 /** A group of operations as a client object, one method each. */
-
 import type { Argument, Group, Operation } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { identifier, propertyName } from '../syntax/identifiers.ts';

@@ -1,5 +1,4 @@
 /** The model's declarations as statements. */
-
 import type { Declaration, EnumMember, ObjectSchema, SchemaName } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { identifier, literalPropertyName, propertyName } from '../syntax/identifiers.ts';

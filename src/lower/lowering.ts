@@ -1,5 +1,4 @@
 /** A lowered file: sections of statements, handed over one by one so that each can be printed and let go. */
-
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
 import { importStatements } from '../syntax/imports.ts';

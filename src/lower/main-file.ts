@@ -1,5 +1,4 @@
 /** The main file: the clients, the types of the schemas, and the hooks where they have no file of their own. */
-
 import type { Model } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { exported } from '../syntax/statements.ts';

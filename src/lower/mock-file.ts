@@ -1,5 +1,4 @@
 /** The file of stubs for tests: under the names of the real files, spies in place of all that sends requests. */
-
 import type { Declaration, Group, Model } from '../model/index.ts';
 import { modulePath } from '../module-path.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';

@@ -1,5 +1,4 @@
 /** One output file while it is lowered: which helpers and imports its code has used so far, and how names are spelled in it. */
-
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Claim, Declaration, Model, Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';

@@ -1,5 +1,4 @@
 /** What a request is made of, the same for every library: path, query, headers, body and what is done with the answer. */
-
 import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
@@ -9,7 +8,7 @@ import ts from '../typescript.js';
 import type { Output } from './output.ts';
 import { type Stream, streamOf } from './stream.ts';
 import { isShortType, typeOf } from './types.ts';
-import { fieldValue, isUnknown, mayBeEmpty, pathValue, wireValue } from './wire.ts';
+import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
 const { factory } = ts;
 
@@ -115,8 +114,7 @@ function wholeQuery({ query }: Operation, output: Output): (string | ts.Expressi
     if (query.kind !== 'whole' || query.format === 'form') return [];
     const { argument, optional } = query.parameter;
     const value = (): ts.Expression => identifier(argument);
-    const text =
-        query.format === 'text' ? value() : call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]);
+    const text = query.format === 'text' ? value() : jsonText(value(), output);
     const encoded = call(output.globalValue('encodeURIComponent'), [text]);
     return optional ? [unlessUndefined(value(), templateLiteral(['?', encoded]), stringLiteral(''))] : ['?', encoded];
 }
@@ -200,11 +198,11 @@ function isStructure(resolved: ReturnType<Output['resolve']>): boolean {
 function encodedBody(body: Body, form: 'form' | 'text', value: () => ts.Expression, output: Output): ts.Expression {
     switch (body.encoding) {
         case 'json':
-            return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value()]);
+            return jsonText(value(), output);
         case 'multipart':
-            return encodedForm(body, 'multipart', 'toFormData', value, output);
+            return encodedForm(body, 'toFormData', value, output);
         case 'urlencoded':
-            return encodedForm(body, 'urlencoded', form === 'text' ? 'toFormText' : 'toSearchParams', value, output);
+            return encodedForm(body, form === 'text' ? 'toFormText' : 'toSearchParams', value, output);
         case 'text':
         case 'binary':
             return value();
@@ -213,14 +211,9 @@ function encodedBody(body: Body, form: 'form' | 'text', value: () => ts.Expressi
     }
 }
 
-function encodedForm(
-    body: Body,
-    form: 'multipart' | 'urlencoded',
-    helper: string,
-    value: () => ts.Expression,
-    output: Output,
-): ts.Expression {
+function encodedForm(body: Body, helper: string, value: () => ts.Expression, output: Output): ts.Expression {
     if (body.schema.kind === 'platform' && helper !== 'toFormText') return value();
+    const form = body.encoding === 'multipart' ? 'multipart' : 'urlencoded';
     const encoded = call(output.helper(helper), [formFields(body.fields, form, value(), output)]);
     // `value && form` would be of a type that nothing is known of.
     if (isUnknown(body.schema, output)) return unlessUndefined(value(), encoded, identifier('undefined'));

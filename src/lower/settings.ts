@@ -1,5 +1,4 @@
 /** The constants among the helpers; those that the options decide have the values of these. */
-
 import type { Model } from '../model/index.ts';
 import { camelCase } from '../model/names.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';

@@ -1,5 +1,4 @@
 /** The model's schemas as types. */
-
 import type { LiteralValue, ObjectSchema, Property, Schema } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';

@@ -1,5 +1,4 @@
 /** How wide a type is when it is written on one line: a guess that is good enough to choose a layout by. */
-
 import type { Schema } from '../model/index.ts';
 import ts from '../typescript.js';
 

@@ -1,5 +1,4 @@
 /** Arguments as they go over the wire: what turns a typed value into text. */
-
 import type { Declaration, FormField, Parameter, Schema } from '../model/index.ts';
 import { propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral } from '../syntax/literals.ts';
@@ -106,7 +105,8 @@ export function fieldValue(
     }
 }
 
-function jsonText(value: ts.Expression, output: Output): ts.Expression {
+/** `JSON.stringify(value)` */
+export function jsonText(value: ts.Expression, output: Output): ts.Expression {
     return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value]);
 }
 

@@ -1,5 +1,4 @@
 /** A template of a user's own, whose faults are told as his: what its functions throw, and what they give that is no node. */
-
 import { fail, OasmithError } from '../diagnostics/index.ts';
 import type { HttpLibrary } from '../lower/http/library.ts';
 import { isRecord } from '../options/check.ts';

@@ -1,5 +1,4 @@
 /** The platform's own `fetch`. */
-
 import { identifier } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, object, property } from '../../syntax/statements.ts';

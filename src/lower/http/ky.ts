@@ -1,5 +1,4 @@
 /** ky, 1 and 2. */
-
 import { identifier } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, property } from '../../syntax/statements.ts';

@@ -1,5 +1,4 @@
 /** What differs between HTTP libraries; the rest of a method is the same for all of them. */
-
 import type { Model, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import { call } from '../../syntax/statements.ts';

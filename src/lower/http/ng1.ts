@@ -1,5 +1,4 @@
 /** AngularJS: a service for each group in a module of its own, whose methods return promises of `$q`. */
-
 import type { HttpMethod, Model } from '../../model/index.ts';
 import { assignField, ownField, staticField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';

@@ -1,5 +1,4 @@
 /** Angular's HttpClient: an injectable class for each group, whose methods return Observables. */
-
 import type { Result } from '../../model/index.ts';
 import { ownField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';

@@ -1,5 +1,4 @@
 /** The body and the headers of a request, for libraries that take them beside `$config` in one object. */
-
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../../syntax/statements.ts';

@@ -1,5 +1,4 @@
 /** What is done with an answer that the platform's `fetch` gave: it is in the variable `response`. */
-
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { awaitInto, call, object, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';

@@ -1,5 +1,4 @@
 /** Functions of an object, such as hooks: their parameters, their docs. */
-
 import type { Argument, Operation } from '../../model/index.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier, propertyName } from '../../syntax/identifiers.ts';

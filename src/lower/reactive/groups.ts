@@ -1,5 +1,4 @@
 /** Groups of operations as objects of hooks: their queries, their mutations, and the object that has both. */
-
 import type { Body, Group, Operation } from '../../model/index.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier } from '../../syntax/identifiers.ts';

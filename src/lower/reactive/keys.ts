@@ -1,5 +1,4 @@
 /** The keys of queries: the name of the tag, the name of the operation, its arguments. */
-
 import type { Operation } from '../../model/index.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';

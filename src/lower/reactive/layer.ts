@@ -1,5 +1,4 @@
 /** What differs between reactive layers; how a group is taken apart is the same for both. */
-
 import type { Group, HookNames } from '../../model/index.ts';
 import type { MarkedPointers } from '../../syntax/marks.ts';
 import type ts from '../../typescript.js';

@@ -1,5 +1,4 @@
 /** How hooks call the client, and the types of what that gives and takes. */
-
 import type { Operation, Schema } from '../../model/index.ts';
 import { nullValue, undefinedValue, union } from '../../model/schema/schemas.ts';
 import { propertyAccess } from '../../syntax/identifiers.ts';

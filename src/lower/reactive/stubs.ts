@@ -1,5 +1,4 @@
 /** Stubs in place of hooks. */
-
 import type { Group, Operation } from '../../model/index.ts';
 import { call, property } from '../../syntax/statements.ts';
 import type ts from '../../typescript.js';

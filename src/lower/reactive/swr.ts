@@ -1,5 +1,4 @@
 /** SWR 2. */
-
 import type { Group, Operation } from '../../model/index.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';

@@ -1,5 +1,4 @@
 /** TanStack Query 5. */
-
 import type { Group, Operation } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';

@@ -1,5 +1,4 @@
 /** The signature of a method: the names and the order of its arguments. */
-
 import type { Options } from '../../options/types.ts';
 import type { Argument, Body, Docs, Parameter, Property, Query } from '../model.ts';
 import { capitalize, parameterName, valueScope } from '../names.ts';

@@ -1,5 +1,4 @@
 /** Media types: what kind of body each stands for. */
-
 import { isObject, type Located, type LocatedObject } from '../reader.ts';
 import { describesBytes, essenceOf, isTextType } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';

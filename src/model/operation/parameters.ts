@@ -1,5 +1,4 @@
 /** The parameters of an operation: those of its path item and its own, with the modifiers of the options. */
-
 import { diagnose } from '../../diagnostics/index.ts';
 import type { Docs, Parameter, PathPart, Pointer, Schema, Serialization } from '../model.ts';
 
