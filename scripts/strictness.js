@@ -11,5 +11,7 @@ export const strictness = {
     noUnusedParameters: true,
     verbatimModuleSyntax: true,
     isolatedModules: true,
+    declaration: true,
+    isolatedDeclarations: true,
     erasableSyntaxOnly: true,
 };

@@ -60,6 +60,8 @@ function compilerOptions(ts: typeof TypeScript, options: VerifyOptions): TypeScr
         noUnusedParameters: true,
         verbatimModuleSyntax: true,
         isolatedModules: true,
+        declaration: true,
+        isolatedDeclarations: true,
         erasableSyntaxOnly: options.erasable ?? true,
         experimentalDecorators: options.experimentalDecorators ?? false,
         target: ts.ScriptTarget.ES2022,
@@ -82,7 +84,9 @@ function check(ts: typeof TypeScript, files: readonly GeneratedFile[], options: 
         if (sourceFile === undefined) continue;
         const syntax = program.getSyntacticDiagnostics(sourceFile);
         // Past a syntax error the compiler guesses, and the types of what it guessed mean nothing.
-        const all = syntax.length > 0 ? syntax : program.getSemanticDiagnostics(sourceFile);
+        const types = syntax.length > 0 ? syntax : program.getSemanticDiagnostics(sourceFile);
+        // What the declarations of the file cannot say is known once its types are right.
+        const all = types.length > 0 ? types : program.getDeclarationDiagnostics(sourceFile);
         const absent = missing.filter(({ importers }) => importers.includes(file)).map(({ specifier }) => specifier);
         const own = all.filter((diagnostic) => !isAbout(absent, sourceFile.text, diagnostic));
         found.push(...own.map((diagnostic) => locate(ts, file, sourceFile, diagnostic, options.place)));

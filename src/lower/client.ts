@@ -1,13 +1,15 @@
-/** A group of operations as a client object, one method each. */
+/** The client: the operations of each group, as methods of one object or class, or as functions of the module. */
 import type { Argument, Group, Operation } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { identifier, propertyName } from '../syntax/identifiers.ts';
+import { identifier } from '../syntax/identifiers.ts';
 import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
 import { constant, exported } from '../syntax/statements.ts';
 import { nullType } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import { docComment, parameterText } from './docs.ts';
-import type { HttpLibrary, Shape } from './http/library.ts';
+import { asDeclaration, asMethod, type OutputFunction } from './function.ts';
+import type { ClientForm, HttpLibrary, Shape } from './http/library.ts';
+import type { Chunk } from './lowering.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
 import { streamOf } from './stream.ts';
@@ -23,22 +25,42 @@ export function shapeOf(library: HttpLibrary, output: Output): Shape {
     return output.options.responseShape ?? library.defaultShape;
 }
 
-/** `export const petClient = { … };`, or `export class PetService { … }` */
-export function lowerClient(group: Group, library: HttpLibrary, marked: MarkedPointers, output: Output): ts.Statement {
-    const { client: form } = library;
-    const methods = group.operations.map((operation) => lowerMethod(operation, library, marked, output));
-    if (form.kind === 'object') {
-        const client = constant(group.name, factory.createObjectLiteralExpression(methods, true), { exported: true });
-        return withDocs(client, docComment(group.docs));
+/** The operations of a group: methods of one object or class, or functions of the module. */
+export function* lowerGroup(
+    group: Group,
+    library: HttpLibrary,
+    marked: MarkedPointers,
+    output: Output,
+): Iterable<Chunk> {
+    const functions = group.operations.map((operation) => functionOf(operation, library, output));
+    if (output.options.clientStyle === 'functions') {
+        for (const one of functions) yield { statements: [asDeclaration(one)], pointer: one.pointer };
+        return;
     }
-    const service = factory.createClassDeclaration(
-        [...(form.decorators?.(output) ?? []), ...exported()],
-        identifier(group.name),
-        undefined,
-        undefined,
-        [...spaced(form.members(output), marked), ...methods],
-    );
-    return withDocs(service, docComment(group.docs));
+    const methods = functions.map((one) => asMethod(one, marked));
+    const statement =
+        library.client.kind === 'object'
+            ? objectOf(group, methods)
+            : classOf(group, methods, library.client, marked, output);
+    yield { statements: [withDocs(statement, docComment(group.docs))], pointer: '/paths' };
+}
+
+/** `export const petClient = { … };` */
+function objectOf({ name }: Group, methods: readonly ts.MethodDeclaration[]): ts.Statement {
+    return constant(name, factory.createObjectLiteralExpression(methods, true), { exported: true });
+}
+
+/** `export class PetService { … }` */
+function classOf(
+    { name }: Group,
+    methods: readonly ts.MethodDeclaration[],
+    form: Extract<ClientForm, { kind: 'class' }>,
+    marked: MarkedPointers,
+    output: Output,
+): ts.Statement {
+    const modifiers = [...(form.decorators?.(output) ?? []), ...exported()];
+    const members = [...spaced(form.members(output), marked), ...methods];
+    return factory.createClassDeclaration(modifiers, identifier(name), undefined, undefined, members);
 }
 
 /** Members with an empty line above all but the fields. */
@@ -46,25 +68,17 @@ function spaced(members: readonly ts.ClassElement[], marked: MarkedPointers): re
     return members.map((member) => (ts.isPropertyDeclaration(member) ? member : mark(member, '', marked)));
 }
 
-function lowerMethod(
-    operation: Operation,
-    library: HttpLibrary,
-    marked: MarkedPointers,
-    output: Output,
-): ts.MethodDeclaration {
+function functionOf(operation: Operation, library: HttpLibrary, output: Output): OutputFunction {
     const request = requestOf(operation, library, output);
-    const { client: form } = library;
-    const method = factory.createMethodDeclaration(
-        form.kind === 'object' ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : undefined,
-        undefined,
-        propertyName(operation.name),
-        undefined,
-        undefined,
-        parametersOf(operation, library, output),
-        returnType(request.resultType(), library, output),
-        factory.createBlock(library.send(request, shapeOf(library, output), output), true),
-    );
-    return withDocs(mark(method, operation.pointer, marked), methodDocs(operation));
+    return {
+        name: operation.name,
+        isAsync: library.client.kind === 'object',
+        parameters: parametersOf(operation, library, output),
+        returns: returnType(request.resultType(), library, output),
+        body: library.send(request, shapeOf(library, output), output),
+        docs: methodDocs(operation),
+        pointer: operation.pointer,
+    };
 }
 
 /** `Promise<Pet>`, or what the library has for it, around what a method resolves to. */

@@ -12,6 +12,7 @@ import {
     packageImports,
 } from './lowering.ts';
 import { mainNamespace, Output } from './output.ts';
+import { hookChunks } from './reactive/groups.ts';
 import type { Target } from './target.ts';
 
 /** Undefined where there is no such file. Its code decides what the main file must export: it is to be printed first. */
@@ -29,7 +30,7 @@ export function lowerHooksFile(model: Model, target: Target, main: Output): Lowe
         diagnostics: output.diagnostics,
         marked,
         *body() {
-            for (const group of model.groups) yield* layer.lower(group, { library, output, marked });
+            for (const group of model.groups) yield* hookChunks(group, layer, { library, output, marked });
             if (!hasClients(model)) yield emptyModule();
         },
         helpers: () => helperChunks(output),

@@ -4,7 +4,7 @@ import { withDocs } from '../syntax/docs.ts';
 import { exported } from '../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import ts from '../typescript.js';
-import { lowerClient, shapeOf, wrapperName } from './client.ts';
+import { lowerGroup, shapeOf, wrapperName } from './client.ts';
 import { lowerDeclaration } from './declaration.ts';
 import type { HttpLibrary } from './http/library.ts';
 import {
@@ -17,6 +17,7 @@ import {
     packageImports,
 } from './lowering.ts';
 import type { Output } from './output.ts';
+import { hookChunks } from './reactive/groups.ts';
 import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';
 
@@ -32,13 +33,11 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
         diagnostics: output.diagnostics,
         marked,
         *body() {
-            for (const group of model.groups) {
-                yield { statements: [lowerClient(group, library, marked, output)], pointer: '/paths' };
-            }
+            for (const group of model.groups) yield* lowerGroup(group, library, marked, output);
             const closing = hasClients(model) ? (library.closing?.(model, output) ?? []) : [];
             if (closing.length > 0) yield ownChunk(closing);
             if (layer !== undefined && hooksOut === undefined) {
-                for (const group of model.groups) yield* layer.lower(group, { library, output, marked });
+                for (const group of model.groups) yield* hookChunks(group, layer, { library, output, marked });
             }
             for (const declaration of model.declarations) {
                 yield { statements: lowerDeclaration(declaration, output), pointer: declaration.target.pointer };

@@ -9,6 +9,7 @@ import { call, constant, exported, property } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import { lowerDeclaration } from './declaration.ts';
+import type { ClientForm } from './http/library.ts';
 import {
     type Chunk,
     emptyModule,
@@ -19,7 +20,7 @@ import {
     packageImports,
 } from './lowering.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
-import { mockChunks } from './reactive/stubs.ts';
+import { mockChunks } from './reactive/groups.ts';
 import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';
 
@@ -50,10 +51,10 @@ export function lowerMockFile(model: Model, target: Target, main: Output): Lower
                 if (real.includes(helper)) output.use(helper.name);
                 else yield ownChunk([standIn(helper, api, output)]);
             }
-            for (const group of model.groups) yield clientChunk(group, target, api, output);
+            for (const group of model.groups) yield* clientChunks(group, target, api, output);
             if (layer !== undefined) {
                 for (const group of model.groups) {
-                    yield* mockChunks(group, layer, { library, output, marked, typeOfHook });
+                    yield* mockChunks(group, layer, { library, output, marked, hooksFile, typeOfHook });
                 }
             }
             for (const declaration of model.declarations) {
@@ -112,23 +113,53 @@ function isPlain({ name }: RuntimeDeclaration, runtime: Runtime): boolean {
     return !runtime.imports.some(({ local, kind }) => kind !== 'type' && names.has(local));
 }
 
-/** `export const http = stub<typeof API.http>();`, or a spy for a function. */
+/** `export const http: typeof API.http = stub();`, or a spy for a function. */
 function standIn({ name, statement }: RuntimeDeclaration, api: string, output: Output): ts.Statement {
-    const helper = ts.isFunctionDeclaration(statement) ? 'spy' : 'stub';
     const own = output.claimed(name);
-    return constant(own, call(output.helper(helper), [], [typeQuery([api, own])]), { exported: true });
+    const type = typeQuery([api, own]);
+    return ts.isFunctionDeclaration(statement)
+        ? constant(own, spy(output), { exported: true, type: spyType(type, output) })
+        : constant(own, call(output.helper('stub'), []), { exported: true, type });
 }
 
-/** `export const petClient = { getPetById: spy<typeof API.petClient.getPetById>() };`, or a class of spies. */
-function clientChunk({ name, operations }: Group, { library }: Target, api: string, output: Output): Chunk {
+/** `spy()`; what it replaces is told by the type of where it stands. */
+function spy(output: Output): ts.Expression {
+    return call(output.helper('spy'), []);
+}
+
+/** `Spy<typeof API.petClient.getPetById>` */
+function spyType(replaced: ts.TypeNode, output: Output): ts.TypeNode {
+    return output.helperType('Spy', [replaced]);
+}
+
+/** The stubs of a group: an object of spies, a class of them, or each by itself. */
+function* clientChunks(group: Group, { library }: Target, api: string, output: Output): Iterable<Chunk> {
+    const { name, operations } = group;
     const { client } = library;
-    if (client.kind === 'object') {
-        const members = operations.map((operation) =>
-            property(operation.name, call(output.helper('spy'), [], [typeQuery([api, name, operation.name])])),
-        );
+    if (client.kind === 'class') {
+        yield ownChunk(classOfSpies(group, client, api, output));
+    } else if (output.options.clientStyle === 'functions') {
+        for (const operation of operations) {
+            const type = spyType(typeQuery([api, operation.name]), output);
+            yield ownChunk([constant(operation.name, spy(output), { exported: true, type })]);
+        }
+    } else {
+        const members = operations.map((operation) => {
+            const type = spyType(typeQuery([api, name, operation.name]), output);
+            return property(operation.name, factory.createAsExpression(spy(output), type));
+        });
         const value = factory.createObjectLiteralExpression(members, true);
-        return ownChunk([constant(name, value, { exported: true })]);
+        yield ownChunk([constant(name, value, { exported: true })]);
     }
+}
+
+/** `export class PetService { readonly getPetById: Spy<API.PetService['getPetById']> = spy(); }` */
+function classOfSpies(
+    { name, operations }: Group,
+    client: Extract<ClientForm, { kind: 'class' }>,
+    api: string,
+    output: Output,
+): ts.Statement[] {
     const statics = client.stubMembers?.(output) ?? [];
     const fields = operations.map((operation) => {
         const type = factory.createIndexedAccessTypeNode(
@@ -139,15 +170,15 @@ function clientChunk({ name, operations }: Group, { library }: Target, api: stri
             [factory.createToken(ts.SyntaxKind.ReadonlyKeyword)],
             propertyName(operation.name),
             undefined,
-            undefined,
-            call(output.helper('spy'), [], [type]),
+            spyType(type, output),
+            spy(output),
         );
     });
     // Private fields make a class unlike any other: by the interface, the stub may stand where the real one is asked for.
     const real = factory.createExpressionWithTypeArguments(propertyAccess(identifier(api), name), undefined);
     const heritage = factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, [real]);
-    return ownChunk([
+    return [
         factory.createInterfaceDeclaration(exported(), identifier(name), undefined, [heritage], []),
         factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, [...statics, ...fields]),
-    ]);
+    ];
 }

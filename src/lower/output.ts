@@ -18,7 +18,6 @@ type GlobalType =
     | 'Error'
     | 'FormData'
     | 'Headers'
-    | 'Omit'
     | 'Promise'
     | 'Record'
     | 'RequestInit'

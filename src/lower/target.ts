@@ -48,7 +48,7 @@ export function targetOf(library: HttpLibrary, options: Options, setupModule: st
         library,
         layer,
         clients: {
-            kind: client.kind,
+            kind: client.kind === 'object' && options.clientStyle === 'functions' ? 'functions' : client.kind,
             reserved: [
                 ...(client.kind === 'class' ? ['constructor', ...(client.reserved ?? [])] : []),
                 ...(layer?.reserved ?? []),

@@ -39,9 +39,9 @@ export function widthOf(schema: Schema): number {
     }
 }
 
-/** The width of all names in a type, each with a sign beside it. */
+/** The width of all names and literals in a type, each with a sign beside it. */
 export function widthOfNames(node: ts.Node): number {
-    let width = ts.isIdentifier(node) ? node.text.length + 1 : 0;
+    let width = ts.isIdentifier(node) || ts.isLiteralExpression(node) ? node.text.length + 1 : 0;
     ts.forEachChild(node, (child) => {
         width += widthOfNames(child);
     });

@@ -3,10 +3,11 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { JsonObject } from '../load/json.ts';
 import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
-import type { Claim, Declaration, Group, Model, OpenApiVersion } from './model.ts';
-import { type Scope, typeScope, valueScope } from './names.ts';
+import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation } from './model.ts';
+import { type Scope, takeTogether, typeScope, valueScope } from './names.ts';
 import { findOperations } from './operation/find.ts';
-import { type ClientNaming, groupOperations, readGroups } from './operation/operations.ts';
+import type { ClientNaming } from './operation/naming.ts';
+import { groupOperations, readGroups } from './operation/operations.ts';
 import { declareWebhookSchema, nameWebhookSchemas, type WebhookSchema } from './operation/webhooks.ts';
 import { isObject, Reader, stringField } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
@@ -18,7 +19,7 @@ import { spreadOptionalItems } from './schema/optional-items.ts';
 import { SchemaRegistry } from './schema/registry.ts';
 
 export * from './model.ts';
-export type { ClientNaming } from './operation/operations.ts';
+export type { ClientNaming } from './operation/naming.ts';
 
 export interface ModelInput {
     readonly document: JsonObject;
@@ -61,14 +62,13 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
     const found = options.generationMode === 'schemas' ? [] : findOperations(context);
     reserveSchemaValues(context, values);
     const isClass = input.clients.kind === 'class';
-    const takeClient = (name: string): string => takeInAll([name], isClass ? [types, values] : [values]);
-    const drafts = groupOperations(found, input.clients, takeClient, context);
+    const drafts = groupOperations(found, input.clients, { types, values }, context);
     const names = takeClaims(claims, types, values);
-    const hookNames = drafts.flatMap(({ name, hooks }) => (hooks === undefined ? [] : [name, ...Object.values(hooks)]));
+    const objects = input.clients.kind === 'functions' ? [] : drafts.flatMap(({ names }) => objectsUsed(names));
     const valueNames = claims
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
-    const groups = readGroups(drafts, input.clients, [...valueNames, ...hookNames, ...input.locals], context);
+    const groups = readGroups(drafts, [...valueNames, ...objects, ...input.locals], context);
     if (options.generationMode === 'schemas')
         for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);
     const declarations = declareAll(webhooks, context);
@@ -86,8 +86,12 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
                 types: new Set([
                     ...declarations.map(({ target }) => target.name),
                     ...(isClass ? groups.map(({ name }) => name) : []),
+                    ...groups.flatMap(variablesOf),
                 ]),
-                values: new Set([...valuesDeclared(declarations), ...groups.flatMap(groupNames)]),
+                values: new Set([
+                    ...valuesDeclared(declarations),
+                    ...groups.flatMap((group) => valuesOf(group, input.clients)),
+                ]),
             },
         },
         diagnostics: reader.diagnostics,
@@ -124,24 +128,14 @@ function reserveSchemaValues(context: SchemaContext, values: Scope): void {
 function takeClaims(claims: readonly Claim[], types: Scope, values: Scope): Map<string, string> {
     return new Map(
         claims.map((claim) => {
-            const spaces = claim.space === 'both' ? [types, values] : [claim.space === 'type' ? types : values];
-            return [claim.id, takeInAll(claim.wanted, spaces)];
+            const own = claim.space === 'type' ? types : values;
+            const name = takeTogether(claim.wanted, (word) => [
+                { scope: own, name: word },
+                ...(claim.space === 'both' ? [{ scope: types, name: word }] : []),
+            ]);
+            return [claim.id, name];
         }),
     );
-}
-
-/** Takes one name that is free in every space. */
-function takeInAll(wanted: readonly string[], spaces: readonly Scope[]): string {
-    const last = wanted.at(-1) ?? 'helper';
-    const candidates = [...wanted];
-    for (let number = 2; ; number++) {
-        const free = candidates.find((name) => spaces.every((space) => !space.has(name)));
-        if (free !== undefined) {
-            for (const space of spaces) space.take(free);
-            return free;
-        }
-        candidates.push(`${last}${number}`);
-    }
 }
 
 function valuesDeclared(declarations: readonly Declaration[]): string[] {
@@ -150,9 +144,25 @@ function valuesDeclared(declarations: readonly Declaration[]): string[] {
     );
 }
 
-/** What the output declares for a group. */
-function groupNames({ name, hooks }: Group): string[] {
-    return hooks === undefined ? [name] : [name, ...Object.values(hooks)];
+/** The objects by which hooks reach the client, and each other. */
+function objectsUsed({ name, hooks }: Pick<Group, 'name' | 'hooks'>): string[] {
+    return hooks === undefined ? [] : [name, hooks.namespace];
+}
+
+/** The types that the output declares for a group. */
+function variablesOf({ operations }: Group): string[] {
+    return operations.flatMap(({ hooks }) => (hooks === undefined ? [] : [hooks.variables]));
+}
+
+/** The values that the output declares for a group. */
+function valuesOf({ name, hooks, operations }: Group, { kind }: ClientNaming): string[] {
+    if (kind !== 'functions') return [name, ...(hooks === undefined ? [] : [hooks.namespace])];
+    return [...(hooks === undefined ? [] : [hooks.all]), ...operations.flatMap(functionsOf)];
+}
+
+function functionsOf({ name, hooks }: Operation): string[] {
+    if (hooks === undefined) return [name];
+    return [name, hooks.hook, hooks.queryKey, hooks.queryOptions, hooks.mutationOptions];
 }
 
 /** The contract reserves this one name: a schema may not take the wrapper's place. */

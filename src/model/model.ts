@@ -17,11 +17,11 @@ export interface Model {
     readonly names: OutputNames;
 }
 
-/** The operations that share their first tag; they become one client object. */
+/** The operations that share their first tag; they become one client object, or functions of the module. */
 export interface Group {
     /** The tag as the description writes it. */
     readonly tag: string;
-    /** The client object's name. */
+    /** The client's name: that of an object or a class. Functions of the module belong to none. */
     readonly name: string;
     readonly docs: Docs;
     /** What a reactive layer declares for it; undefined without one. */
@@ -31,11 +31,26 @@ export interface Group {
 
 /** The names of what a reactive layer declares for a group. */
 export interface HookNames {
-    /** The object that has all the rest: `pet`. */
+    /** The object that has all the rest: `pet`. Functions of the module belong to none. */
     readonly namespace: string;
-    readonly queryKeys: string;
+    /** What all keys of the group begin with: `['pet']`. */
+    readonly key: readonly string[];
+    /** The function that gives it: `all` of the object, or `petQueryKey` of the module. */
+    readonly all: string;
+}
+
+/** The names of what a reactive layer declares for an operation: members of the object of its group, or functions of the module. */
+export interface OperationHooks {
+    /** Queries ask, mutations change. */
+    readonly role: 'query' | 'mutation';
+    /** What its keys begin with: `['pet', 'getPetById']`. */
+    readonly key: readonly string[];
+    readonly hook: string;
+    readonly queryKey: string;
     readonly queryOptions: string;
     readonly mutationOptions: string;
+    /** The type of the variables of a mutation. */
+    readonly variables: string;
 }
 
 export interface Docs {
@@ -130,10 +145,10 @@ export type HttpMethod = string;
 export interface Operation {
     readonly pointer: Pointer;
     readonly method: HttpMethod;
-    /** The method's name on the client object. */
+    /** The name of the method on the client object, or of the function of the module. */
     readonly name: string;
-    /** The name of the hook that a reactive layer makes of it. */
-    readonly hook: string;
+    /** What a reactive layer makes of it; undefined without one. */
+    readonly hooks: OperationHooks | undefined;
     readonly docs: Docs;
     readonly path: readonly PathPart[];
     /** In the order of the signature, required ones first. */
@@ -242,7 +257,7 @@ export interface Sequence {
 /** A name the output wants for itself (a helper or an import). It gives way to the names of the description. */
 export interface Claim {
     readonly id: string;
-    readonly wanted: readonly string[];
+    readonly wanted: readonly [string, ...string[]];
     readonly space: 'type' | 'value' | 'both';
     /** Whether only a file uses it that has no arguments: none need give way to it. */
     readonly aside?: boolean;

@@ -26,7 +26,7 @@ export function capitalize(text: string): string {
 }
 
 /** Lowers the first letter, or all but the last of a leading run of capitals: `APIKey` becomes `apiKey`, `ID` becomes `id`. */
-function uncapitalize(text: string): string {
+export function uncapitalize(text: string): string {
     const run = /^\p{Lu}+(?![\p{Ll}])|^\p{Lu}/u.exec(text)?.[0] ?? '';
     return run.toLowerCase() + text.slice(run.length);
 }
@@ -81,12 +81,45 @@ export class Scope {
         return free;
     }
 
-    #numbered(name: string): string {
-        let number = this.#next.get(name) ?? 2;
-        while (this.#taken.has(`${name}${number}`)) number++;
+    /** The name with the next number that it has not been tried with, whether that is free or not. */
+    nextNumbered(name: string): string {
+        const number = this.#next.get(name) ?? 2;
         this.#next.set(name, number + 1);
         return `${name}${number}`;
     }
+
+    #numbered(name: string): string {
+        for (;;) {
+            const numbered = this.nextNumbered(name);
+            if (!this.#taken.has(numbered)) return numbered;
+        }
+    }
+}
+
+/** A name that is wanted in a scope. */
+export interface WantedName {
+    readonly scope: Scope;
+    readonly name: string;
+}
+
+/**
+ * Takes names that belong together, as they are made of one word: of the first word whose names are all free, or else of the last one with
+ * the next number. Gives the word.
+ */
+export function takeTogether(
+    words: readonly [string, ...string[]],
+    namesOf: (word: string) => readonly [WantedName, ...WantedName[]],
+): string {
+    const isFree = (word: string): boolean => namesOf(word).every(({ scope, name }) => !scope.has(name));
+    const last = words.at(-1) ?? words[0];
+    const [{ scope: counter }] = namesOf(last);
+    let word = words.find(isFree);
+    while (word === undefined) {
+        const numbered = counter.nextNumbered(last);
+        if (isFree(numbered)) word = numbered;
+    }
+    for (const { scope, name } of namesOf(word)) scope.take(name);
+    return word;
 }
 
 /** A scope for values: no reserved word is given out. */

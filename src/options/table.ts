@@ -311,6 +311,14 @@ export const optionTable = {
         doc: 'Prefix for the name of every client object',
         flag: { long: 'servicePrefix', argument: '<prefix>' },
     },
+    clientStyle: {
+        kind: 'choice',
+        values: ['object', 'functions'],
+        default: 'object',
+        group: 'Client',
+        doc: 'An object for each tag, or a function of the module for each operation',
+        flag: { long: 'clientStyle', argument: '<style>' },
+    },
     responseShape: {
         kind: 'choice',
         values: ['body', 'full'],

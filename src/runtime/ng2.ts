@@ -6,7 +6,7 @@ import { withoutSlash } from './text.ts';
 import { parseFailure } from './transform.ts';
 
 /** What stands before every path; provide another for your application: `{ provide: BASE_URL, useValue: '/api' }`. */
-export const BASE_URL = new InjectionToken<string>('the base URL of the API', {
+export const BASE_URL: InjectionToken<string> = new InjectionToken<string>('the base URL of the API', {
     providedIn: 'root',
     factory: () => baseUrl,
 });

@@ -1,7 +1,6 @@
 import {
-    mutationOptions,
+    type DataTag,
     type QueryKey,
-    queryOptions,
     type SkipToken,
     skipToken,
     type UseMutationOptions,
@@ -12,39 +11,58 @@ import {
     useQuery,
 } from '@tanstack/react-query';
 
-/** What can be set for a query: all that `useQuery` takes but its key and what it calls. */
-export type QueryConfig<TQueryFnData, TError, TData = TQueryFnData> = Omit<
-    UseQueryOptions<TQueryFnData, TError, TData>,
-    'queryKey' | 'queryFn'
->;
-
-/** What can be set for a mutation: all that `useMutation` takes but what it calls. */
-export type MutationConfig<TData, TError, TVariables, TOnMutateResult> = Omit<
-    UseMutationOptions<TData, TError, TVariables, TOnMutateResult>,
-    'mutationFn'
->;
-
-type QueryBase<TQueryFnData, TError> = Pick<UseQueryOptions<TQueryFnData, TError>, 'queryKey' | 'queryFn'>;
-
-type MutationBase<TData, TError, TVariables> = Pick<
-    UseMutationOptions<TData, TError, TVariables>,
-    'mutationKey' | 'mutationFn'
->;
-
-/** A query with what is set for it. */
-function configureQuery<TQueryFnData, TError, TData>(
-    { queryKey, queryFn }: QueryBase<TQueryFnData, TError>,
-    config: QueryConfig<TQueryFnData, TError, TData> | undefined,
-): UseQueryOptions<TQueryFnData, TError, TData> {
-    return { ...config, queryKey, ...(queryFn && { queryFn }) };
+/** What every function of the library takes for a query: its key, which knows the type of the data, and what fetches it. */
+export interface OperationQuery<Data, Failure, Key> {
+    readonly queryKey: DataTag<Key, Data, Failure>;
+    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
+    /** Not set: by its type the library knows that of errors. */
+    readonly retryDelay?: NonNullable<UseQueryOptions<Data, Failure>['retryDelay']>;
 }
 
-/** A mutation with what is set for it. */
-function configureMutation<TData, TError, TVariables, TOnMutateResult>(
-    { mutationKey, mutationFn }: MutationBase<TData, TError, TVariables>,
+/** What every function of the library takes for a mutation: its key, and what sends it. */
+export interface OperationMutation<Data, Failure, Variables> {
+    readonly mutationKey: QueryKey;
+    readonly mutationFn: (variables: Variables) => Promise<Data>;
+    /** Not set: by its type the library knows that of errors. */
+    readonly retryDelay?: NonNullable<UseMutationOptions<Data, Failure>['retryDelay']>;
+}
+
+/** What can be set for a query: all that `useQuery` takes but its key and what it calls. */
+export interface QueryConfig<TQueryFnData, TError, TData = TQueryFnData>
+    extends Omit<UseQueryOptions<TQueryFnData, TError, TData>, 'queryKey' | 'queryFn'> {}
+
+/** What can be set for a mutation: all that `useMutation` takes but what it calls. */
+export interface MutationConfig<TData, TError, TVariables, TOnMutateResult>
+    extends Omit<UseMutationOptions<TData, TError, TVariables, TOnMutateResult>, 'mutationFn'> {}
+
+/** What can be set for the request of a query, whose signal is the library's own. */
+export type WithoutSignal<Config> = Omit<Config, 'signal'>;
+
+interface QueryParts<Data, Key> {
+    readonly queryKey: Key;
+    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
+}
+
+/** A query whose key knows the type of its data. */
+function defineQuery<Data, Failure, Key>({
+    queryKey,
+    queryFn,
+}: QueryParts<Data, Key>): OperationQuery<Data, Failure, Key> {
+    return { queryKey: queryKey as DataTag<Key, Data, Failure>, queryFn };
+}
+
+function useOperationQuery<TQueryFnData, TError, TData, TQueryKey>(
+    { queryKey, queryFn }: OperationQuery<TQueryFnData, TError, TQueryKey> | SkippedQuery,
+    config: QueryConfig<TQueryFnData, TError, TData> | undefined,
+): UseQueryResult<TData, TError> {
+    return useQuery<TQueryFnData, TError, TData>({ ...config, queryKey: queryKey as QueryKey, queryFn });
+}
+
+function useOperationMutation<TData, TError, TVariables, TOnMutateResult>(
+    { mutationKey, mutationFn }: OperationMutation<TData, TError, TVariables>,
     config: MutationConfig<TData, TError, TVariables, TOnMutateResult> | undefined,
-): UseMutationOptions<TData, TError, TVariables, TOnMutateResult> {
-    return { ...(mutationKey && { mutationKey }), ...config, ...(mutationFn && { mutationFn }) };
+): UseMutationResult<TData, TError, TVariables, TOnMutateResult> {
+    return useMutation({ mutationKey, ...config, mutationFn });
 }
 
 /** A guard, as a comparison does not narrow what stands behind it where an argument's type has no value. */
@@ -73,17 +91,14 @@ function toNull(_nothing: unknown): null {
 }
 
 export {
-    configureMutation,
-    configureQuery,
+    defineQuery,
     isSkipped,
-    mutationOptions,
     orNull,
-    queryOptions,
     type SkipToken,
     skipQuery,
     toNull,
     type UseMutationResult,
     type UseQueryResult,
-    useMutation,
-    useQuery,
+    useOperationMutation,
+    useOperationQuery,
 };

@@ -13,13 +13,13 @@ export function ownField(
     return factory.createPropertyDeclaration(readonly, ownName(name), undefined, type, value);
 }
 
-/** `static readonly name = value;` */
-export function staticField(name: string, value: ts.Expression): ts.ClassElement {
+/** `static readonly name: type = value;` */
+export function staticField(name: string, value: ts.Expression, type?: ts.TypeNode): ts.ClassElement {
     const modifiers = [
         factory.createToken(ts.SyntaxKind.StaticKeyword),
         factory.createToken(ts.SyntaxKind.ReadonlyKeyword),
     ];
-    return factory.createPropertyDeclaration(modifiers, identifier(name), undefined, undefined, value);
+    return factory.createPropertyDeclaration(modifiers, identifier(name), undefined, type, value);
 }
 
 /** `this.#name` */

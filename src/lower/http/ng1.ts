@@ -54,9 +54,11 @@ function ngType(name: string, output: Output, typeArguments?: readonly ts.TypeNo
     return typeReference(name, typeArguments, output.use('ng'));
 }
 
-/** `static readonly $inject = ['$http', baseUrlName];` */
+/** `static readonly $inject: readonly string[] = ['$http', baseUrlName];` */
 function injected(names: readonly ts.Expression[]): ts.ClassElement {
-    return staticField('$inject', factory.createArrayLiteralExpression(names));
+    const strings = factory.createArrayTypeNode(keywordType('string'));
+    const type = factory.createTypeOperatorNode(ts.SyntaxKind.ReadonlyKeyword, strings);
+    return staticField('$inject', factory.createArrayLiteralExpression(names), type);
 }
 
 /** What is injected into every service, and kept. */

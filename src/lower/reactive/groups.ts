@@ -1,67 +1,93 @@
-/** Groups of operations as objects of hooks: their queries, their mutations, and the object that has both. */
-import type { Body, Group, Operation } from '../../model/index.ts';
+/** The hooks of a group, and their stubs: as one object, or as functions of the module. */
+import type { Group } from '../../model/index.ts';
 import { withDocs } from '../../syntax/docs.ts';
-import { identifier } from '../../syntax/identifiers.ts';
 import { constant, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import { docComment } from '../docs.ts';
+import { asDeclaration, asMethod, type OutputFunction } from '../function.ts';
 import { type Chunk, ownChunk } from '../lowering.ts';
-import type { HookGroup } from './layer.ts';
+import { queryKeys } from './keys.ts';
+import type {
+    HookContext,
+    HookGroup,
+    HookOperation,
+    HookSection,
+    MockContext,
+    ReactiveLayer,
+    SectionName,
+    StubSection,
+} from './layer.ts';
+import { hasObjects } from './reach.ts';
+import { variablesChunks } from './variables.ts';
 
 const { factory } = ts;
 
-/**
- * Queries ask, mutations change: GET, HEAD and QUERY are safe (RFC 9110, 9.2.1; RFC 10008), all else may not be repeated at will.
- * A QUERY is told from another by its body, so one whose body cannot be a part of a key is a mutation.
- */
-export function isQuery({ method, body }: Operation): boolean {
-    return method === 'GET' || method === 'HEAD' || (method === 'QUERY' && (body === undefined || isKey(body)));
+/** The hooks of a group, and all that belongs to them. */
+export function* hookChunks(group: Group, layer: ReactiveLayer, context: HookContext): Iterable<Chunk> {
+    const own = withHooks(group);
+    if (own === undefined) return;
+    const sections = [queryKeys(own, context), ...layer.sections(own, context)];
+    if (hasObjects(context.output)) {
+        yield objectChunk(
+            own,
+            sections.map((section) => memberOf(section, methodsOf(section, context))),
+        );
+    } else {
+        yield* sections.flatMap(declarationsOf);
+    }
+    yield* variablesChunks(own, context);
 }
 
-/** Whether a body is told from another where both are written as JSON: all Blobs and forms look alike there. */
-function isKey({ encoding, schema }: Body): boolean {
-    return encoding !== 'multipart' && schema.kind !== 'platform';
-}
-
-/** The lowering of one operation into a member of an object. */
-type LowerMember<Context> = (operation: Operation, group: HookGroup, context: Context) => ts.ObjectLiteralElementLike;
-
-/** The queries and the mutations of a group, each lowered in its way. */
-export function partsOf<Context>(
-    group: HookGroup,
-    context: Context,
-): Readonly<Record<'queries' | 'mutations', (lower: LowerMember<Context>) => ts.ObjectLiteralElementLike[]>> {
-    const queries = group.operations.filter(isQuery);
-    const mutations = group.operations.filter((operation) => !isQuery(operation));
-    return {
-        queries: (lower) => queries.map((operation) => lower(operation, group, context)),
-        mutations: (lower) => mutations.map((operation) => lower(operation, group, context)),
-    };
+/** The same with stubs in place of all functions but those of the keys. */
+export function* mockChunks(group: Group, layer: ReactiveLayer, context: MockContext): Iterable<Chunk> {
+    const own = withHooks(group);
+    if (own === undefined) return;
+    const keys = queryKeys(own, context);
+    const sections = layer.mocks.sections(own, context);
+    if (hasObjects(context.output)) {
+        yield objectChunk(own, [
+            memberOf(keys, methodsOf(keys, context)),
+            ...sections.map((section) => memberOf(section, stubMembers(section))),
+        ]);
+    } else {
+        yield* declarationsOf(keys);
+        for (const { name, type, value } of sections.flatMap(({ stubs }) => stubs)) {
+            yield ownChunk([constant(name, value, { exported: true, type })]);
+        }
+    }
 }
 
 /** A group as one that has hooks, which it has in a run with a layer. */
-export function withHooks(group: Group): HookGroup | undefined {
-    const { hooks } = group;
-    return hooks === undefined ? undefined : { ...group, hooks };
+function withHooks({ hooks, operations, ...group }: Group): HookGroup | undefined {
+    if (hooks === undefined) return undefined;
+    const own = operations.flatMap((operation): HookOperation[] =>
+        operation.hooks === undefined ? [] : [{ ...operation, hooks: operation.hooks }],
+    );
+    return { ...group, hooks, operations: own };
 }
 
-/** `export const pet = { queryKeys: petQueryKeys, queries: { … }, mutations: { … } };` */
-export function namespaceChunk(group: HookGroup, members: readonly ts.ObjectLiteralElementLike[]): Chunk {
+/** `export const pet = { queryKeys: { … }, queries: { … }, mutations: { … } };` */
+function objectChunk({ hooks, docs }: HookGroup, members: readonly ts.ObjectLiteralElementLike[]): Chunk {
     const value = factory.createObjectLiteralExpression(members, true);
-    return ownChunk([withDocs(constant(group.hooks.namespace, value, { exported: true }), docComment(group.docs))]);
+    return ownChunk([withDocs(constant(hooks.namespace, value, { exported: true }), docComment(docs))]);
 }
 
-/** `const name = { … };`, of which the object of a group has a member. */
-export function sectionChunk(name: string, members: readonly ts.ObjectLiteralElementLike[]): Chunk {
-    return ownChunk([constant(name, factory.createObjectLiteralExpression(members, true))]);
-}
-
-/** A member of the object of a group that is an object of functions. */
-export function section(name: string, members: readonly ts.ObjectLiteralElementLike[]): ts.ObjectLiteralElementLike {
+function memberOf(
+    { name }: { readonly name: SectionName },
+    members: readonly ts.ObjectLiteralElementLike[],
+): ts.ObjectLiteralElementLike {
     return property(name, factory.createObjectLiteralExpression(members, members.length > 0));
 }
 
-/** A member of the object of a group that stands by itself. */
-export function reference(name: string, to: string): ts.ObjectLiteralElementLike {
-    return property(name, identifier(to));
+function methodsOf({ functions }: HookSection, { marked }: HookContext): ts.MethodDeclaration[] {
+    return functions.map((one) => asMethod(one, marked));
+}
+
+/** `useGetPetById: querySpy() as QuerySpy<…>` */
+function stubMembers({ stubs }: StubSection): ts.ObjectLiteralElementLike[] {
+    return stubs.map(({ name, type, value }) => property(name, factory.createAsExpression(value, type)));
+}
+
+function declarationsOf({ functions }: HookSection): Chunk[] {
+    return functions.map((one: OutputFunction) => ({ statements: [asDeclaration(one)], pointer: one.pointer }));
 }

@@ -1,51 +1,86 @@
 /** The keys of queries: the name of the tag, the name of the operation, its arguments. */
-import type { Operation } from '../../model/index.ts';
-import { withDocs } from '../../syntax/docs.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { undefinedValue, union } from '../../model/schema/schemas.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { call, property } from '../../syntax/statements.ts';
-import { typeReference } from '../../syntax/types.ts';
+import { call } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
-import type { Chunk } from '../lowering.ts';
-import { argumentValues, arrow, member, parametersOf } from './functions.ts';
-import { isQuery, sectionChunk } from './groups.ts';
-import type { HookContext, HookGroup } from './layer.ts';
+import type { OutputFunction } from '../function.ts';
+import type { Output } from '../output.ts';
+import { operandType } from '../types.ts';
+import type { HookContext, HookGroup, HookOperation, HookSection } from './layer.ts';
+import { byRole } from './reach.ts';
+import { argumentValues, parametersOf } from './signature.ts';
 
 const { factory } = ts;
 
-/** `const petQueryKeys = { all: () => ['pet'] as const, … };` */
-export function keysChunk(group: HookGroup, context: HookContext): Chunk {
-    const { hooks, operations } = group;
-    const members = operations.filter(isQuery).map((operation) => keyMember(operation, group, context));
-    const all = arrow([], constantKey(keyLiteral([hooks.namespace])));
-    return sectionChunk(hooks.queryKeys, [
-        withDocs(property('all', all), {
-            paragraphs: ['The beginning of all keys of these queries: it invalidates them all.'],
-            tags: [],
-        }),
-        ...members,
-    ]);
+/** The functions that give the keys of the queries of a group, and what these begin with. */
+export function queryKeys(group: HookGroup, context: HookContext): HookSection {
+    const { queries } = byRole(group);
+    return {
+        name: 'queryKeys',
+        functions: [beginningOf(group), ...queries.map((operation) => keyOf(operation, context))],
+    };
 }
 
-/** `getPetById: (petId: number) => ['pet', 'getPetById', petId] as const` */
-function keyMember(operation: Operation, { hooks }: HookGroup, { output }: HookContext): ts.ObjectLiteralElementLike {
-    const { name, arguments: all } = operation;
-    const values = all.map((argument) => identifier(argument.name));
-    const key = constantKey(keyLiteral([hooks.namespace, name], values));
-    const value = all.at(-1)?.optional === true ? call(output.helper('trimKey'), [key]) : key;
-    return member(name, arrow(parametersOf(operation, [], output), value));
+/** `all(): readonly ['pet'] { return ['pet']; }` */
+function beginningOf({ hooks }: HookGroup): OutputFunction {
+    return {
+        name: hooks.all,
+        parameters: [],
+        returns: readonlyTuple(hooks.key.map(literalType)),
+        body: [factory.createReturnStatement(keyLiteral(hooks.key))],
+        docs: { paragraphs: ['The beginning of all keys of these queries: it invalidates them all.'], tags: [] },
+        pointer: '',
+    };
+}
+
+/** `getPetById(petId: number): readonly ['pet', 'getPetById', number] { return ['pet', 'getPetById', petId]; }` */
+function keyOf(operation: HookOperation, { output }: HookContext): OutputFunction {
+    const key = keyLiteral(operation.hooks.key, argumentValues(operation));
+    const returns = keyType(operation, output);
+    return {
+        name: operation.hooks.queryKey,
+        parameters: parametersOf(operation, [], returns, output),
+        returns,
+        body: [factory.createReturnStatement(isTrimmed(operation) ? call(output.helper('trimKey'), [key]) : key)],
+        docs: { paragraphs: [], tags: [] },
+        pointer: operation.pointer,
+    };
+}
+
+/**
+ * `readonly ['pet', 'getPetById', number]`. One argument that may be missing makes two keys of it, which their lengths tell apart; more
+ * are optional items, as their union would grow with the square of their number.
+ */
+export function keyType({ hooks, arguments: all }: HookOperation, output: Output): ts.TypeNode {
+    const required = all.filter(({ optional }) => !optional).length;
+    const keyOf = (count: number, isOptional: boolean): ts.TypeNode =>
+        readonlyTuple([
+            ...hooks.key.map(literalType),
+            ...all.slice(0, count).map(({ schema, optional }) => {
+                const type = operandType(optional ? union([schema, undefinedValue]) : schema, output);
+                return optional && isOptional ? factory.createOptionalTypeNode(type) : type;
+            }),
+        ]);
+    return all.length === required + 1
+        ? factory.createUnionTypeNode([keyOf(required, false), keyOf(all.length, false)])
+        : keyOf(all.length, true);
+}
+
+/** Whether arguments may be missing at the end of a key. */
+function isTrimmed({ arguments: all }: HookOperation): boolean {
+    return all.at(-1)?.optional === true;
 }
 
 /** `['pet', 'getPetById', petId]` */
-export function keyLiteral(texts: readonly string[], values: readonly ts.Expression[] = []): ts.Expression {
-    return factory.createArrayLiteralExpression([...texts.map((text) => stringLiteral(text)), ...values]);
+export function keyLiteral(strings: readonly string[], values: readonly ts.Expression[] = []): ts.Expression {
+    return factory.createArrayLiteralExpression([...strings.map((string) => stringLiteral(string)), ...values]);
 }
 
-function constantKey(key: ts.Expression): ts.Expression {
-    return factory.createAsExpression(key, typeReference('const'));
+function literalType(string: string): ts.TypeNode {
+    return factory.createLiteralTypeNode(stringLiteral(string));
 }
 
-/** `petQueryKeys.getPetById(petId)` */
-export function keyCall(operation: Operation, { hooks }: HookGroup): ts.Expression {
-    return call(propertyAccess(identifier(hooks.queryKeys), operation.name), argumentValues(operation));
+function readonlyTuple(items: readonly ts.TypeNode[]): ts.TypeNode {
+    const tuple = ts.setEmitFlags(factory.createTupleTypeNode(items), ts.EmitFlags.SingleLine);
+    return factory.createTypeOperatorNode(ts.SyntaxKind.ReadonlyKeyword, tuple);
 }

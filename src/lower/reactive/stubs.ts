@@ -1,29 +1,36 @@
 /** Stubs in place of hooks. */
-import type { Group, Operation } from '../../model/index.ts';
-import { call, property } from '../../syntax/statements.ts';
+import { call } from '../../syntax/statements.ts';
 import type ts from '../../typescript.js';
-import type { Chunk } from '../lowering.ts';
-import { namespaceChunk, reference, withHooks } from './groups.ts';
-import { keysChunk } from './keys.ts';
-import type { HookGroup, MockContext, ReactiveLayer } from './layer.ts';
+import type { HookGroup, HookOperation, MockContext, SectionName, Stub } from './layer.ts';
+import { pathTo } from './reach.ts';
 
-/** `useGetPetById: querySpy<typeof API.pet.queries.useGetPetById, Pet, RequestError>()` */
-export function hookSpy(
-    helper: 'querySpy' | 'mutationSpy',
-    operation: Operation,
-    { hooks }: HookGroup,
+/** The spies that stand for the functions of each section: the helper that makes one, and its type. */
+const spies = {
+    queryKeys: ['spy', 'Spy'],
+    queryOptions: ['spy', 'Spy'],
+    mutationOptions: ['spy', 'Spy'],
+    queries: ['querySpy', 'QuerySpy'],
+    mutations: ['mutationSpy', 'MutationSpy'],
+} as const satisfies Record<SectionName, readonly [helper: string, type: string]>;
+
+/**
+ * `useGetPetById: querySpy()`, as `QuerySpy<typeof API.pet.queries.useGetPetById, UseQueryResult<Pet, RequestError>>`
+ *
+ * @param result What a hook gives; other functions give what they give.
+ */
+export function stubOf(
+    section: SectionName,
+    operation: HookOperation,
+    group: HookGroup,
     { output, typeOfHook }: MockContext,
-    types: readonly ts.TypeNode[],
-): ts.ObjectLiteralElementLike {
-    const sectionName = helper === 'querySpy' ? 'queries' : 'mutations';
-    const hook = typeOfHook([hooks.namespace, sectionName, operation.hook]);
-    return property(operation.hook, call(output.helper(helper), [], [hook, ...types]));
-}
-
-/** The object of a group with stubs in place of its functions; its keys are the real ones. */
-export function* mockChunks(group: Group, layer: ReactiveLayer, context: MockContext): Iterable<Chunk> {
-    const own = withHooks(group);
-    if (own === undefined) return;
-    yield keysChunk(own, context);
-    yield namespaceChunk(own, [reference('queryKeys', own.hooks.queryKeys), ...layer.mocks.members(own, context)]);
+    result?: ts.TypeNode,
+): Stub {
+    const [helper, type] = spies[section];
+    const path = pathTo(section, operation, group, output);
+    const replaced = typeOfHook(path);
+    return {
+        name: path.at(-1) ?? '',
+        type: output.helperType(type, result === undefined ? [replaced] : [replaced, result]),
+        value: call(output.helper(helper), []),
+    };
 }

@@ -1,17 +1,27 @@
 /** SWR 2. */
-import type { Group, Operation } from '../../model/index.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import { call } from '../../syntax/statements.ts';
 import { keywordType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
-import type { Chunk } from '../lowering.ts';
-import { httpConfig, method, optional, parametersOf } from './functions.ts';
-import { namespaceChunk, partsOf, reference, section, withHooks } from './groups.ts';
-import { keyCall, keyLiteral, keysChunk } from './keys.ts';
-import type { HookContext, HookGroup, MockContext, ReactiveLayer } from './layer.ts';
-import { dataType, errorType, request, variableNames, variablesType } from './requests.ts';
-import { hookSpy } from './stubs.ts';
+import { methodDocs } from '../client.ts';
+import { docComment } from '../docs.ts';
+import type { OutputFunction } from '../function.ts';
+import { keyLiteral } from './keys.ts';
+import type {
+    HookContext,
+    HookGroup,
+    HookOperation,
+    HookSection,
+    MockContext,
+    ReactiveLayer,
+    StubSection,
+} from './layer.ts';
+import { byRole, reach } from './reach.ts';
+import { dataType, errorType, request } from './requests.ts';
+import { argumentValues, httpConfig, optional, parametersOf } from './signature.ts';
+import { stubOf } from './stubs.ts';
+import { variableNames, variablesType } from './variables.ts';
 
 const { factory } = ts;
 
@@ -20,24 +30,20 @@ export const swrLayer: ReactiveLayer = {
     locals: [httpConfig],
     typeParameters: ['TConfig'],
     reserved: ['all'],
-    lower,
-    mocks: { runtime: ['query-keys.ts', 'mocks/swr.ts'], members: mockMembers },
+    sections,
+    mocks: { runtime: ['query-keys.ts', 'mocks/swr.ts'], sections: stubSections },
 };
 
-function* lower(group: Group, context: HookContext): Iterable<Chunk> {
-    const own = withHooks(group);
-    if (own === undefined) return;
-    const { queries, mutations } = partsOf(own, context);
-    yield keysChunk(own, context);
-    yield namespaceChunk(own, [
-        reference('queryKeys', own.hooks.queryKeys),
-        section('queries', queries(query)),
-        section('mutations', mutations(mutation)),
-    ]);
+function sections(group: HookGroup, context: HookContext): readonly HookSection[] {
+    const { queries, mutations } = byRole(group);
+    return [
+        { name: 'queries', functions: queries.map((operation) => query(operation, group, context)) },
+        { name: 'mutations', functions: mutations.map((operation) => mutation(operation, group, context)) },
+    ];
 }
 
 /** `useGetPetById(petId, $config, $httpConfig)` */
-function query(operation: Operation, group: HookGroup, context: HookContext): ts.ObjectLiteralElementLike {
+function query(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
     const name = output.claimed('TConfig');
     const types = (): ts.TypeNode[] => [dataType(operation, context), errorType(context)];
@@ -45,75 +51,75 @@ function query(operation: Operation, group: HookGroup, context: HookContext): ts
         output.helperType('QueryConfig', types()),
         keywordType('undefined'),
     ]);
-    return method(
-        operation.hook,
-        operation,
-        {
-            typeParameters: [
-                // Without a default: with one, the compiler would not type the parameters of callbacks in a configuration.
-                factory.createTypeParameterDeclaration(undefined, name, constraint),
-            ],
-            parameters: parametersOf(
-                operation,
-                [optional('$config', typeReference(name)), optional(httpConfig, library.configType(output))],
-                output,
-            ),
-            returns: output.helperType('SWRResponse', [...types(), typeReference(name)]),
-        },
-        call(output.helper('useRequest'), [
-            keyCall(operation, group),
-            request(operation, group, context, identifier(httpConfig)),
-            identifier('$config'),
-        ]),
-        context,
-    );
+    const key = call(reach('queryKeys', operation, group, output), argumentValues(operation));
+    const sent = request(operation, group, context, identifier(httpConfig));
+    const returns = output.helperType('SWRResponse', [...types(), typeReference(name)]);
+    return {
+        name: operation.hooks.hook,
+        typeParameters: [
+            // Without a default: with one, the compiler would not type the parameters of callbacks in a configuration.
+            factory.createTypeParameterDeclaration(undefined, name, constraint),
+        ],
+        parameters: parametersOf(
+            operation,
+            [optional('$config', typeReference(name)), optional(httpConfig, library.configType(output))],
+            returns,
+            output,
+        ),
+        returns,
+        body: [factory.createReturnStatement(call(output.helper('useRequest'), [key, sent, identifier('$config')]))],
+        docs: methodDocs(operation),
+        pointer: operation.pointer,
+    };
 }
 
 /** `useAddPet($config, $httpConfig)` */
-function mutation(operation: Operation, group: HookGroup, context: HookContext): ts.ObjectLiteralElementLike {
+function mutation(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
-    const variables = (): ts.TypeNode => variablesOf(operation, context);
+    const variables = (): ts.TypeNode => variablesOf(operation);
     const types = (): ts.TypeNode[] => [dataType(operation, context), errorType(context)];
-    return method(
-        operation.hook,
-        operation,
-        {
-            parameters: oneALine([
-                optional('$config', output.helperType('MutationConfig', [...types(), variables()])),
-                optional(httpConfig, library.configType(output)),
-            ]),
-            returns: output.helperType('SWRMutationResponse', [...types(), output.helperType('Key'), variables()]),
-        },
-        call(output.helper('useTrigger'), [
-            keyLiteral([group.hooks.namespace, operation.name]),
-            request(operation, group, context, identifier(httpConfig), { parameters: variableNames(operation) }),
-            identifier('$config'),
+    const parameters = variableNames(operation);
+    const sent = request(operation, group, context, identifier(httpConfig), { parameters });
+    return {
+        name: operation.hooks.hook,
+        parameters: oneALine([
+            optional('$config', output.helperType('MutationConfig', [...types(), variables()])),
+            optional(httpConfig, library.configType(output)),
         ]),
-        context,
-    );
+        returns: output.helperType('SWRMutationResponse', [...types(), output.helperType('Key'), variables()]),
+        body: [
+            factory.createReturnStatement(
+                call(output.helper('useTrigger'), [keyLiteral(operation.hooks.key), sent, identifier('$config')]),
+            ),
+        ],
+        docs: docComment(operation.docs),
+        pointer: operation.pointer,
+    };
+}
+
+function stubSections(group: HookGroup, context: MockContext): readonly StubSection[] {
+    const { queries, mutations } = byRole(group);
+    const { output, hooksFile } = context;
+    const types = (operation: HookOperation): ts.TypeNode[] => [dataType(operation, context), errorType(context)];
+    return [
+        {
+            name: 'queries',
+            stubs: queries.map((operation) =>
+                stubOf('queries', operation, group, context, output.helperType('SWRResponse', types(operation))),
+            ),
+        },
+        {
+            name: 'mutations',
+            stubs: mutations.map((operation) => {
+                const variables = variablesOf(operation, hooksFile);
+                const result = [...types(operation), output.helperType('Key'), variables];
+                return stubOf('mutations', operation, group, context, output.helperType('SWRMutationResponse', result));
+            }),
+        },
+    ];
 }
 
 /** SWR takes `never` for what has no argument. */
-function variablesOf(operation: Operation, context: HookContext): ts.TypeNode {
-    return variablesType(operation, context) ?? keywordType('never');
-}
-
-function mockMembers(group: HookGroup, context: MockContext): readonly ts.ObjectLiteralElementLike[] {
-    const { queries, mutations } = partsOf(group, context);
-    const types = (operation: Operation): ts.TypeNode[] => [dataType(operation, context), errorType(context)];
-    return [
-        section(
-            'queries',
-            queries((operation) => hookSpy('querySpy', operation, group, context, types(operation))),
-        ),
-        section(
-            'mutations',
-            mutations((operation) =>
-                hookSpy('mutationSpy', operation, group, context, [
-                    ...types(operation),
-                    variablesOf(operation, context),
-                ]),
-            ),
-        ),
-    ];
+function variablesOf(operation: HookOperation, namespace?: string): ts.TypeNode {
+    return variablesType(operation, namespace) ?? keywordType('never');
 }

@@ -1,27 +1,29 @@
 /** TanStack Query 5. */
-import type { Group, Operation } from '../../model/index.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { identifier } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import { call, constant, object, property } from '../../syntax/statements.ts';
 import { keywordType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
-import type { Chunk } from '../lowering.ts';
+import { methodDocs } from '../client.ts';
+import { docComment } from '../docs.ts';
+import type { OutputFunction } from '../function.ts';
 import type { Output } from '../output.ts';
 import { operandType, typeOf } from '../types.ts';
-import { argumentValues, httpConfig, method, optional, parametersOf } from './functions.ts';
-import { namespaceChunk, partsOf, reference, section, sectionChunk, withHooks } from './groups.ts';
-import { keyCall, keyLiteral, keysChunk } from './keys.ts';
-import type { HookContext, HookGroup, MockContext, ReactiveLayer } from './layer.ts';
-import {
-    dataType,
-    errorType,
-    mayBeUndefined,
-    nullableDataType,
-    request,
-    variableNames,
-    variablesType,
-} from './requests.ts';
-import { hookSpy } from './stubs.ts';
+import { keyLiteral, keyType } from './keys.ts';
+import type {
+    HookContext,
+    HookGroup,
+    HookOperation,
+    HookSection,
+    MockContext,
+    ReactiveLayer,
+    StubSection,
+} from './layer.ts';
+import { byRole, reach } from './reach.ts';
+import { dataType, errorType, mayBeUndefined, nullableDataType, request } from './requests.ts';
+import { argumentValues, httpConfig, optional, parametersOf, typeParameter } from './signature.ts';
+import { stubOf } from './stubs.ts';
+import { variableNames, variablesType } from './variables.ts';
 
 const { factory } = ts;
 
@@ -33,33 +35,25 @@ export const tsqLayer: ReactiveLayer = {
     locals: [httpConfig, ownQuery, 'signal'],
     typeParameters: ['TData', 'TOnMutateResult'],
     reserved: ['all'],
-    lower,
-    mocks: { runtime: ['query-keys.ts', 'mocks/tsq.ts'], members: mockMembers },
+    sections,
+    mocks: { runtime: ['query-keys.ts', 'mocks/tsq.ts'], sections: stubSections },
 };
 
-function* lower(group: Group, context: HookContext): Iterable<Chunk> {
-    const own = withHooks(group);
-    if (own === undefined) return;
-    const { queries, mutations } = partsOf(own, context);
-    const { hooks } = own;
-    const parts = [
-        { name: 'queryOptions', constant: hooks.queryOptions, members: queries(queryOptions) },
-        { name: 'mutationOptions', constant: hooks.mutationOptions, members: mutations(mutationOptions) },
+function sections(group: HookGroup, context: HookContext): readonly HookSection[] {
+    const { queries, mutations } = byRole(group);
+    return [
+        { name: 'queryOptions', functions: queries.map((operation) => queryOptions(operation, group, context)) },
+        {
+            name: 'mutationOptions',
+            functions: mutations.map((operation) => mutationOptions(operation, group, context)),
+        },
+        { name: 'queries', functions: queries.map((operation) => query(operation, group, context)) },
+        { name: 'mutations', functions: mutations.map((operation) => mutation(operation, group, context)) },
     ];
-    yield keysChunk(own, context);
-    for (const part of parts) if (part.members.length > 0) yield sectionChunk(part.constant, part.members);
-    yield namespaceChunk(own, [
-        reference('queryKeys', hooks.queryKeys),
-        ...parts.map((part) =>
-            part.members.length > 0 ? reference(part.name, part.constant) : section(part.name, []),
-        ),
-        section('queries', queries(query)),
-        section('mutations', mutations(mutation)),
-    ]);
 }
 
 /** What `useQuery` and all else of the library takes: the key, and what fetches. */
-function queryOptions(operation: Operation, group: HookGroup, context: HookContext): ts.ObjectLiteralElementLike {
+function queryOptions(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
     const signal = library.takesSignal === true ? ['signal'] : [];
     const config =
@@ -69,26 +63,29 @@ function queryOptions(operation: Operation, group: HookGroup, context: HookConte
                   factory.createSpreadAssignment(identifier(httpConfig)),
                   factory.createShorthandPropertyAssignment('signal'),
               ]);
-    const convert = converterOf(operation, context);
-    const options = object(
-        [
-            property('queryKey', keyCall(operation, group)),
-            property('queryFn', request(operation, group, context, config, { parameters: signal, convert })),
-        ],
-        true,
-    );
-    const types = [nullableDataType(operation, context), errorType(context)];
-    return method(
-        operation.name,
-        operation,
-        { parameters: parametersOf(operation, [optional(httpConfig, queryRequestType(context))], output) },
-        call(output.helper('queryOptions'), [options], types),
-        context,
-    );
+    const key = call(reach('queryKeys', operation, group, output), argumentValues(operation));
+    const send = request(operation, group, context, config, {
+        parameters: signal,
+        convert: converterOf(operation, context),
+    });
+    const parts = object([property('queryKey', key), property('queryFn', send)], true);
+    const returns = output.helperType('OperationQuery', [
+        nullableDataType(operation, context),
+        errorType(context),
+        keyType(operation, output),
+    ]);
+    return {
+        name: operation.hooks.queryOptions,
+        parameters: parametersOf(operation, [optional(httpConfig, queryRequestType(context))], returns, output),
+        returns,
+        body: [factory.createReturnStatement(call(output.helper('defineQuery'), [parts]))],
+        docs: docComment(operation.docs),
+        pointer: operation.pointer,
+    };
 }
 
 /** The helper that makes null of undefined, which the library refuses as the data of a query. */
-function converterOf(operation: Operation, context: HookContext): string | undefined {
+function converterOf(operation: HookOperation, context: HookContext): string | undefined {
     if (!mayBeUndefined(operation, context)) return undefined;
     return operation.result.reading === 'nothing' ? 'toNull' : 'orNull';
 }
@@ -96,49 +93,47 @@ function converterOf(operation: Operation, context: HookContext): string | undef
 /** The signal of a query is the library's own. */
 function queryRequestType({ library, output }: HookContext): ts.TypeNode {
     const config = library.configType(output);
-    if (library.takesSignal !== true) return config;
-    return output.globalType('Omit', [
-        config,
-        factory.createLiteralTypeNode(factory.createStringLiteral('signal', true)),
-    ]);
+    return library.takesSignal === true ? output.helperType('WithoutSignal', [config]) : config;
 }
 
 /** `useGetPetById(petId, $config, $httpConfig)` */
-function query(operation: Operation, group: HookGroup, context: HookContext): ts.ObjectLiteralElementLike {
+function query(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { output } = context;
     const name = output.claimed('TData');
     const data = (): ts.TypeNode => nullableDataType(operation, context);
     const config = output.helperType('QueryConfig', [data(), errorType(context), typeReference(name)]);
-    const own = call(propertyAccess(identifier(group.hooks.queryOptions), operation.name), [
+    const own = call(reach('queryOptions', operation, group, output), [
         ...argumentValues(operation),
         identifier(httpConfig),
     ]);
     const isSkipped = skipTest(operation, output);
-    const options = call(output.helper('configureQuery'), [
+    const used = call(output.helper('useOperationQuery'), [
         isSkipped === undefined ? own : identifier(ownQuery),
         identifier('$config'),
     ]);
-    return method(
-        operation.hook,
-        operation,
-        {
-            typeParameters: [factory.createTypeParameterDeclaration(undefined, name, undefined, data())],
-            parameters: parametersOf(
-                operation,
-                [optional('$config', config), optional(httpConfig, queryRequestType(context))],
-                output,
-                (argument) => skippable(argument, output),
-            ),
-            returns: output.helperType('UseQueryResult', [typeReference(name), errorType(context)]),
-        },
-        call(output.helper('useQuery'), [options]),
-        context,
-        isSkipped === undefined ? [] : [constant(ownQuery, orSkipped(own, isSkipped, operation, group, output))],
-    );
+    const returns = output.helperType('UseQueryResult', [typeReference(name), errorType(context)]);
+    return {
+        name: operation.hooks.hook,
+        typeParameters: [typeParameter(name, data())],
+        parameters: parametersOf(
+            operation,
+            [optional('$config', config), optional(httpConfig, queryRequestType(context))],
+            returns,
+            output,
+            (argument) => skippable(argument, output),
+        ),
+        returns,
+        body: [
+            ...(isSkipped === undefined ? [] : [constant(ownQuery, orSkipped(own, isSkipped, operation, output))]),
+            factory.createReturnStatement(used),
+        ],
+        docs: methodDocs(operation),
+        pointer: operation.pointer,
+    };
 }
 
 /** `isSkipped(petId) || isSkipped(name)`; undefined where no argument must be given. */
-function skipTest(operation: Operation, output: Output): ts.Expression | undefined {
+function skipTest(operation: HookOperation, output: Output): ts.Expression | undefined {
     const [first, ...others] = operation.arguments
         .filter(({ optional: isOptional }) => !isOptional)
         .map(({ name }) => call(output.helper('isSkipped'), [identifier(name)]));
@@ -152,98 +147,87 @@ function skipTest(operation: Operation, output: Output): ts.Expression | undefin
 function orSkipped(
     options: ts.Expression,
     isSkipped: ts.Expression,
-    operation: Operation,
-    { hooks }: HookGroup,
+    { hooks }: HookOperation,
     output: Output,
 ): ts.Expression {
-    const skipped = call(output.helper('skipQuery'), [keyLiteral([hooks.namespace, operation.name])]);
+    const skipped = call(output.helper('skipQuery'), [keyLiteral(hooks.key)]);
     return factory.createConditionalExpression(isSkipped, undefined, skipped, undefined, options);
 }
 
 /** A required argument of a query may be a token that makes it wait. */
-function skippable(argument: Operation['arguments'][number], output: Output): ts.TypeNode {
+function skippable(argument: HookOperation['arguments'][number], output: Output): ts.TypeNode {
     const { schema, optional: isOptional } = argument;
     if (isOptional) return typeOf(schema, output);
     return factory.createUnionTypeNode([operandType(schema, output), output.helperType('SkipToken')]);
 }
 
-function mutationTypes(operation: Operation, context: HookContext): ts.TypeNode[] {
-    return [dataType(operation, context), errorType(context), variablesType(operation, context) ?? keywordType('void')];
+function mutationTypes(operation: HookOperation, context: HookContext, namespace?: string): ts.TypeNode[] {
+    const variables = variablesType(operation, namespace) ?? keywordType('void');
+    return [dataType(operation, context), errorType(context), variables];
 }
 
 /** What `useMutation` takes: a key, and what changes. */
-function mutationOptions(operation: Operation, group: HookGroup, context: HookContext): ts.ObjectLiteralElementLike {
+function mutationOptions(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
-    const options = object(
-        [
-            property('mutationKey', keyLiteral([group.hooks.namespace, operation.name])),
-            property(
-                'mutationFn',
-                request(operation, group, context, identifier(httpConfig), { parameters: variableNames(operation) }),
-            ),
-        ],
+    const parameters = variableNames(operation);
+    const send = request(operation, group, context, identifier(httpConfig), { parameters });
+    const parts = object(
+        [property('mutationKey', keyLiteral(operation.hooks.key)), property('mutationFn', send)],
         true,
     );
-    return method(
-        operation.name,
-        operation,
-        { parameters: [optional(httpConfig, library.configType(output))] },
-        call(output.helper('mutationOptions'), [options], mutationTypes(operation, context)),
-        context,
-    );
+    return {
+        name: operation.hooks.mutationOptions,
+        parameters: [optional(httpConfig, library.configType(output))],
+        returns: output.helperType('OperationMutation', mutationTypes(operation, context)),
+        body: [factory.createReturnStatement(parts)],
+        docs: docComment(operation.docs),
+        pointer: operation.pointer,
+    };
 }
 
 /** `useAddPet($config, $httpConfig)` */
-function mutation(operation: Operation, group: HookGroup, context: HookContext): ts.ObjectLiteralElementLike {
+function mutation(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
     const onMutate = output.claimed('TOnMutateResult');
     const types = (): ts.TypeNode[] => [...mutationTypes(operation, context), typeReference(onMutate)];
-    const own = call(propertyAccess(identifier(group.hooks.mutationOptions), operation.name), [identifier(httpConfig)]);
-    return method(
-        operation.hook,
-        operation,
-        {
-            typeParameters: [
-                factory.createTypeParameterDeclaration(undefined, onMutate, undefined, keywordType('unknown')),
-            ],
-            parameters: oneALine([
-                optional('$config', output.helperType('MutationConfig', types())),
-                optional(httpConfig, library.configType(output)),
-            ]),
-            returns: output.helperType('UseMutationResult', types()),
-        },
-        call(output.helper('useMutation'), [call(output.helper('configureMutation'), [own, identifier('$config')])]),
-        context,
-    );
+    const own = call(reach('mutationOptions', operation, group, output), [identifier(httpConfig)]);
+    const used = call(output.helper('useOperationMutation'), [own, identifier('$config')]);
+    return {
+        name: operation.hooks.hook,
+        typeParameters: [typeParameter(onMutate, keywordType('unknown'))],
+        parameters: oneALine([
+            optional('$config', output.helperType('MutationConfig', types())),
+            optional(httpConfig, library.configType(output)),
+        ]),
+        returns: output.helperType('UseMutationResult', types()),
+        body: [factory.createReturnStatement(used)],
+        docs: docComment(operation.docs),
+        pointer: operation.pointer,
+    };
 }
 
-function mockMembers(group: HookGroup, context: MockContext): readonly ts.ObjectLiteralElementLike[] {
-    const { queries, mutations } = partsOf(group, context);
+function stubSections(group: HookGroup, context: MockContext): readonly StubSection[] {
+    const { queries, mutations } = byRole(group);
+    const { output, hooksFile } = context;
+    const queryResult = (operation: HookOperation): ts.TypeNode =>
+        output.helperType('UseQueryResult', [nullableDataType(operation, context), errorType(context)]);
+    const mutationResult = (operation: HookOperation): ts.TypeNode =>
+        output.helperType('UseMutationResult', mutationTypes(operation, context, hooksFile));
     return [
-        section('queryOptions', queries(optionsSpy('queryOptions'))),
-        section('mutationOptions', mutations(optionsSpy('mutationOptions'))),
-        section(
-            'queries',
-            queries((operation) =>
-                hookSpy('querySpy', operation, group, context, [
-                    nullableDataType(operation, context),
-                    errorType(context),
-                ]),
+        { name: 'queryOptions', stubs: queries.map((operation) => stubOf('queryOptions', operation, group, context)) },
+        {
+            name: 'mutationOptions',
+            stubs: mutations.map((operation) => stubOf('mutationOptions', operation, group, context)),
+        },
+        {
+            name: 'queries',
+            stubs: queries.map((operation) => stubOf('queries', operation, group, context, queryResult(operation))),
+        },
+        {
+            name: 'mutations',
+            stubs: mutations.map((operation) =>
+                stubOf('mutations', operation, group, context, mutationResult(operation)),
             ),
-        ),
-        section(
-            'mutations',
-            mutations((operation) =>
-                hookSpy('mutationSpy', operation, group, context, mutationTypes(operation, context)),
-            ),
-        ),
+        },
     ];
-}
-
-/** `getPetById: spy<typeof API.pet.queryOptions.getPetById>()` */
-function optionsSpy(
-    name: 'queryOptions' | 'mutationOptions',
-): (operation: Operation, group: HookGroup, context: MockContext) => ts.ObjectLiteralElementLike {
-    return (operation, { hooks }, { output, typeOfHook }) =>
-        property(operation.name, call(output.helper('spy'), [], [typeOfHook([hooks.namespace, name, operation.name])]));
 }

@@ -1,76 +1,50 @@
 /** The operations of a description, named and grouped. */
-import type { Docs, Group, HookNames, Operation } from '../model.ts';
-import { camelCase, capitalize, pascalCase, Scope } from '../names.ts';
+import type { Body, Docs, Group, HttpMethod, Operation } from '../model.ts';
 import { isObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
 import type { Found } from './find.ts';
+import { type ClientNaming, createNamer, type GroupNames, type OperationNames, type OutputScopes } from './naming.ts';
 import { parametersOf, pathParts } from './parameters.ts';
 import { resultOf } from './result.ts';
 
 interface GroupDraft {
     readonly tag: string;
-    readonly name: string;
+    readonly names: GroupNames;
     readonly docs: Docs;
-    readonly hooks: HookNames | undefined;
-    readonly found: Found[];
+    readonly operations: NamedOperation[];
 }
 
-/** What a group of operations becomes: an object, or a class with names that its framework keeps for itself. */
-export interface ClientNaming {
-    readonly kind: 'object' | 'class';
-    /** Names that no method may have. */
-    readonly reserved?: readonly string[];
-    /** Whether there are hooks for them. */
-    readonly hasHooks?: boolean;
+interface NamedOperation {
+    readonly found: Found;
+    readonly names: OperationNames;
 }
 
 /**
- * Puts operations under their first tag; each tag becomes one client. Names are taken here, in document order.
- *
- * @param take Takes a name that is free wherever such a client has one.
+ * Puts operations under their first tag; each tag becomes one client. All that is named after a tag or an operation takes its name here, in
+ * document order.
  */
 export function groupOperations(
     found: readonly Found[],
     clients: ClientNaming,
-    take: (name: string) => string,
+    scopes: OutputScopes,
     context: SchemaContext,
 ): GroupDraft[] {
     const drafts = new Map<string, GroupDraft>();
-    const bases = new Scope();
+    const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
     const docs = tagDocs(context);
     for (const operation of found) {
         const tag = operation.tag ?? 'default';
         let draft = drafts.get(tag);
         if (draft === undefined) {
-            const base = bases.take(camelCase(tag) || 'tag');
-            const name = take(clientName(base, clients, context));
-            // `default` is a word of the language: nobody could name it after an import.
-            const hooks = clients.hasHooks === true ? hookNames(base === 'default' ? 'main' : base, take) : undefined;
-            draft = { tag, name, docs: docs.get(tag) ?? noDocs, hooks, found: [] };
+            draft = { tag, names: nameGroup(tag), docs: docs.get(tag) ?? noDocs, operations: [] };
             drafts.set(tag, draft);
         }
-        draft.found.push(operation);
+        draft.operations.push({ found: operation, names: draft.names.nameOperation(operation) });
     }
     return [...drafts.values()];
-}
-
-function hookNames(base: string, take: (name: string) => string): HookNames {
-    const namespace = take(base);
-    return {
-        namespace,
-        queryKeys: take(`${namespace}QueryKeys`),
-        queryOptions: take(`${namespace}QueryOptions`),
-        mutationOptions: take(`${namespace}MutationOptions`),
-    };
-}
-
-function clientName(base: string, { kind }: ClientNaming, context: SchemaContext): string {
-    const { servicePrefix } = context.options;
-    if (kind === 'class') return `${servicePrefix}${capitalize(base)}Service`;
-    return servicePrefix === '' ? `${base}Client` : `${servicePrefix}${capitalize(base)}Client`;
 }
 
 /** The words of each tag. A summary (OpenAPI 3.2) is a title for menus: it says something only where nothing else does. */
@@ -92,39 +66,27 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
  *
  * @param taken Names that the code of a method uses: no argument may hide them.
  */
-export function readGroups(
-    drafts: readonly GroupDraft[],
-    clients: ClientNaming,
-    taken: readonly string[],
-    context: SchemaContext,
-): Group[] {
-    return drafts.map(({ tag, name, docs, hooks, found }) => {
-        const scopes = { methods: new Scope(clients.reserved), hooks: new Scope() };
-        return {
-            tag,
-            name,
-            docs,
-            hooks,
-            operations: found.map((operation) => readOperation(operation, scopes, taken, context)),
-        };
-    });
+export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], context: SchemaContext): Group[] {
+    return drafts.map(({ tag, names: { name, hooks }, docs, operations }) => ({
+        tag,
+        name,
+        docs,
+        hooks,
+        operations: operations.map((operation) => readOperation(operation, taken, context)),
+    }));
 }
 
-function readOperation(
-    found: Found,
-    scopes: { readonly methods: Scope; readonly hooks: Scope },
-    taken: readonly string[],
-    context: SchemaContext,
-): Operation {
-    const name = scopes.methods.take(methodName(found));
+function readOperation({ found, names }: NamedOperation, taken: readonly string[], context: SchemaContext): Operation {
     const { pathItems, node, path, method } = found;
     const drafts = parametersOf(pathItems, node, path, context);
-    const signature = signatureOf(drafts, bodyOf(node, method, context), taken, context.options);
+    const body = bodyOf(node, method, context);
+    const { name, hooks, called } = names;
+    const signature = signatureOf(drafts, body, [...taken, ...called], context.options);
     return {
         pointer: node.pointer,
         method,
         name,
-        hook: scopes.hooks.take(`use${capitalize(name)}`),
+        hooks: hooks && { ...hooks, role: isQuery(method, signature.body) ? 'query' : 'mutation' },
         docs: operationDocs(found),
         path: pathParts(path, signature.parameters),
         arguments: signature.arguments,
@@ -133,6 +95,19 @@ function readOperation(
         body: signature.body,
         result: resultOf(node, method, context),
     };
+}
+
+/**
+ * Queries ask, mutations change: GET, HEAD and QUERY are safe (RFC 9110, 9.2.1; RFC 10008), all else may not be repeated at will.
+ * A QUERY is told from another by its body, so one whose body cannot be a part of a key is a mutation.
+ */
+function isQuery(method: HttpMethod, body: Body | undefined): boolean {
+    return method === 'GET' || method === 'HEAD' || (method === 'QUERY' && (body === undefined || isKey(body)));
+}
+
+/** Whether a body is told from another where both are written as JSON: all Blobs and forms look alike there. */
+function isKey({ encoding, schema }: Body): boolean {
+    return encoding !== 'multipart' && schema.kind !== 'platform';
 }
 
 /** The operation's own words; those of its path where it has none. */
@@ -147,28 +122,4 @@ function operationDocs({ node, pathItems }: Found): Docs {
         ...(summary === undefined ? {} : { summary }),
         ...(description === undefined ? {} : { description }),
     };
-}
-
-/** The operationId in camel case without its tag, or the method and the path where there is none. */
-function methodName({ operationId, tag, method, path }: Found): string {
-    const fromId = operationId === undefined ? '' : camelCase(withoutTag(operationId, tag));
-    return fromId || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
-}
-
-function withoutTag(operationId: string, tag: string | undefined): string {
-    if (tag === undefined) return operationId;
-    const separator = operationId.indexOf('_');
-    const prefix = operationId.slice(0, Math.max(separator, 0));
-    const rest = operationId.slice(separator + 1);
-    const isTag = prefix !== '' && pascalCase(prefix).toLowerCase() === pascalCase(tag).toLowerCase();
-    return isTag && camelCase(rest) !== '' ? rest : operationId;
-}
-
-/** `/pets/{petId}/toys` becomes `PetsByPetIdToys`. */
-function pathName(path: string): string {
-    const segments = path.split('/').map((segment) => {
-        const words = segment.replaceAll(/\{([^{}]+)\}/g, ' by $1 ');
-        return pascalCase(words);
-    });
-    return segments.join('') || 'Root';
 }

@@ -1,5 +1,4 @@
-import type { Key, SWRResponse } from 'swr';
-import type { SWRMutationResponse } from 'swr/mutation';
+import type { SWRResponse } from 'swr';
 import { spy } from './spies.ts';
 import { createSpy, type Replaceable, type Spy } from './vitest.ts';
 
@@ -15,9 +14,9 @@ export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
     mockSWRMutation: (result: Partial<Result>) => void;
 };
 
-function querySpy<Hook extends Replaceable, Data, Failure>(): QuerySpy<Hook, SWRResponse<Data, Failure>> {
+function querySpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
     const hook = spy<Hook>((created) => created.mockReturnValue(queryResult({}) as never));
-    const mockSWR = (result: Partial<SWRResponse<Data, Failure>>): void => {
+    const mockSWR = (result: Partial<SWRResponse>): void => {
         hook.mockReturnValue(queryResult(result) as never);
     };
     return Object.assign(hook, { mockSWR });
@@ -28,12 +27,9 @@ function queryResult(given: { readonly data?: unknown; readonly error?: unknown 
     return { data: undefined, error: undefined, isLoading, isValidating: isLoading, mutate: createSpy(), ...given };
 }
 
-function mutationSpy<Hook extends Replaceable, Data, Failure, Variables>(): MutationSpy<
-    Hook,
-    SWRMutationResponse<Data, Failure, Key, Variables>
-> {
+function mutationSpy<Hook extends Replaceable, Result>(): MutationSpy<Hook, Result> {
     const hook = spy<Hook>((created) => created.mockReturnValue(mutationResult({}) as never));
-    const mockSWRMutation = (result: Partial<SWRMutationResponse<Data, Failure, Key, Variables>>): void => {
+    const mockSWRMutation = (result: object): void => {
         hook.mockReturnValue(mutationResult(result) as never);
     };
     return Object.assign(hook, { mockSWRMutation });

@@ -14,9 +14,9 @@ export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
     mockMutation: (result: Partial<Result>) => void;
 };
 
-function querySpy<Hook extends Replaceable, Data, Failure>(): QuerySpy<Hook, UseQueryResult<Data, Failure>> {
+function querySpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
     const hook = spy<Hook>((created) => created.mockReturnValue(queryResult({}) as never));
-    const mockQuery = (result: Partial<UseQueryResult<Data, Failure>>): void => {
+    const mockQuery = (result: Partial<UseQueryResult<unknown, unknown>>): void => {
         hook.mockReturnValue(queryResult(result) as never);
     };
     return Object.assign(hook, { mockQuery });
@@ -73,18 +73,17 @@ function fetchStatusOf(given: Partial<UseQueryResult<unknown, unknown>>, isPendi
     return isFetching ? 'fetching' : 'idle';
 }
 
-function mutationSpy<Hook extends Replaceable, Data, Failure, Variables>(): MutationSpy<
-    Hook,
-    UseMutationResult<Data, Failure, Variables>
-> {
+function mutationSpy<Hook extends Replaceable, Result>(): MutationSpy<Hook, Result> {
     const hook = spy<Hook>((created) => created.mockReturnValue(mutationResult({}) as never));
-    const mockMutation = (result: Partial<UseMutationResult<Data, Failure, Variables>>): void => {
+    const mockMutation = (result: MutationGiven): void => {
         hook.mockReturnValue(mutationResult(result) as never);
     };
     return Object.assign(hook, { mockMutation });
 }
 
-function mutationResult<Data, Failure, Variables>(given: Partial<UseMutationResult<Data, Failure, Variables>>): object {
+type MutationGiven = Partial<UseMutationResult<unknown, unknown, unknown>>;
+
+function mutationResult(given: MutationGiven): object {
     const status = given.status ?? mutationStatus(given);
     return {
         context: undefined,
@@ -107,7 +106,7 @@ function mutationResult<Data, Failure, Variables>(given: Partial<UseMutationResu
     };
 }
 
-function mutationStatus<Data, Failure, Variables>(given: Partial<UseMutationResult<Data, Failure, Variables>>): string {
+function mutationStatus(given: MutationGiven): string {
     const { data, error, isError, isPending, isSuccess } = given;
     if (isError === true || (error ?? null) !== null) {
         return 'error';

@@ -5,7 +5,10 @@
 import ng from 'angular';
 
 /** The module to require beside the generated one. */
-export const setupModule = ng.module('apiSetup', []).factory('apiInterceptor', apiInterceptor).config(addInterceptor);
+export const setupModule: ng.IModule = ng
+    .module('apiSetup', [])
+    .factory('apiInterceptor', apiInterceptor)
+    .config(addInterceptor);
 
 apiInterceptor.$inject = ['$q'];
 

@@ -1,0 +1,58 @@
+/** A function of the output, wherever it stands: a method of an object or a class, or a declaration of the module. */
+import { type DocComment, withDocs } from '../syntax/docs.ts';
+import { identifier, propertyName } from '../syntax/identifiers.ts';
+import { type MarkedPointers, mark } from '../syntax/marks.ts';
+import { exported } from '../syntax/statements.ts';
+import ts from '../typescript.js';
+
+const { factory } = ts;
+
+export interface OutputFunction {
+    readonly name: string;
+    readonly isAsync?: boolean;
+    readonly typeParameters?: readonly ts.TypeParameterDeclaration[];
+    readonly parameters: readonly ts.ParameterDeclaration[];
+    /** Written out, so that nobody who reads the type of one function has to look into its code. */
+    readonly returns: ts.TypeNode;
+    readonly body: readonly ts.Statement[];
+    readonly docs: DocComment;
+    /** The place of the description that it comes from. */
+    readonly pointer: string;
+}
+
+/** `async name(parameters): Type { … }` */
+export function asMethod(given: OutputFunction, marked: MarkedPointers): ts.MethodDeclaration {
+    const method = factory.createMethodDeclaration(
+        modifiersOf(given),
+        undefined,
+        propertyName(given.name),
+        undefined,
+        given.typeParameters,
+        given.parameters,
+        given.returns,
+        blockOf(given),
+    );
+    return withDocs(mark(method, given.pointer, marked), given.docs);
+}
+
+/** `export async function name(parameters): Type { … }` */
+export function asDeclaration(given: OutputFunction): ts.FunctionDeclaration {
+    const declaration = factory.createFunctionDeclaration(
+        [...exported(), ...modifiersOf(given)],
+        undefined,
+        identifier(given.name),
+        given.typeParameters,
+        given.parameters,
+        given.returns,
+        blockOf(given),
+    );
+    return withDocs(declaration, given.docs);
+}
+
+function modifiersOf({ isAsync = false }: OutputFunction): ts.Modifier[] {
+    return isAsync ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : [];
+}
+
+function blockOf({ body }: OutputFunction): ts.Block {
+    return factory.createBlock(body, true);
+}

@@ -1,0 +1,51 @@
+/** How the code of hooks reaches other functions of the output: as members of the object of their group, or by their own names. */
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import type ts from '../../typescript.js';
+import type { Output } from '../output.ts';
+import type { HookGroup, HookOperation, SectionName } from './layer.ts';
+
+/** Whether each group is an object. */
+export function hasObjects({ options }: Output): boolean {
+    return options.clientStyle === 'object';
+}
+
+/** The name that an operation has in each section. */
+const namesIn: Readonly<Record<SectionName, (operation: HookOperation) => string>> = {
+    queryKeys: ({ hooks }) => hooks.queryKey,
+    queryOptions: ({ hooks }) => hooks.queryOptions,
+    mutationOptions: ({ hooks }) => hooks.mutationOptions,
+    queries: ({ hooks }) => hooks.hook,
+    mutations: ({ hooks }) => hooks.hook,
+};
+
+/** The names by which the function of an operation is reached: `pet.queryKeys.getPetById`, or `getPetByIdQueryKey`. */
+export function pathTo(
+    section: SectionName,
+    operation: HookOperation,
+    { hooks }: HookGroup,
+    output: Output,
+): readonly [string, ...string[]] {
+    const name = namesIn[section](operation);
+    return hasObjects(output) ? [hooks.namespace, section, name] : [name];
+}
+
+/** The function of an operation, as the code of another one reaches it. */
+export function reach(section: SectionName, operation: HookOperation, group: HookGroup, output: Output): ts.Expression {
+    const [first, ...others] = pathTo(section, operation, group, output);
+    return others.reduce<ts.Expression>((object, name) => propertyAccess(object, name), identifier(first));
+}
+
+/** The method or function of the client that sends the request of an operation. */
+export function reachClient(operation: HookOperation, { name }: HookGroup, output: Output): ts.Expression {
+    return hasObjects(output)
+        ? propertyAccess(output.declaredValue(name), operation.name)
+        : output.declaredValue(operation.name);
+}
+
+/** The operations of a group that ask, and those that change. */
+export function byRole({ operations }: HookGroup): Readonly<Record<'queries' | 'mutations', readonly HookOperation[]>> {
+    return {
+        queries: operations.filter(({ hooks }) => hooks.role === 'query'),
+        mutations: operations.filter(({ hooks }) => hooks.role === 'mutation'),
+    };
+}

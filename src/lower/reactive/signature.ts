@@ -1,0 +1,45 @@
+/** The parameters of hooks and of what they are built on. */
+import type { Argument, Operation } from '../../model/index.ts';
+import { identifier } from '../../syntax/identifiers.ts';
+import { oneALine } from '../../syntax/marks.ts';
+import ts from '../../typescript.js';
+import { argumentsOf, longestSignature, widthOfArguments } from '../client.ts';
+import type { Output } from '../output.ts';
+import { widthOfNames } from '../width.ts';
+
+const { factory } = ts;
+
+/** What is set for one request of a hook; `$config` is the layer's own. */
+export const httpConfig = '$httpConfig';
+
+/**
+ * The arguments of an operation and what stands behind them, one a line where one line would be too long.
+ *
+ * @param returns The type that stands behind the parameters on their line.
+ */
+export function parametersOf(
+    operation: Operation,
+    more: readonly ts.ParameterDeclaration[],
+    returns: ts.TypeNode,
+    output: Output,
+    typeOfArgument?: (argument: Argument) => ts.TypeNode,
+): readonly ts.ParameterDeclaration[] {
+    const parameters = [...argumentsOf(operation, output, typeOfArgument), ...more];
+    const widths = [...more, returns].map(widthOfNames);
+    const width = widths.reduce((sum, one) => sum + one, widthOfArguments(operation) + operation.name.length);
+    return parameters.length > 0 && width > longestSignature ? oneALine(parameters) : parameters;
+}
+
+/** `name?: type` */
+export function optional(name: string, type: ts.TypeNode): ts.ParameterDeclaration {
+    const question = factory.createToken(ts.SyntaxKind.QuestionToken);
+    return factory.createParameterDeclaration(undefined, undefined, name, question, type);
+}
+
+export function argumentValues(operation: Operation): ts.Identifier[] {
+    return operation.arguments.map(({ name }) => identifier(name));
+}
+
+export function typeParameter(name: string, instead?: ts.TypeNode): ts.TypeParameterDeclaration {
+    return factory.createTypeParameterDeclaration(undefined, name, undefined, instead);
+}

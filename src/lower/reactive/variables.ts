@@ -1,0 +1,51 @@
+/** The variables of mutations: the arguments of their operations as one object, under a name of its own. */
+import { undefinedValue, union } from '../../model/schema/schemas.ts';
+import { withDocs } from '../../syntax/docs.ts';
+import { identifier } from '../../syntax/identifiers.ts';
+import { exported } from '../../syntax/statements.ts';
+import { propertySignature, typeReference } from '../../syntax/types.ts';
+import ts from '../../typescript.js';
+import { docComment } from '../docs.ts';
+import type { Chunk } from '../lowering.ts';
+import { typeOf } from '../types.ts';
+import type { HookContext, HookGroup, HookOperation } from './layer.ts';
+
+const { factory } = ts;
+
+/** `export interface UpdatePetVariables { body: Pet; }`, for each mutation that takes any. */
+export function variablesChunks({ operations }: HookGroup, { output }: HookContext): Chunk[] {
+    return operations.filter(hasVariables).map(({ name, hooks, arguments: all, pointer }) => {
+        const members = all.map(({ name: argument, schema, optional, docs }) => {
+            // Callers pass on what they have, as with the arguments themselves.
+            const type = typeOf(optional ? union([schema, undefinedValue]) : schema, output);
+            return withDocs(propertySignature(argument, type, optional), docComment(docs));
+        });
+        const statement = factory.createInterfaceDeclaration(
+            exported(),
+            identifier(hooks.variables),
+            undefined,
+            undefined,
+            members,
+        );
+        const docs = { paragraphs: [`What \`${hooks.hook}\` sends: the arguments of \`${name}\`.`], tags: [] };
+        return { statements: [withDocs(statement, docs)], pointer };
+    });
+}
+
+/**
+ * The type of the variables of a mutation; undefined where it has none.
+ *
+ * @param namespace By this name another file imports that of the hooks.
+ */
+export function variablesType(operation: HookOperation, namespace?: string): ts.TypeNode | undefined {
+    return hasVariables(operation) ? typeReference(operation.hooks.variables, undefined, namespace) : undefined;
+}
+
+function hasVariables({ hooks, arguments: all }: HookOperation): boolean {
+    return hooks.role === 'mutation' && all.length > 0;
+}
+
+/** The names of a mutation's variables. */
+export function variableNames({ arguments: all }: HookOperation): string[] {
+    return all.map(({ name }) => name);
+}

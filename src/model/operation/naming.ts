@@ -1,0 +1,184 @@
+/** The names of clients, of their methods, and of what a reactive layer makes of them. They are taken here, in document order. */
+import type { HookNames, OperationHooks } from '../model.ts';
+import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
+import type { Found } from './find.ts';
+
+/** What a group of operations becomes: an object, a class with names that its framework keeps for itself, or functions of the module. */
+export interface ClientNaming {
+    readonly kind: 'object' | 'class' | 'functions';
+    /** Names that no method may have. */
+    readonly reserved?: readonly string[];
+    /** Whether there are hooks for them. */
+    readonly hasHooks?: boolean;
+}
+
+/** Where the output declares its names: a class has one among the types and one among the values. */
+export interface OutputScopes {
+    readonly types: Scope;
+    readonly values: Scope;
+}
+
+/** The names of a group, and what names its operations. */
+export interface GroupNames {
+    readonly name: string;
+    readonly hooks: HookNames | undefined;
+    readonly nameOperation: (operation: Found) => OperationNames;
+}
+
+export interface OperationNames {
+    readonly name: string;
+    readonly hooks: Omit<OperationHooks, 'role'> | undefined;
+    /** The functions of the module that the code of its hooks calls: no argument may hide them. */
+    readonly called: readonly string[];
+}
+
+/** Makes what names the groups of an output, one after the other. */
+export function createNamer(clients: ClientNaming, prefix: string, scopes: OutputScopes): (tag: string) => GroupNames {
+    const bases = new Scope();
+    const hookBases = new Scope();
+    const nameGroup = clients.kind === 'functions' ? nameFunctions : nameMembers;
+    return (tag) => {
+        const base = bases.take(camelCase(tag) || 'tag');
+        // `default` is a word of the language: nobody could name it after an import.
+        const hookBase = hookBases.take(base === 'default' ? 'main' : base);
+        return nameGroup({ base, hookBase, prefix, clients, scopes });
+    };
+}
+
+interface Naming {
+    /** The tag as an identifier that no other group has. */
+    readonly base: string;
+    /** The same for hooks. */
+    readonly hookBase: string;
+    readonly prefix: string;
+    readonly clients: ClientNaming;
+    readonly scopes: OutputScopes;
+}
+
+/** A group that is an object or a class: its methods have a scope of their own. */
+function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values } }: Naming): GroupNames {
+    const isClass = clients.kind === 'class';
+    const wanted = isClass ? `${prefix}${capitalize(base)}Service` : `${withPrefix(prefix, base)}Client`;
+    const name = takeTogether([wanted], (word) => [
+        { scope: values, name: word },
+        ...(isClass ? [{ scope: types, name: word }] : []),
+    ]);
+    const hooks = clients.hasHooks === true ? memberHooks(hookBase, prefix, values) : undefined;
+    const methods = new Scope(clients.reserved);
+    const hookNames = new Scope();
+    return {
+        name,
+        hooks,
+        nameOperation: (operation) => {
+            const method = methods.take(methodName(operation));
+            if (hooks === undefined) return { name: method, hooks: undefined, called: [] };
+            const words = [capitalize(method), capitalize(base) + capitalize(method)] as const;
+            const variables = takeTogether(words, (word) => [{ scope: types, name: variablesOf(word) }]);
+            return {
+                name: method,
+                hooks: {
+                    key: [...hooks.key, method],
+                    hook: hookNames.take(`use${capitalize(method)}`),
+                    queryKey: method,
+                    queryOptions: method,
+                    mutationOptions: method,
+                    variables: variablesOf(variables),
+                },
+                called: [],
+            };
+        },
+    };
+}
+
+/** With a prefix, two APIs that have a tag of one name do not share their keys. */
+function memberHooks(hookBase: string, prefix: string, values: Scope): HookNames {
+    const namespace = values.take(withPrefix(prefix, hookBase));
+    return { namespace, key: prefix === '' ? [namespace] : [prefix, hookBase], all: 'all' };
+}
+
+/**
+ * A group whose operations are functions of the module. All that belongs to an operation is called after it, so these names must all be
+ * free; where they are not, the name of the tag stands before it.
+ */
+function nameFunctions({ base, hookBase, prefix, clients, scopes: { types, values } }: Naming): GroupNames {
+    const beginning = uncapitalize(prefix);
+    const hooks = clients.hasHooks === true ? functionHooks(hookBase, prefix, values) : undefined;
+    const methods = new Scope();
+    return {
+        name: base,
+        hooks,
+        nameOperation: (operation) => {
+            const method = methodName(operation);
+            const words = [withPrefix(beginning, method), withPrefix(beginning, base + capitalize(method))] as const;
+            if (hooks === undefined) {
+                const name = takeTogether(words, (word) => [{ scope: values, name: word }]);
+                return { name, hooks: undefined, called: [] };
+            }
+            const name = takeTogether(words, (word) => [
+                { scope: types, name: variablesOf(word) },
+                ...functionNames(word).map((one) => ({ scope: values, name: one })),
+            ]);
+            const [hook, ...called] = functionNames(name);
+            const [, queryKey, queryOptions, mutationOptions] = called;
+            return {
+                name,
+                hooks: {
+                    key: [...hooks.key, methods.take(method)],
+                    hook,
+                    queryKey,
+                    queryOptions,
+                    mutationOptions,
+                    variables: variablesOf(name),
+                },
+                called,
+            };
+        },
+    };
+}
+
+function functionHooks(hookBase: string, prefix: string, values: Scope): HookNames {
+    const all = values.take(`${withPrefix(uncapitalize(prefix), hookBase)}QueryKey`);
+    return { namespace: hookBase, key: prefix === '' ? [hookBase] : [prefix, hookBase], all };
+}
+
+/** The functions that belong to an operation, its hook first and what that calls behind it. */
+function functionNames(
+    word: string,
+): readonly [hook: string, client: string, key: string, query: string, mutation: string] {
+    const own = `use${capitalize(word)}`;
+    return [own, word, `${word}QueryKey`, `${word}QueryOptions`, `${word}MutationOptions`];
+}
+
+/** The type of the variables of a mutation. */
+function variablesOf(word: string): string {
+    return `${capitalize(word)}Variables`;
+}
+
+/** `acmePet` for the prefix `acme`: the contract's rule for `<Prefix><Tag>`. */
+function withPrefix(prefix: string, name: string): string {
+    return prefix === '' ? name : prefix + capitalize(name);
+}
+
+/** The operationId in camel case without its tag, or the method and the path where there is none. */
+function methodName({ operationId, tag, method, path }: Found): string {
+    const fromId = operationId === undefined ? '' : camelCase(withoutTag(operationId, tag));
+    return fromId || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
+}
+
+function withoutTag(operationId: string, tag: string | undefined): string {
+    if (tag === undefined) return operationId;
+    const separator = operationId.indexOf('_');
+    const prefix = operationId.slice(0, Math.max(separator, 0));
+    const rest = operationId.slice(separator + 1);
+    const isTag = prefix !== '' && pascalCase(prefix).toLowerCase() === pascalCase(tag).toLowerCase();
+    return isTag && camelCase(rest) !== '' ? rest : operationId;
+}
+
+/** `/pets/{petId}/toys` becomes `PetsByPetIdToys`. */
+function pathName(path: string): string {
+    const segments = path.split('/').map((segment) => {
+        const words = segment.replaceAll(/\{([^{}]+)\}/g, ' by $1 ');
+        return pascalCase(words);
+    });
+    return segments.join('') || 'Root';
+}
