@@ -1,15 +1,15 @@
 /** The client: the operations of each group, as methods of one object or class, or as functions of the module. */
 import type { Argument, Group, Operation } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { identifier } from '../syntax/identifiers.ts';
+import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
 import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
-import { constant, exported } from '../syntax/statements.ts';
-import { nullType } from '../syntax/types.ts';
+import { call, constant, exported } from '../syntax/statements.ts';
+import { nullType, typeQuery } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import { docComment, parameterText } from './docs.ts';
 import { asDeclaration, asMethod, type OutputFunction } from './function.ts';
 import type { ClientForm, HttpLibrary, Shape } from './http/library.ts';
-import type { Chunk } from './lowering.ts';
+import { type Chunk, ownChunk } from './lowering.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
 import { streamOf } from './stream.ts';
@@ -24,6 +24,9 @@ export const wrapperName = 'APIResponse';
 export function shapeOf(library: HttpLibrary, output: Output): Shape {
     return output.options.responseShape ?? library.defaultShape;
 }
+
+/** What a client that is made for an instance calls it: no argument may have its name. */
+export const instanceName = 'http';
 
 /** The operations of a group: methods of one object or class, or functions of the module. */
 export function* lowerGroup(
@@ -43,11 +46,38 @@ export function* lowerGroup(
             ? objectOf(group, methods)
             : classOf(group, methods, library.client, marked, output);
     yield { statements: [withDocs(statement, docComment(group.docs))], pointer: '/paths' };
+    if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, library, output)]);
 }
 
 /** `export const petClient = { … };` */
 function objectOf({ name }: Group, methods: readonly ts.MethodDeclaration[]): ts.Statement {
     return constant(name, factory.createObjectLiteralExpression(methods, true), { exported: true });
+}
+
+/** `export function createPetClient(http: HttpSettings): typeof petClient { … }` */
+function factoryOf({ name, operations }: Group, create: string, library: HttpLibrary, output: Output): ts.Statement {
+    const members = operations.map((operation) => {
+        const names = operation.arguments.map((argument) => argument.name);
+        const config = call(output.helper('withInstance'), [identifier('$config'), identifier(instanceName)]);
+        const sent = call(propertyAccess(identifier(name), operation.name), [...names.map(identifier), config]);
+        const parameters = [...names, '$config'].map((one) =>
+            factory.createParameterDeclaration(undefined, undefined, one),
+        );
+        const method = factory.createArrowFunction(undefined, undefined, parameters, undefined, undefined, sent);
+        return factory.createPropertyAssignment(propertyName(operation.name), method);
+    });
+    const type = library.instanceType?.(output);
+    return asDeclaration({
+        name: create,
+        parameters: [factory.createParameterDeclaration(undefined, undefined, instanceName, undefined, type)],
+        returns: typeQuery([name]),
+        body: [factory.createReturnStatement(factory.createObjectLiteralExpression(members, true))],
+        docs: {
+            paragraphs: [`Makes a client like \`${name}\`, whose requests go through an instance of its own.`],
+            tags: [],
+        },
+        pointer: '',
+    });
 }
 
 /** `export class PetService { … }` */

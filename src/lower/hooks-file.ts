@@ -2,6 +2,7 @@
 import type { Model } from '../model/index.ts';
 import { modulePath } from '../module-path.ts';
 import { importNamespace } from '../syntax/imports.ts';
+import type { HttpLibrary } from './http/library.ts';
 import {
     clientDirective,
     emptyModule,
@@ -13,16 +14,21 @@ import {
 } from './lowering.ts';
 import { mainNamespace, Output } from './output.ts';
 import { hookChunks } from './reactive/groups.ts';
+import type { ReactiveLayer } from './reactive/layer.ts';
+import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';
 
-/** Undefined where there is no such file. Its code decides what the main file must export: it is to be printed first. */
-export function lowerHooksFile(model: Model, target: Target, main: Output): Lowering | undefined {
+/** The file as an output; undefined where there is no such file. */
+export function hooksOutput(model: Model, { hooksRuntime }: Target, main: Output): Output | undefined {
     const { options } = main;
-    const { library, layer, hooksRuntime } = target;
-    const { out, hooksOut, useClient } = options;
-    if (layer === undefined || out === undefined || hooksOut === undefined) return undefined;
-    const namespace = main.claimed(mainNamespace);
-    const output = new Output(model, options, hooksRuntime, { output: main, namespace });
+    if (options.out === undefined || options.hooksOut === undefined) return undefined;
+    return new Output(model, options, hooksRuntime, { output: main, namespace: main.claimed(mainNamespace) });
+}
+
+/** Its code decides what the main file must export: it is to be printed first. */
+export function lowerHooksFile(model: Model, layer: ReactiveLayer, library: HttpLibrary, output: Output): Lowering {
+    const { out = '', hooksOut = '', useClient } = output.options;
+    const namespace = output.claimed(mainNamespace);
     const marked: string[] = [];
     return {
         kind: 'hooks',
@@ -34,7 +40,7 @@ export function lowerHooksFile(model: Model, target: Target, main: Output): Lowe
             if (!hasClients(model)) yield emptyModule();
         },
         helpers: () => helperChunks(output),
-        *setup() {},
+        setup: () => setupChunks(model, output),
         *imports() {
             if (!hasClients(model)) return;
             yield ownChunk([...packageImports(output), importNamespace(namespace, modulePath(hooksOut, out), 'value')]);

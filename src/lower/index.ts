@@ -1,7 +1,7 @@
 /** Model → statements, handed over one by one so that each can be printed and let go. */
 import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
-import { lowerHooksFile } from './hooks-file.ts';
+import { hooksOutput, lowerHooksFile } from './hooks-file.ts';
 import type { Lowering } from './lowering.ts';
 import { lowerMainFile } from './main-file.ts';
 import { lowerMockFile } from './mock-file.ts';
@@ -18,10 +18,11 @@ export { type Target, targetOf } from './target.ts';
 export function* lower(model: Model, target: Target, options: Options): Iterable<Lowering> {
     const runtime = options.hooksOut === undefined ? runtimeOfAll(target) : target.runtime;
     const output = new Output(model, options, runtime);
-    const hooks = lowerHooksFile(model, target, output);
-    if (hooks !== undefined) yield hooks;
+    const { layer, library } = target;
+    const hooks = layer === undefined ? undefined : hooksOutput(model, target, output);
+    if (layer !== undefined && hooks !== undefined) yield lowerHooksFile(model, layer, library, hooks);
     yield lowerMainFile(model, target, output);
-    const mocks = lowerMockFile(model, target, output);
+    const mocks = lowerMockFile(model, target, output, hooks);
     if (mocks !== undefined) yield mocks;
 }
 

@@ -5,7 +5,7 @@ import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.
 import { importNamespace } from '../syntax/imports.ts';
 import { stringLiteral } from '../syntax/literals.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import { call, constant, exported, property } from '../syntax/statements.ts';
+import { arrow, call, constant, exported, property } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import { lowerDeclaration } from './declaration.ts';
@@ -26,14 +26,23 @@ import type { Target } from './target.ts';
 
 const { factory } = ts;
 
-/** Undefined where there is no such file. What it stands for is known when the main file has been printed. */
-export function lowerMockFile(model: Model, target: Target, main: Output): Lowering | undefined {
+/**
+ * Undefined where there is no such file. What it stands for is known when the other files have been printed.
+ *
+ * @param hooksOutput The file of the hooks, where they have one of their own.
+ */
+export function lowerMockFile(
+    model: Model,
+    target: Target,
+    main: Output,
+    hooksOutput: Output | undefined,
+): Lowering | undefined {
     const { options } = main;
     const { out, mocks, hooksOut } = options;
     if (out === undefined || mocks === undefined) return undefined;
     const [api, hooks] = [main.claimed(mainNamespace), main.claimed(hooksNamespace)];
-    const offered = main.usedHelpers().filter(isExportedValue);
-    const helpers = withoutOffers(target.runtime);
+    const offered = [...main.usedHelpers(), ...(hooksOutput?.usedHelpers() ?? [])].filter(isExportedValue);
+    const helpers = withoutOffers(target.runtime, target.hooksRuntime);
     const real = offered.filter((helper) => isPlain(helper, helpers));
     const runtime = runtimeOfStubs(helpers, real, target.mocksRuntime);
     const output = new Output(model, options, runtime, { output: main, namespace: api });
@@ -84,11 +93,12 @@ function isEnumeration({ kind }: Declaration): boolean {
     return kind === 'enum' || kind === 'constants';
 }
 
-/** The same helpers, each with what it needs itself and no more. */
-function withoutOffers({ declarations, imports }: Runtime): Runtime {
+/** The helpers of all files, each with what it needs itself and no more. */
+function withoutOffers(...runtimes: readonly Runtime[]): Runtime {
+    const declarations = runtimes.flatMap((runtime) => [...runtime.declarations]);
     return {
-        declarations: new Map([...declarations].map(([name, helper]) => [name, { ...helper, reaches: helper.names }])),
-        imports,
+        declarations: new Map(declarations.map(([name, helper]) => [name, { ...helper, reaches: helper.names }])),
+        imports: runtimes.flatMap(({ imports }) => imports),
     };
 }
 
@@ -117,14 +127,22 @@ function isPlain({ name }: RuntimeDeclaration, runtime: Runtime): boolean {
 function standIn({ name, statement }: RuntimeDeclaration, api: string, output: Output): ts.Statement {
     const own = output.claimed(name);
     const type = typeQuery([api, own]);
-    return ts.isFunctionDeclaration(statement)
-        ? constant(own, spy(output), { exported: true, type: spyType(type, output) })
-        : constant(own, call(output.helper('stub'), []), { exported: true, type });
+    const stub = (): ts.Expression => call(output.helper('stub'), []);
+    if (!ts.isFunctionDeclaration(statement)) return constant(own, stub(), { exported: true, type });
+    const isVoid = statement.type?.kind === ts.SyntaxKind.VoidKeyword;
+    const value = spy(output, isVoid ? undefined : stub());
+    return constant(own, value, { exported: true, type: spyType(type, output) });
 }
 
-/** `spy()`; what it replaces is told by the type of where it stands. */
-function spy(output: Output): ts.Expression {
-    return call(output.helper('spy'), []);
+/**
+ * `spy()`; what it replaces is told by the type of where it stands.
+ *
+ * @param returned What it returns until a test says otherwise.
+ */
+function spy(output: Output, returned?: ts.Expression): ts.Expression {
+    if (returned === undefined) return call(output.helper('spy'), []);
+    const prepared = call(propertyAccess(identifier('created'), 'mockReturnValue'), [returned]);
+    return call(output.helper('spy'), [arrow('created', prepared)]);
 }
 
 /** `Spy<typeof API.petClient.getPetById>` */
@@ -134,7 +152,7 @@ function spyType(replaced: ts.TypeNode, output: Output): ts.TypeNode {
 
 /** The stubs of a group: an object of spies, a class of them, or each by itself. */
 function* clientChunks(group: Group, { library }: Target, api: string, output: Output): Iterable<Chunk> {
-    const { name, operations } = group;
+    const { name, create, operations } = group;
     const { client } = library;
     if (client.kind === 'class') {
         yield ownChunk(classOfSpies(group, client, api, output));
@@ -150,6 +168,10 @@ function* clientChunks(group: Group, { library }: Target, api: string, output: O
         });
         const value = factory.createObjectLiteralExpression(members, true);
         yield ownChunk([constant(name, value, { exported: true })]);
+        if (create === undefined) return;
+        // Whoever makes a client calls the same spies.
+        const type = spyType(typeQuery([api, create]), output);
+        yield ownChunk([constant(create, spy(output, identifier(name)), { exported: true, type })]);
     }
 }
 

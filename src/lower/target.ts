@@ -4,6 +4,7 @@ import type { Options } from '../options/types.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime } from '../syntax/runtime.ts';
 import { runtimeUrl } from '../syntax/runtime-file.ts';
+import { instanceName } from './client.ts';
 import type { HttpLibrary } from './http/library.ts';
 import { claimsOf, globalNames, hooksNamespace, mainNamespace } from './output.ts';
 import { reactiveLayers } from './reactive/index.ts';
@@ -39,7 +40,7 @@ export function targetOf(library: HttpLibrary, options: Options, setupModule: st
     const layer = options.template.layer === undefined ? undefined : reactiveLayers[options.template.layer];
     const hasClients = options.generationMode !== 'schemas';
     const runtime = hasClients ? loadRuntime(library.runtime(options), setup) : noRuntime;
-    const layerRuntime = hasClients && layer !== undefined ? loadRuntime(layer.runtime) : noRuntime;
+    const layerRuntime = hasClients && layer !== undefined ? loadRuntime(layer.runtime(options)) : noRuntime;
     const hooksRuntime = { ...layerRuntime, imports: distinct([...runtime.imports, ...layerRuntime.imports]) };
     const stubs = hasClients ? loadMocksRuntime(options, layer) : noRuntime;
     const mocksRuntime = { ...stubs, imports: distinct([...hooksRuntime.imports, ...stubs.imports]) };
@@ -54,6 +55,7 @@ export function targetOf(library: HttpLibrary, options: Options, setupModule: st
                 ...(layer?.reserved ?? []),
             ],
             hasHooks: layer !== undefined,
+            hasInstances: options.instances,
         },
         hasDecorators: client.kind === 'class' && client.decorators !== undefined,
         setup,
@@ -67,7 +69,12 @@ export function targetOf(library: HttpLibrary, options: Options, setupModule: st
             namespaces: namespacesOf(options),
             aside: mocksRuntime,
         }),
-        locals: [...library.locals, ...(layer?.locals ?? []), ...globalNames],
+        locals: [
+            ...library.locals,
+            ...(layer?.locals ?? []),
+            ...(options.instances ? [instanceName] : []),
+            ...globalNames,
+        ],
     };
 }
 

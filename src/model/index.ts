@@ -144,9 +144,10 @@ function valuesDeclared(declarations: readonly Declaration[]): string[] {
     );
 }
 
-/** The objects by which hooks reach the client, and each other. */
-function objectsUsed({ name, hooks }: Pick<Group, 'name' | 'hooks'>): string[] {
-    return hooks === undefined ? [] : [name, hooks.namespace];
+/** The objects by which hooks reach the client and each other, and the clients of instances that of the module. */
+function objectsUsed({ name, create, hooks }: Pick<Group, 'name' | 'create' | 'hooks'>): string[] {
+    const isUsed = hooks !== undefined || create !== undefined;
+    return [...(isUsed ? [name] : []), ...(hooks === undefined ? [] : [hooks.namespace])];
 }
 
 /** The types that the output declares for a group. */
@@ -155,8 +156,8 @@ function variablesOf({ operations }: Group): string[] {
 }
 
 /** The values that the output declares for a group. */
-function valuesOf({ name, hooks, operations }: Group, { kind }: ClientNaming): string[] {
-    if (kind !== 'functions') return [name, ...(hooks === undefined ? [] : [hooks.namespace])];
+function valuesOf({ name, create, hooks, operations }: Group, { kind }: ClientNaming): string[] {
+    if (kind !== 'functions') return [name, create, hooks?.namespace].filter((one) => one !== undefined);
     return [...(hooks === undefined ? [] : [hooks.all]), ...operations.flatMap(functionsOf)];
 }
 

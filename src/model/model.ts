@@ -23,6 +23,8 @@ export interface Group {
     readonly tag: string;
     /** The client's name: that of an object or a class. Functions of the module belong to none. */
     readonly name: string;
+    /** What makes such a client for an instance of its own: `createPetClient`; undefined where nothing does. */
+    readonly create: string | undefined;
     readonly docs: Docs;
     /** What a reactive layer declares for it; undefined without one. */
     readonly hooks: HookNames | undefined;

@@ -1,7 +1,7 @@
 /** The rules between options: what is required, what needs what. */
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import { join, list, show } from './show.ts';
-import { type LeafRow, leafRows, optionTable, reactiveTemplates } from './table.ts';
+import { type LeafRow, leafRows, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
 import { readTemplate } from './template.ts';
 
 /** An option that is set to a valid value, the name it was given under, and where. */
@@ -26,6 +26,7 @@ export function checkRules(settings: Settings, given: ReadonlySet<string>): Diag
         ...rows.flatMap(([path, row]) => checkPresence(path, row, given)),
         ...active.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
         ...active.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
+        ...active.flatMap(({ row, setting }) => checkObjects(row, setting, settings)),
     ];
 }
 
@@ -73,6 +74,16 @@ function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given
     const message = `'${setting.name}' (given: ${show(setting.value)}) requires a reactive template, but '${name}' is ${show(value)}`;
     const help = `set '${name}' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, such as ${show(['swr', 'axios'])}`;
     return [diagnose('conflicting-options', message, { help, ...placeOf(setting) })];
+}
+
+function checkObjects({ objectsOnly }: LeafRow, setting: Setting, settings: Settings): Diagnostic[] {
+    const template = settings.get('template');
+    if (objectsOnly === undefined || setting.value !== objectsOnly.value || template === undefined) return [];
+    const reading = readTemplate(template.value);
+    const unfit: readonly unknown[] = nonReactiveHttpTemplates;
+    if (reading.kind !== 'known' || !unfit.includes(reading.template.http)) return [];
+    const message = `'${setting.name}' (given: ${show(setting.value)}) has no meaning with '${template.name}' ${show(template.value)}`;
+    return [diagnose('conflicting-options', message, { help: objectsOnly.instead, ...placeOf(setting) })];
 }
 
 function placeOf(setting: Setting): { readonly where?: Place } {

@@ -12,7 +12,7 @@ export const reactiveHttpTemplate = 'fetch' satisfies (typeof httpTemplates)[num
 /** The names a template can have, beside the directories of users. */
 export const templateNames = [...httpTemplates, ...reactiveTemplates] as const;
 
-/** HTTP clients that have no promises of the kind a reactive template builds upon. */
+/** HTTP clients that are classes for an injector, without promises of the kind that a reactive template builds upon. */
 export const nonReactiveHttpTemplates = ['ng1', 'ng2'] as const satisfies readonly (typeof httpTemplates)[number][];
 
 /** The groups of the help, in its order. */
@@ -41,6 +41,12 @@ interface CommonRow {
     readonly requires?: readonly string[];
     /** Set when the option has a meaning with reactive templates only. */
     readonly reactiveOnly?: true;
+    /** Set when a value of the option has no meaning with templates whose clients are classes. */
+    readonly objectsOnly?: {
+        readonly value: unknown;
+        /** What such templates have in its place. */
+        readonly instead: string;
+    };
 }
 
 /** Any string, also an empty one. */
@@ -317,7 +323,16 @@ export const optionTable = {
         default: 'object',
         group: 'Client',
         doc: 'An object for each tag, or a function of the module for each operation',
+        objectsOnly: { value: 'functions', instead: 'its clients are classes, as its injector wants them' },
         flag: { long: 'clientStyle', argument: '<style>' },
+    },
+    instances: {
+        kind: 'boolean',
+        default: false,
+        group: 'Client',
+        doc: 'Let requests go through instances of their own: several users or servers in one process',
+        objectsOnly: { value: true, instead: 'its injector gives each client what it sends requests with' },
+        flag: { long: 'instances' },
     },
     responseShape: {
         kind: 'choice',

@@ -21,4 +21,4 @@ function contentTypeOf(headers: ResponseHeaders): string {
     return String(headers.get('Content-Type') ?? '');
 }
 
-export { type AxiosRequestConfig, type AxiosResponse, contentTypeOf, type ResponseHeaders };
+export { type AxiosRequestConfig, type AxiosResponse, contentTypeOf, type ResponseHeaders, serializeParams };

@@ -72,4 +72,4 @@ function parseBody(text: string): unknown {
     }
 }
 
-export { send };
+export { type Call, parseBody, send };

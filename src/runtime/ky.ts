@@ -33,4 +33,4 @@ function headersOf($config: KyOptions = {}): Record<string, string | undefined> 
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
 }
 
-export { headersOf, type KyOptions, urlOf };
+export { hasPrefix, headersOf, type KyOptions, namesPrefix, urlOf };

@@ -47,4 +47,4 @@ function contentTypeOf(headers: ResponseHeaders): string {
     return headers.get('Content-Type') ?? '';
 }
 
-export { contentTypeOf, type ResponseHeaders, readWith, type XiorRequestConfig, type XiorResponse };
+export { contentTypeOf, createHttp, type ResponseHeaders, readWith, type XiorRequestConfig, type XiorResponse };

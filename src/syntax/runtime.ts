@@ -110,10 +110,20 @@ export function spell({ statement, bound }: RuntimeDeclaration, spelling: Spelli
         if (!ts.isIdentifier(node) || node.parent === undefined || !isReference(node) || bound.has(node.text)) {
             return ts.visitEachChild(node, visit, undefined);
         }
+        if (isBase(node)) return spellBase(node, spelling);
         const isType = ts.isTypeReferenceNode(node.parent) || ts.isQualifiedName(node.parent);
         return isType ? spellType(node, spelling) : spellValue(node, spelling);
     };
     return ts.visitNode(statement, visit, ts.isStatement) ?? statement;
+}
+
+/** Whether a name is that of what an interface extends: a type, which is written as an expression. */
+function isBase({ parent }: ts.Identifier): boolean {
+    return ts.isExpressionWithTypeArguments(parent) && ts.isInterfaceDeclaration(parent.parent.parent);
+}
+
+function spellBase(node: ts.Identifier, spelling: Spelling): ts.Expression {
+    return spellValue(node, { ...spelling, hiddenValues: spelling.hiddenTypes });
 }
 
 function spellType(node: ts.Identifier, { names, hiddenTypes }: Spelling): ts.EntityName {

@@ -24,6 +24,7 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     locals: { is: texts, form: 'a list of names' },
     defaultShape: { is: (value) => value === 'body' || value === 'native', form: "'body' or 'native'" },
     takesSignal: { is: (value) => typeof value === 'boolean', form: 'true or false', optional: true },
+    instanceType: { ...aFunction, optional: true },
     configType: aFunction,
     headersType: aFunction,
     nativeType: { ...aFunction, optional: true },

@@ -33,6 +33,7 @@ const results: Readonly<Record<string, Result>> = {
         is: listOf((item) => typeof item === 'string' || item instanceof URL),
         form: 'a list of files, each a URL or the name of a runtime file of oasmith',
     },
+    instanceType: aType,
     configType: aType,
     headersType: aType,
     nativeType: aType,

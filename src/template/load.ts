@@ -18,17 +18,48 @@ const moduleNames = ['index.js', 'index.mjs', 'index.ts'] as const;
  *
  * @throws {OasmithError} when the module of a template is missing, throws or lacks a part.
  */
-export async function loadLibrary({ template: { http }, clientSetup }: Options): Promise<HttpLibrary> {
+export async function loadLibrary(options: Options): Promise<HttpLibrary> {
+    const { http } = options.template;
     if (typeof http === 'string') return httpLibraries[http];
     const path = await findModule(http.directory);
     const library = checkDefinition(await importDefault(path), path);
-    if (clientSetup !== undefined && library.setup === undefined) {
-        fail('conflicting-options', "'clientSetup' needs a template with a setup file", {
+    for (const { option, isAsked, has, needs, part } of needed(library, options)) {
+        if (!isAsked || has) continue;
+        fail('conflicting-options', `'${option}' needs a template ${needs}`, {
             where: { file: path },
-            help: "leave out 'clientSetup', or give the template a 'setup'",
+            help: `leave out '${option}', or give the template ${part}`,
         });
     }
     return guarded(library, path);
+}
+
+/** What some options need of a template. */
+function needed({ setup, client, instanceType }: HttpLibrary, options: Options) {
+    const { clientSetup, clientStyle, instances } = options;
+    const hasObjects = client.kind === 'object';
+    return [
+        {
+            option: 'clientSetup',
+            isAsked: clientSetup !== undefined,
+            has: setup !== undefined,
+            needs: 'with a setup file',
+            part: "a 'setup'",
+        },
+        {
+            option: 'clientStyle',
+            isAsked: clientStyle === 'functions',
+            has: hasObjects,
+            needs: 'whose clients are objects',
+            part: "the client { kind: 'object' }",
+        },
+        {
+            option: 'instances',
+            isAsked: instances,
+            has: hasObjects && instanceType !== undefined,
+            needs: 'that knows instances',
+            part: "an 'instanceType' and the client { kind: 'object' }",
+        },
+    ];
 }
 
 async function findModule(directory: string): Promise<string> {

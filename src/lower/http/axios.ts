@@ -12,6 +12,7 @@ import {
     configured,
     contentTypeOf,
     givenHeaders,
+    instance,
     isOwnJson,
     ownHeaders,
     requestParts,
@@ -26,9 +27,10 @@ const headerGroups: ReadonlySet<string> = new Set(
 );
 
 export const axiosLibrary: HttpLibrary = {
-    runtime: () => [
+    runtime: ({ instances }) => [
         'settings.ts',
         'axios.ts',
+        ...(instances ? ['instances/axios.ts', 'instances/bound.ts'] : []),
         'errors/axios.ts',
         'success.ts',
         'transform.ts',
@@ -42,7 +44,8 @@ export const axiosLibrary: HttpLibrary = {
     locals: ['data'],
     takesSignal: true,
     defaultShape: 'native',
-    configType: (output) => output.helperType('AxiosRequestConfig'),
+    instanceType: (output) => output.helperType('AxiosInstance'),
+    configType: (output) => output.helperType(output.options.instances ? 'RequestConfig' : 'AxiosRequestConfig'),
     headersType: (output) =>
         factory.createIndexedAccessTypeNode(
             output.helperType('AxiosResponse'),
@@ -56,7 +59,7 @@ export const axiosLibrary: HttpLibrary = {
 /** `return http.request<Pet>({ … });`, or its `data` alone. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const sent = call(
-        propertyAccess(output.helper('http'), 'request'),
+        propertyAccess(instance(output), 'request'),
         [object(requestProperties(request, output), true)],
         shape === 'body' || request.hasShortType ? [request.resultType()] : undefined,
     );

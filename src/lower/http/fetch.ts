@@ -9,9 +9,10 @@ import type { HttpLibrary, Shape } from './library.ts';
 import { returnReceived } from './received.ts';
 
 export const fetchLibrary: HttpLibrary = {
-    runtime: ({ template }) => [
+    runtime: ({ template, instances }) => [
         'settings.ts',
         'fetch.ts',
+        ...(instances ? ['instances/fetch.ts', 'instances/bound.ts'] : []),
         'errors/fetch.ts',
         'response.ts',
         // A hook has its answer as a whole.
@@ -26,14 +27,16 @@ export const fetchLibrary: HttpLibrary = {
     locals: ['response'],
     takesSignal: true,
     defaultShape: 'body',
-    configType: (output) => output.globalType('RequestInit'),
+    instanceType: (output) => output.helperType('HttpSettings'),
+    configType: (output) =>
+        output.options.instances ? output.helperType('RequestConfig') : output.globalType('RequestInit'),
     headersType: (output) => output.globalType('Headers'),
     send,
 };
 
 /** `const response = await send(path, { method }, $config); return readJson<Pet>(response);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const sent = call(output.helper('send'), [
+    const sent = call(output.helper(output.options.instances ? 'sendThrough' : 'send'), [
         pathExpression(request, { behind: queryBehindPath(request, output) }),
         requestObject(request, output),
         identifier('$config'),

@@ -6,16 +6,17 @@ import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request, type RequestBody } from '../request.ts';
 import type { HttpLibrary, Shape } from './library.ts';
-import { configured, mergedHeaders, requestOptions } from './payload.ts';
+import { configured, instance, mergedHeaders, requestOptions } from './payload.ts';
 import { returnReceived } from './received.ts';
 
 const { factory } = ts;
 
 export const kyLibrary: HttpLibrary = {
-    runtime: ({ clientSetup }) => [
+    runtime: ({ clientSetup, instances }) => [
         'settings.ts',
         clientSetup === undefined ? 'ky-defaults.ts' : 'ky-configured.ts',
         'ky.ts',
+        ...(instances ? ['instances/ky.ts', 'instances/bound.ts'] : []),
         'errors/ky.ts',
         'response.ts',
         'query.ts',
@@ -29,7 +30,8 @@ export const kyLibrary: HttpLibrary = {
     locals: ['response'],
     takesSignal: true,
     defaultShape: 'body',
-    configType: (output) => output.helperType('KyOptions'),
+    instanceType: (output) => output.helperType('KyInstance'),
+    configType: (output) => output.helperType(output.options.instances ? 'RequestConfig' : 'KyOptions'),
     headersType: (output) => output.globalType('Headers'),
     send,
 };
@@ -37,9 +39,9 @@ export const kyLibrary: HttpLibrary = {
 /** `const response = await http(urlOf('/pet', $config), { method: 'POST', json: body, ...$config });` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const path = pathExpression(request, { behind: queryBehindPath(request, output) });
-    const url = call(output.helper('urlOf'), [path, identifier('$config')]);
+    const url = call(output.helper(output.options.instances ? 'urlThrough' : 'urlOf'), [path, identifier('$config')]);
     const options = requestOptions(configured(requestProperties(request), headersOf(request, output)));
-    return returnReceived(call(output.helper('http'), [url, options]), request, shape, output);
+    return returnReceived(call(instance(output), [url, options]), request, shape, output);
 }
 
 function requestProperties({ method, body }: Request): ts.ObjectLiteralElementLike[] {

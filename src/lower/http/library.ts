@@ -22,6 +22,11 @@ export interface HttpLibrary {
     readonly defaultShape: Exclude<Shape, 'full'>;
     /** Whether `$config` takes a `signal` that ends the request: a query that nobody waits for any more is then let go. */
     readonly takesSignal?: boolean;
+    /**
+     * The type of what requests can go through in place of the module's own instance: `$config.http` holds it. Without it, the library has
+     * other means, and the option `instances` is refused.
+     */
+    readonly instanceType?: (output: Output) => ts.TypeNode;
     /** The type of `$config`. */
     readonly configType: (output: Output) => ts.TypeNode;
     /** The type of the wrapper's headers. */

@@ -122,6 +122,13 @@ export function configured(
     return [...properties, config, ...(headers === undefined ? [] : [property('headers', headers)])];
 }
 
+/** `http`, or with the option `instances` what `$config` names in its place. */
+export function instance(output: Output): ts.Expression {
+    return output.options.instances
+        ? call(output.helper('instanceOf'), [identifier('$config')])
+        : output.helper('http');
+}
+
 /** `$config?.headers` */
 export function givenHeaders(): ts.Expression {
     return propertyAccess(identifier('$config'), 'headers', true);

@@ -7,14 +7,15 @@ import type { Output } from '../output.ts';
 import { pathExpression, type Request } from '../request.ts';
 import { isNeverText } from '../wire.ts';
 import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
-import { configured, contentTypeOf, mergedHeaders, payloadOf, requestParts } from './payload.ts';
+import { configured, contentTypeOf, instance, mergedHeaders, payloadOf, requestParts } from './payload.ts';
 
 const { factory } = ts;
 
 export const xiorLibrary: HttpLibrary = {
-    runtime: () => [
+    runtime: ({ instances }) => [
         'settings.ts',
         'xior.ts',
+        ...(instances ? ['instances/xior.ts', 'instances/bound.ts'] : []),
         'errors/xior.ts',
         'transform.ts',
         'query.ts',
@@ -28,7 +29,8 @@ export const xiorLibrary: HttpLibrary = {
     locals: ['response'],
     takesSignal: true,
     defaultShape: 'native',
-    configType: (output) => output.helperType('XiorRequestConfig'),
+    instanceType: (output) => output.helperType('XiorInstance'),
+    configType: (output) => output.helperType(output.options.instances ? 'RequestConfig' : 'XiorRequestConfig'),
     headersType: (output) => output.globalType('Headers'),
     nativeType: (body, output) => output.helperType('XiorResponse', [body]),
     send,
@@ -36,9 +38,7 @@ export const xiorLibrary: HttpLibrary = {
 
 /** `const response = await http.request({ … }); return readWith(response, readJson);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const sent = call(propertyAccess(output.helper('http'), 'request'), [
-        object(requestProperties(request, output), true),
-    ]);
+    const sent = call(propertyAccess(instance(output), 'request'), [object(requestProperties(request, output), true)]);
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const answer = call(output.helper('readWith'), [identifier('response'), bodyReader(request, output)], types);
     return [

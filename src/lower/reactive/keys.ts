@@ -1,14 +1,15 @@
 /** The keys of queries: the name of the tag, the name of the operation, its arguments. */
 import { undefinedValue, union } from '../../model/schema/schemas.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
+import { identifier } from '../../syntax/identifiers.ts';
+import { numericLiteral, stringLiteral } from '../../syntax/literals.ts';
 import { call } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import type { OutputFunction } from '../function.ts';
 import type { Output } from '../output.ts';
 import { operandType } from '../types.ts';
 import type { HookContext, HookGroup, HookOperation, HookSection } from './layer.ts';
-import { byRole } from './reach.ts';
-import { argumentValues, parametersOf } from './signature.ts';
+import { byRole, reach } from './reach.ts';
+import { argumentValues, httpConfig, parametersOf } from './signature.ts';
 
 const { factory } = ts;
 
@@ -64,6 +65,21 @@ export function keyType({ hooks, arguments: all }: HookOperation, output: Output
     return all.length === required + 1
         ? factory.createUnionTypeNode([keyOf(required, false), keyOf(all.length, false)])
         : keyOf(all.length, true);
+}
+
+/** The type of the key under which data is kept: with instances, their scope may stand at its end. */
+export function dataKeyType(operation: HookOperation, output: Output): ts.TypeNode {
+    const type = keyType(operation, output);
+    return output.options.instances ? output.helperType('ScopedKey', [type]) : type;
+}
+
+/** `pet.queryKeys.getPetById(petId)`, with the scope of the instance where there are any. */
+export function dataKey(operation: HookOperation, group: HookGroup, output: Output): ts.Expression {
+    const values = argumentValues(operation);
+    const key = call(reach('queryKeys', operation, group, output), values);
+    if (!output.options.instances) return key;
+    const length = numericLiteral(operation.hooks.key.length + values.length);
+    return call(output.helper('scopeKey'), [key, length, identifier(httpConfig)]);
 }
 
 /** Whether arguments may be missing at the end of a key. */

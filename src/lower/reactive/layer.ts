@@ -1,5 +1,6 @@
 /** What differs between reactive layers; how a group is taken apart is the same for both. */
 import type { Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
+import type { Options } from '../../options/types.ts';
 import type { MarkedPointers } from '../../syntax/marks.ts';
 import type ts from '../../typescript.js';
 import type { OutputFunction } from '../function.ts';
@@ -8,7 +9,7 @@ import type { Output } from '../output.ts';
 
 export interface ReactiveLayer {
     /** The runtime files its code may use. */
-    readonly runtime: readonly string[];
+    readonly runtime: (options: Options) => readonly string[];
     /** The variables of a hook: no argument may have their names. */
     readonly locals: readonly string[];
     /** The type parameters of its hooks: they give way to the names of schemas. */

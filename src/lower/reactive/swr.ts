@@ -7,7 +7,7 @@ import ts from '../../typescript.js';
 import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
 import type { OutputFunction } from '../function.ts';
-import { keyLiteral } from './keys.ts';
+import { dataKey, keyLiteral } from './keys.ts';
 import type {
     HookContext,
     HookGroup,
@@ -17,16 +17,16 @@ import type {
     ReactiveLayer,
     StubSection,
 } from './layer.ts';
-import { byRole, reach } from './reach.ts';
+import { byRole } from './reach.ts';
 import { dataType, errorType, request } from './requests.ts';
-import { argumentValues, httpConfig, optional, parametersOf } from './signature.ts';
+import { httpConfig, optional, parametersOf } from './signature.ts';
 import { stubOf } from './stubs.ts';
 import { variableNames, variablesType } from './variables.ts';
 
 const { factory } = ts;
 
 export const swrLayer: ReactiveLayer = {
-    runtime: ['query-keys.ts', 'swr.ts'],
+    runtime: ({ instances }) => ['query-keys.ts', ...(instances ? ['instances/scopes.ts'] : []), 'swr.ts'],
     locals: [httpConfig],
     typeParameters: ['TConfig'],
     reserved: ['all'],
@@ -51,7 +51,7 @@ function query(operation: HookOperation, group: HookGroup, context: HookContext)
         output.helperType('QueryConfig', types()),
         keywordType('undefined'),
     ]);
-    const key = call(reach('queryKeys', operation, group, output), argumentValues(operation));
+    const key = dataKey(operation, group, output);
     const sent = request(operation, group, context, identifier(httpConfig));
     const returns = output.helperType('SWRResponse', [...types(), typeReference(name)]);
     return {

@@ -9,7 +9,7 @@ import { docComment } from '../docs.ts';
 import type { OutputFunction } from '../function.ts';
 import type { Output } from '../output.ts';
 import { operandType, typeOf } from '../types.ts';
-import { keyLiteral, keyType } from './keys.ts';
+import { dataKey, dataKeyType, keyLiteral } from './keys.ts';
 import type {
     HookContext,
     HookGroup,
@@ -31,7 +31,7 @@ const { factory } = ts;
 const ownQuery = '$query';
 
 export const tsqLayer: ReactiveLayer = {
-    runtime: ['query-keys.ts', 'tsq.ts'],
+    runtime: ({ instances }) => ['query-keys.ts', ...(instances ? ['instances/scopes.ts'] : []), 'tsq.ts'],
     locals: [httpConfig, ownQuery, 'signal'],
     typeParameters: ['TData', 'TOnMutateResult'],
     reserved: ['all'],
@@ -63,7 +63,7 @@ function queryOptions(operation: HookOperation, group: HookGroup, context: HookC
                   factory.createSpreadAssignment(identifier(httpConfig)),
                   factory.createShorthandPropertyAssignment('signal'),
               ]);
-    const key = call(reach('queryKeys', operation, group, output), argumentValues(operation));
+    const key = dataKey(operation, group, output);
     const send = request(operation, group, context, config, {
         parameters: signal,
         convert: converterOf(operation, context),
@@ -72,7 +72,7 @@ function queryOptions(operation: HookOperation, group: HookGroup, context: HookC
     const returns = output.helperType('OperationQuery', [
         nullableDataType(operation, context),
         errorType(context),
-        keyType(operation, output),
+        dataKeyType(operation, output),
     ]);
     return {
         name: operation.hooks.queryOptions,

@@ -10,6 +10,8 @@ export interface ClientNaming {
     readonly reserved?: readonly string[];
     /** Whether there are hooks for them. */
     readonly hasHooks?: boolean;
+    /** Whether clients can be made for instances of their own. */
+    readonly hasInstances?: boolean;
 }
 
 /** Where the output declares its names: a class has one among the types and one among the values. */
@@ -21,6 +23,7 @@ export interface OutputScopes {
 /** The names of a group, and what names its operations. */
 export interface GroupNames {
     readonly name: string;
+    readonly create: string | undefined;
     readonly hooks: HookNames | undefined;
     readonly nameOperation: (operation: Found) => OperationNames;
 }
@@ -63,11 +66,13 @@ function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values 
         { scope: values, name: word },
         ...(isClass ? [{ scope: types, name: word }] : []),
     ]);
+    const create = clients.hasInstances === true ? values.take(`create${capitalize(name)}`) : undefined;
     const hooks = clients.hasHooks === true ? memberHooks(hookBase, prefix, values) : undefined;
     const methods = new Scope(clients.reserved);
     const hookNames = new Scope();
     return {
         name,
+        create,
         hooks,
         nameOperation: (operation) => {
             const method = methods.take(methodName(operation));
@@ -106,6 +111,7 @@ function nameFunctions({ base, hookBase, prefix, clients, scopes: { types, value
     const methods = new Scope();
     return {
         name: base,
+        create: undefined,
         hooks,
         nameOperation: (operation) => {
             const method = methodName(operation);

@@ -67,9 +67,10 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
  * @param taken Names that the code of a method uses: no argument may hide them.
  */
 export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], context: SchemaContext): Group[] {
-    return drafts.map(({ tag, names: { name, hooks }, docs, operations }) => ({
+    return drafts.map(({ tag, names: { name, create, hooks }, docs, operations }) => ({
         tag,
         name,
+        create,
         docs,
         hooks,
         operations: operations.map((operation) => readOperation(operation, taken, context)),
