@@ -190,9 +190,9 @@ describe('the imports of each part keep to the table of the design', () => {
         ['swr', ['swr', 'swr/mutation']],
         ['tsq', ['@tanstack/react-query']],
     ])('the runtime of %s speaks to %j alone', (layer, packages) => {
-        const targets = reactiveLayers[layer].runtime.flatMap((file) => [
-            ...(modules.get(`src/runtime/${file}`)?.imports ?? []),
-        ]);
+        const targets = reactiveLayers[layer]
+            .runtime(resolveOptions({ src: 'a.yaml', instances: true }))
+            .flatMap((file) => [...(modules.get(`src/runtime/${file}`)?.imports ?? [])]);
         expect([...new Set(targets.map(({ target }) => target))].toSorted()).toEqual(packages);
     });
 

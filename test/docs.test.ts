@@ -179,7 +179,8 @@ test('there is something to check', () => {
 
 test('every TypeScript block compiles under every strict flag', { timeout: 60_000 }, async () => {
     const compilerOptions = {
-        ...Object.fromEntries(strictFlags.map((flag) => [flag, true])),
+        // Only generated files promise that each of their types is written out.
+        ...Object.fromEntries(strictFlags.filter((flag) => !/declaration/i.test(flag)).map((flag) => [flag, true])),
         target: 'es2022',
         lib: ['es2022', 'dom', 'dom.iterable'],
         types: ['node'],

@@ -19,12 +19,12 @@ export function* setupChunks(model: Model, output: Output): Iterable<Chunk> {
 
 /** The settings that the runtime reads, with the values of the options. */
 function settingOf(name: string, model: Model, output: Output): ts.Statement | undefined {
-    const { baseUrl, queryParamsSerialization } = output.options;
+    const { baseUrl, queryParamsSerialization, servicePrefix } = output.options;
     switch (name) {
         case 'baseUrl':
             return constant(output.claimed('baseUrl'), stringLiteral(baseUrl));
         case 'moduleName':
-            return constant(output.claimed('moduleName'), stringLiteral(moduleNameOf(model)));
+            return constant(output.claimed('moduleName'), stringLiteral(moduleNameOf(model, servicePrefix)));
         case 'queryStyle':
             return constant(
                 output.claimed('queryStyle'),
@@ -40,7 +40,7 @@ function settingOf(name: string, model: Model, output: Output): ts.Statement | u
 }
 
 /** Another name than that of the application, which is often called like its API; and than those of AngularJS (`ng`). */
-function moduleNameOf({ title }: Model): string {
-    const name = camelCase(title);
+function moduleNameOf({ title }: Model, prefix: string): string {
+    const name = camelCase(`${prefix} ${title}`);
     return /api$/i.test(name) ? name : `${name}Api`.replace(/^Api$/, 'api');
 }

@@ -3,8 +3,8 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { Finding } from './finding.ts';
 import { checkHeaders, headersForm } from './headers.ts';
 import { looksLikeRegex, wildcardFor } from './pattern.ts';
+import type { ChoiceByNameRow, LeafRow, NumberRow, TextRow } from './rows.ts';
 import { list, show } from './show.ts';
-import type { ChoiceByNameRow, LeafRow, NumberRow, TextRow } from './table.ts';
 import { readTemplate } from './template.ts';
 
 const wildcardRule = 'a name as the description writes it, with * for any characters and ? for exactly one';

@@ -1,6 +1,7 @@
 /** The words of a command line as they are written, before a parser makes flags of them. */
+import type { Flag } from './rows.ts';
 import { suggestFlag } from './suggest.ts';
-import { type Flag, optionTable } from './table.ts';
+import { optionTable } from './table.ts';
 
 const headerFlag = optionTable.headers.flag;
 const joinedHeader = new RegExp(`^(-[A-Za-z]*?)${headerFlag.short}(.+)$`, 's');

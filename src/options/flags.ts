@@ -1,9 +1,10 @@
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { matches, mayBeHeader, readToken, separateHeader } from './flag-tokens.ts';
 import { readHeaderLine } from './headers.ts';
+import type { Flag, LeafRow, SwitchRow } from './rows.ts';
 import { show } from './show.ts';
 import { isConfigOnly, suggestFlag } from './suggest.ts';
-import { type Flag, type LeafRow, leafRows, type SwitchRow, switchTable } from './table.ts';
+import { leafRows, switchTable } from './table.ts';
 
 /** What a command line asks for. The values in `config` are not checked yet. */
 export interface Flags {

@@ -1,4 +1,5 @@
-import { type Flag, groups, type LeafRow, leafRows, type SwitchRow, switchTable, templateNames } from './table.ts';
+import { type Flag, groups, type LeafRow, type SwitchRow } from './rows.ts';
+import { leafRows, switchTable, templateNames } from './table.ts';
 
 const width = 100;
 

@@ -3,10 +3,11 @@ import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnost
 import { nearest } from '../diagnostics/nearest.ts';
 import { checkValue, isRecord, writePath } from './check.ts';
 import type { Finding } from './finding.ts';
+import type { LeafRow, Row } from './rows.ts';
 import { checkRules, type Setting } from './rules.ts';
 import { join, show } from './show.ts';
 import { suggestOption } from './suggest.ts';
-import { type LeafRow, optionTable, type Row } from './table.ts';
+import { optionTable } from './table.ts';
 
 /** Values for options, and where they come from. */
 export interface Source {

@@ -1,7 +1,8 @@
 import { isRecord } from './check.ts';
 import { readSources, type Source } from './read.ts';
+import type { LeafRow, Row } from './rows.ts';
 import type { Setting } from './rules.ts';
-import { type LeafRow, optionTable, type Row } from './table.ts';
+import { optionTable } from './table.ts';
 import { readTemplate } from './template.ts';
 import type { Config, Options } from './types.ts';
 

@@ -1,7 +1,8 @@
 /** The rules between options: what is required, what needs what. */
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
+import type { LeafRow } from './rows.ts';
 import { join, list, show } from './show.ts';
-import { type LeafRow, leafRows, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
+import { leafRows, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
 import { readTemplate } from './template.ts';
 
 /** An option that is set to a valid value, the name it was given under, and where. */

@@ -1,5 +1,6 @@
 import { headerName } from './headers.ts';
-import { httpTemplates, type LeafRow, optionTable, type Row, reactiveTemplates } from './table.ts';
+import type { LeafRow, Row } from './rows.ts';
+import { httpTemplates, optionTable, reactiveTemplates } from './table.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

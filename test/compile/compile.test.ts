@@ -4,7 +4,8 @@
  */
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { optionTable, type Row, reactiveTemplates, templateNames } from '../../src/options/table.ts';
+import type { Row } from '../../src/options/rows.ts';
+import { optionTable, reactiveTemplates, templateNames } from '../../src/options/table.ts';
 import { emptyFolder, strictFlags, versionOf } from '../compilers.ts';
 import { optionSets } from '../option-sets.ts';
 import { generateOutputs, type Output } from './outputs.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type LeafRow, leafRows, switchTable } from '../../src/options/table.ts';
+import type { LeafRow } from '../../src/options/rows.ts';
+import { leafRows, switchTable } from '../../src/options/table.ts';
 
 // Tables are padded for the eye.
 const text = readFileSync(new URL('../../docs/options.md', import.meta.url), 'utf8').replaceAll(/ {2,}\|/g, ' |');

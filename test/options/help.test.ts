@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderHelp } from '../../src/options/help.ts';
-import { type Flag, groups, leafRows, switchTable } from '../../src/options/table.ts';
+import { type Flag, groups } from '../../src/options/rows.ts';
+import { leafRows, switchTable } from '../../src/options/table.ts';
 
 const help = renderHelp();
 const rows = [...leafRows.values(), ...Object.values(switchTable)];

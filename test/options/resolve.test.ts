@@ -22,6 +22,8 @@ const defaults = {
     preferAny: false,
     skipDeprecated: false,
     servicePrefix: '',
+    clientStyle: 'object',
+    instances: false,
     responseShape: undefined,
     useClient: false,
     hooksOut: undefined,
@@ -39,7 +41,7 @@ const templateHelp = `  allowed: an HTTP client (${allHttp}) or the path of a te
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
-    'src, allowRefs, strict, validate, out, headers, timeout, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, preferAny, skipDeprecated, servicePrefix, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, modifiers and exclude';
+    'src, allowRefs, strict, validate, out, headers, timeout, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, preferAny, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, modifiers and exclude';
 
 test('src alone gives every default of the contract', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
@@ -66,6 +68,8 @@ test('every option takes effect', () => {
         preferAny: true,
         skipDeprecated: true,
         servicePrefix: 'Acme',
+        clientStyle: 'functions',
+        instances: true,
         responseShape: 'full',
         useClient: true,
         hooksOut: 'src/hooks.ts',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { LeafRow } from '../../src/options/rows.ts';
 import { renderJsonSchema } from '../../src/options/schema.ts';
-import { type LeafRow, leafRows, optionTable } from '../../src/options/table.ts';
+import { leafRows, optionTable } from '../../src/options/table.ts';
 
 interface Schema {
     readonly description?: string;

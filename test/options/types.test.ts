@@ -24,6 +24,8 @@ interface WrittenOptions {
     readonly preferAny: boolean;
     readonly skipDeprecated: boolean;
     readonly servicePrefix: string;
+    readonly clientStyle: 'object' | 'functions';
+    readonly instances: boolean;
     readonly responseShape: 'body' | 'full' | undefined;
     readonly useClient: boolean;
     readonly hooksOut: string | undefined;

@@ -17,14 +17,14 @@ describe('a hook of a query', () => {
             {},
             {},
             'Pet',
-            'useRequest(petQueryKeys.callPet(), () => petClient.callPet($httpConfig), $config)',
+            'useRequest(pet.queryKeys.callPet(), () => petClient.callPet($httpConfig), $config)',
         ],
         [
             'hands its arguments to the key and to the client',
             { parameters: [inQuery('a', { required: true }), inQuery('b')] },
             {},
             'Pet',
-            'useRequest(petQueryKeys.callPet(a, b), () => petClient.callPet(a, b, $httpConfig), $config)',
+            'useRequest(pet.queryKeys.callPet(a, b), () => petClient.callPet(a, b, $httpConfig), $config)',
         ],
         [
             'takes the body of a native response',
@@ -61,7 +61,7 @@ describe('a hook of a mutation', () => {
         [
             'has its arguments by name',
             { parameters: [inQuery('a', { required: true }), inQuery('b')] },
-            'SWRMutationResponse<Pet, RequestError, Key, { a: string; b?: string | undefined; }>',
+            'SWRMutationResponse<Pet, RequestError, Key, CallPetVariables>',
             "useTrigger(['pet', 'callPet'], ({ a, b }) => petClient.callPet(a, b, $httpConfig), $config)",
         ],
         [

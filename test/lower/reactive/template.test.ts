@@ -17,7 +17,7 @@ async function textWith(name: string, layer: 'swr' | 'tsq', parts: string): Prom
 describe('a template of a user', () => {
     test('that takes no signal is given none', async () => {
         const text = await textWith('signal', 'tsq', 'takesSignal: false');
-        expect(text).toContain('callPet($httpConfig?: RequestInit) { return queryOptions<Pet, RequestError>({');
+        expect(text).toContain('callPet($httpConfig?: RequestInit): OperationQuery<Pet, RequestError,');
         expect(text).toContain('queryFn: () => petClient.callPet($httpConfig) })');
     });
 

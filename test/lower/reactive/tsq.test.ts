@@ -18,7 +18,7 @@ describe('what a query calls, and what it resolves to', () => {
             'the body, as the client gives it',
             undefined,
             {},
-            'queryOptions<Pet, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: ({ signal }) => petClient.callPet({ ...$httpConfig, signal }) })',
+            "OperationQuery<Pet, RequestError, readonly ['pet', 'callPet']> { return defineQuery({ queryKey: pet.queryKeys.callPet(), queryFn: ({ signal }) => petClient.callPet({ ...$httpConfig, signal }) })",
         ],
         [
             'the body of a native response',
@@ -30,31 +30,31 @@ describe('what a query calls, and what it resolves to', () => {
             'null for nothing',
             none,
             {},
-            'queryOptions<null, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: async ({ signal }) => toNull(await petClient.callPet({ ...$httpConfig, signal })) })',
+            "OperationQuery<null, RequestError, readonly ['pet', 'callPet']> { return defineQuery({ queryKey: pet.queryKeys.callPet(), queryFn: async ({ signal }) => toNull(await petClient.callPet({ ...$httpConfig, signal })) })",
         ],
         [
             'null where there may be nothing',
             maybe,
             {},
-            'queryOptions<Pet | null, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: async ({ signal }) => orNull(await petClient.callPet({ ...$httpConfig, signal })) })',
+            "OperationQuery<Pet | null, RequestError, readonly ['pet', 'callPet']> { return defineQuery({ queryKey: pet.queryKeys.callPet(), queryFn: async ({ signal }) => orNull(await petClient.callPet({ ...$httpConfig, signal })) })",
         ],
         [
             'null once, where the value may be null as well',
             { ...nullable, ...none },
             { nullableStrategy: 'include' },
-            'queryOptions<Pet | null, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: async ({ signal }) => orNull(',
+            "OperationQuery<Pet | null, RequestError, readonly ['pet', 'callPet']> { return defineQuery({ queryKey: pet.queryKeys.callPet(), queryFn: async ({ signal }) => orNull(",
         ],
         [
             'null, where only the value may be null',
             nullable,
             { nullableStrategy: 'include' },
-            'queryOptions<Pet | null, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: ({ signal }) => petClient.callPet(',
+            "OperationQuery<Pet | null, RequestError, readonly ['pet', 'callPet']> { return defineQuery({ queryKey: pet.queryKeys.callPet(), queryFn: ({ signal }) => petClient.callPet(",
         ],
         [
             'the wrapper, which is always there',
             none,
             { responseShape: 'full' },
-            'queryOptions<APIResponse<void>, RequestError>({ queryKey: petQueryKeys.callPet(), queryFn: ({ signal }) => petClient.callPet(',
+            "OperationQuery<APIResponse<void>, RequestError, readonly ['pet', 'callPet']> { return defineQuery({ queryKey: pet.queryKeys.callPet(), queryFn: ({ signal }) => petClient.callPet(",
         ],
     ])('%s', async (_, responses, settings, options) => {
         const document = onePet(responses === undefined ? {} : { responses });
@@ -64,13 +64,13 @@ describe('what a query calls, and what it resolves to', () => {
 
 describe('the signal of a query is given by the library', () => {
     test.each<[template: Config['template'], type: string]>([
-        ['tsq', "Omit<RequestInit, 'signal'>"],
-        [['tsq', 'axios'], "Omit<AxiosRequestConfig, 'signal'>"],
-        [['tsq', 'ky'], "Omit<KyOptions, 'signal'>"],
-        [['tsq', 'xior'], "Omit<XiorRequestConfig, 'signal'>"],
+        ['tsq', 'WithoutSignal<RequestInit>'],
+        [['tsq', 'axios'], 'WithoutSignal<AxiosRequestConfig>'],
+        [['tsq', 'ky'], 'WithoutSignal<KyOptions>'],
+        [['tsq', 'xior'], 'WithoutSignal<XiorRequestConfig>'],
     ])('%j: %s', async (template, type) => {
         const text = await hooksOf(onePet({}), { template });
-        expect(text).toContain(`callPet($httpConfig?: ${type}) {`);
+        expect(text).toContain(`callPet($httpConfig?: ${type}): OperationQuery<`);
         expect(text).toContain('({ ...$httpConfig, signal })');
     });
 });
@@ -78,21 +78,21 @@ describe('the signal of a query is given by the library', () => {
 describe('a hook of a query', () => {
     test('takes its options and those of the request', async () => {
         expect(await hooksOf(onePet({}), { template: 'tsq' })).toContain(
-            "useCallPet<TData = Pet>($config?: QueryConfig<Pet, RequestError, TData>, $httpConfig?: Omit<RequestInit, 'signal'>): UseQueryResult<TData, RequestError> {",
+            'useCallPet<TData = Pet>($config?: QueryConfig<Pet, RequestError, TData>, $httpConfig?: WithoutSignal<RequestInit>): UseQueryResult<TData, RequestError> {',
         );
     });
 
     test.each<[parameters: readonly JsonObject[], takes: string, tests: string]>([
-        [[inQuery('a')], 'a?: string, $config', 'configureQuery(petQueryOptions.callPet(a, $httpConfig), $config)'],
+        [[inQuery('a')], 'a?: string, $config', 'useOperationQuery(pet.queryOptions.callPet(a, $httpConfig), $config)'],
         [
             [inQuery('a', { required: true })],
             'a: string | SkipToken, $config',
-            "const $query = isSkipped(a) ? skipQuery(['pet', 'callPet']) : petQueryOptions.callPet(a, $httpConfig); return useQuery(configureQuery($query, $config));",
+            "const $query = isSkipped(a) ? skipQuery(['pet', 'callPet']) : pet.queryOptions.callPet(a, $httpConfig); return useOperationQuery($query, $config);",
         ],
         [
             [inQuery('a', { required: true }), inQuery('b', { required: true }), inQuery('c')],
             'a: string | SkipToken, b: string | SkipToken, c?: string, $config',
-            "const $query = isSkipped(a) || isSkipped(b) ? skipQuery(['pet', 'callPet']) : petQueryOptions.callPet(a, b, c, $httpConfig);",
+            "const $query = isSkipped(a) || isSkipped(b) ? skipQuery(['pet', 'callPet']) : pet.queryOptions.callPet(a, b, c, $httpConfig);",
         ],
     ])('waits for required arguments alone: %#', async (parameters, takes, tests) => {
         const text = await hooksOf(onePet({ parameters: [...parameters] }), { template: 'tsq' });
@@ -106,15 +106,15 @@ describe('a mutation', () => {
         [
             'without arguments has no variables',
             {},
-            "mutationOptions<Pet, RequestError, void>({ mutationKey: ['pet', 'callPet'], mutationFn: () => petClient.callPet($httpConfig) })",
+            "): OperationMutation<Pet, RequestError, void> { return { mutationKey: ['pet', 'callPet'], mutationFn: () => petClient.callPet($httpConfig) }; }",
         ],
         [
             'has its arguments by name',
             { parameters: [inQuery('a', { required: true }), inQuery('b')] },
-            "mutationOptions<Pet, RequestError, { a: string; b?: string | undefined; }>({ mutationKey: ['pet', 'callPet'], mutationFn: ({ a, b }) => petClient.callPet(a, b, $httpConfig) })",
+            "): OperationMutation<Pet, RequestError, CallPetVariables> { return { mutationKey: ['pet', 'callPet'], mutationFn: ({ a, b }) => petClient.callPet(a, b, $httpConfig) }; }",
         ],
-        ['may resolve to nothing', { responses: none }, 'mutationOptions<void, RequestError, void>('],
-        ['may resolve to undefined', { responses: maybe }, 'mutationOptions<Pet | undefined, RequestError, void>('],
+        ['may resolve to nothing', { responses: none }, 'OperationMutation<void, RequestError, void>'],
+        ['may resolve to undefined', { responses: maybe }, 'OperationMutation<Pet | undefined, RequestError, void>'],
     ])('%s', async (_, operation, options) => {
         expect(await hooksOf(onePet(operation, 'post'), { template: 'tsq' })).toContain(options);
     });
