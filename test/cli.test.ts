@@ -341,6 +341,17 @@ describe('a setup file is written once', () => {
         expect(read('out/client.ts')).toContain("import { createKyConfig } from '../setup.js';");
     });
 
+    test.each([[[]], [['-o', 'client.ts']]])('not with --forceSetup alone, beside %j', (argv) => {
+        const before = run(['-s', 'pets.json', ...argv]);
+        const after = run(['-s', 'pets.json', ...argv, '--forceSetup']);
+        expect({ ...after, stderr: withoutTimes(after.stderr).replace('unchanged, ', '') }).toEqual({
+            ...before,
+            stderr: withoutTimes(before.stderr),
+        });
+        expect(after.exitCode).toBe(0);
+        expect(readdirSync(folder).toSorted()).toEqual(argv.length === 0 ? ['pets.json'] : ['client.ts', 'pets.json']);
+    });
+
     test('not where the run fails', () => {
         const { exitCode } = run(['-s', 'none.json', '-o', 'client.ts', '--clientSetup', 'setup.ts']);
         expect({ exitCode, isWritten: existsSync(join(folder, 'setup.ts')) }).toEqual({
@@ -379,10 +390,6 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         [
             ['-s', 'pets.json', '-o', 'client.ts', '-t', 'axios,swr'],
             `conflicting-options  '--template' cannot be "axios,swr": the reactive layer comes first\n  allowed: one of these reactive layers and then an HTTP client, such as ["swr","axios"]\n  did you mean "swr,axios"?\n${helpHint}`,
-        ],
-        [
-            ['-s', 'pets.json', '--forceSetup'],
-            `missing-option  '--forceSetup' (given: true) requires 'clientSetup'\n  set 'clientSetup' to a path\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '--clientSetup', 'setup.ts'],

@@ -18,20 +18,15 @@ type Settings = ReadonlyMap<string, Setting>;
  */
 export function checkRules(settings: Settings, given: ReadonlySet<string>): Diagnostic[] {
     const rows = [...leafRows];
-    const active = rows.flatMap(([path, row]) => {
+    const set = rows.flatMap(([path, row]) => {
         const setting = settings.get(path);
-        return setting !== undefined && asksForSomething(row, setting.value) ? [{ row, setting }] : [];
+        return setting === undefined ? [] : [{ row, setting }];
     });
     return [
         ...rows.flatMap(([path, row]) => checkPresence(path, row, given)),
-        ...active.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
-        ...active.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
+        ...set.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
+        ...set.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
     ];
-}
-
-/** A switch that is off demands nothing. */
-function asksForSomething(row: LeafRow, value: unknown): boolean {
-    return row.kind !== 'boolean' || value === true;
 }
 
 function checkPresence(path: string, row: LeafRow, given: ReadonlySet<string>): Diagnostic[] {

@@ -95,7 +95,7 @@ test('every option takes effect', () => {
 test.each([
     ['undefined is as good as absent', { out: undefined, exclude: undefined, unheard: undefined }, defaults],
     ['pascal is PascalCase', { enumNamesStyle: 'pascal' }, { ...defaults, enumNamesStyle: 'PascalCase' }],
-    ['a switch that is off requires nothing', { forceSetup: false }, defaults],
+    ['forceSetup alone has no effect', { forceSetup: true }, { ...defaults, forceSetup: true }],
     [
         'a part of a section keeps the defaults of the rest',
         { queryParamsSerialization: { queryParamsAsObject: 0 } },
@@ -338,10 +338,6 @@ const brokenRules: readonly (readonly [config: object, problems: readonly string
         [`missing-option  'hooksOut' (given: "h.ts") requires 'out'\n  set 'out' to a path`, hooksNeedLayer('"axios"')],
     ],
     [{ clientSetup: 's.ts' }, [`missing-option  'clientSetup' (given: "s.ts") requires 'out'\n  set 'out' to a path`]],
-    [
-        { forceSetup: true },
-        [`missing-option  'forceSetup' (given: true) requires 'clientSetup'\n  set 'clientSetup' to a path`],
-    ],
     [
         { clientSetup: 's.ts', forceSetup: true },
         [`missing-option  'clientSetup' (given: "s.ts") requires 'out'\n  set 'out' to a path`],
