@@ -9,6 +9,7 @@ import { type Flags, flagName, parseFlags } from './options/flags.ts';
 import type { Variables } from './options/headers.ts';
 import { mergeSources, type Source } from './options/resolve.ts';
 import type { Config } from './options/types.ts';
+import { isDirectory } from './template/directory.ts';
 import { type Output, openTerminal, type Terminal } from './terminal.ts';
 import type { SignalSource } from './write.ts';
 
@@ -135,7 +136,7 @@ async function readConfig(flags: Flags): Promise<Config> {
     try {
         const sources: Source[] = [{ values: flags.config, incomplete: flags.incomplete, nameOf: flagName }];
         if (flags.configFile !== undefined) sources.unshift(await readConfigFile(flags.configFile));
-        const config = mergeSources(sources);
+        const config = mergeSources(sources, isDirectory);
         if (problems.length === 0) return config;
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;

@@ -2,7 +2,7 @@
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import { join, list, show } from './show.ts';
 import { type LeafRow, leafRows, optionTable, reactiveTemplates } from './table.ts';
-import { readTemplate } from './template.ts';
+import { templateOf } from './template.ts';
 
 /** An option that is set to a valid value, the name it was given under, and where. */
 export interface Setting {
@@ -63,8 +63,7 @@ function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given
     const template = settings.get('template');
     if (row.reactiveOnly === undefined || (template === undefined && given.has('template'))) return [];
     const { value, name } = template ?? { value: optionTable.template.default, name: 'template' };
-    const reading = readTemplate(value);
-    if (reading.kind !== 'known' || reading.template.layer !== undefined) return [];
+    if (templateOf(value)?.layer !== undefined) return [];
     const message = `'${setting.name}' (given: ${show(setting.value)}) requires a reactive template, but '${name}' is ${show(value)}`;
     const help = `set '${name}' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, such as ${show(['swr', 'axios'])}`;
     return [diagnose('conflicting-options', message, { help, ...placeOf(setting) })];

@@ -6,7 +6,7 @@ type Schema = Readonly<Record<string, unknown>>;
 const directorySchema: Schema = {
     description: 'The path of a template directory',
     type: 'string',
-    pattern: '[/\\\\]|^\\.',
+    minLength: 1,
 };
 
 /**

@@ -22,7 +22,8 @@ export type TemplateName =
     | TemplateDirectory
     | readonly [layer: ReactiveTemplate, http: HttpTemplate | TemplateDirectory];
 
-type TemplateDirectory = `${string}/${string}`;
+/** Any string. A plain `string` would swallow the names beside it, which editors complete. */
+type TemplateDirectory = string & Record<never, never>;
 
 type Table = typeof optionTable;
 

@@ -36,6 +36,8 @@ const defaults = {
 
 const allHttp = '"axios", "fetch", "ky", "xior", "ng1" or "ng2"';
 const templateHelp = `  allowed: an HTTP client (${allHttp}) or the path of a template directory, a reactive layer ("swr" or "tsq"), or both as a pair`;
+const unknownTemplate = (given: string, name: string, meant: string): string =>
+    `invalid-option  'template' cannot be ${given}: neither a template nor a directory is called "${name}"\n${templateHelp}\n  did you mean ${meant}?`;
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
@@ -269,8 +271,12 @@ const invalidValues: readonly (readonly [config: object, problem: string])[] = [
         { exclude: { tags: ['admin(Get|List)'] } },
         `invalid-option  'exclude.tags[0]' cannot be "admin(Get|List)": it is a regular expression\n${wildcardHelp}`,
     ],
-    [{ template: 'angular' }, `invalid-option  'template' cannot be "angular"\n${templateHelp}`],
-    [{ template: 'fetsh' }, `invalid-option  'template' cannot be "fetsh"\n${templateHelp}\n  did you mean "fetch"?`],
+    [{ template: 'mytpl' }, unknownTemplate('"mytpl"', 'mytpl', '"./mytpl"')],
+    [{ template: 'fetsh' }, unknownTemplate('"fetsh"', 'fetsh', '"fetch" or "./fetsh"')],
+    [
+        { template: '' },
+        `invalid-option  'template' cannot be "": neither a template nor a directory is called ""\n${templateHelp}`,
+    ],
     [{ template: ['swr'] }, `invalid-option  'template' cannot be ["swr"]\n${templateHelp}`],
     [{ template: [] }, `invalid-option  'template' cannot be []\n${templateHelp}`],
     [{ template: ['swr', 1] }, `invalid-option  'template' cannot be ["swr",1]\n${templateHelp}`],
@@ -278,10 +284,9 @@ const invalidValues: readonly (readonly [config: object, problem: string])[] = [
         { template: ['swr', 'fetch', 'axios'] },
         `invalid-option  'template' cannot be ["swr","fetch","axios"]\n${templateHelp}`,
     ],
-    [
-        { template: ['swr', 'axio'] },
-        `invalid-option  'template' cannot be ["swr","axio"]: there is no template "axio"\n${templateHelp}\n  did you mean "axios"?`,
-    ],
+    [{ template: ['swr', 'axio'] }, unknownTemplate('["swr","axio"]', 'axio', '"axios" or "./axio"')],
+    [{ template: 'swr,mytpl' }, unknownTemplate('"swr,mytpl"', 'mytpl', '"./mytpl"')],
+    [{ template: 'mytpl,other' }, unknownTemplate('"mytpl,other"', 'mytpl', '"./mytpl"')],
     [
         { template: ['axios', 'swr'] },
         `conflicting-options  'template' cannot be ["axios","swr"]: the reactive layer comes first\n  allowed: ${pairHelp}\n  did you mean ["swr","axios"]?`,
@@ -413,12 +418,58 @@ describe('a pair with a directory is refused as any other', () => {
         [['axios', './mine'], areBoth('["axios","./mine"]', 'axios', './mine')],
         [['./mine', './other'], areBoth('["./mine","./other"]', './mine', './other')],
         [['./mine'], `invalid-option  'template' cannot be ["./mine"]\n${templateHelp}`],
-        [
-            ['swr', 'mine'],
-            `invalid-option  'template' cannot be ["swr","mine"]: there is no template "mine"\n${templateHelp}`,
-        ],
+        [['swr', 'mine'], unknownTemplate('["swr","mine"]', 'mine', '"./mine"')],
     ])('%j', (template, problem) => {
         expect(problemsOf(() => resolveOptions({ src: 'a.yaml', template }))).toBe(problem);
+    });
+});
+
+describe('a bare name that nothing built in has', () => {
+    const mine = { http: { directory: 'mine' }, layer: undefined };
+    const asked: string[] = [];
+    const hasDirectory = (name: string): boolean => {
+        asked.push(name);
+        return ['mine', 'axois', 'fetch', 'swr'].includes(name);
+    };
+    const resolve = (config: object): Options => resolveOptions({ src: 'a.yaml', ...config }, hasDirectory);
+
+    test.each<[template: unknown, resolved: Options['template']]>([
+        ['mine', mine],
+        [' mine ', mine],
+        ['axois', { ...mine, http: { directory: 'axois' } }],
+        ['swr,mine', { ...mine, layer: 'swr' }],
+        [['tsq', 'mine'], { ...mine, layer: 'tsq' }],
+    ])('is that of a directory where there is one: %j', (template, resolved) => {
+        expect(resolve({ template }).template).toEqual(resolved);
+        expect(mergeSources([{ values: { src: 'a.yaml', template } }], hasDirectory)).toMatchObject({ template });
+    });
+
+    test.each(['fetch', 'swr', ['swr', 'fetch'], './mine', '', 'swr,'])(
+        'a name that is built in, a path and nothing are not looked for: %j',
+        (template) => {
+            asked.length = 0;
+            problemsOf(() => resolve({ template }));
+            expect(asked).toEqual([]);
+        },
+    );
+
+    test('a pair with it is judged as one with a path', () => {
+        expect(problemsOf(() => resolve({ template: 'mine,swr' }))).toContain(
+            ': the reactive layer comes first\n  allowed: ',
+        );
+        expect(problemsOf(() => resolve({ template: 'mine', out: 'o.ts', hooksOut: 'h.ts' }))).toContain(
+            'requires a reactive template, but \'template\' is "mine"',
+        );
+    });
+
+    test('where there is none, it is reported with all else that is wrong', () => {
+        expect(problemsOf(() => resolve({ template: 'axio', dateFormat: 'date', out: '' }))).toBe(
+            [
+                unknownTemplate('"axio"', 'axio', '"axios" or "./axio"'),
+                `invalid-option  'dateFormat' cannot be "date"\n  allowed: "Date" or "string"\n  did you mean "Date"?`,
+                `invalid-option  'out' cannot be ""\n  allowed: a path`,
+            ].join('\n'),
+        );
     });
 });
 

@@ -63,12 +63,20 @@ test('a configuration takes every form of the contract', () => {
     }>().toExtend<Config>();
     expectTypeOf<{ src: string; template: './templates/mine' }>().toExtend<Config>();
     expectTypeOf<{ src: string; template: ['swr', './templates/mine'] }>().toExtend<Config>();
+    expectTypeOf<{ src: string; template: 'mine' }>().toExtend<Config>();
+    expectTypeOf<{ src: string; template: ['swr', 'mine'] }>().toExtend<Config>();
     expectTypeOf<{ src: string; out: string; clientSetup: string; forceSetup: true }>().toExtend<Config>();
     expectTypeOf<{ src: string; out: undefined }>().toExtend<Config>();
 });
 
+test('the names of templates stand in the type beside any other, for editors to complete', () => {
+    type Name = NonNullable<Config['template']>;
+    expectTypeOf<Extract<Name, 'axios'>>().toEqualTypeOf<'axios'>();
+    expectTypeOf<Extract<Extract<Name, readonly unknown[]>[1], 'axios'>>().toEqualTypeOf<'axios'>();
+});
+
 test('a configuration refuses values outside their lists', () => {
-    expectTypeOf<{ src: string; template: 'axois' }>().not.toExtend<Config>();
+    expectTypeOf<{ src: string; template: 5 }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; template: ['axios', 'swr'] }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; template: ['./templates/mine', 'swr'] }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; headers: { A: number } }>().not.toExtend<Config>();
