@@ -1,5 +1,6 @@
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Finding } from './finding.ts';
+import { otherName } from './other-names.ts';
 import { join, list, show } from './show.ts';
 import {
     httpTemplates,
@@ -53,13 +54,13 @@ function splitPair(value: string): readonly string[] {
 function readName(value: unknown, name: string, hasDirectory: HasDirectory): TemplateReading {
     const http = httpOf(name, hasDirectory);
     if (http !== undefined) return known(http, undefined);
-    return isReactive(name) ? known(reactiveHttpTemplate, name) : unknownName(value, name);
+    return isReactive(name) ? known(reactiveHttpTemplate, name) : unknownName(value, name, hasDirectory);
 }
 
 function readPair(value: unknown, first: string, second: string, hasDirectory: HasDirectory): TemplateReading {
     const [firstHttp, secondHttp] = [httpOf(first, hasDirectory), httpOf(second, hasDirectory)];
-    if (firstHttp === undefined && !isReactive(first)) return unknownName(value, first);
-    if (secondHttp === undefined && !isReactive(second)) return unknownName(value, second);
+    if (firstHttp === undefined && !isReactive(first)) return unknownName(value, first, hasDirectory);
+    if (secondHttp === undefined && !isReactive(second)) return unknownName(value, second, hasDirectory);
     if (isReactive(first) && isReactive(second)) {
         return conflict(value, `${show(first)} and ${show(second)} are both reactive layers`, pairRule);
     }
@@ -86,15 +87,39 @@ function readLayered(value: unknown, layer: ReactiveTemplate, http: Template['ht
     return conflict(value, `${show(layer)} cannot use ${show(http)}`, `${list(fit)} after ${show(layer)}`);
 }
 
+function unknownName(value: unknown, name: string, hasDirectory: HasDirectory): TemplateReading {
+    const other = otherName(name);
+    if (other === undefined) {
+        return invalid(value, {
+            reason: `neither a template nor a directory is called ${show(name)}`,
+            allowed,
+            ...suggestionFor(name),
+        });
+    }
+    const renamed = rename(value);
+    const isWhole = readTemplate(renamed, hasDirectory).kind === 'known';
+    return invalid(value, {
+        reason: `${other.library} is called ${show(other.template)} here`,
+        allowed,
+        suggestion: show(isWhole ? renamed : other.template),
+    });
+}
+
 /** Beside the nearest name stands the path of a directory, for who forgot to make it, or runs from elsewhere. */
-function unknownName(value: unknown, name: string): TemplateReading {
+function suggestionFor(name: string): { readonly suggestion?: string } {
     const near = nearest(name, templateNames);
     const meant = [...(near === undefined ? [] : [near]), ...(name.trim() === '' ? [] : [`./${name}`])];
-    return invalid(value, {
-        reason: `neither a template nor a directory is called ${show(name)}`,
-        allowed,
-        ...(meant.length === 0 ? {} : { suggestion: join(meant.map(show), 'or') }),
-    });
+    return meant.length === 0 ? {} : { suggestion: join(meant.map(show), 'or') };
+}
+
+/** A value with the names of this program in place of those that are used elsewhere. */
+function rename(value: unknown): unknown {
+    if (typeof value === 'string') return splitPair(value).map(renameOne).join(',');
+    return isStrings(value) ? value.map(renameOne) : value;
+}
+
+function renameOne(name: string): string {
+    return otherName(name)?.template ?? name;
 }
 
 function known(http: Template['http'], layer: ReactiveTemplate | undefined): TemplateReading {

@@ -424,6 +424,38 @@ describe('a pair with a directory is refused as any other', () => {
     });
 });
 
+describe('a template under the name that it has elsewhere', () => {
+    test.each<[template: string | readonly string[], library: string, here: string, meant: string]>([
+        ['react-query', 'TanStack Query', 'tsq', '"tsq"'],
+        ['tanstack', 'TanStack Query', 'tsq', '"tsq"'],
+        ['TanStack Query', 'TanStack Query', 'tsq', '"tsq"'],
+        ['tanstack_query', 'TanStack Query', 'tsq', '"tsq"'],
+        ['query', 'TanStack Query', 'tsq', '"tsq"'],
+        ['useSWR', 'SWR', 'swr', '"swr"'],
+        ['angular', 'Angular', 'ng2', '"ng2"'],
+        ['Angular', 'Angular', 'ng2', '"ng2"'],
+        ['AngularJS', 'AngularJS', 'ng1', '"ng1"'],
+        ['node-fetch', 'fetch', 'fetch', '"fetch"'],
+        ['ky-http', 'ky', 'ky', '"ky"'],
+        ['react-query,axios', 'TanStack Query', 'tsq', '"tsq,axios"'],
+        ['swr, node-fetch', 'fetch', 'fetch', '"swr,fetch"'],
+        ['react-query,ky-http', 'TanStack Query', 'tsq', '"tsq,ky"'],
+        [['React-Query', 'xior'], 'TanStack Query', 'tsq', '["tsq","xior"]'],
+        // What would be refused as well is not suggested.
+        ['swr,angular', 'Angular', 'ng2', '"ng2"'],
+        ['react-query,mytpl', 'TanStack Query', 'tsq', '"tsq"'],
+    ])('%j', (template, library, here, meant) => {
+        expect(problemsOf(() => resolveOptions({ src: 'a.yaml', template }))).toBe(
+            `invalid-option  'template' cannot be ${JSON.stringify(template)}: ${library} is called "${here}" here\n${templateHelp}\n  did you mean ${meant}?`,
+        );
+    });
+
+    test('is that of a directory where there is one', () => {
+        const { template } = resolveOptions({ src: 'a.yaml', template: 'angular' }, () => true);
+        expect(template).toEqual({ http: { directory: 'angular' }, layer: undefined });
+    });
+});
+
 describe('a bare name that nothing built in has', () => {
     const mine = { http: { directory: 'mine' }, layer: undefined };
     const asked: string[] = [];

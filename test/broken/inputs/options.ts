@@ -55,6 +55,16 @@ missing-option  'src' is missing
 `,
     },
     {
+        name: 'a template by the name that it has elsewhere',
+        ...right,
+        flags: ['-t', 'react-query,axios'],
+        says: 'invalid-option  \'--template\' cannot be "react-query,axios": TanStack Query is called "tsq" here',
+        below: `  allowed: an HTTP client ("axios", "fetch", "ky", "xior", "ng1" or "ng2") or the path of a template directory, a reactive layer ("swr" or "tsq"), or both as a pair
+  did you mean "tsq,axios"?
+'oasmith --help' shows every option
+`,
+    },
+    {
         name: 'a template that is a file',
         ...right,
         flags: ['-t', 'api.yaml'],
