@@ -96,8 +96,8 @@ export const catalogue = {
         mend: 'Check the path; allow what is outside of the folder or the server of the description with `--allowRefs`.',
     },
     'ignored-path-parameter': {
-        severity: 'error',
-        cause: 'A path parameter that `modifiers` would remove: its path could not be written.',
+        severity: 'warning',
+        cause: 'A path parameter that `modifiers` would remove. It stays, as its path could not be written without it.',
         mend: 'Take it out of `modifiers`, or leave the operation out with `exclude`.',
     },
     'reserved-name': {
