@@ -48,6 +48,11 @@ export const catalogue = {
         cause: 'A template of your own that cannot be loaded or used.',
         mend: 'Compare it with docs/custom-templates.md; the message says what is missing.',
     },
+    'unmatched-name': {
+        severity: 'warning',
+        cause: 'A name in `modifiers`, or an entry of `exclude`, that matches nothing of what is generated.',
+        mend: 'Write it exactly as the description does; the message suggests the nearest name.',
+    },
     // Loading
     'unreadable-source': {
         severity: 'error',

@@ -5,8 +5,10 @@ import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
 import type { Claim, Declaration, Group, Model, OpenApiVersion } from './model.ts';
 import { type Scope, typeScope, valueScope } from './names.ts';
+import { createExclusion } from './operation/exclude.ts';
 import { findOperations } from './operation/find.ts';
 import { type ClientNaming, groupOperations, readGroups } from './operation/operations.ts';
+import { reportUnmatched } from './operation/unmatched.ts';
 import { declareWebhookSchema, nameWebhookSchemas, type WebhookSchema } from './operation/webhooks.ts';
 import { isObject, Reader, stringField } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
@@ -54,11 +56,13 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
             translating: new Set(),
             absorbing: new Set(),
             formParts: new Set(),
+            parameterNames: new Set(),
         },
     };
 
-    const webhooks = nameWebhookSchemas(types, context);
-    const found = options.generationMode === 'schemas' ? [] : findOperations(context);
+    const exclusion = createExclusion(options.exclude);
+    const webhooks = nameWebhookSchemas(types, exclusion, context);
+    const found = options.generationMode === 'schemas' ? [] : findOperations(exclusion, context);
     reserveSchemaValues(context, values);
     const isClass = input.clients.kind === 'class';
     const takeClient = (name: string): string => takeInAll([name], isClass ? [types, values] : [values]);
@@ -69,8 +73,8 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
     const groups = readGroups(drafts, input.clients, [...valueNames, ...hookNames, ...input.locals], context);
-    if (options.generationMode === 'schemas')
-        for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);
+    if (options.generationMode === 'full') reportUnmatched(exclusion, context);
+    else for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);
     const declarations = declareAll(webhooks, context);
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 

@@ -50,6 +50,7 @@ export function parametersOf(
             own.add(key);
             // An operation's parameter replaces the path item's of the same name and place (OpenAPI 3.1, 4.8.9.1).
             found.set(key, parameter);
+            context.memory.parameterNames.add(name);
         }
     }
     const declared = withoutSecondQuery([...found.values()], context).flatMap(
@@ -141,6 +142,7 @@ function serializationOf(node: LocatedObject): Serialization {
 /** A name in the path that no parameter declares is a required text: the request cannot be made without it. */
 function undeclaredPathParameter(name: string, operation: LocatedObject, context: SchemaContext): ParameterDraft {
     const modifier = context.options.modifiers.parameters.get(name);
+    context.memory.parameterNames.add(name);
     if (modifier === 'ignore') {
         reportIgnored(name, operation.pointer, context);
     } else {

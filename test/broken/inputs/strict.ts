@@ -129,6 +129,16 @@ api.yaml:5:5  invalid-description  this must be an object
 `,
     },
     {
+        name: 'names in the options that match nothing',
+        files: {
+            'api.yaml': withOperation(`{ operationId: list, tags: [pets], ${answer} }`),
+            'oasmith.json': '{"exclude": {"tags": ["pest", "in*"]}}',
+        },
+        flags: ['-c', 'oasmith.json'],
+        says: "unmatched-name  exclude.tags: no operation has a tag 'pest'",
+        below: "  did you mean 'pets'?\nunmatched-name  exclude.tags: 'in*' matches nothing\n",
+    },
+    {
         name: 'a path without a slash',
         files: { 'api.yaml': withOperation(`{ ${answer} }`, 'pets') },
         says: "api.yaml:4:3  malformed-description  a path begins with one slash: this is taken for '/pets'",

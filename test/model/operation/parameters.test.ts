@@ -144,7 +144,7 @@ describe('modifiers.parameters', () => {
                 }),
                 components: { parameters: { Id: path('id') } },
             };
-            const { diagnostics } = modelOf(document, { modifiers: { parameters } });
+            const { diagnostics } = modelOf(document, { modifiers: { parameters: { id: 'ignore' } } });
             expect(diagnostics.map((problem) => formatDiagnostic(problem))).toEqual([
                 warning('/components/parameters/Id'),
             ]);
