@@ -57,7 +57,7 @@ function shapeOf(row: LeafRow): Schema {
         case 'boolean':
             return { type: 'boolean' };
         case 'choice':
-            return { type: 'string', enum: row.values };
+            return { type: 'string', enum: [...row.values, ...Object.keys(row.aliases ?? {})] };
         case 'threshold':
             return { anyOf: [{ type: 'boolean' }, { type: 'integer', minimum: 0 }] };
         case 'template':

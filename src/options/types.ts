@@ -27,13 +27,16 @@ type TemplateDirectory = string & Record<never, never>;
 
 type Table = typeof optionTable;
 
+/** The other spellings of the values of a row. */
+type Alias<Row> = Row extends { aliases: infer Aliases } ? keyof Aliases : never;
+
 /** The type of a value as it is written. */
 type Given<Row> = Row extends { kind: 'text' | 'path' }
     ? string
     : Row extends { kind: 'boolean' }
       ? boolean
       : Row extends { kind: 'choice'; values: readonly (infer Value)[] }
-        ? Value
+        ? Value | Alias<Row>
         : Row extends { kind: 'threshold' }
           ? boolean | number
           : Row extends { kind: 'template' }
@@ -60,8 +63,8 @@ type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
         : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
           ? ReadonlyMap<string, Value>
           : Row extends { kind: 'patterns' | 'list' } | { default: unknown } | { required: true }
-            ? Given<Row>
-            : Given<Row> | undefined;
+            ? Exclude<Given<Row>, Alias<Row>>
+            : Exclude<Given<Row>, Alias<Row>> | undefined;
 
 type RequiredName = { [Name in keyof Table]: Table[Name] extends { required: true } ? Name : never }[keyof Table];
 

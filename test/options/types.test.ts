@@ -67,6 +67,7 @@ test('a configuration takes every form of the contract', () => {
     expectTypeOf<{ src: string; template: ['swr', 'mine'] }>().toExtend<Config>();
     expectTypeOf<{ src: string; out: string; clientSetup: string; forceSetup: true }>().toExtend<Config>();
     expectTypeOf<{ src: string; out: undefined }>().toExtend<Config>();
+    expectTypeOf<{ src: string; enumNamesStyle: 'pascal' }>().toExtend<Config>();
 });
 
 test('the names of templates stand in the type beside any other, for editors to complete', () => {
