@@ -38,7 +38,9 @@ export function lowerClient(group: Group, library: HttpLibrary, marked: MarkedPo
         undefined,
         [...spaced(form.members(output), marked), ...methods],
     );
-    return withDocs(service, docComment(group.docs));
+    const { paragraphs, tags } = docComment(group.docs);
+    const notes = form.note === undefined ? [] : [form.note(group.name)];
+    return withDocs(service, { paragraphs: [...paragraphs, ...notes], tags });
 }
 
 /** Members with an empty line above all but the fields. */
