@@ -101,11 +101,20 @@ function withoutExcerpt(diagnostic: Diagnostic): Diagnostic {
     return { ...diagnostic, where };
 }
 
-/** Sorts by file and position; what has no position keeps its order at the end of its file. */
+/** The severities, the gravest first. */
+const severities: readonly Severity[] = ['error', 'warning'];
+
+/** Takes warnings for errors, as who is strict asks for. */
+export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    return diagnostics.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' } : one));
+}
+
+/** Sorts by severity, then by file and position; what has no position keeps its order at the end of its file. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const last = Number.MAX_SAFE_INTEGER;
     return diagnostics.toSorted(
         (left, right) =>
+            severities.indexOf(left.severity) - severities.indexOf(right.severity) ||
             (left.where?.file ?? '').localeCompare(right.where?.file ?? '') ||
             (left.where?.line ?? last) - (right.where?.line ?? last) ||
             (left.where?.column ?? last) - (right.where?.column ?? last),
