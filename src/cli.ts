@@ -89,7 +89,8 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
         // Only to look at it would open it.
         ...(config.src === '-' ? { stdin: surroundings.stdin } : {}),
     });
-    const warnings = [...generated.diagnostics];
+    const notes = generated.diagnostics.filter(({ severity }) => severity === 'note');
+    const warnings = generated.diagnostics.filter(({ severity }) => severity !== 'note');
     if (flags.verify) {
         watch.enter('verify');
         const verified = await verify(generated);
@@ -117,6 +118,7 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
     const name = isFile ? own.map(({ path }) => path).join(', ') : 'standard output';
     terminal.line(`${name}  ${facts.join(', ')}`);
     for (const { path } of kept) terminal.line(`${path}  kept as it is; --forceSetup writes it anew`);
+    for (const note of notes) terminal.diagnostic(note);
 }
 
 /** Who asks for all warnings is also told what the schema of the version says of those about the form. */

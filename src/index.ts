@@ -31,7 +31,7 @@ export { type WrittenFile, write } from './write.ts';
 
 export interface Generated {
     readonly files: readonly GeneratedFile[];
-    /** Warnings; errors reject. */
+    /** Warnings, and notes on what was decided; errors reject. */
     readonly diagnostics: readonly Diagnostic[];
     readonly stats: { readonly operations: number; readonly schemas: number };
     /** What the schema of its version does not allow in the description, beyond what oasmith minds. Takes its time. */

@@ -446,6 +446,22 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         expect(existsSync(join(folder, 'client.ts'))).toBe(false);
     });
 
+    test('nulls that get lost are spoken of in one line, which is no warning and no error', () => {
+        const Pet = { type: 'object', properties: { name: { type: 'string', nullable: true } } };
+        writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, components: { schemas: { Pet } } }));
+        const end = 'client.ts  2 operations, 1 schema, 0.00 s\n';
+        const told = "dropped-null  1 nullable place is typed without null; '--nullables include' writes it\n";
+        for (const [flags, stderr] of [
+            [[], end + told],
+            [['--strict'], `${end}${told}`.replace('client.ts  ', 'client.ts  unchanged, ')],
+            [['--nullables', 'ignore'], end.replace('client.ts  ', 'client.ts  unchanged, ')],
+            [['--nullables', 'include'], end],
+        ] as const) {
+            const result = run(['-s', 'pets.json', '-o', 'client.ts', ...flags]);
+            expect({ ...result, stderr: withoutTimes(result.stderr) }).toEqual({ exitCode: 0, stdout: '', stderr });
+        }
+    });
+
     test('a reference that is wrong is a warning at its place, and what it stands for any value', () => {
         const paths = { '/pets': { get: { responses: { '200': json({ $ref: '#/components/schemas/Pett' }) } } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, paths }, undefined, 2));
@@ -548,6 +564,7 @@ describe('inside the process', () => {
             message: `odd ${index}`,
             help: 'mend it',
         }));
+        const note = { code: 'dropped-null', severity: 'note', message: 'so it is', help: '--nullables include' };
         const end = 'standard output  1 operation, 0 schemas, 0.00 s\n';
 
         const lines = (from: number, to: number): string =>
@@ -561,6 +578,19 @@ describe('inside the process', () => {
             ['five are shown in full', oddities.slice(0, 5), [], lines(0, 5) + end],
             ['the sixth is counted', oddities.slice(0, 6), [], `${lines(0, 5)}1 more, --verbose shows it\n${end}`],
             ['so are more', oddities, [], `${lines(0, 5)}3 more, --verbose shows them\n${end}`],
+            [
+                'a note stands in one line at the end, and is none of them',
+                [...oddities.slice(0, 6), note],
+                [],
+                `${lines(0, 5)}1 more, --verbose shows it\n${end}dropped-null  so it is; --nullables include\n`,
+            ],
+            ['a note stands alone', [note], [], `${end}dropped-null  so it is; --nullables include\n`],
+            [
+                'a note is no error to who is strict',
+                [note],
+                ['--strict'],
+                `${end}dropped-null  so it is; --nullables include\n`,
+            ],
             [
                 'all are shown to who asks, and what explains those about the form',
                 oddities,

@@ -28,7 +28,7 @@ expectAssignable<Error>(error);
 expectType<readonly Diagnostic[]>(error.diagnostics);
 for (const diagnostic of error.diagnostics) {
     expectType<DiagnosticCode>(diagnostic.code);
-    expectType<'error' | 'warning'>(diagnostic.severity);
+    expectType<'error' | 'warning' | 'note'>(diagnostic.severity);
     expectType<number | undefined>(diagnostic.where?.line);
     expectType<string>(formatDiagnostic(diagnostic));
 }

@@ -1,6 +1,7 @@
 /** Every code that oasmith can report, with what it means and what to do about it; docs/errors.md says the same. */
 
-export type Severity = 'error' | 'warning';
+/** A note is something that the run decided and its user may want to know: it is never counted as a warning. */
+export type Severity = 'error' | 'warning' | 'note';
 
 interface Entry {
     readonly severity: Severity;
@@ -124,6 +125,12 @@ export const catalogue = {
         severity: 'warning',
         cause: 'A part of the description that has the wrong form; it is left out or taken for what it most likely means.',
         mend: 'Mend it where the message points; `--validate` tells all that the specification does not allow.',
+    },
+    // What was decided
+    'dropped-null': {
+        severity: 'note',
+        cause: 'Values that may be null are typed without it, as `nullableStrategy` is not set and its default is `ignore`.',
+        mend: 'Set `nullableStrategy`: to `include` for types that are true of null, to `ignore` where this is meant.',
     },
     // The output
     'does-not-compile': {

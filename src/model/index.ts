@@ -5,6 +5,7 @@ import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
 import type { Claim, Declaration, Group, Model, OpenApiVersion } from './model.ts';
 import { type Scope, typeScope, valueScope } from './names.ts';
+import { notesOn } from './notes.ts';
 import { createExclusion } from './operation/exclude.ts';
 import { findOperations } from './operation/find.ts';
 import { type ClientNaming, groupOperations, readGroups } from './operation/operations.ts';
@@ -57,6 +58,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
             absorbing: new Set(),
             formParts: new Set(),
             parameterNames: new Set(),
+            droppedNulls: new Set(),
         },
     };
 
@@ -94,7 +96,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
                 values: new Set([...valuesDeclared(declarations), ...groups.flatMap(groupNames)]),
             },
         },
-        diagnostics: reader.diagnostics,
+        diagnostics: [...reader.diagnostics, ...notesOn(context)],
     };
 }
 

@@ -19,7 +19,7 @@ export function resolveOptions(input: unknown, hasDirectory: HasDirectory = noDi
     const settings = readSources([{ values: input }], hasDirectory);
     const resolved = Object.entries(table).map(([name, row]) => [name, resolveRow(row, name, settings)]);
     // The types are mapped from the very table that was walked; the compiler cannot follow the walk.
-    return Object.fromEntries(resolved) as Options;
+    return { ...Object.fromEntries(resolved), given: new Set(settings.keys()) } as unknown as Options;
 }
 
 /**

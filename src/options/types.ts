@@ -76,5 +76,15 @@ export type Config = {
     readonly [Name in Exclude<keyof Table, RequiredName>]?: Given<Table[Name]> | undefined;
 };
 
+/** The path of an option that holds a value: `exclude.tags`. */
+export type OptionPath = {
+    [Name in keyof Table]: Table[Name] extends { kind: 'section'; fields: infer Fields }
+        ? `${Name}.${keyof Fields & string}`
+        : Name;
+}[keyof Table];
+
 /** The options of a run: checked, complete and readonly. */
-export type Options = { readonly [Name in keyof Table]: Resolved<Table[Name]> };
+export type Options = { readonly [Name in keyof Table]: Resolved<Table[Name]> } & {
+    /** The options that the user has set, be it to their default. */
+    readonly given: ReadonlySet<OptionPath>;
+};

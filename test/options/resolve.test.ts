@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
+import { leafRows } from '../../src/options/table.ts';
 import type { Options } from '../../src/options/types.ts';
 import { problemsOf } from './problems.ts';
 
@@ -32,6 +33,7 @@ const defaults = {
     testingFramework: undefined,
     modifiers: { parameters: new Map() },
     exclude: { tags: [], operationIds: [] },
+    given: new Set(['src']),
 };
 
 const allHttp = '"axios", "fetch", "ky", "xior", "ng1" or "ng2"';
@@ -91,19 +93,34 @@ test('every option takes effect', () => {
                 ['X-Trace', 'ignore'],
             ]),
         },
+        given: new Set(leafRows.keys()),
     });
 });
 
 test.each([
     ['undefined is as good as absent', { out: undefined, exclude: undefined, unheard: undefined }, defaults],
-    ['pascal is PascalCase', { enumNamesStyle: 'pascal' }, { ...defaults, enumNamesStyle: 'PascalCase' }],
-    ['forceSetup alone has no effect', { forceSetup: true }, { ...defaults, forceSetup: true }],
+    [
+        'pascal is PascalCase',
+        { enumNamesStyle: 'pascal' },
+        { ...defaults, enumNamesStyle: 'PascalCase', given: new Set(['src', 'enumNamesStyle']) },
+    ],
+    [
+        'forceSetup alone has no effect',
+        { forceSetup: true },
+        { ...defaults, forceSetup: true, given: new Set(['src', 'forceSetup']) },
+    ],
+    [
+        'what is set to its default is given all the same',
+        { nullableStrategy: 'ignore', exclude: { tags: [] } },
+        { ...defaults, given: new Set(['src', 'nullableStrategy', 'exclude.tags']) },
+    ],
     [
         'a part of a section keeps the defaults of the rest',
         { queryParamsSerialization: { queryParamsAsObject: 0 } },
         {
             ...defaults,
             queryParamsSerialization: { ...defaults.queryParamsSerialization, queryParamsAsObject: 0 },
+            given: new Set(['src', 'queryParamsSerialization.queryParamsAsObject']),
         },
     ],
 ])('%s', (_, config, expected) => {
@@ -553,6 +570,7 @@ describe('several sources', () => {
             ...defaults,
             template: { http: 'fetch', layer: undefined },
             preferAny: true,
+            given: new Set(['src', 'template', 'preferAny']),
         });
     });
 

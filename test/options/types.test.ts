@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import type { Config, Options } from '../../src/options/types.ts';
+import type { Config, OptionPath, Options } from '../../src/options/types.ts';
 
 // What the types mapped from the table are, written out once: the type check of this file is the test.
 interface WrittenOptions {
@@ -38,10 +38,16 @@ interface WrittenOptions {
     readonly testingFramework: 'vitest' | 'jest' | undefined;
     readonly modifiers: { readonly parameters: ReadonlyMap<string, 'ignore' | 'optional' | 'required'> };
     readonly exclude: { readonly tags: readonly string[]; readonly operationIds: readonly string[] };
+    readonly given: ReadonlySet<OptionPath>;
 }
 
 test('the options of a run are complete, and what has no default may be undefined', () => {
-    expectTypeOf<Options>().toEqualTypeOf<WrittenOptions>();
+    expectTypeOf<{ [Name in keyof Options]: Options[Name] }>().toEqualTypeOf<WrittenOptions>();
+});
+
+test('the path of an option is that of its value', () => {
+    expectTypeOf<'src' | 'exclude.tags' | 'queryParamsSerialization.allowDots'>().toExtend<OptionPath>();
+    expectTypeOf<'exclude' | 'tags'>().not.toExtend<OptionPath>();
 });
 
 test('a configuration needs src alone', () => {

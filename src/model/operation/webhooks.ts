@@ -8,6 +8,7 @@ import type { Located, LocatedObject } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { declareSchema } from '../schema/declare.ts';
 import { wordedDocs } from '../schema/docs.ts';
+import { uncounted } from '../schema/nullability.ts';
 import { translateValue } from '../schema/translate.ts';
 import type { Exclusion } from './exclude.ts';
 import { findWebhooks, type Webhook } from './find.ts';
@@ -29,7 +30,7 @@ export function nameWebhookSchemas(types: Scope, exclusion: Exclusion, context: 
     return findWebhooks(exclusion, context).flatMap((webhook) => {
         const base = baseName(webhook);
         return bodiesOf(webhook.node, context).flatMap(({ suffix, schema, docs }): WebhookSchema[] => {
-            const { kind } = translateValue(schema, context);
+            const { kind } = translateValue(schema, uncounted(context));
             if (kind === 'reference' || kind === 'unknown') return [];
             return [{ target: { name: types.take(base + suffix), pointer: schema.pointer }, docs }];
         });
