@@ -58,6 +58,15 @@ describe('nulls that the default drops are counted where null would be written',
             1,
         ],
         ['a property that may be anything', { A: object({ a: { nullable: true } }) }, 0],
+        [
+            'further keys that may be anything, for the sake of a property',
+            {
+                X: object({ x: text }),
+                Y: object({ y: text }),
+                A: object({ a: { allOf: [reference('X'), reference('Y')] } }, { additionalProperties: nullable }),
+            },
+            0,
+        ],
         ['what is nothing but null', { A: object({ a: { type: 'null' } }) }, 0, '3.1'],
         ['a list of types', { A: object({ a: { type: ['string', 'null'] } }) }, 1, '3.1'],
         ['an alternative', { A: object({ a: { oneOf: [text, { type: 'null' }] } }) }, 1, '3.1'],
@@ -129,6 +138,11 @@ describe('those of operations', () => {
         [
             'a body that is sent as text',
             { put: operation({ requestBody: { content: { 'text/plain': { schema: nullable } } } }) },
+            0,
+        ],
+        [
+            'the items of a body that is sent as text',
+            { put: operation({ requestBody: { content: { 'application/jsonl': { itemSchema: nullable } } } }) },
             0,
         ],
     ])('%s', (_, pathItem, places, options) => {
