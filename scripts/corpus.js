@@ -69,7 +69,13 @@ async function tryOut(name, src) {
         await batches.add(name, output.text);
         const { counts, gaps } = compareMeaning(JSON.parse(readFileSync(src, 'utf8')), output, options);
         const unexplained = gaps.filter((gap) => argued[name]?.some(({ about }) => about.test(gap)) !== true);
-        return { milliseconds, size: output.text.length, warnings: diagnostics.length, counts, gaps: unexplained };
+        return {
+            milliseconds,
+            size: output.text.length,
+            warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
+            counts,
+            gaps: unexplained,
+        };
     } catch (error) {
         const problem = error instanceof OasmithError ? error.message : (error.stack ?? String(error));
         return { milliseconds: performance.now() - start, size: 0, warnings: 0, problem };

@@ -2,13 +2,22 @@
 import { readFile } from 'node:fs/promises';
 import { readConfigFile } from './config-file.ts';
 import { withoutCredentials } from './credentials.ts';
-import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from './diagnostics/index.ts';
+import {
+    asErrors,
+    type Diagnostic,
+    type DiagnosticCode,
+    diagnose,
+    OasmithError,
+    sortDiagnostics,
+} from './diagnostics/index.ts';
+import { shownOf } from './diagnostics/shown.ts';
 import type { Generated, StandardInput } from './index.ts';
 import { hideHeaders } from './options/flag-tokens.ts';
 import { type Flags, flagName, parseFlags } from './options/flags.ts';
 import type { Variables } from './options/headers.ts';
 import { mergeSources, type Source } from './options/resolve.ts';
 import type { Config } from './options/types.ts';
+import { isDirectory } from './template/directory.ts';
 import { type Output, openTerminal, type Terminal } from './terminal.ts';
 import type { SignalSource } from './write.ts';
 
@@ -59,7 +68,7 @@ export async function main(argv: readonly string[], surroundings: Surroundings):
         return 0;
     } catch (error) {
         terminal.clear();
-        for (const diagnostic of diagnosticsOf(error, argv)) terminal.diagnostic(diagnostic);
+        show(diagnosticsOf(error, argv), verbose, terminal);
         if (asksForHelp(error)) terminal.line(terminal.paint.faint("'oasmith --help' shows every option"));
         if (verbose) for (const stack of stacksOf(error)) terminal.line(terminal.paint.faint(stack));
         else if (!(error instanceof OasmithError))
@@ -80,12 +89,13 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
         // Only to look at it would open it.
         ...(config.src === '-' ? { stdin: surroundings.stdin } : {}),
     });
-    const warnings = [...generated.diagnostics];
+    const notes = generated.diagnostics.filter(({ severity }) => severity === 'note');
+    const warnings = generated.diagnostics.filter(({ severity }) => severity !== 'note');
     if (flags.verify) {
         watch.enter('verify');
-        const found = await verify(generated);
-        const isRefused = found.some(({ severity }) => severity === 'error' || config.strict === true);
-        if (isRefused) throw new OasmithError([...warnings, ...found]);
+        const verified = await verify(generated);
+        const found = config.strict === true ? asErrors(verified) : verified;
+        if (found.some(({ severity }) => severity === 'error')) throw new OasmithError([...warnings, ...found]);
         warnings.push(...found);
     }
     watch.enter('write');
@@ -108,25 +118,27 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
     const name = isFile ? own.map(({ path }) => path).join(', ') : 'standard output';
     terminal.line(`${name}  ${facts.join(', ')}`);
     for (const { path } of kept) terminal.line(`${path}  kept as it is; --forceSetup writes it anew`);
+    for (const note of notes) terminal.diagnostic(note);
 }
 
-/** Warnings are many where a description is old: they are counted, and shown to who asks. */
+/** Who asks for all warnings is also told what the schema of the version says of those about the form. */
 async function showWarnings(
     warnings: readonly Diagnostic[],
     generated: Generated,
     { verbose }: Flags,
     terminal: Terminal,
 ): Promise<void> {
-    if (warnings.length === 0) return;
-    if (!verbose) {
-        const counted = count(warnings.length, 'warning');
-        const seen = warnings.length === 1 ? 'it' : 'them';
-        terminal.line(terminal.paint.warning(`${counted}, run with --verbose to see ${seen}`));
-        return;
-    }
-    for (const warning of warnings) terminal.diagnostic(warning);
-    if (!warnings.some(({ code }) => code === 'malformed-description')) return;
+    show(warnings, verbose, terminal);
+    if (!verbose || !warnings.some(({ code }) => code === 'malformed-description')) return;
     for (const finding of await generated.validate()) terminal.diagnostic({ ...finding, severity: 'warning' });
+}
+
+function show(sorted: readonly Diagnostic[], verbose: boolean, terminal: Terminal): void {
+    const { diagnostics, hidden } = shownOf(sorted, verbose);
+    for (const diagnostic of diagnostics) terminal.diagnostic(diagnostic);
+    if (hidden === 0) return;
+    const more = `${hidden} more, --verbose shows ${hidden === 1 ? 'it' : 'them'}`;
+    terminal.line(terminal.paint.warning(more));
 }
 
 /** The options of the configuration file and those of the flags, which win. */
@@ -135,7 +147,7 @@ async function readConfig(flags: Flags): Promise<Config> {
     try {
         const sources: Source[] = [{ values: flags.config, incomplete: flags.incomplete, nameOf: flagName }];
         if (flags.configFile !== undefined) sources.unshift(await readConfigFile(flags.configFile));
-        const config = mergeSources(sources);
+        const config = mergeSources(sources, isDirectory);
         if (problems.length === 0) return config;
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;

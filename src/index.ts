@@ -13,6 +13,7 @@ import { headersFor, type Variables } from './options/headers.ts';
 import { resolveOptions } from './options/resolve.ts';
 import type { Config, Options } from './options/types.ts';
 import { explainForm, explainOverflow, locate, refuse, refuseErrors } from './places.ts';
+import { isDirectory } from './template/directory.ts';
 import { type VerifyOptions, verifyFiles } from './verify.ts';
 
 export {
@@ -30,7 +31,7 @@ export { type WrittenFile, write } from './write.ts';
 
 export interface Generated {
     readonly files: readonly GeneratedFile[];
-    /** Warnings; errors reject. */
+    /** Warnings, and notes on what was decided; errors reject. */
     readonly diagnostics: readonly Diagnostic[];
     readonly stats: { readonly operations: number; readonly schemas: number };
     /** What the schema of its version does not allow in the description, beyond what oasmith minds. Takes its time. */
@@ -57,7 +58,7 @@ export interface GenerateHooks {
  * @throws {OasmithError} when the options or the description are wrong.
  */
 export async function generate(config: Config, hooks: GenerateHooks = {}): Promise<Generated> {
-    const options = resolveOptions(config);
+    const options = resolveOptions(config, isDirectory);
     const { env = process.env } = hooks;
     const headers = headersFor(options, env);
     hooks.onStage?.('load');

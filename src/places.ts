@@ -1,5 +1,12 @@
 /** Problems of a description with their places in its source; these are looked up only when there is something to say. */
-import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from './diagnostics/index.ts';
+import {
+    asErrors,
+    type Diagnostic,
+    type DiagnosticCode,
+    diagnose,
+    OasmithError,
+    sortDiagnostics,
+} from './diagnostics/index.ts';
 import type { Description } from './load/index.ts';
 
 /** Finds the line of each problem, and sorts them by it. */
@@ -12,17 +19,15 @@ export function locate(diagnostics: readonly Diagnostic[], description: Descript
     );
 }
 
-/** Throws what is an error among the problems; where the user is strict, each of them is. */
+/** Throws what is an error among the problems; where the user is strict, a warning is one too. */
 export function refuseErrors(
     diagnostics: readonly Diagnostic[],
     description: Description,
     { strict }: { readonly strict: boolean },
 ): void {
     const located = [...description.problems, ...locate(diagnostics, description)];
-    const errors = strict
-        ? located.map((diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' }))
-        : located.filter(({ severity }) => severity === 'error');
-    refuse(sortDiagnostics(errors));
+    const judged = strict ? asErrors(located) : located;
+    refuse(sortDiagnostics(judged.filter(({ severity }) => severity === 'error')));
 }
 
 /** Throws problems, if there are any. */

@@ -26,8 +26,8 @@ export interface Terminal {
     readonly paint: Painter;
 }
 
-const plain: Painter = { error: same, warning: same, faint: same };
-const coloured: Painter = { error: style(31), warning: style(33), faint: style(2) };
+const plain: Painter = { error: same, warning: same, note: same, faint: same };
+const coloured: Painter = { error: style(31), warning: style(33), note: style(36), faint: style(2) };
 const eraseLine = '\r\u001B[2K';
 
 /** Opens a terminal over a stream for what is no output of the command: progress, results, problems. */

@@ -341,6 +341,17 @@ describe('a setup file is written once', () => {
         expect(read('out/client.ts')).toContain("import { createKyConfig } from '../setup.js';");
     });
 
+    test.each([[[]], [['-o', 'client.ts']]])('not with --forceSetup alone, beside %j', (argv) => {
+        const before = run(['-s', 'pets.json', ...argv]);
+        const after = run(['-s', 'pets.json', ...argv, '--forceSetup']);
+        expect({ ...after, stderr: withoutTimes(after.stderr).replace('unchanged, ', '') }).toEqual({
+            ...before,
+            stderr: withoutTimes(before.stderr),
+        });
+        expect(after.exitCode).toBe(0);
+        expect(readdirSync(folder).toSorted()).toEqual(argv.length === 0 ? ['pets.json'] : ['client.ts', 'pets.json']);
+    });
+
     test('not where the run fails', () => {
         const { exitCode } = run(['-s', 'none.json', '-o', 'client.ts', '--clientSetup', 'setup.ts']);
         expect({ exitCode, isWritten: existsSync(join(folder, 'setup.ts')) }).toEqual({
@@ -379,10 +390,6 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         [
             ['-s', 'pets.json', '-o', 'client.ts', '-t', 'axios,swr'],
             `conflicting-options  '--template' cannot be "axios,swr": the reactive layer comes first\n  allowed: one of these reactive layers and then an HTTP client, such as ["swr","axios"]\n  did you mean "swr,axios"?\n${helpHint}`,
-        ],
-        [
-            ['-s', 'pets.json', '--forceSetup'],
-            `missing-option  '--forceSetup' (given: true) requires 'clientSetup'\n  set 'clientSetup' to a path\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '--clientSetup', 'setup.ts'],
@@ -439,11 +446,41 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         expect(existsSync(join(folder, 'client.ts'))).toBe(false);
     });
 
-    test('a reference that is wrong is a warning, and what it stands for any value', () => {
+    test('nulls that get lost are spoken of in one line, which is no warning and no error', () => {
+        const Pet = { type: 'object', properties: { name: { type: 'string', nullable: true } } };
+        writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, components: { schemas: { Pet } } }));
+        const end = 'client.ts  2 operations, 1 schema, 0.00 s\n';
+        const told = "dropped-null  1 nullable place is typed without null; '--nullables include' writes it\n";
+        for (const [flags, stderr] of [
+            [[], end + told],
+            [['--strict'], `${end}${told}`.replace('client.ts  ', 'client.ts  unchanged, ')],
+            [['--nullables', 'ignore'], end.replace('client.ts  ', 'client.ts  unchanged, ')],
+            [['--nullables', 'include'], end],
+        ] as const) {
+            const result = run(['-s', 'pets.json', '-o', 'client.ts', ...flags]);
+            expect({ ...result, stderr: withoutTimes(result.stderr) }).toEqual({ exitCode: 0, stdout: '', stderr });
+        }
+    });
+
+    test('a reference that is wrong is a warning at its place, and what it stands for any value', () => {
         const paths = { '/pets': { get: { responses: { '200': json({ $ref: '#/components/schemas/Pett' }) } } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, paths }, undefined, 2));
-        const { exitCode, stderr } = run(['-s', 'pets.json', '-o', 'pett.ts', '-t', 'fetch', '--verbose']);
-        expect(stderr).toMatch(/^pets\.json:\d+:\d+ {2}unresolved-reference {2}.*Pett/m);
+        const { exitCode, stderr } = run(['-s', 'pets.json', '-o', 'pett.ts', '-t', 'fetch']);
+        expect(
+            withoutTimes(stderr),
+        ).toBe(`pets.json:15:17  unresolved-reference  '#/components/schemas/Pett' does not exist
+  at /paths/~1pets/get/responses/200/content/application~1json/schema
+
+    13 |             "content": {
+    14 |               "application/json": {
+  > 15 |                 "schema": {
+       |                 ^
+    16 |                   "$ref": "#/components/schemas/Pett"
+    17 |                 }
+
+  did you mean 'Pet'?
+pett.ts  1 operation, 0 schemas, 0.00 s
+`);
         expect(exitCode).toBe(0);
         expect(readFileSync(join(folder, 'pett.ts'), 'utf8')).toContain('Promise<unknown>');
     });
@@ -521,18 +558,44 @@ describe('inside the process', () => {
     });
 
     describe('warnings', () => {
-        const odd = { code: 'malformed-description', severity: 'warning', message: 'odd' };
+        const oddities = Array.from({ length: 8 }, (_, index) => ({
+            code: 'malformed-description',
+            severity: 'warning',
+            message: `odd ${index}`,
+            help: 'mend it',
+        }));
+        const note = { code: 'dropped-null', severity: 'note', message: 'so it is', help: '--nullables include' };
         const end = 'standard output  1 operation, 0 schemas, 0.00 s\n';
 
-        test.each([
+        const lines = (from: number, to: number): string =>
+            oddities
+                .slice(from, to)
+                .map(({ message }) => `malformed-description  ${message}\n  mend it\n`)
+                .join('');
+
+        test.each<[string, readonly object[], readonly string[], string]>([
             ['none is not spoken of', [], [], end],
-            ['one is counted', [odd], [], `1 warning, run with --verbose to see it\n${end}`],
-            ['more are counted', [odd, odd], [], `2 warnings, run with --verbose to see them\n${end}`],
+            ['five are shown in full', oddities.slice(0, 5), [], lines(0, 5) + end],
+            ['the sixth is counted', oddities.slice(0, 6), [], `${lines(0, 5)}1 more, --verbose shows it\n${end}`],
+            ['so are more', oddities, [], `${lines(0, 5)}3 more, --verbose shows them\n${end}`],
+            [
+                'a note stands in one line at the end, and is none of them',
+                [...oddities.slice(0, 6), note],
+                [],
+                `${lines(0, 5)}1 more, --verbose shows it\n${end}dropped-null  so it is; --nullables include\n`,
+            ],
+            ['a note stands alone', [note], [], `${end}dropped-null  so it is; --nullables include\n`],
+            [
+                'a note is no error to who is strict',
+                [note],
+                ['--strict'],
+                `${end}dropped-null  so it is; --nullables include\n`,
+            ],
             [
                 'all are shown to who asks, and what explains those about the form',
-                [odd],
+                oddities,
                 ['--verbose'],
-                `malformed-description  odd\ninvalid-description  why\n${end}`,
+                `${lines(0, 8)}invalid-description  why\n${end}`,
             ],
         ])('%s', async (_, diagnostics, flags, expected) => {
             const validate = async (): Promise<object[]> => [
@@ -542,8 +605,8 @@ describe('inside the process', () => {
             const files = [{ path: '', text: 'code\n' }];
             replace({ generate: async () => ({ files, diagnostics, stats, validate }) });
             const { stdout, stderr, exitCode } = await record(['-s', 'pets.json', ...flags], false);
-            const lines = withoutTimes(stderr).replaceAll(/^\S*write {2}.*\n/gm, '');
-            expect({ exitCode, stdout, stderr: lines }).toEqual({ exitCode: 0, stdout: 'code\n', stderr: expected });
+            const told = withoutTimes(stderr).replaceAll(/^\S*write {2}.*\n/gm, '');
+            expect({ exitCode, stdout, stderr: told }).toEqual({ exitCode: 0, stdout: 'code\n', stderr: expected });
         });
     });
 

@@ -369,6 +369,17 @@ describe('enumDeclarationStyle', () => {
         // Numeric and mixed-type enums are always emitted as union types.
         ['enum', { type: 'integer', enum: [1, 2] }, 'export type Status = 1 | 2;'],
         ['enum', { enum: ['auto', 1] }, "export type Status = 'auto' | 1;"],
+        // The contract says nothing of numbers that have names: they are kept.
+        [
+            'union',
+            { type: 'integer', enum: [1, 2], 'x-enum-varnames': ['Low', 'High'] },
+            'export const Status = {\n    Low: 1,\n    High: 2\n} as const;\nexport type Status = (typeof Status)[keyof typeof Status];',
+        ],
+        [
+            'enum',
+            { type: 'integer', enum: [1, 2], 'x-enumNames': ['Low', 'High'] },
+            'export enum Status {\n    Low = 1,\n    High = 2\n}',
+        ],
     ])('%s of %j emits %j', async (enumDeclarationStyle, schema, block) => {
         expect(await typesOf({ Status: schema }, { enumDeclarationStyle })).toContain(`\n${block}\n`);
     });

@@ -14,6 +14,16 @@ describe('a printed diagnostic', () => {
         );
     });
 
+    test('is one line where it is a note, whatever else it says', () => {
+        const note = { ...diagnose('dropped-null', 'so it was decided', { help: 'otherwise\nor not' }) };
+        expect(note.severity).toBe('note');
+        expect(formatDiagnostic(note)).toBe('dropped-null  so it was decided; otherwise\\u000aor not');
+        const where = { file: 'api.yaml', line: 1, column: 2, pointer: '/paths' };
+        expect(formatDiagnostic({ ...diagnose('dropped-null', 'decided'), where })).toBe(
+            'api.yaml:1:2  dropped-null  decided',
+        );
+    });
+
     test.each([
         ['a command to a terminal', 'A\u001b[2J\u0007', 'A\\u001b[2J\\u0007'],
         ['a line of its own', 'A\nopenapi.yaml:1:1  internal', 'A\\u000aopenapi.yaml:1:1  internal'],

@@ -21,6 +21,7 @@ import { type Config, generate } from '../src/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import { httpTemplates, leafRows } from '../src/options/table.ts';
 import { compile, emptyFolder, save, strictFlags } from './compilers.ts';
+import { relativeLinks, withoutBlocks } from './markdown.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -273,27 +274,16 @@ test.each(jsonBlocks.map((block) => [nameOf(block), block] as const))('%s is wha
     expect(inPackage !== undefined && existsSync(join(root, inPackage))).toBe(true);
 });
 
-const links = documents.flatMap(({ name, text }) =>
-    [...withoutBlocks(text).matchAll(/\]\(([^()\s]+)\)/g)].map((match) => ({ from: name, to: match[1] ?? '' })),
-);
+const links = documents.flatMap(({ name, text }) => relativeLinks(text).map((to) => ({ from: name, to })));
 
-test.each(links.filter(({ to }) => !/^https?:/.test(to)))(
-    'the link from $from to $to leads somewhere',
-    ({ from, to }) => {
-        const [path = '', anchor] = to.split('#');
-        const target = path === '' ? from : relative(root, resolve(root, dirname(from), path)).replaceAll(sep, '/');
-        expect(existsSync(join(root, target))).toBe(true);
-        if (anchor === undefined) return;
-        const headings = [...withoutBlocks(readText(target)).matchAll(/^#+ (.+)$/gm)].map((match) =>
-            slug(match[1] ?? ''),
-        );
-        expect(headings).toContain(anchor);
-    },
-);
-
-function withoutBlocks(text: string): string {
-    return text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '');
-}
+test.each(links)('the link from $from to $to leads somewhere', ({ from, to }) => {
+    const [path = '', anchor] = to.split('#');
+    const target = path === '' ? from : relative(root, resolve(root, dirname(from), path)).replaceAll(sep, '/');
+    expect(existsSync(join(root, target))).toBe(true);
+    if (anchor === undefined) return;
+    const headings = [...withoutBlocks(readText(target)).matchAll(/^#+ (.+)$/gm)].map((match) => slug(match[1] ?? ''));
+    expect(headings).toContain(anchor);
+});
 
 /** A heading's anchor, as GitHub makes it. */
 function slug(heading: string): string {
@@ -302,6 +292,14 @@ function slug(heading: string): string {
         .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
         .replaceAll(' ', '-');
 }
+
+test('every test that the documents name exists', () => {
+    const named = documents.flatMap(({ text }) =>
+        [...text.matchAll(/`(test\/[\w./-]+\.ts)`/g)].map((match) => match[1] ?? ''),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
 
 test('every option that the documents name in full exists', () => {
     const named = documents.flatMap(({ text }) => [
@@ -323,6 +321,7 @@ test('docs/errors.md is the catalogue of codes', () => {
 
 interface Manifest {
     readonly engines: { readonly node: string };
+    readonly scripts: Readonly<Record<string, string>>;
     readonly dependencies: Readonly<Record<string, string>>;
     readonly devDependencies: Readonly<Record<string, string>>;
 }
@@ -340,6 +339,8 @@ test('docs/dependencies.md lists every dependency under its version range, and n
 test('the two commands of the README are those that are run for it', () => {
     const [first = ''] = textOf('README.md').split(/^## /m);
     for (const command of ['npm install && npm start', 'npm install && npm test']) expect(first).toContain(command);
+    // Nothing is built where it is installed, so what they run builds.
+    for (const name of ['start', 'test']) expect(manifest.scripts[name]).toMatch(/^npm run --silent build && /);
     expect(readText('.ci/run')).toMatch(/^npm ci$/m);
     expect(readText('.ci/run')).toContain('npm install && npm test');
 });

@@ -88,7 +88,7 @@ export function printSchemas(schemas: JsonObject, setting: Setting = {}): Printe
         pointer: declaration.target.pointer,
     }));
     const text = printSection(chunks, []).lines.join('\n');
-    return { text, diagnostics: [...diagnostics, ...output.diagnostics] };
+    return { text, diagnostics: withoutNotes([...diagnostics, ...output.diagnostics]) };
 }
 
 /** The signature of every operation, in the order of the output: `petsClient.list(limit?: number): Pet[]`. */
@@ -126,6 +126,11 @@ export function printType(schema: JsonValue, setting: Setting = {}): Printed {
     if (property === undefined) throw new Error('the subject is no object with a property');
     return {
         text: printTypeNode(typeOf(property.schema, output)),
-        diagnostics: [...diagnostics, ...output.diagnostics],
+        diagnostics: withoutNotes([...diagnostics, ...output.diagnostics]),
     };
+}
+
+/** What is wrong with a description; notes are on the options. */
+function withoutNotes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+    return diagnostics.filter(({ severity }) => severity !== 'note');
 }

@@ -28,7 +28,7 @@ expectAssignable<Error>(error);
 expectType<readonly Diagnostic[]>(error.diagnostics);
 for (const diagnostic of error.diagnostics) {
     expectType<DiagnosticCode>(diagnostic.code);
-    expectType<'error' | 'warning'>(diagnostic.severity);
+    expectType<'error' | 'warning' | 'note'>(diagnostic.severity);
     expectType<number | undefined>(diagnostic.where?.line);
     expectType<string>(formatDiagnostic(diagnostic));
 }
@@ -68,6 +68,7 @@ expectAssignable<Config>({
 // Undefined is as good as absent.
 expectAssignable<Config>({ src: 'openapi.yaml', out: undefined, exclude: { tags: undefined } });
 expectAssignable<Config['template']>('./templates/own');
+expectAssignable<Config['template']>('own');
 expectAssignable<Config['responseShape']>(undefined);
 const settings = { src: 'openapi.yaml', exclude: { tags: ['a'] } } as const;
 expectAssignable<Config>(settings);
@@ -77,7 +78,7 @@ expectError(generate());
 expectError(generate({}));
 expectError(generate({ src: 5 }));
 expectError(generate({ src: 'openapi.yaml', tempalte: 'axios' }));
-expectError(generate({ src: 'openapi.yaml', template: 'angular' }));
+expectError(generate({ src: 'openapi.yaml', template: ['angular', 'swr'] }));
 expectError(generate({ src: 'openapi.yaml', template: ['axios', 'swr'] }));
 expectError(generate({ src: 'openapi.yaml', template: ['swr'] }));
 expectError(generate({ src: 'openapi.yaml', generationMode: 'all' }));

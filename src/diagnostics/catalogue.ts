@@ -1,6 +1,7 @@
 /** Every code that oasmith can report, with what it means and what to do about it; docs/errors.md says the same. */
 
-export type Severity = 'error' | 'warning';
+/** A note is something that the run decided and its user may want to know: it is never counted as a warning. */
+export type Severity = 'error' | 'warning' | 'note';
 
 interface Entry {
     readonly severity: Severity;
@@ -47,6 +48,11 @@ export const catalogue = {
         severity: 'error',
         cause: 'A template of your own that cannot be loaded or used.',
         mend: 'Compare it with docs/custom-templates.md; the message says what is missing.',
+    },
+    'unmatched-name': {
+        severity: 'warning',
+        cause: 'A name in `modifiers`, or an entry of `exclude`, that matches nothing of what is generated.',
+        mend: 'Write it exactly as the description does; the message suggests the nearest name.',
     },
     // Loading
     'unreadable-source': {
@@ -96,8 +102,8 @@ export const catalogue = {
         mend: 'Check the path; allow what is outside of the folder or the server of the description with `--allowRefs`.',
     },
     'ignored-path-parameter': {
-        severity: 'error',
-        cause: 'A path parameter that `modifiers` would remove: its path could not be written.',
+        severity: 'warning',
+        cause: 'A path parameter that `modifiers` would remove. It stays, as its path could not be written without it.',
         mend: 'Take it out of `modifiers`, or leave the operation out with `exclude`.',
     },
     'reserved-name': {
@@ -119,6 +125,12 @@ export const catalogue = {
         severity: 'warning',
         cause: 'A part of the description that has the wrong form; it is left out or taken for what it most likely means.',
         mend: 'Mend it where the message points; `--validate` tells all that the specification does not allow.',
+    },
+    // What was decided
+    'dropped-null': {
+        severity: 'note',
+        cause: 'Values that may be null are typed without it, as `nullableStrategy` is not set and its default is `ignore`.',
+        mend: 'Set `nullableStrategy`: to `include` for types that are true of null, to `ignore` where this is meant.',
     },
     // The output
     'does-not-compile': {

@@ -62,13 +62,15 @@ export function fail(
 export interface Painter {
     readonly error: (text: string) => string;
     readonly warning: (text: string) => string;
+    readonly note: (text: string) => string;
     readonly faint: (text: string) => string;
 }
 
-const plain: Painter = { error: (text) => text, warning: (text) => text, faint: (text) => text };
+const same = (text: string): string => text;
+const plain: Painter = { error: same, warning: same, note: same, faint: same };
 
 /**
- * Prints a diagnostic as a person reads it: place, code and message on one line; below it the pointer, the lines of the source
+ * Prints a diagnostic as a person reads it, a note in one line. Of the others: place, code and message on one line; below it the pointer, the lines of the source
  * where they are known, and the help.
  *
  *     openapi.yaml:41:13  unresolved-reference  '#/components/schemas/Pett' does not exist
@@ -83,14 +85,17 @@ const plain: Painter = { error: (text) => text, warning: (text) => text, faint: 
  *       did you mean 'Pet'?
  */
 export function formatDiagnostic(diagnostic: Diagnostic, paint: Painter = plain): string {
-    const { where } = diagnostic;
+    const { where, help } = diagnostic;
     const position = [where?.file, where?.line, where?.column].filter((part) => part !== undefined).join(':');
     const code = paint[diagnostic.severity](diagnostic.code);
-    const lines = [[printable(position), code, printable(diagnostic.message)].filter((part) => part !== '').join('  ')];
+    const isNote = diagnostic.severity === 'note';
+    const message = isNote && help !== undefined ? `${diagnostic.message}; ${help}` : diagnostic.message;
+    const lines = [[printable(position), code, printable(message)].filter((part) => part !== '').join('  ')];
+    if (isNote) return lines.join('');
     if (where?.pointer !== undefined && where.pointer !== '')
         lines.push(paint.faint(`  at ${printable(where.pointer)}`));
     if (where?.excerpt !== undefined) lines.push(...excerptLines(where.excerpt, paint));
-    if (diagnostic.help !== undefined) lines.push(...diagnostic.help.split('\n').map((line) => `  ${printable(line)}`));
+    if (help !== undefined) lines.push(...help.split('\n').map((line) => `  ${printable(line)}`));
     return lines.join('\n');
 }
 
@@ -101,11 +106,20 @@ function withoutExcerpt(diagnostic: Diagnostic): Diagnostic {
     return { ...diagnostic, where };
 }
 
-/** Sorts by file and position; what has no position keeps its order at the end of its file. */
+/** The severities, the gravest first. */
+const severities: readonly Severity[] = ['error', 'warning', 'note'];
+
+/** Takes warnings for errors, as who is strict asks for. */
+export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    return diagnostics.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' } : one));
+}
+
+/** Sorts by severity, then by file and position; what has no position keeps its order at the end of its file. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const last = Number.MAX_SAFE_INTEGER;
     return diagnostics.toSorted(
         (left, right) =>
+            severities.indexOf(left.severity) - severities.indexOf(right.severity) ||
             (left.where?.file ?? '').localeCompare(right.where?.file ?? '') ||
             (left.where?.line ?? last) - (right.where?.line ?? last) ||
             (left.where?.column ?? last) - (right.where?.column ?? last),

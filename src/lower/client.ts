@@ -41,12 +41,21 @@ export function* lowerGroup(
         return;
     }
     const methods = functions.map((one) => asMethod(one, marked));
-    const statement =
-        library.client.kind === 'object'
-            ? objectOf(group, methods)
-            : classOf(group, methods, library.client, marked, output);
-    yield { statements: [withDocs(statement, docComment(group.docs))], pointer: '/paths' };
+    yield { statements: [clientOf(group, methods, library, marked, output)], pointer: '/paths' };
     if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, library, output)]);
+}
+
+function clientOf(
+    group: Group,
+    methods: readonly ts.MethodDeclaration[],
+    { client: form }: HttpLibrary,
+    marked: MarkedPointers,
+    output: Output,
+): ts.Statement {
+    const { paragraphs, tags } = docComment(group.docs);
+    if (form.kind === 'object') return withDocs(objectOf(group, methods), { paragraphs, tags });
+    const notes = form.note === undefined ? [] : [form.note(group.name)];
+    return withDocs(classOf(group, methods, form, marked, output), { paragraphs: [...paragraphs, ...notes], tags });
 }
 
 /** `export const petClient = { … };` */

@@ -5,9 +5,12 @@ import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
 import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation } from './model.ts';
 import { type Scope, takeTogether, typeScope, valueScope } from './names.ts';
+import { notesOn } from './notes.ts';
+import { createExclusion } from './operation/exclude.ts';
 import { findOperations } from './operation/find.ts';
 import type { ClientNaming } from './operation/naming.ts';
 import { groupOperations, readGroups } from './operation/operations.ts';
+import { reportUnmatched } from './operation/unmatched.ts';
 import { declareWebhookSchema, nameWebhookSchemas, type WebhookSchema } from './operation/webhooks.ts';
 import { isObject, Reader, stringField } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
@@ -55,11 +58,14 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
             translating: new Set(),
             absorbing: new Set(),
             formParts: new Set(),
+            parameterNames: new Set(),
+            droppedNulls: new Set(),
         },
     };
 
-    const webhooks = nameWebhookSchemas(types, context);
-    const found = options.generationMode === 'schemas' ? [] : findOperations(context);
+    const exclusion = createExclusion(options.exclude);
+    const webhooks = nameWebhookSchemas(types, exclusion, context);
+    const found = options.generationMode === 'schemas' ? [] : findOperations(exclusion, context);
     reserveSchemaValues(context, values);
     const isClass = input.clients.kind === 'class';
     const drafts = groupOperations(found, input.clients, { types, values }, context);
@@ -69,8 +75,8 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
     const groups = readGroups(drafts, [...valueNames, ...objects, ...input.locals], context);
-    if (options.generationMode === 'schemas')
-        for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);
+    if (options.generationMode === 'full') reportUnmatched(exclusion, context);
+    else for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);
     const declarations = declareAll(webhooks, context);
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 
@@ -94,7 +100,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
                 ]),
             },
         },
-        diagnostics: reader.diagnostics,
+        diagnostics: [...reader.diagnostics, ...notesOn(context)],
     };
 }
 

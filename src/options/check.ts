@@ -5,14 +5,14 @@ import { checkHeaders, headersForm } from './headers.ts';
 import { looksLikeRegex, wildcardFor } from './pattern.ts';
 import type { ChoiceByNameRow, LeafRow, NumberRow, TextRow } from './rows.ts';
 import { list, show } from './show.ts';
-import { readTemplate } from './template.ts';
+import { type HasDirectory, readTemplate } from './template.ts';
 
 const wildcardRule = 'a name as the description writes it, with * for any characters and ? for exactly one';
 
 const nameForm = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** Everything that is wrong with a value; nothing when it is fine. */
-export function checkValue(row: LeafRow, given: unknown): Finding[] {
+export function checkValue(row: LeafRow, given: unknown, hasDirectory: HasDirectory): Finding[] {
     switch (row.kind) {
         case 'text':
             return checkText(row, given);
@@ -25,7 +25,7 @@ export function checkValue(row: LeafRow, given: unknown): Finding[] {
         case 'threshold':
             return isThreshold(given) ? [] : [{ given, allowed: 'true, false or a whole number from 0' }];
         case 'template': {
-            const reading = readTemplate(given);
+            const reading = readTemplate(given, hasDirectory);
             return reading.kind === 'invalid' ? [reading.finding] : [];
         }
         case 'choice-by-name':

@@ -8,6 +8,7 @@ import { checkRules, type Setting } from './rules.ts';
 import { join, show } from './show.ts';
 import { suggestOption } from './suggest.ts';
 import { optionTable } from './table.ts';
+import type { HasDirectory } from './template.ts';
 
 /** Values for options, and where they come from. */
 export interface Source {
@@ -23,6 +24,7 @@ export interface Source {
 /** A source while it is read, and what is known about the options so far. */
 interface Reading {
     readonly source: Source;
+    readonly hasDirectory: HasDirectory;
     readonly settings: Map<string, Setting>;
     /** Every option somebody gave a value, valid or not. */
     readonly given: Set<string>;
@@ -38,12 +40,12 @@ const secretName = /header|auth|cookie|token|key|secret|password/i;
  * The checked settings of several sources, by path; a later source wins, option by option.
  * Throws one `OasmithError` that carries every problem found.
  */
-export function readSources(sources: readonly Source[]): ReadonlyMap<string, Setting> {
+export function readSources(sources: readonly Source[], hasDirectory: HasDirectory): ReadonlyMap<string, Setting> {
     const settings = new Map<string, Setting>();
     const given = new Set<string>();
     const diagnostics: Diagnostic[] = [];
     for (const source of sources) {
-        readSource({ source, settings, given, diagnostics });
+        readSource({ source, hasDirectory, settings, given, diagnostics });
         for (const path of source.incomplete ?? []) given.add(path);
     }
     if (sources.every((source) => isRecord(source.values))) diagnostics.push(...checkRules(settings, given));
@@ -105,7 +107,7 @@ function fieldsOf(values: Record<string, unknown>, known: object): [string, unkn
 
 /** `undefined` takes back what an earlier source said. */
 function readLeaf(row: LeafRow, value: unknown, keys: readonly string[], reading: Reading): void {
-    const { source, settings, given } = reading;
+    const { source, hasDirectory, settings, given } = reading;
     const path = writePath(keys);
     if (value === undefined) {
         settings.delete(path);
@@ -113,7 +115,7 @@ function readLeaf(row: LeafRow, value: unknown, keys: readonly string[], reading
         return;
     }
     given.add(path);
-    const findings = checkValue(row, value);
+    const findings = checkValue(row, value, hasDirectory);
     for (const finding of findings) report(finding, keys, reading);
     if (findings.length === 0) settings.set(path, { value, name: nameIn(source, path), ...placeIn(source, keys) });
 }

@@ -3,7 +3,7 @@ import { readSources, type Source } from './read.ts';
 import type { LeafRow, Row } from './rows.ts';
 import type { Setting } from './rules.ts';
 import { optionTable } from './table.ts';
-import { readTemplate } from './template.ts';
+import { type HasDirectory, noDirectory, templateOf } from './template.ts';
 import type { Config, Options } from './types.ts';
 
 export type { Source } from './read.ts';
@@ -13,20 +13,22 @@ const table: Readonly<Record<string, Row>> = optionTable;
 /**
  * Checks a configuration and fills in the defaults.
  * Throws one `OasmithError` that carries every problem found.
+ *
+ * @param hasDirectory Tells the templates of users that are given by a bare name; without it there are none.
  */
-export function resolveOptions(input: unknown): Options {
-    const settings = readSources([{ values: input }]);
+export function resolveOptions(input: unknown, hasDirectory: HasDirectory = noDirectory): Options {
+    const settings = readSources([{ values: input }], hasDirectory);
     const resolved = Object.entries(table).map(([name, row]) => [name, resolveRow(row, name, settings)]);
     // The types are mapped from the very table that was walked; the compiler cannot follow the walk.
-    return Object.fromEntries(resolved) as Options;
+    return { ...Object.fromEntries(resolved), given: new Set(settings.keys()) } as unknown as Options;
 }
 
 /**
  * Checks the values of several sources and puts them into one configuration; a later source wins, option by option.
  * Throws one `OasmithError` that carries every problem found.
  */
-export function mergeSources(sources: readonly Source[]): Config {
-    const settings = readSources(sources);
+export function mergeSources(sources: readonly Source[], hasDirectory: HasDirectory = noDirectory): Config {
+    const settings = readSources(sources, hasDirectory);
     const config = Object.entries(table).flatMap(([name, row]): [string, unknown][] => {
         if (row.kind !== 'section') return entryOf(settings, name, name);
         const fields = Object.keys(row.fields).flatMap((field) => entryOf(settings, `${name}.${field}`, field));
@@ -62,10 +64,8 @@ function resolveLeaf(row: LeafRow, value: unknown): unknown {
             return value;
         case 'choice':
             return typeof value === 'string' ? (row.aliases?.[value] ?? value) : row.default;
-        case 'template': {
-            const reading = readTemplate(value ?? row.default);
-            return reading.kind === 'known' ? reading.template : undefined;
-        }
+        case 'template':
+            return templateOf(value ?? row.default);
         case 'choice-by-name':
         case 'headers':
             return new Map(isRecord(value) ? Object.entries(value) : []);

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import type { LeafRow } from './rows.ts';
 import { join, list, show } from './show.ts';
 import { leafRows, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
-import { readTemplate } from './template.ts';
+import { templateOf } from './template.ts';
 
 /** An option that is set to a valid value, the name it was given under, and where. */
 export interface Setting {
@@ -19,21 +19,16 @@ type Settings = ReadonlyMap<string, Setting>;
  */
 export function checkRules(settings: Settings, given: ReadonlySet<string>): Diagnostic[] {
     const rows = [...leafRows];
-    const active = rows.flatMap(([path, row]) => {
+    const set = rows.flatMap(([path, row]) => {
         const setting = settings.get(path);
-        return setting !== undefined && asksForSomething(row, setting.value) ? [{ row, setting }] : [];
+        return setting === undefined ? [] : [{ row, setting }];
     });
     return [
         ...rows.flatMap(([path, row]) => checkPresence(path, row, given)),
-        ...active.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
-        ...active.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
-        ...active.flatMap(({ row, setting }) => checkObjects(row, setting, settings)),
+        ...set.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
+        ...set.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
+        ...set.flatMap(({ row, setting }) => checkObjects(row, setting, settings)),
     ];
-}
-
-/** A switch that is off demands nothing. */
-function asksForSomething(row: LeafRow, value: unknown): boolean {
-    return row.kind !== 'boolean' || value === true;
 }
 
 function checkPresence(path: string, row: LeafRow, given: ReadonlySet<string>): Diagnostic[] {
@@ -70,8 +65,7 @@ function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given
     const template = settings.get('template');
     if (row.reactiveOnly === undefined || (template === undefined && given.has('template'))) return [];
     const { value, name } = template ?? { value: optionTable.template.default, name: 'template' };
-    const reading = readTemplate(value);
-    if (reading.kind !== 'known' || reading.template.layer !== undefined) return [];
+    if (templateOf(value)?.layer !== undefined) return [];
     const message = `'${setting.name}' (given: ${show(setting.value)}) requires a reactive template, but '${name}' is ${show(value)}`;
     const help = `set '${name}' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, such as ${show(['swr', 'axios'])}`;
     return [diagnose('conflicting-options', message, { help, ...placeOf(setting) })];
@@ -80,9 +74,8 @@ function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given
 function checkObjects({ objectsOnly }: LeafRow, setting: Setting, settings: Settings): Diagnostic[] {
     const template = settings.get('template');
     if (objectsOnly === undefined || setting.value !== objectsOnly.value || template === undefined) return [];
-    const reading = readTemplate(template.value);
     const unfit: readonly unknown[] = nonReactiveHttpTemplates;
-    if (reading.kind !== 'known' || !unfit.includes(reading.template.http)) return [];
+    if (!unfit.includes(templateOf(template.value)?.http)) return [];
     const message = `'${setting.name}' (given: ${show(setting.value)}) has no meaning with '${template.name}' ${show(template.value)}`;
     return [diagnose('conflicting-options', message, { help: objectsOnly.instead, ...placeOf(setting) })];
 }

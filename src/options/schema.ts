@@ -7,7 +7,7 @@ type Schema = Readonly<Record<string, unknown>>;
 const directorySchema: Schema = {
     description: 'The path of a template directory',
     type: 'string',
-    pattern: '[/\\\\]|^\\.',
+    minLength: 1,
 };
 
 /**
@@ -58,7 +58,7 @@ function shapeOf(row: LeafRow): Schema {
         case 'boolean':
             return { type: 'boolean' };
         case 'choice':
-            return { type: 'string', enum: row.values };
+            return { type: 'string', enum: [...row.values, ...Object.keys(row.aliases ?? {})] };
         case 'threshold':
             return { anyOf: [{ type: 'boolean' }, { type: 'integer', minimum: 0 }] };
         case 'template':

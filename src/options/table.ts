@@ -237,7 +237,6 @@ export const optionTable = {
     forceSetup: {
         kind: 'boolean',
         default: false,
-        requires: ['clientSetup'],
         group: 'Companion files',
         doc: 'Write the client setup file even where it exists',
         flag: { long: 'forceSetup' },

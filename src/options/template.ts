@@ -1,7 +1,14 @@
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Finding } from './finding.ts';
-import { list, show } from './show.ts';
-import { httpTemplates, nonReactiveHttpTemplates, reactiveHttpTemplate, reactiveTemplates } from './table.ts';
+import { otherName } from './other-names.ts';
+import { join, list, show } from './show.ts';
+import {
+    httpTemplates,
+    nonReactiveHttpTemplates,
+    reactiveHttpTemplate,
+    reactiveTemplates,
+    templateNames,
+} from './table.ts';
 import type { HttpTemplate, ReactiveTemplate, Template } from './types.ts';
 
 /** What a value of `template` stands for. */
@@ -9,52 +16,54 @@ export type TemplateReading =
     | { readonly kind: 'known'; readonly template: Template }
     | { readonly kind: 'invalid'; readonly finding: Finding };
 
+/** Whether there is a directory of a name, for names that do not look like a path. */
+export type HasDirectory = (name: string) => boolean;
+
+export const noDirectory: HasDirectory = () => false;
+
 const pairRule = `one of these reactive layers and then an HTTP client, such as ${show(['swr', 'axios'])}`;
 const allowed = `an HTTP client (${list(httpTemplates)}) or the path of a template directory, a reactive layer (${list(reactiveTemplates)}), or both as a pair`;
 
 /** Reads a value of `template`. A pair may also be one string with a comma, as on the command line. */
-export function readTemplate(value: unknown): TemplateReading {
+export function readTemplate(value: unknown, hasDirectory: HasDirectory = noDirectory): TemplateReading {
     const names = typeof value === 'string' ? splitPair(value) : value;
     if (!isStrings(names)) return invalid(value, { allowed });
     const [first, second, ...more] = names;
     if (first === undefined || more.length > 0) return invalid(value, { allowed });
-    if (second === undefined) return Array.isArray(value) ? invalid(value, { allowed }) : readName(value, first);
-    return readPair(value, first, second);
+    if (second !== undefined) return readPair(value, first, second, hasDirectory);
+    return Array.isArray(value) ? invalid(value, { allowed }) : readName(value, first, hasDirectory);
+}
+
+/** The template of a value that has been checked: a name in it that is not built in is that of a directory. */
+export function templateOf(value: unknown): Template | undefined {
+    const reading = readTemplate(value, () => true);
+    return reading.kind === 'known' ? reading.template : undefined;
 }
 
 /** The names of a pair; a path may have commas of its own. */
 function splitPair(value: string): readonly string[] {
     const names = value.split(',').map((name) => name.trim());
     const [first = '', ...rest] = names;
-    if (!isDirectory(value)) return names;
+    if (!looksLikePath(value)) return names;
     if (rest.length > 0 && (isReactive(first) || isHttp(first))) return [first, rest.join(',')];
     // A pair the wrong way round is told so, not taken for one long path.
     const last = names.at(-1) ?? '';
     return rest.length > 0 && isReactive(last) ? [names.slice(0, -1).join(','), last] : [value];
 }
 
-function readName(value: unknown, name: string): TemplateReading {
-    const http = httpOf(name);
+function readName(value: unknown, name: string, hasDirectory: HasDirectory): TemplateReading {
+    const http = httpOf(name, hasDirectory);
     if (http !== undefined) return known(http, undefined);
-    if (isReactive(name)) return known(reactiveHttpTemplate, name);
-    const suggestion = nearest(name, [...httpTemplates, ...reactiveTemplates]);
-    return invalid(value, { allowed, ...(suggestion === undefined ? {} : { suggestion: show(suggestion) }) });
+    return isReactive(name) ? known(reactiveHttpTemplate, name) : unknownName(value, name, hasDirectory);
 }
 
-function readPair(value: unknown, first: string, second: string): TemplateReading {
-    for (const name of [first, second]) {
-        if (httpOf(name) !== undefined || isReactive(name)) continue;
-        const suggestion = nearest(name, [...httpTemplates, ...reactiveTemplates]);
-        return invalid(value, {
-            reason: `there is no template ${show(name)}`,
-            allowed,
-            ...(suggestion === undefined ? {} : { suggestion: show(suggestion) }),
-        });
-    }
+function readPair(value: unknown, first: string, second: string, hasDirectory: HasDirectory): TemplateReading {
+    const [firstHttp, secondHttp] = [httpOf(first, hasDirectory), httpOf(second, hasDirectory)];
+    if (firstHttp === undefined && !isReactive(first)) return unknownName(value, first, hasDirectory);
+    if (secondHttp === undefined && !isReactive(second)) return unknownName(value, second, hasDirectory);
     if (isReactive(first) && isReactive(second)) {
         return conflict(value, `${show(first)} and ${show(second)} are both reactive layers`, pairRule);
     }
-    const [firstHttp, secondHttp] = [httpOf(first), httpOf(second)];
     if (firstHttp !== undefined && secondHttp !== undefined) {
         return conflict(
             value,
@@ -78,6 +87,41 @@ function readLayered(value: unknown, layer: ReactiveTemplate, http: Template['ht
     return conflict(value, `${show(layer)} cannot use ${show(http)}`, `${list(fit)} after ${show(layer)}`);
 }
 
+function unknownName(value: unknown, name: string, hasDirectory: HasDirectory): TemplateReading {
+    const other = otherName(name);
+    if (other === undefined) {
+        return invalid(value, {
+            reason: `neither a template nor a directory is called ${show(name)}`,
+            allowed,
+            ...suggestionFor(name),
+        });
+    }
+    const renamed = rename(value);
+    const isWhole = readTemplate(renamed, hasDirectory).kind === 'known';
+    return invalid(value, {
+        reason: `${other.library} is called ${show(other.template)} here`,
+        allowed,
+        suggestion: show(isWhole ? renamed : other.template),
+    });
+}
+
+/** Beside the nearest name stands the path of a directory, for who forgot to make it, or runs from elsewhere. */
+function suggestionFor(name: string): { readonly suggestion?: string } {
+    const near = nearest(name, templateNames);
+    const meant = [...(near === undefined ? [] : [near]), ...(name.trim() === '' ? [] : [`./${name}`])];
+    return meant.length === 0 ? {} : { suggestion: join(meant.map(show), 'or') };
+}
+
+/** A value with the names of this program in place of those that are used elsewhere. */
+function rename(value: unknown): unknown {
+    if (typeof value === 'string') return splitPair(value).map(renameOne).join(',');
+    return isStrings(value) ? value.map(renameOne) : value;
+}
+
+function renameOne(name: string): string {
+    return otherName(name)?.template ?? name;
+}
+
 function known(http: Template['http'], layer: ReactiveTemplate | undefined): TemplateReading {
     return { kind: 'known', template: { http, layer } };
 }
@@ -95,14 +139,15 @@ function conflict(given: unknown, reason: string, rule: string, suggestion?: str
     });
 }
 
-function isDirectory(text: string): boolean {
+function looksLikePath(text: string): boolean {
     return /[/\\]/.test(text) || text.startsWith('.');
 }
 
 /** The HTTP client of a name: a library that is built in, or a template of the user's own. */
-function httpOf(name: string): Template['http'] | undefined {
+function httpOf(name: string, hasDirectory: HasDirectory): Template['http'] | undefined {
     if (isHttp(name)) return name;
-    return isDirectory(name) ? { directory: name } : undefined;
+    if (isReactive(name) || name.trim() === '') return undefined;
+    return looksLikePath(name) || hasDirectory(name) ? { directory: name } : undefined;
 }
 
 function isHttp(name: string): name is HttpTemplate {

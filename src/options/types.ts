@@ -22,9 +22,13 @@ export type TemplateName =
     | TemplateDirectory
     | readonly [layer: ReactiveTemplate, http: HttpTemplate | TemplateDirectory];
 
-type TemplateDirectory = `${string}/${string}`;
+/** Any string. A plain `string` would swallow the names beside it, which editors complete. */
+type TemplateDirectory = string & Record<never, never>;
 
 type Table = typeof optionTable;
+
+/** The other spellings of the values of a row. */
+type Alias<Row> = Row extends { aliases: infer Aliases } ? keyof Aliases : never;
 
 /** The type of a value as it is written. */
 type Given<Row> = Row extends { kind: 'text' | 'path' }
@@ -32,7 +36,7 @@ type Given<Row> = Row extends { kind: 'text' | 'path' }
     : Row extends { kind: 'boolean' }
       ? boolean
       : Row extends { kind: 'choice'; values: readonly (infer Value)[] }
-        ? Value
+        ? Value | Alias<Row>
         : Row extends { kind: 'threshold' }
           ? boolean | number
           : Row extends { kind: 'template' }
@@ -59,8 +63,8 @@ type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
         : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
           ? ReadonlyMap<string, Value>
           : Row extends { kind: 'patterns' | 'list' } | { default: unknown } | { required: true }
-            ? Given<Row>
-            : Given<Row> | undefined;
+            ? Exclude<Given<Row>, Alias<Row>>
+            : Exclude<Given<Row>, Alias<Row>> | undefined;
 
 type RequiredName = { [Name in keyof Table]: Table[Name] extends { required: true } ? Name : never }[keyof Table];
 
@@ -72,5 +76,15 @@ export type Config = {
     readonly [Name in Exclude<keyof Table, RequiredName>]?: Given<Table[Name]> | undefined;
 };
 
+/** The path of an option that holds a value: `exclude.tags`. */
+export type OptionPath = {
+    [Name in keyof Table]: Table[Name] extends { kind: 'section'; fields: infer Fields }
+        ? `${Name}.${keyof Fields & string}`
+        : Name;
+}[keyof Table];
+
 /** The options of a run: checked, complete and readonly. */
-export type Options = { readonly [Name in keyof Table]: Resolved<Table[Name]> };
+export type Options = { readonly [Name in keyof Table]: Resolved<Table[Name]> } & {
+    /** The options that the user has set, be it to their default. */
+    readonly given: ReadonlySet<OptionPath>;
+};

@@ -35,9 +35,9 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
 
 function isClientForm(value: unknown): boolean {
     if (!isRecord(value)) return false;
-    const { kind, members, returnType, decorators, stubMembers, reserved = [] } = value;
+    const { kind, members, returnType, decorators, note, stubMembers, reserved = [] } = value;
     if (kind === 'object') return true;
-    const optional = [decorators, stubMembers].filter((part) => part !== undefined);
+    const optional = [decorators, note, stubMembers].filter((part) => part !== undefined);
     const functions = [members, returnType, ...optional];
     return kind === 'class' && texts(reserved) && functions.every((part) => typeof part === 'function');
 }

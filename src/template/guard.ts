@@ -40,6 +40,7 @@ const results: Readonly<Record<string, Result>> = {
     headerName: { is: (value) => typeof value === 'string', form: 'a text' },
     send: statements,
     closing: statements,
+    'client.note': { is: (value) => typeof value === 'string', form: 'a text' },
     'client.decorators': { is: listOf(nodeOf(ts.isDecorator)), form: 'a list of decorators' },
     'client.stubMembers': { is: listOf(nodeOf(ts.isClassElement)), form: 'a list of class members' },
     'client.members': { is: listOf(nodeOf(ts.isClassElement)), form: 'a list of class members' },

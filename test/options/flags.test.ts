@@ -208,6 +208,13 @@ test('flags win over a configuration file, field by field', async () => {
         ...resolveOptions({ src: 'a.yaml' }),
         template: { http: 'fetch', layer: undefined },
         queryParamsSerialization: { allowDots: false, arrayFormat: 'indices', queryParamsAsObject: false },
+        given: new Set([
+            'src',
+            'template',
+            'preferAny',
+            'queryParamsSerialization.allowDots',
+            'queryParamsSerialization.arrayFormat',
+        ]),
     });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
+import { leafRows } from '../../src/options/table.ts';
 import type { Options } from '../../src/options/types.ts';
 import { problemsOf } from './problems.ts';
 
@@ -34,10 +35,13 @@ const defaults = {
     testingFramework: undefined,
     modifiers: { parameters: new Map() },
     exclude: { tags: [], operationIds: [] },
+    given: new Set(['src']),
 };
 
 const allHttp = '"axios", "fetch", "ky", "xior", "ng1" or "ng2"';
 const templateHelp = `  allowed: an HTTP client (${allHttp}) or the path of a template directory, a reactive layer ("swr" or "tsq"), or both as a pair`;
+const unknownTemplate = (given: string, name: string, meant: string): string =>
+    `invalid-option  'template' cannot be ${given}: neither a template nor a directory is called "${name}"\n${templateHelp}\n  did you mean ${meant}?`;
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
@@ -93,19 +97,34 @@ test('every option takes effect', () => {
                 ['X-Trace', 'ignore'],
             ]),
         },
+        given: new Set(leafRows.keys()),
     });
 });
 
 test.each([
     ['undefined is as good as absent', { out: undefined, exclude: undefined, unheard: undefined }, defaults],
-    ['pascal is PascalCase', { enumNamesStyle: 'pascal' }, { ...defaults, enumNamesStyle: 'PascalCase' }],
-    ['a switch that is off requires nothing', { forceSetup: false }, defaults],
+    [
+        'pascal is PascalCase',
+        { enumNamesStyle: 'pascal' },
+        { ...defaults, enumNamesStyle: 'PascalCase', given: new Set(['src', 'enumNamesStyle']) },
+    ],
+    [
+        'forceSetup alone has no effect',
+        { forceSetup: true },
+        { ...defaults, forceSetup: true, given: new Set(['src', 'forceSetup']) },
+    ],
+    [
+        'what is set to its default is given all the same',
+        { nullableStrategy: 'ignore', exclude: { tags: [] } },
+        { ...defaults, given: new Set(['src', 'nullableStrategy', 'exclude.tags']) },
+    ],
     [
         'a part of a section keeps the defaults of the rest',
         { queryParamsSerialization: { queryParamsAsObject: 0 } },
         {
             ...defaults,
             queryParamsSerialization: { ...defaults.queryParamsSerialization, queryParamsAsObject: 0 },
+            given: new Set(['src', 'queryParamsSerialization.queryParamsAsObject']),
         },
     ],
 ])('%s', (_, config, expected) => {
@@ -273,8 +292,12 @@ const invalidValues: readonly (readonly [config: object, problem: string])[] = [
         { exclude: { tags: ['admin(Get|List)'] } },
         `invalid-option  'exclude.tags[0]' cannot be "admin(Get|List)": it is a regular expression\n${wildcardHelp}`,
     ],
-    [{ template: 'angular' }, `invalid-option  'template' cannot be "angular"\n${templateHelp}`],
-    [{ template: 'fetsh' }, `invalid-option  'template' cannot be "fetsh"\n${templateHelp}\n  did you mean "fetch"?`],
+    [{ template: 'mytpl' }, unknownTemplate('"mytpl"', 'mytpl', '"./mytpl"')],
+    [{ template: 'fetsh' }, unknownTemplate('"fetsh"', 'fetsh', '"fetch" or "./fetsh"')],
+    [
+        { template: '' },
+        `invalid-option  'template' cannot be "": neither a template nor a directory is called ""\n${templateHelp}`,
+    ],
     [{ template: ['swr'] }, `invalid-option  'template' cannot be ["swr"]\n${templateHelp}`],
     [{ template: [] }, `invalid-option  'template' cannot be []\n${templateHelp}`],
     [{ template: ['swr', 1] }, `invalid-option  'template' cannot be ["swr",1]\n${templateHelp}`],
@@ -282,10 +305,9 @@ const invalidValues: readonly (readonly [config: object, problem: string])[] = [
         { template: ['swr', 'fetch', 'axios'] },
         `invalid-option  'template' cannot be ["swr","fetch","axios"]\n${templateHelp}`,
     ],
-    [
-        { template: ['swr', 'axio'] },
-        `invalid-option  'template' cannot be ["swr","axio"]: there is no template "axio"\n${templateHelp}\n  did you mean "axios"?`,
-    ],
+    [{ template: ['swr', 'axio'] }, unknownTemplate('["swr","axio"]', 'axio', '"axios" or "./axio"')],
+    [{ template: 'swr,mytpl' }, unknownTemplate('"swr,mytpl"', 'mytpl', '"./mytpl"')],
+    [{ template: 'mytpl,other' }, unknownTemplate('"mytpl,other"', 'mytpl', '"./mytpl"')],
     [
         { template: ['axios', 'swr'] },
         `conflicting-options  'template' cannot be ["axios","swr"]: the reactive layer comes first\n  allowed: ${pairHelp}\n  did you mean ["swr","axios"]?`,
@@ -342,10 +364,6 @@ const brokenRules: readonly (readonly [config: object, problems: readonly string
         [`missing-option  'hooksOut' (given: "h.ts") requires 'out'\n  set 'out' to a path`, hooksNeedLayer('"axios"')],
     ],
     [{ clientSetup: 's.ts' }, [`missing-option  'clientSetup' (given: "s.ts") requires 'out'\n  set 'out' to a path`]],
-    [
-        { forceSetup: true },
-        [`missing-option  'forceSetup' (given: true) requires 'clientSetup'\n  set 'clientSetup' to a path`],
-    ],
     [
         { clientSetup: 's.ts', forceSetup: true },
         [`missing-option  'clientSetup' (given: "s.ts") requires 'out'\n  set 'out' to a path`],
@@ -421,12 +439,90 @@ describe('a pair with a directory is refused as any other', () => {
         [['axios', './mine'], areBoth('["axios","./mine"]', 'axios', './mine')],
         [['./mine', './other'], areBoth('["./mine","./other"]', './mine', './other')],
         [['./mine'], `invalid-option  'template' cannot be ["./mine"]\n${templateHelp}`],
-        [
-            ['swr', 'mine'],
-            `invalid-option  'template' cannot be ["swr","mine"]: there is no template "mine"\n${templateHelp}`,
-        ],
+        [['swr', 'mine'], unknownTemplate('["swr","mine"]', 'mine', '"./mine"')],
     ])('%j', (template, problem) => {
         expect(problemsOf(() => resolveOptions({ src: 'a.yaml', template }))).toBe(problem);
+    });
+});
+
+describe('a template under the name that it has elsewhere', () => {
+    test.each<[template: string | readonly string[], library: string, here: string, meant: string]>([
+        ['react-query', 'TanStack Query', 'tsq', '"tsq"'],
+        ['tanstack', 'TanStack Query', 'tsq', '"tsq"'],
+        ['TanStack Query', 'TanStack Query', 'tsq', '"tsq"'],
+        ['tanstack_query', 'TanStack Query', 'tsq', '"tsq"'],
+        ['query', 'TanStack Query', 'tsq', '"tsq"'],
+        ['useSWR', 'SWR', 'swr', '"swr"'],
+        ['angular', 'Angular', 'ng2', '"ng2"'],
+        ['Angular', 'Angular', 'ng2', '"ng2"'],
+        ['AngularJS', 'AngularJS', 'ng1', '"ng1"'],
+        ['node-fetch', 'fetch', 'fetch', '"fetch"'],
+        ['ky-http', 'ky', 'ky', '"ky"'],
+        ['react-query,axios', 'TanStack Query', 'tsq', '"tsq,axios"'],
+        ['swr, node-fetch', 'fetch', 'fetch', '"swr,fetch"'],
+        ['react-query,ky-http', 'TanStack Query', 'tsq', '"tsq,ky"'],
+        [['React-Query', 'xior'], 'TanStack Query', 'tsq', '["tsq","xior"]'],
+        // What would be refused as well is not suggested.
+        ['swr,angular', 'Angular', 'ng2', '"ng2"'],
+        ['react-query,mytpl', 'TanStack Query', 'tsq', '"tsq"'],
+    ])('%j', (template, library, here, meant) => {
+        expect(problemsOf(() => resolveOptions({ src: 'a.yaml', template }))).toBe(
+            `invalid-option  'template' cannot be ${JSON.stringify(template)}: ${library} is called "${here}" here\n${templateHelp}\n  did you mean ${meant}?`,
+        );
+    });
+
+    test('is that of a directory where there is one', () => {
+        const { template } = resolveOptions({ src: 'a.yaml', template: 'angular' }, () => true);
+        expect(template).toEqual({ http: { directory: 'angular' }, layer: undefined });
+    });
+});
+
+describe('a bare name that nothing built in has', () => {
+    const mine = { http: { directory: 'mine' }, layer: undefined };
+    const asked: string[] = [];
+    const hasDirectory = (name: string): boolean => {
+        asked.push(name);
+        return ['mine', 'axois', 'fetch', 'swr'].includes(name);
+    };
+    const resolve = (config: object): Options => resolveOptions({ src: 'a.yaml', ...config }, hasDirectory);
+
+    test.each<[template: unknown, resolved: Options['template']]>([
+        ['mine', mine],
+        [' mine ', mine],
+        ['axois', { ...mine, http: { directory: 'axois' } }],
+        ['swr,mine', { ...mine, layer: 'swr' }],
+        [['tsq', 'mine'], { ...mine, layer: 'tsq' }],
+    ])('is that of a directory where there is one: %j', (template, resolved) => {
+        expect(resolve({ template }).template).toEqual(resolved);
+        expect(mergeSources([{ values: { src: 'a.yaml', template } }], hasDirectory)).toMatchObject({ template });
+    });
+
+    test.each(['fetch', 'swr', ['swr', 'fetch'], './mine', '', 'swr,'])(
+        'a name that is built in, a path and nothing are not looked for: %j',
+        (template) => {
+            asked.length = 0;
+            problemsOf(() => resolve({ template }));
+            expect(asked).toEqual([]);
+        },
+    );
+
+    test('a pair with it is judged as one with a path', () => {
+        expect(problemsOf(() => resolve({ template: 'mine,swr' }))).toContain(
+            ': the reactive layer comes first\n  allowed: ',
+        );
+        expect(problemsOf(() => resolve({ template: 'mine', out: 'o.ts', hooksOut: 'h.ts' }))).toContain(
+            'requires a reactive template, but \'template\' is "mine"',
+        );
+    });
+
+    test('where there is none, it is reported with all else that is wrong', () => {
+        expect(problemsOf(() => resolve({ template: 'axio', dateFormat: 'date', out: '' }))).toBe(
+            [
+                unknownTemplate('"axio"', 'axio', '"axios" or "./axio"'),
+                `invalid-option  'dateFormat' cannot be "date"\n  allowed: "Date" or "string"\n  did you mean "Date"?`,
+                `invalid-option  'out' cannot be ""\n  allowed: a path`,
+            ].join('\n'),
+        );
     });
 });
 
@@ -478,6 +574,7 @@ describe('several sources', () => {
             ...defaults,
             template: { http: 'fetch', layer: undefined },
             preferAny: true,
+            given: new Set(['src', 'template', 'preferAny']),
         });
     });
 

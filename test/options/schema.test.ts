@@ -35,5 +35,9 @@ test.each([...leafRows])('%s has the text, default and values of the table', (pa
     const found = schemaOf(path);
     expect(found?.description?.replace(' (not available in this version)', '')).toBe(row.doc);
     expect(found?.default).toEqual('default' in row ? row.default : undefined);
-    if (row.kind === 'choice') expect(found?.enum).toEqual(row.values);
+    if (row.kind === 'choice') expect(found?.enum).toEqual([...row.values, ...Object.keys(row.aliases ?? {})]);
+});
+
+test('another spelling of a value is one that the schema takes', () => {
+    expect(schemaOf('enumNamesStyle')?.enum).toEqual(['original', 'PascalCase', 'pascal']);
 });

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import type { Config, Options } from '../../src/options/types.ts';
+import type { Config, OptionPath, Options } from '../../src/options/types.ts';
 
 // What the types mapped from the table are, written out once: the type check of this file is the test.
 interface WrittenOptions {
@@ -40,10 +40,16 @@ interface WrittenOptions {
     readonly testingFramework: 'vitest' | 'jest' | undefined;
     readonly modifiers: { readonly parameters: ReadonlyMap<string, 'ignore' | 'optional' | 'required'> };
     readonly exclude: { readonly tags: readonly string[]; readonly operationIds: readonly string[] };
+    readonly given: ReadonlySet<OptionPath>;
 }
 
 test('the options of a run are complete, and what has no default may be undefined', () => {
-    expectTypeOf<Options>().toEqualTypeOf<WrittenOptions>();
+    expectTypeOf<{ [Name in keyof Options]: Options[Name] }>().toEqualTypeOf<WrittenOptions>();
+});
+
+test('the path of an option is that of its value', () => {
+    expectTypeOf<'src' | 'exclude.tags' | 'queryParamsSerialization.allowDots'>().toExtend<OptionPath>();
+    expectTypeOf<'exclude' | 'tags'>().not.toExtend<OptionPath>();
 });
 
 test('a configuration needs src alone', () => {
@@ -65,12 +71,21 @@ test('a configuration takes every form of the contract', () => {
     }>().toExtend<Config>();
     expectTypeOf<{ src: string; template: './templates/mine' }>().toExtend<Config>();
     expectTypeOf<{ src: string; template: ['swr', './templates/mine'] }>().toExtend<Config>();
+    expectTypeOf<{ src: string; template: 'mine' }>().toExtend<Config>();
+    expectTypeOf<{ src: string; template: ['swr', 'mine'] }>().toExtend<Config>();
     expectTypeOf<{ src: string; out: string; clientSetup: string; forceSetup: true }>().toExtend<Config>();
     expectTypeOf<{ src: string; out: undefined }>().toExtend<Config>();
+    expectTypeOf<{ src: string; enumNamesStyle: 'pascal' }>().toExtend<Config>();
+});
+
+test('the names of templates stand in the type beside any other, for editors to complete', () => {
+    type Name = NonNullable<Config['template']>;
+    expectTypeOf<Extract<Name, 'axios'>>().toEqualTypeOf<'axios'>();
+    expectTypeOf<Extract<Extract<Name, readonly unknown[]>[1], 'axios'>>().toEqualTypeOf<'axios'>();
 });
 
 test('a configuration refuses values outside their lists', () => {
-    expectTypeOf<{ src: string; template: 'axois' }>().not.toExtend<Config>();
+    expectTypeOf<{ src: string; template: 5 }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; template: ['axios', 'swr'] }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; template: ['./templates/mine', 'swr'] }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; headers: { A: number } }>().not.toExtend<Config>();

@@ -276,6 +276,14 @@ const successes: readonly Success[] = [
         options: { template: './a slash at the end/' },
         has: emptyMethod,
     },
+    { does: 'named', files: { 'index.mjs': silent }, options: { template: 'named' }, has: emptyMethod },
+    { does: 'axois', files: { 'index.mjs': silent }, options: { template: 'axois' }, has: emptyMethod },
+    {
+        does: 'layered',
+        files: { 'index.mjs': silent },
+        options: { template: ['tsq', 'layered'] },
+        has: 'export const pets = ',
+    },
     { does: 'the vocabulary of oasmith', files: { 'index.mjs': fromPackage }, has: "return 'from the template';" },
     {
         does: 'a runtime file of its own',

@@ -49,6 +49,8 @@ export type ClientForm =
           /** Names that no method may have, as the framework calls them. */
           readonly reserved?: readonly string[];
           readonly decorators?: (output: Output) => ts.Decorator[];
+          /** What the comment of a class of this name says behind the words of the description. */
+          readonly note?: (className: string) => string;
           /** The members before the methods. */
           readonly members: (output: Output) => ts.ClassElement[];
           /** The static members by which a stub is taken for the class. */

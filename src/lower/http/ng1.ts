@@ -40,6 +40,7 @@ export const angularJsLibrary: HttpLibrary = {
         kind: 'class',
         members: injectedMembers,
         stubMembers: () => [injected([])],
+        note: (className) => `Injected as \`${injectedName(className)}\`.`,
         returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
     },
     locals: [],

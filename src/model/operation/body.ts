@@ -4,6 +4,7 @@ import { field, type Located, type LocatedObject, stringField } from '../reader.
 import { markFormParts } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
+import { uncounted } from '../schema/nullability.ts';
 import { string, unknown } from '../schema/schemas.ts';
 import { translateValue } from '../schema/translate.ts';
 import { formFieldsOf } from './encoding.ts';
@@ -75,7 +76,7 @@ function contentOf(mediaType: MediaType, context: SchemaContext): Content {
         case 'text':
         case 'anyText':
             // Who writes the text of a sequence has the types of its items for it.
-            if (mediaType.itemSchema !== undefined) translateValue(mediaType.itemSchema, context);
+            if (mediaType.itemSchema !== undefined) translateValue(mediaType.itemSchema, uncounted(context));
             return whole('text', string);
         case 'binary':
         case 'any':

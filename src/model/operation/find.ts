@@ -2,7 +2,7 @@
 import type { HttpMethod } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
-import { createExclusion } from './exclude.ts';
+import type { Exclusion } from './exclude.ts';
 
 /** The methods that a path item has fields for (OpenAPI 3.2, Path Item Object). */
 const fixedMethods = new Map<string, HttpMethod>(
@@ -27,9 +27,9 @@ export interface Found {
 }
 
 /** Finds the operations to write: all but the excluded ones and, if so asked, the deprecated ones. */
-export function findOperations(context: SchemaContext): Found[] {
+export function findOperations(exclusion: Exclusion, context: SchemaContext): Found[] {
     const { reader } = context;
-    const find = finder(context);
+    const find = finder(exclusion, context);
     return reader.entries(reader.root, 'paths').flatMap(({ key, node: given }) => {
         const pathItems = key.startsWith('x-') ? [] : pathItemsOf(given, context);
         return pathItems.length === 0 ? [] : find(pathItems, rooted(key, given, context));
@@ -42,9 +42,9 @@ export interface Webhook extends Pick<Found, 'node' | 'method'> {
 }
 
 /** Finds the webhooks, but for those that the options leave out as they do operations. */
-export function findWebhooks(context: SchemaContext): Webhook[] {
+export function findWebhooks(exclusion: Exclusion, context: SchemaContext): Webhook[] {
     const { reader } = context;
-    const find = finder(context);
+    const find = finder(exclusion, context);
     return reader.entries(reader.root, 'webhooks').flatMap(({ key: name, node: given }) => {
         const pathItems = name.startsWith('x-') ? [] : pathItemsOf(given, context);
         return find(pathItems, '').map(({ node, method }) => ({ name, node, method }));
@@ -60,20 +60,22 @@ function pathItemsOf(given: Located, { reader }: SchemaContext): LocatedObject[]
 }
 
 /** Makes what finds the operations of a path that the options do not leave out. */
-function finder(context: SchemaContext): (pathItems: readonly LocatedObject[], path: string) => Found[] {
+function finder(
+    exclusion: Exclusion,
+    context: SchemaContext,
+): (pathItems: readonly LocatedObject[], path: string) => Found[] {
     const { reader, options } = context;
-    const isExcluded = createExclusion(options.exclude);
     return (pathItems, path) => {
         const operations = pathItems.flatMap((pathItem) => operationsOf(pathItem, context));
         // Of two for one method the nearer one counts.
         return [...new Map(operations.map((one) => [one.method, one])).values()].flatMap(
             ({ method, node }): Found[] => {
-                if (options.skipDeprecated && field(node.value, 'deprecated') === true) return [];
                 const tags = reader
                     .items(node, 'tags')
                     .flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
                 const operationId = stringField(node.value, 'operationId');
-                if (isExcluded({ tags, operationId })) return [];
+                if (exclusion.leavesOut({ tags, operationId })) return [];
+                if (options.skipDeprecated && field(node.value, 'deprecated') === true) return [];
                 return [{ pathItems, node, path, method, tag: tags[0], operationId }];
             },
         );

@@ -50,19 +50,21 @@ export function parametersOf(
             own.add(key);
             // An operation's parameter replaces the path item's of the same name and place (OpenAPI 3.1, 4.8.9.1).
             found.set(key, parameter);
+            context.memory.parameterNames.add(name);
         }
     }
     const declared = withoutSecondQuery([...found.values()], context).flatMap(
         (parameter) => readParameter(parameter, path, context) ?? [],
     );
     const undeclared = [...new Set(pathNames(path))].filter((name) => !found.has(`path ${name}`));
-    return [...undeclared.map((name) => undeclaredPathParameter(name, operation, path, context)), ...declared];
+    return [...undeclared.map((name) => undeclaredPathParameter(name, operation, context)), ...declared];
 }
 
 function readParameter(node: LocatedObject, path: string, context: SchemaContext): ParameterDraft | undefined {
     const name = stringField(node.value, 'name') ?? '';
     const place = stringField(node.value, 'in');
-    const modifier = context.options.modifiers.parameters.get(name);
+    const asked = context.options.modifiers.parameters.get(name);
+    const modifier = asked === 'ignore' && place === 'path' ? undefined : asked;
     switch (place) {
         // A browser forbids setting cookies by hand, so these are no arguments.
         case 'cookie':
@@ -75,10 +77,7 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
                 context.reader.malformed(node.pointer, `the path has no {${name}}`);
                 return undefined;
             }
-            if (modifier === 'ignore') {
-                refuseIgnored(name, node.pointer, path, context);
-                return undefined;
-            }
+            if (asked === 'ignore') reportIgnored(name, node.pointer, context);
             break;
         case 'query':
             break;
@@ -109,12 +108,12 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
     };
 }
 
-/** Without all of its parameters a path leads nowhere. */
-function refuseIgnored(name: string, pointer: Pointer, path: string, context: SchemaContext): void {
-    context.reader.report(
-        diagnose('ignored-path-parameter', `'${name}' is a part of the path ${path} and cannot be ignored`, {
+/** Without all of its parameters a path leads nowhere. The message is the same for all paths that share a parameter. */
+function reportIgnored(name: string, pointer: Pointer, { reader }: SchemaContext): void {
+    reader.report(
+        diagnose('ignored-path-parameter', `'${name}' is a path parameter and stays: no path can do without its own`, {
             where: { pointer },
-            help: "take it out of modifiers.parameters, or leave the operation out with 'exclude'",
+            help: "leave the operation out with 'exclude', or take the name out of 'modifiers.parameters'",
         }),
     );
 }
@@ -141,15 +140,11 @@ function serializationOf(node: LocatedObject): Serialization {
 }
 
 /** A name in the path that no parameter declares is a required text: the request cannot be made without it. */
-function undeclaredPathParameter(
-    name: string,
-    operation: LocatedObject,
-    path: string,
-    context: SchemaContext,
-): ParameterDraft {
+function undeclaredPathParameter(name: string, operation: LocatedObject, context: SchemaContext): ParameterDraft {
     const modifier = context.options.modifiers.parameters.get(name);
+    context.memory.parameterNames.add(name);
     if (modifier === 'ignore') {
-        refuseIgnored(name, operation.pointer, path, context);
+        reportIgnored(name, operation.pointer, context);
     } else {
         context.reader.malformed(operation.pointer, `no parameter declares the {${name}} of the path`);
     }

@@ -8,7 +8,9 @@ import type { Located, LocatedObject } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { declareSchema } from '../schema/declare.ts';
 import { wordedDocs } from '../schema/docs.ts';
+import { uncounted } from '../schema/nullability.ts';
 import { translateValue } from '../schema/translate.ts';
+import type { Exclusion } from './exclude.ts';
 import { findWebhooks, type Webhook } from './find.ts';
 import { mediaTypesOf } from './media-types.ts';
 
@@ -24,11 +26,11 @@ export interface WebhookSchema {
  *
  * @param types The names of types, with those of the description's schemas.
  */
-export function nameWebhookSchemas(types: Scope, context: SchemaContext): WebhookSchema[] {
-    return findWebhooks(context).flatMap((webhook) => {
+export function nameWebhookSchemas(types: Scope, exclusion: Exclusion, context: SchemaContext): WebhookSchema[] {
+    return findWebhooks(exclusion, context).flatMap((webhook) => {
         const base = baseName(webhook);
         return bodiesOf(webhook.node, context).flatMap(({ suffix, schema, docs }): WebhookSchema[] => {
-            const { kind } = translateValue(schema, context);
+            const { kind } = translateValue(schema, uncounted(context));
             if (kind === 'reference' || kind === 'unknown') return [];
             return [{ target: { name: types.take(base + suffix), pointer: schema.pointer }, docs }];
         });

@@ -23,6 +23,10 @@ export interface SchemaContext {
         readonly interfaces: Map<string, boolean>;
         /** The schemas that stand in a form, where bytes can be as they are. */
         readonly formParts: Set<Pointer>;
+        /** The nullable places whose null is not written. */
+        readonly droppedNulls: Set<Pointer>;
+        /** The names of the parameters of all operations that are written. */
+        readonly parameterNames: Set<string>;
     };
 }
 

@@ -7,7 +7,7 @@ import { noDocs, schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
 import { facetsOf } from './facets.ts';
 import { membersAt } from './members.ts';
-import { declaresNull, isOnlyNull } from './nullability.ts';
+import { declaresNull, isOnlyNull, writeNull } from './nullability.ts';
 import { literal, nullValue, schemaKey, union, unknown } from './schemas.ts';
 import { joinParts, type Parts, partsOf, propertyOf } from './translate.ts';
 
@@ -38,7 +38,7 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
 function aliasOf(node: Located, parts: Parts, context: SchemaContext): Schema {
     const schema = joinParts(parts, context);
     return declaresNull(node.pointer, context) && !bearsNullAlready(schema, context)
-        ? union([schema, nullValue])
+        ? writeNull(schema, node.pointer, context)
         : schema;
 }
 

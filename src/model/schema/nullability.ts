@@ -5,7 +5,7 @@ import type { Pointer, Schema } from '../model.ts';
 import { field, isArray, isObject, type Located, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { isDeclaredEnum } from './enums.ts';
-import { nullValue, union } from './schemas.ts';
+import { admitsNull, nullValue, union } from './schemas.ts';
 
 /** Whether a schema allows nothing but null. */
 export function isOnlyNull(node: Located): boolean {
@@ -30,18 +30,28 @@ function isComposed(schema: JsonObject): boolean {
  * by null among its values or its alternatives, or because what it refers to does.
  */
 export function isNullable(node: Located, context: SchemaContext): boolean {
-    const known = context.memory.nullable.get(node.pointer);
-    if (known !== undefined) return known;
-    context.memory.nullable.set(node.pointer, false);
-    const nullable = allowsNull(node, context);
-    context.memory.nullable.set(node.pointer, nullable);
-    return nullable;
+    const { nullable } = context.memory;
+    // A chain of references is followed in a loop: it may be longer than the stack.
+    const passed: Pointer[] = [];
+    let verdict: boolean | Located = node;
+    while (typeof verdict !== 'boolean') {
+        const current: Located = verdict;
+        const known = nullable.get(current.pointer);
+        if (known === undefined) {
+            nullable.set(current.pointer, false);
+            passed.push(current.pointer);
+        }
+        verdict = known ?? allowsNull(current, context);
+    }
+    for (const pointer of passed) nullable.set(pointer, verdict);
+    return verdict;
 }
 
 /** The field of OpenAPI 3.0, and the extension that descriptions of 2.0 use for it. */
 const nullableFields = ['nullable', 'x-nullable'];
 
-function allowsNull(node: Located, context: SchemaContext): boolean {
+/** Whether a schema allows null, or the one other schema that decides it. */
+function allowsNull(node: Located, context: SchemaContext): boolean | Located {
     if (!isObject(node.value) || isOnlyNull(node)) return false;
     const schema = { value: node.value, pointer: node.pointer };
     if (stringField(schema.value, 'x-ts-type') !== undefined) return false;
@@ -51,32 +61,40 @@ function allowsNull(node: Located, context: SchemaContext): boolean {
     const values = field(schema.value, 'enum');
     if (isArray(values)) return values.includes(null);
     if (typeof types === 'string') return types === 'null';
-    if (refersOn(schema.value)) return isReferenceNullable(schema, context);
+    if (refersOn(schema.value)) return targetOf(schema, context) ?? false;
     for (const keyword of ['oneOf', 'anyOf'] as const) {
         const members = context.reader.items(schema, keyword);
+        const [only] = members;
+        if (only !== undefined && members.length === 1) return isOnlyNull(only) || only;
         if (members.length > 0) return members.some((member) => isOnlyNull(member) || isNullable(member, context));
     }
     // All members of an `allOf` must allow null; a wrapper around one reference is the only form seen in the wild.
     const members = context.reader.items(schema, 'allOf');
-    return members.length > 0 && members.every((member) => isNullable(member, context));
+    const [only] = members;
+    if (only === undefined || members.length === 1) return only ?? false;
+    const isOwn = ({ value }: Located): boolean => !isObject(value) || !refersOn(value);
+    // What stands in place is looked at first: it most often decides, and leads nowhere else.
+    return [...members.filter(isOwn), ...members.filter((member) => !isOwn(member))].every((member) =>
+        isNullable(member, context),
+    );
 }
 
 function refersOn(schema: JsonObject): boolean {
     return ['$ref', '$dynamicRef'].some((keyword) => stringField(schema, keyword) !== undefined);
 }
 
-function isReferenceNullable(schema: Located, context: SchemaContext): boolean {
+function targetOf(schema: Located, context: SchemaContext): Located | undefined {
     const pointer = context.reader.referenceOf(schema);
-    const target = pointer === undefined ? undefined : context.reader.lookUp(pointer);
-    return target !== undefined && isNullable(target, context);
+    return pointer === undefined ? undefined : context.reader.lookUp(pointer);
 }
 
 /**
- * Whether the declaration of a named schema includes null itself.
- * An interface or an enum cannot be null, so for these null is written wherever they are referred to.
+ * Whether the null of a named schema belongs into its declaration, written there or dropped.
+ * An interface or an enum cannot be null, so for these it belongs wherever they are referred to.
  */
 export function declaresNull(pointer: Pointer, context: SchemaContext): boolean {
-    if (context.options.nullableStrategy !== 'include') return false;
+    // A place that cannot be optional says null itself.
+    if (context.options.nullableStrategy === 'nullableAsOptional') return false;
     const node = context.reader.lookUp(pointer);
     if (node === undefined || !isNullable(node, context) || !isObject(node.value)) return false;
     return !isObjectLike(node) && !isDeclaredEnum({ value: node.value, pointer }, context);
@@ -93,7 +111,19 @@ function isObjectLike(node: Located): boolean {
 
 /** Adds null to a schema's type where the strategy writes it: for a value that has no place of its own to be left out. */
 export function withNull(schema: Schema, node: Located, context: SchemaContext): Schema {
-    if (context.options.nullableStrategy === 'ignore' || !isNullable(node, context)) return schema;
+    if (!isNullable(node, context)) return schema;
     if (schema.kind === 'reference' && declaresNull(schema.target.pointer, context)) return schema;
-    return union([schema, nullValue]);
+    return writeNull(schema, node.pointer, context);
+}
+
+/** Adds null to the type of a nullable place, or counts the place as one whose null is dropped. */
+export function writeNull(schema: Schema, place: Pointer, { options, memory }: SchemaContext): Schema {
+    if (options.nullableStrategy !== 'ignore') return union([schema, nullValue]);
+    if (!admitsNull(schema)) memory.droppedNulls.add(place);
+    return schema;
+}
+
+/** The same context where no place is counted: for types that do not get into the output. */
+export function uncounted(context: SchemaContext): SchemaContext {
+    return { ...context, memory: { ...context.memory, droppedNulls: new Set() } };
 }

@@ -77,6 +77,21 @@ function isText(schema: Schema): boolean {
     );
 }
 
+/** Whether null is among the values of a type, as far as can be seen without what it refers to. */
+export function admitsNull(schema: Schema): boolean {
+    switch (schema.kind) {
+        case 'unknown':
+        case 'present':
+            return true;
+        case 'primitive':
+            return schema.name === 'null';
+        case 'union':
+            return schema.members.some(admitsNull);
+        default:
+            return false;
+    }
+}
+
 /** Whether an intersection is written out anywhere in a type. */
 export function hasIntersection(schema: Schema): boolean {
     switch (schema.kind) {

@@ -10,7 +10,7 @@ import { enumMembersAt, translateValues, valuesOf } from './enums.ts';
 import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
 import { formsOf } from './forms.ts';
 import { membersAt } from './members.ts';
-import { isNullable, isOnlyNull, withNull } from './nullability.ts';
+import { isNullable, isOnlyNull, uncounted, withNull } from './nullability.ts';
 import {
     boolean,
     hasIntersection,
@@ -110,8 +110,10 @@ function objectOf(facets: Facets, { tags, whole }: Surroundings, context: Schema
     const inheritedNodes = (name: string): readonly Located[] => inheritedNodesOf(name, facets, context);
     const nodesAround = (name: string): readonly Located[] =>
         whole === undefined ? [] : (whole.properties.get(name) ?? inheritedNodesOf(name, whole, context));
+    const tagged = taggedSchemas(facets, tags ?? new Map(), inheritedNodes, context);
+    const counting = (name: string): SchemaContext => (tagged.has(name) ? uncounted(context) : context);
     const own = [...facets.properties].map(([name, nodes]) =>
-        propertyOf(name, nodes, facets.required.has(name), context),
+        propertyOf(name, nodes, facets.required.has(name), counting(name)),
     );
     const newlyRequired = [...facets.required]
         .filter((name) => !facets.properties.has(name))
@@ -120,9 +122,9 @@ function objectOf(facets: Facets, { tags, whole }: Surroundings, context: Schema
             const [nodes = []] = [inheritedNodes(name), nodesOfKey(facets), nodesAround(name)].filter(
                 (candidates) => candidates.length > 0,
             );
-            return propertyOf(name, nodes, true, context);
+            return propertyOf(name, nodes, true, counting(name));
         });
-    const properties = withTags([...own, ...newlyRequired], facets, tags ?? new Map(), inheritedNodes, context);
+    const properties = withTags([...own, ...newlyRequired], tagged);
     if (facets.index.length === 0) return { kind: 'object', properties };
     const inheritedProperties = inherited.flatMap((members) =>
         [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
@@ -140,22 +142,29 @@ function nodesOfKey({ index }: Facets): readonly Located[] {
     return index.length === 1 && only !== undefined && only !== true ? [only] : [];
 }
 
-/** Adds, or narrows, the properties by which a base's discriminator tells this schema. */
-function withTags(
-    properties: readonly Property[],
+/** The types of the properties by which a base's discriminator tells this schema. */
+function taggedSchemas(
     facets: Facets,
     tags: ReadonlyMap<string, readonly string[]>,
     inheritedNodes: (name: string) => readonly Located[],
     context: SchemaContext,
-): readonly Property[] {
-    const tagged = new Map(properties.map((property) => [property.name, property]));
-    for (const [name, values] of tags) {
-        const nodes = [...(facets.properties.get(name) ?? []), ...inheritedNodes(name)];
-        const schema = tagSchema(values, nodes, context);
-        if (schema === undefined) continue;
-        tagged.set(name, { name, schema, optional: false, docs: tagged.get(name)?.docs ?? noDocs });
+): ReadonlyMap<string, Schema> {
+    return new Map(
+        [...tags].flatMap(([name, values]) => {
+            const nodes = [...(facets.properties.get(name) ?? []), ...inheritedNodes(name)];
+            const schema = tagSchema(values, nodes, context);
+            return schema === undefined ? [] : [[name, schema] as const];
+        }),
+    );
+}
+
+/** Adds, or narrows, the properties by which a base's discriminator tells this schema. */
+function withTags(properties: readonly Property[], tagged: ReadonlyMap<string, Schema>): readonly Property[] {
+    const byName = new Map(properties.map((property) => [property.name, property]));
+    for (const [name, schema] of tagged) {
+        byName.set(name, { name, schema, optional: false, docs: byName.get(name)?.docs ?? noDocs });
     }
-    return [...tagged.values()];
+    return [...byName.values()];
 }
 
 /** A property from every schema that speaks of it; null and optionality as the strategy says. */
@@ -167,8 +176,13 @@ export function propertyOf(
 ): Property {
     const nullable = nodes.length > 0 && nodes.every((node) => isNullable(node, context));
     const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
-    const types = nodes.map((node) => (asOptional ? translate(node, context) : translateValue(node, context)));
     const [first] = nodes;
+    const types = nodes.map((node) => {
+        const type = translate(node, context);
+        if (asOptional || !isNullable(node, context)) return type;
+        // Several schemas are one place, which is nullable where all of them are.
+        return withNull(type, node, nullable && node === first ? context : uncounted(context));
+    });
     return {
         name,
         schema: nodes.length === 0 ? present : intersection(types),
@@ -179,10 +193,12 @@ export function propertyOf(
 
 /** The type of all keys that are no property, widened so that it admits every property (TypeScript demands it). */
 function indexOf(facets: Facets, properties: readonly Property[], context: SchemaContext): Schema {
-    const extra = facets.index.map((node) => (node === true ? unknown : translateValue(node, context)));
-    const known = properties.flatMap(({ schema, optional }) => (optional ? [schema, undefinedValue] : [schema]));
     // TypeScript does not always find an intersection assignable to a union that contains it (TS2411).
-    return properties.some(({ schema }) => hasIntersection(schema)) ? unknown : union([...extra, ...known]);
+    const isUnknown = properties.some(({ schema }) => hasIntersection(schema));
+    const counting = isUnknown ? uncounted(context) : context;
+    const extra = facets.index.map((node) => (node === true ? unknown : translateValue(node, counting)));
+    const known = properties.flatMap(({ schema, optional }) => (optional ? [schema, undefinedValue] : [schema]));
+    return isUnknown ? unknown : union([...extra, ...known]);
 }
 
 /** Listed values beside a reference to an `enum` declaration are its members: a literal is not assignable to an enum. */

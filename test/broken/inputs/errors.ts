@@ -1,5 +1,5 @@
 /** Descriptions with a part that is an error by itself. */
-import { answer, type BrokenInput, withOperation, withSchema } from '../broken-input.ts';
+import { type BrokenInput, withSchema } from '../broken-input.ts';
 
 export const errors: readonly BrokenInput[] = [
     {
@@ -40,27 +40,6 @@ export const errors: readonly BrokenInput[] = [
         files: { 'api.yaml': withSchema('{ x-ts-type: Nowhere }') },
         flags: ['-t', 'fetch', '--verify'],
         says: "api.yaml:8:5  does-not-compile  client.ts:28:19 TS2304: Cannot find name 'Nowhere'.",
-    },
-    {
-        name: 'a path parameter that is ignored',
-        files: {
-            'api.yaml': withOperation(
-                `{ parameters: [{ name: id, in: path, required: true, schema: { type: string } }], ${answer} }`,
-                '/pets/{id}',
-            ),
-            'oasmith.json': '{"modifiers": {"parameters": {"id": "ignore"}}}',
-        },
-        flags: ['-c', 'oasmith.json'],
-        says: "api.yaml:5:25  ignored-path-parameter  'id' is a part of the path /pets/{id} and cannot be ignored",
-        below: `  at /paths/~1pets~1{id}/get/parameters/0
-
-    3 | paths:
-    4 |   /pets/{id}:
-  > 5 |     get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses…
-      |                         ^
-
-  take it out of modifiers.parameters, or leave the operation out with 'exclude'
-`,
     },
     {
         name: 'a name that the output needs',

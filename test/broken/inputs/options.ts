@@ -48,11 +48,27 @@ missing-option  'src' is missing
         name: 'a template that is none',
         ...right,
         flags: ['-t', 'axois'],
-        says: 'invalid-option  \'--template\' cannot be "axois"',
+        says: 'invalid-option  \'--template\' cannot be "axois": neither a template nor a directory is called "axois"',
         below: `  allowed: an HTTP client ("axios", "fetch", "ky", "xior", "ng1" or "ng2") or the path of a template directory, a reactive layer ("swr" or "tsq"), or both as a pair
-  did you mean "axios"?
+  did you mean "axios" or "./axois"?
 'oasmith --help' shows every option
 `,
+    },
+    {
+        name: 'a template by the name that it has elsewhere',
+        ...right,
+        flags: ['-t', 'react-query,axios'],
+        says: 'invalid-option  \'--template\' cannot be "react-query,axios": TanStack Query is called "tsq" here',
+        below: `  allowed: an HTTP client ("axios", "fetch", "ky", "xior", "ng1" or "ng2") or the path of a template directory, a reactive layer ("swr" or "tsq"), or both as a pair
+  did you mean "tsq,axios"?
+'oasmith --help' shows every option
+`,
+    },
+    {
+        name: 'a template that is a file',
+        ...right,
+        flags: ['-t', 'api.yaml'],
+        says: 'invalid-option  \'--template\' cannot be "api.yaml": neither a template nor a directory is called "api.yaml"',
     },
     {
         name: 'templates that do not go together',
@@ -210,6 +226,14 @@ export const templates: readonly BrokenInput[] = [
         prepare: (folder) => mkdirSync(join(folder, 'mine')),
         flags: ['-t', './mine'],
         says: './mine  invalid-template  has no index.js, index.mjs, index.ts',
+        below: ``,
+    },
+    {
+        name: 'that is an empty folder, by its name',
+        ...right,
+        prepare: (folder) => mkdirSync(join(folder, 'mine')),
+        flags: ['-t', 'swr,mine'],
+        says: 'mine  invalid-template  has no index.js, index.mjs, index.ts',
         below: ``,
     },
     {

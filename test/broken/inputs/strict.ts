@@ -108,6 +108,37 @@ api.yaml:5:5  invalid-description  this must be an object
         says: 'api.yaml:5:5  malformed-description  no parameter declares the {id} of the path',
     },
     {
+        name: 'a path parameter that is ignored',
+        files: {
+            'api.yaml': withOperation(
+                `{ parameters: [{ name: id, in: path, required: true, schema: { type: string } }], ${answer} }`,
+                '/pets/{id}',
+            ),
+            'oasmith.json': '{"modifiers": {"parameters": {"id": "ignore"}}}',
+        },
+        flags: ['-c', 'oasmith.json'],
+        says: "api.yaml:5:25  ignored-path-parameter  'id' is a path parameter and stays: no path can do without its own",
+        below: `  at /paths/~1pets~1{id}/get/parameters/0
+
+    3 | paths:
+    4 |   /pets/{id}:
+  > 5 |     get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses…
+      |                         ^
+
+  leave the operation out with 'exclude', or take the name out of 'modifiers.parameters'
+`,
+    },
+    {
+        name: 'names in the options that match nothing',
+        files: {
+            'api.yaml': withOperation(`{ operationId: list, tags: [pets], ${answer} }`),
+            'oasmith.json': '{"exclude": {"tags": ["pest", "in*"]}}',
+        },
+        flags: ['-c', 'oasmith.json'],
+        says: "unmatched-name  exclude.tags: no operation has a tag 'pest'",
+        below: "  did you mean 'pets'?\nunmatched-name  exclude.tags: 'in*' matches nothing\n",
+    },
+    {
         name: 'a path without a slash',
         files: { 'api.yaml': withOperation(`{ ${answer} }`, 'pets') },
         says: "api.yaml:4:3  malformed-description  a path begins with one slash: this is taken for '/pets'",

@@ -3,8 +3,11 @@ import { createExclusion } from '../../../src/model/operation/exclude.ts';
 
 /** Whether one entry matches one text; tags and operationIds are matched alike. */
 function matches(entry: string, text: string): boolean {
-    const byTag = createExclusion({ tags: [entry], operationIds: [] })({ tags: [text], operationId: undefined });
-    const byId = createExclusion({ tags: [], operationIds: [entry] })({ tags: [], operationId: text });
+    const byTag = createExclusion({ tags: [entry], operationIds: [] }).leavesOut({
+        tags: [text],
+        operationId: undefined,
+    });
+    const byId = createExclusion({ tags: [], operationIds: [entry] }).leavesOut({ tags: [], operationId: text });
     expect(byTag).toBe(byId);
     return byTag;
 }
@@ -118,13 +121,25 @@ describe('an operation is left out', () => {
         [['getPet'], 'listPets', false],
         [['Beta'], 'GetPet', false],
     ])('with tags %j and operationId %j: %j', (tags, operationId, excluded) => {
-        expect(createExclusion(exclude)({ tags, operationId })).toBe(excluded);
+        expect(createExclusion(exclude).leavesOut({ tags, operationId })).toBe(excluded);
     });
 
     test('never, where nothing is listed', () => {
-        const isExcluded = createExclusion({ tags: [], operationIds: [] });
-        expect(isExcluded({ tags: ['', 'pets'], operationId: '' })).toBe(false);
+        const { leavesOut } = createExclusion({ tags: [], operationIds: [] });
+        expect(leavesOut({ tags: ['', 'pets'], operationId: '' })).toBe(false);
     });
+});
+
+test('an entry that has matched nothing is known at the end, others beside it or not', () => {
+    const exclusion = createExclusion({
+        tags: ['pets', 'pets', 'pets*', '*ets', 'cats', 'cats*'],
+        operationIds: ['getPet', 'listPets', 'list*', 'get?et', 'drop*', 'pets'],
+    });
+    exclusion.leavesOut({ tags: ['dogs', 'pets'], operationId: 'getPet' });
+    exclusion.leavesOut({ tags: ['pets'], operationId: undefined });
+    expect([...exclusion.tags.unmatched()]).toEqual(['cats', 'cats*']);
+    expect([...exclusion.operationIds.unmatched()]).toEqual(['listPets', 'pets', 'list*', 'drop*']);
+    expect([...exclusion.tags.met()]).toEqual(['dogs', 'pets']);
 });
 
 test('an entry of many wildcards is decided without trying all ways to match it', () => {

@@ -116,14 +116,39 @@ describe('modifiers.parameters', () => {
         expect([operation.query, operation.headers]).toEqual([{ kind: 'none' }, []]);
     });
 
-    test.each<[given: string, own: readonly JsonObject[]]>([
-        ['declared', [path('id')]],
-        ['that nobody declares', []],
-    ])('a path parameter %s cannot be ignored', (_, declared) => {
-        const { problems } = operationOf({ ...item({ id: 'ignore' }), own: declared });
-        expect(problems[0]).toContain(
-            "ignored-path-parameter  'id' is a part of the path /a/{id} and cannot be ignored",
-        );
+    describe('a path parameter of a name to ignore stays', () => {
+        const parameters = { id: 'ignore', b: 'ignore' } as const;
+        const warning = (pointer: string): string =>
+            [
+                "ignored-path-parameter  'id' is a path parameter and stays: no path can do without its own",
+                `  at ${pointer}`,
+                "  leave the operation out with 'exclude', or take the name out of 'modifiers.parameters'",
+            ].join('\n');
+
+        test.each<[given: string, own: readonly JsonObject[], pointer: string]>([
+            ['declared', [path('id')], '/paths/~1a~1{id}/get/parameters/0'],
+            ['that nobody declares', [], '/paths/~1a~1{id}/get'],
+            ['beside others of its name', [query('id'), path('id'), header('id')], '/paths/~1a~1{id}/get/parameters/1'],
+        ])('%s', (_, declared, pointer) => {
+            const given = { ...item(parameters), own: [...declared, query('b'), query('c')] };
+            expect(argumentsOf(given)).toBe('id: string, c?: string');
+            expect(operationOf(given).problems).toEqual([warning(pointer)]);
+        });
+
+        test('with one warning where several paths share it', () => {
+            const shared = { $ref: '#/components/parameters/Id' };
+            const document = {
+                ...describePaths({
+                    '/a/{id}': { get: { operationId: 'a', parameters: [shared], responses } },
+                    '/b/{id}': { get: { operationId: 'b', parameters: [shared], responses } },
+                }),
+                components: { parameters: { Id: path('id') } },
+            };
+            const { diagnostics } = modelOf(document, { modifiers: { parameters: { id: 'ignore' } } });
+            expect(diagnostics.map((problem) => formatDiagnostic(problem))).toEqual([
+                warning('/components/parameters/Id'),
+            ]);
+        });
     });
 
     test('a required modifier wins over nullableAsOptional', () => {

@@ -33,7 +33,7 @@ function read(
     return {
         arguments: /\((.*)\)/s.exec(printSignatures(document, options)[0] ?? '')?.[1],
         query: model.groups[0]?.operations[0]?.query,
-        problems: diagnostics.map(({ message }) => message),
+        problems: diagnostics.filter(({ severity }) => severity !== 'note').map(({ message }) => message),
     };
 }
 

@@ -1,0 +1,18 @@
+/** What a run decides by a default that its user may not know of: each is a note, in one line. */
+import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import type { SchemaContext } from './schema/context.ts';
+
+const notes: readonly ((context: SchemaContext) => Diagnostic | undefined)[] = [droppedNulls];
+
+/** The notes on a model, once it is built. */
+export function notesOn(context: SchemaContext): Diagnostic[] {
+    return notes.flatMap((note) => note(context) ?? []);
+}
+
+/** By its default, `nullableStrategy` writes types that are not true of null. */
+function droppedNulls({ options, memory }: SchemaContext): Diagnostic | undefined {
+    const { size } = memory.droppedNulls;
+    if (size === 0 || options.given.has('nullableStrategy')) return undefined;
+    const places = size === 1 ? '1 nullable place is' : `${size} nullable places are`;
+    return diagnose('dropped-null', `${places} typed without null`, { help: "'--nullables include' writes it" });
+}

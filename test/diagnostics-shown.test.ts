@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type Diagnostic, sortDiagnostics } from '../src/diagnostics/index.ts';
+import { shownOf } from '../src/diagnostics/shown.ts';
+
+const severities = { e: 'error', w: 'warning', n: 'note' } as const;
+
+/** Errors, warnings and notes at lines of a file, as letters with a number: `w2`, `e1`. */
+function at(...names: readonly string[]): Diagnostic[] {
+    return names.map((name) => ({
+        code: 'malformed-description',
+        severity: severities[name.slice(0, 1) as keyof typeof severities],
+        message: name,
+        where: { file: 'api.yaml', line: Number(name.slice(1)) },
+    }));
+}
+
+test.each<[given: readonly string[], verbose: boolean, shown: string, hidden: number]>([
+    [[], false, '', 0],
+    [['w2', 'w1'], false, 'w1 w2', 0],
+    [['w3', 'w2', 'w1', 'w4', 'w5'], false, 'w1 w2 w3 w4 w5', 0],
+    [['w3', 'w2', 'w1', 'w4', 'w6', 'w5', 'w7'], false, 'w1 w2 w3 w4 w5', 2],
+    [['w3', 'w2', 'w1', 'w4', 'w6', 'w5', 'w7'], true, 'w1 w2 w3 w4 w5 w6 w7', 0],
+    // Errors come first, whatever their line, and none is left out.
+    [['w1', 'e9', 'w2', 'e8'], false, 'e8 e9 w1 w2', 0],
+    [['e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'w1'], false, 'e1 e2 e3 e4 e5 e6 w1', 0],
+    [['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'e7'], false, 'e7 w1 w2 w3 w4 w5', 1],
+    // Notes come last, and are not counted.
+    [['n1', 'w1', 'e9', 'n2'], false, 'e9 w1 n1 n2', 0],
+    [['w1', 'w2', 'w3', 'w4', 'w5', 'n1', 'n2', 'w6'], false, 'w1 w2 w3 w4 w5 n1 n2', 1],
+])('of %j, where all are asked for: %j', (given, verbose, shown, hidden) => {
+    const { diagnostics, ...rest } = shownOf(sortDiagnostics(at(...given)), verbose);
+    expect([diagnostics.map(({ message }) => message).join(' '), rest.hidden]).toEqual([shown, hidden]);
+});

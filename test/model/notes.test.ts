@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { formatDiagnostic } from '../../src/diagnostics/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import type { Config } from '../../src/options/types.ts';
+import { answer, describePaths, modelOf, printSchemas, type Version } from '../inline-description.ts';
+
+const text = { type: 'string' };
+const nullable = { ...text, nullable: true };
+
+function object(properties: JsonObject, fields: JsonObject = {}): JsonObject {
+    return { type: 'object', properties, ...fields };
+}
+
+function reference(name: string): JsonObject {
+    return { $ref: `#/components/schemas/${name}` };
+}
+
+/** How many places the note speaks of; 0 without a note. */
+function placesOf(document: JsonObject, options: Partial<Config> = {}): number {
+    const notes = modelOf(document, options).diagnostics.filter(({ code }) => code === 'dropped-null');
+    expect(notes.length).toBeLessThan(2);
+    return Number(/^\d+/.exec(notes[0]?.message ?? '0')?.[0]);
+}
+
+function placesIn(schemas: JsonObject, version?: Version): number {
+    const document = describePaths({}, { schemas, ...(version && { version }) });
+    return placesOf(document, { generationMode: 'schemas' });
+}
+
+/** How often a strategy writes null. */
+function nullsIn(schemas: JsonObject, nullableStrategy: 'ignore' | 'include', version?: Version): number {
+    const printed = printSchemas(schemas, { options: { nullableStrategy }, ...(version && { version }) });
+    return [...printed.text.matchAll(/\| null\b/g)].length;
+}
+
+describe('nulls that the default drops are counted where null would be written', () => {
+    test.each<[given: string, schemas: JsonObject, places: number, version?: Version]>([
+        ['a property', { A: object({ a: nullable, b: text }) }, 1],
+        ['the items of an array', { A: { type: 'array', items: nullable } }, 1],
+        ['the values of a map', { A: { type: 'object', additionalProperties: nullable } }, 1],
+        ['what is within', { A: object({ a: { type: 'array', nullable: true, items: object({ b: nullable }) } }) }, 2],
+        ['a named text, at its declaration', { A: nullable, B: object({ a: reference('A'), b: reference('A') }) }, 1],
+        [
+            'a named object, wherever it is referred to',
+            { A: object({ a: text }, { nullable: true }), B: object({ a: reference('A'), b: reference('A') }) },
+            2,
+        ],
+        ['a named object that nobody refers to', { A: object({ a: text }, { nullable: true }) }, 0],
+        ['an alias of a named text', { A: nullable, B: reference('A') }, 1],
+        [
+            'a property that two schemas speak of',
+            { A: { allOf: [object({ a: nullable }), object({ a: nullable })] } },
+            1,
+        ],
+        [
+            'a property of a base',
+            { A: object({ a: nullable }), B: { allOf: [reference('A'), object({ b: text })] } },
+            1,
+        ],
+        ['a property that may be anything', { A: object({ a: { nullable: true } }) }, 0],
+        [
+            'further keys that may be anything, for the sake of a property',
+            {
+                X: object({ x: text }),
+                Y: object({ y: text }),
+                A: object({ a: { allOf: [reference('X'), reference('Y')] } }, { additionalProperties: nullable }),
+            },
+            0,
+        ],
+        ['what is nothing but null', { A: object({ a: { type: 'null' } }) }, 0, '3.1'],
+        ['a list of types', { A: object({ a: { type: ['string', 'null'] } }) }, 1, '3.1'],
+        ['an alternative', { A: object({ a: { oneOf: [text, { type: 'null' }] } }) }, 1, '3.1'],
+        ['null among values', { A: { enum: ['a', null] } }, 1, '3.1'],
+        [
+            'a discriminating property, which has a literal in its place',
+            {
+                Base: object(
+                    { kind: text },
+                    {
+                        required: ['kind'],
+                        discriminator: { propertyName: 'kind', mapping: { a: '#/components/schemas/A' } },
+                    },
+                ),
+                A: { allOf: [reference('Base'), object({ kind: nullable })] },
+            },
+            0,
+        ],
+    ])('%s', (_, schemas, places, version) => {
+        expect(placesIn(schemas, version)).toBe(places);
+        expect(nullsIn(schemas, 'include', version) - nullsIn(schemas, 'ignore', version)).toBe(places);
+    });
+
+    test('a property that only one of two schemas lets be null is not nullable', () => {
+        expect(placesIn({ A: { allOf: [object({ a: nullable }), object({ a: text })] } })).toBe(0);
+        expect(placesIn({ A: { allOf: [object({ a: text }), object({ a: nullable })] } })).toBe(0);
+    });
+
+    test('a place that is written several times is one', () => {
+        const schemas = {
+            Base: object({ a: nullable }, { additionalProperties: nullable }),
+            A: { allOf: [reference('Base'), object({ b: text })] },
+            B: { allOf: [reference('Base'), object({ b: text })] },
+        };
+        expect(placesIn(schemas)).toBe(2);
+        expect(nullsIn(schemas, 'include')).toBeGreaterThan(2);
+    });
+});
+
+describe('those of operations', () => {
+    const shared = { name: 'shared', in: 'query', schema: nullable };
+    const content = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
+    const operation = (fields: JsonObject, tag = 'a'): JsonObject => ({
+        tags: [tag],
+        responses: { '204': { description: 'Done' } },
+        ...fields,
+    });
+
+    test.each<[given: string, pathItem: JsonObject, places: number, options?: Partial<Config>]>([
+        ['a parameter', { get: operation({ parameters: [{ ...shared, name: 'a' }] }) }, 1],
+        ['a parameter of several operations', { parameters: [shared], get: operation({}), put: operation({}) }, 1],
+        [
+            'a body and a response',
+            { put: operation({ requestBody: content(nullable), responses: { '200': answer(nullable) } }) },
+            2,
+        ],
+        [
+            'an operation that is left out',
+            { get: operation({ parameters: [shared] }, 'b') },
+            0,
+            { exclude: { tags: ['b'] } },
+        ],
+        [
+            'a parameter that is left out',
+            { get: operation({ parameters: [shared] }) },
+            0,
+            { modifiers: { parameters: { shared: 'ignore' } } },
+        ],
+        [
+            'a body that is sent as text',
+            { put: operation({ requestBody: { content: { 'text/plain': { schema: nullable } } } }) },
+            0,
+        ],
+        [
+            'the items of a body that is sent as text',
+            { put: operation({ requestBody: { content: { 'application/jsonl': { itemSchema: nullable } } } }) },
+            0,
+        ],
+    ])('%s', (_, pathItem, places, options) => {
+        expect(placesOf(describePaths({ '/a': pathItem }), options)).toBe(places);
+    });
+
+    test('schemas that the output has not are not counted', () => {
+        const used = operation({ responses: { '200': answer(reference('Used')) } });
+        const schemas = { Used: object({ a: nullable }), Unused: object({ b: nullable }) };
+        expect(placesOf(describePaths({ '/a': { get: used } }, { schemas }))).toBe(1);
+    });
+
+    test.each<[JsonObject, number]>([
+        [nullable, 1],
+        [object({ a: nullable }), 1],
+        [object({ a: text }, { nullable: true }), 0],
+        [reference('Pet'), 1],
+    ])('the body of a webhook is counted as it is declared: %j', (schema, places) => {
+        const webhooks = { sold: { post: operation({ requestBody: content(schema) }) } };
+        const schemas = { Pet: object({ a: nullable }, { nullable: true }) };
+        expect(placesOf({ ...describePaths({}, { schemas }), webhooks })).toBe(places);
+    });
+});
+
+describe('the note', () => {
+    const document = (count: number): JsonObject => {
+        const names = Array.from({ length: count }, (_, index) => `a${index}`);
+        return describePaths({}, { schemas: { A: object(Object.fromEntries(names.map((name) => [name, nullable]))) } });
+    };
+    const notesOf = (count: number, options: Partial<Config> = {}): string[] =>
+        modelOf(document(count), { generationMode: 'schemas', ...options }).diagnostics.map((one) => {
+            expect(one.severity).toBe('note');
+            return formatDiagnostic(one);
+        });
+
+    test.each<[count: number, notes: readonly string[]]>([
+        [0, []],
+        [1, ["dropped-null  1 nullable place is typed without null; '--nullables include' writes it"]],
+        [3, ["dropped-null  3 nullable places are typed without null; '--nullables include' writes it"]],
+    ])('of %j places', (count, notes) => {
+        expect(notesOf(count)).toEqual(notes);
+    });
+
+    test.each(['ignore', 'include', 'nullableAsOptional'] as const)(
+        'is not for who has chosen a strategy: %s',
+        (nullableStrategy) => {
+            expect(notesOf(1, { nullableStrategy })).toEqual([]);
+        },
+    );
+});
