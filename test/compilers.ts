@@ -36,6 +36,8 @@ export interface Project {
     readonly erasable?: boolean;
     /** As Angular's own projects have them. */
     readonly experimentalDecorators?: boolean;
+    /** On where code of users is compiled as well: they need not write out every type. */
+    readonly hasOwnCode?: boolean;
     /** Packages in whose place others stand, by the file of their types. */
     readonly replaced?: Readonly<Record<string, string>>;
 }
@@ -58,7 +60,13 @@ export async function writeProject(
     folder: string,
     name: string,
     files: readonly string[],
-    { surroundings = 'browser', erasable = true, experimentalDecorators = false, replaced = {} }: Project = {},
+    {
+        surroundings = 'browser',
+        erasable = true,
+        experimentalDecorators = false,
+        hasOwnCode = false,
+        replaced = {},
+    }: Project = {},
 ): Promise<string> {
     const path = join(folder, `${name}.json`);
     const compilerOptions = {
@@ -66,6 +74,8 @@ export async function writeProject(
         ...placement[surroundings],
         erasableSyntaxOnly: erasable,
         experimentalDecorators,
+        declaration: !hasOwnCode,
+        isolatedDeclarations: !hasOwnCode,
         paths: Object.fromEntries(Object.entries(replaced).map(([name, types]) => [name, [types]])),
         target: 'es2022',
         skipLibCheck: true,

@@ -1013,7 +1013,10 @@ describe('a configuration file with every option at once', () => {
         const isMarked = ['client', 'hooks', 'setup', 'mocks'].map((name) => first(name) === "'use client';");
         expect(isMarked).toEqual([false, true, false, false]);
         const hooks = readFileSync(folder.path('all/hooks.ts'), 'utf8');
-        expect(hooksOf(hooks, 'orderDesk')).toEqual({ queries: ['useListOrders', 'useCountOrders'], mutations: [] });
+        expect(hooksOf(hooks, 'ShopOrderDesk')).toEqual({
+            queries: ['useListOrders', 'useCountOrders'],
+            mutations: [],
+        });
         expect(hooks).toContain('API.ShopOrderDeskClient.countOrders(limit, $httpConfig)');
         expect(hooks).toContain('SWRResponse<API.APIResponse<number>, API.RequestError, TConfig>');
     });

@@ -254,7 +254,7 @@ describe.each(frameworks)('what a stub of %s is told is typed', (testingFramewor
             await save(typed, expressionsFile(heads[testingFramework], name, right, wrong));
             paths.push(...files.map(({ path }) => path), typed);
         }
-        const project = await writeProject(place, 'types', paths, { experimentalDecorators: true });
+        const project = await writeProject(place, 'types', paths, { experimentalDecorators: true, hasOwnCode: true });
         expect(await compile('7.0', project)).toEqual([]);
     });
 });

@@ -33,7 +33,7 @@ describe('a query is what it is told, and all else fits that', () => {
             { data: rex, isLoading: false, isValidating: true },
         ],
     ])('%s', (_, told, result) => {
-        const usePet = querySpy<() => Query, Pet | null, Error>();
+        const usePet = querySpy<() => Query, Query>();
         usePet.mockSWR(told);
         expect(usePet()).toMatchObject(result);
     });
@@ -46,14 +46,14 @@ describe('a mutation is what it is told, and all else fits that', () => {
         ['its data', { data: rex }, { data: rex, error: undefined, isMutating: false }],
         ['its error', { error: offline }, { data: undefined, error: offline, isMutating: false }],
     ])('%s', (_, told, result) => {
-        const useAddPet = mutationSpy<() => Mutation, Pet, Error, Variables>();
+        const useAddPet = mutationSpy<() => Mutation, Mutation>();
         useAddPet.mockSWRMutation(told);
         expect(useAddPet()).toMatchObject(result);
     });
 });
 
 test('what is not told is a spy that can be looked at, the same until something else is told', async () => {
-    const useAddPet = mutationSpy<() => Mutation, Pet, Error, Variables>();
+    const useAddPet = mutationSpy<() => Mutation, Mutation>();
     useAddPet().trigger({ id: 1 });
     expect(useAddPet().trigger).toHaveBeenCalledWith({ id: 1 });
     const trigger = vi.fn<(variables: Variables) => Promise<Pet>>();

@@ -46,7 +46,7 @@ describe('a query is what it is told, and all else fits that', () => {
         ],
         ['data that is old', { data: rex, isStale: true }, { ...success, isStale: true }],
     ])('%s', (_, told, result) => {
-        const usePet = querySpy<() => Query, Pet | null, Error>();
+        const usePet = querySpy<() => Query, Query>();
         usePet.mockQuery(told);
         expect(usePet()).toMatchObject(result);
     });
@@ -64,14 +64,14 @@ describe('a mutation is what it is told, and all else fits that', () => {
         ['its error', { error: offline }, { ...other, status: 'error', isError: true, failureReason: offline }],
         ['its variables', { isPending: true, variables: { id: 1 } }, { isPending: true, variables: { id: 1 } }],
     ])('%s', (_, told, result) => {
-        const useAddPet = mutationSpy<() => Mutation, Pet, Error, { readonly id: number }>();
+        const useAddPet = mutationSpy<() => Mutation, Mutation>();
         useAddPet.mockMutation(told);
         expect(useAddPet()).toMatchObject(result);
     });
 });
 
 test('what is not told is a spy that can be looked at, the same until something else is told', () => {
-    const useAddPet = mutationSpy<() => Mutation, Pet, Error, { readonly id: number }>();
+    const useAddPet = mutationSpy<() => Mutation, Mutation>();
     useAddPet().mutate({ id: 1 });
     expect(useAddPet().mutate).toHaveBeenCalledWith({ id: 1 });
     const mutate = vi.fn();
