@@ -14,7 +14,7 @@ import {
 /** What every function of the library takes for a query: its key, which knows the type of the data, and what fetches it. */
 export interface OperationQuery<Data, Failure, Key> {
     readonly queryKey: DataTag<Key, Data, Failure>;
-    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
+    readonly queryFn: (context: QueryContext) => Promise<Data>;
     /** Not set: by its type the library knows that of errors. */
     readonly retryDelay?: NonNullable<UseQueryOptions<Data, Failure>['retryDelay']>;
 }
@@ -38,17 +38,19 @@ export interface MutationConfig<TData, TError, TVariables, TOnMutateResult>
 /** What can be set for the request of a query, whose signal is the library's own. */
 export type WithoutSignal<Config> = Omit<Config, 'signal'>;
 
+/** What the library tells the function that fetches. */
+interface QueryContext {
+    readonly signal: AbortSignal;
+}
+
 interface QueryParts<Data, Key> {
     readonly queryKey: Key;
-    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
+    readonly queryFn: (context: QueryContext) => Promise<Data>;
 }
 
 /** A query whose key knows the type of its data. */
-function defineQuery<Data, Failure, Key>({
-    queryKey,
-    queryFn,
-}: QueryParts<Data, Key>): OperationQuery<Data, Failure, Key> {
-    return { queryKey: queryKey as DataTag<Key, Data, Failure>, queryFn };
+function defineQuery<Data, Failure, Key>(query: QueryParts<Data, Key>): OperationQuery<Data, Failure, Key> {
+    return { ...query, queryKey: query.queryKey as DataTag<Key, Data, Failure> };
 }
 
 function useOperationQuery<TQueryFnData, TError, TData, TQueryKey>(

@@ -25,9 +25,22 @@ export function parametersOf(
     typeOfArgument?: (argument: Argument) => ts.TypeNode,
 ): readonly ts.ParameterDeclaration[] {
     const parameters = [...argumentsOf(operation, output, typeOfArgument), ...more];
-    const widths = [...more, returns].map(widthOfNames);
-    const width = widths.reduce((sum, one) => sum + one, widthOfArguments(operation) + operation.name.length);
-    return parameters.length > 0 && width > longestSignature ? oneALine(parameters) : parameters;
+    return fitted(parameters, operation.name.length + widthOfArguments(operation), [...more, returns]);
+}
+
+/**
+ * Parameters, one a line where one line would be too long.
+ *
+ * @param width How wide the line is without the types.
+ * @param types What stands on the line beside that.
+ */
+export function fitted(
+    parameters: readonly ts.ParameterDeclaration[],
+    width: number,
+    types: readonly ts.Node[],
+): readonly ts.ParameterDeclaration[] {
+    const whole = types.map(widthOfNames).reduce((sum, one) => sum + one, width);
+    return parameters.length > 0 && whole > longestSignature ? oneALine(parameters) : parameters;
 }
 
 /** `name?: type` */

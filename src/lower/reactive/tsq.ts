@@ -21,7 +21,7 @@ import type {
 } from './layer.ts';
 import { byRole, reach } from './reach.ts';
 import { dataType, errorType, mayBeUndefined, nullableDataType, request } from './requests.ts';
-import { argumentValues, httpConfig, optional, parametersOf, typeParameter } from './signature.ts';
+import { argumentValues, fitted, httpConfig, optional, parametersOf, typeParameter } from './signature.ts';
 import { stubOf } from './stubs.ts';
 import { variableNames, variablesType } from './variables.ts';
 
@@ -175,10 +175,13 @@ function mutationOptions(operation: HookOperation, group: HookGroup, context: Ho
         [property('mutationKey', keyLiteral(operation.hooks.key)), property('mutationFn', send)],
         true,
     );
+    const parameter = optional(httpConfig, library.configType(output));
+    const returns = output.helperType('OperationMutation', mutationTypes(operation, context));
+    const { mutationOptions: name } = operation.hooks;
     return {
-        name: operation.hooks.mutationOptions,
-        parameters: [optional(httpConfig, library.configType(output))],
-        returns: output.helperType('OperationMutation', mutationTypes(operation, context)),
+        name,
+        parameters: fitted([parameter], name.length, [parameter, returns]),
+        returns,
         body: [factory.createReturnStatement(parts)],
         docs: docComment(operation.docs),
         pointer: operation.pointer,
