@@ -55,10 +55,9 @@ function ngType(name: string, output: Output, typeArguments?: readonly ts.TypeNo
     return typeReference(name, typeArguments, output.use('ng'));
 }
 
-/** `static readonly $inject: readonly string[] = ['$http', baseUrlName];` */
+/** `static readonly $inject: string[] = ['$http', baseUrlName];` */
 function injected(names: readonly ts.Expression[]): ts.ClassElement {
-    const strings = factory.createArrayTypeNode(keywordType('string'));
-    const type = factory.createTypeOperatorNode(ts.SyntaxKind.ReadonlyKeyword, strings);
+    const type = factory.createArrayTypeNode(keywordType('string'));
     return staticField('$inject', factory.createArrayLiteralExpression(names), type);
 }
 
