@@ -42,7 +42,7 @@ export const forms = ['one file', 'two files'] as const;
 export type Form = (typeof forms)[number];
 
 /** Options of a run that are about what is generated, not about where it stands. */
-export type HookSettings = Pick<Config, 'responseShape'>;
+export type HookSettings = Pick<Config, 'clientStyle' | 'instances' | 'responseShape' | 'servicePrefix'>;
 
 /**
  * Generates hooks over a library and imports them.
