@@ -112,6 +112,13 @@ export function methodOf(method: string, find: (group: string) => unknown): Meth
     return found.bind(owner);
 }
 
+/** A module whose operations are functions, with these in place of the objects that tests know. */
+export function withObjects(functions: Exports): Exports {
+    return new Proxy(functions, {
+        get: (target, name) => (String(name).endsWith('Client') ? target : Reflect.get(target, name)),
+    });
+}
+
 /** What is the same for clients that are constant objects, whose `$config` takes a signal. */
 export function objectClient(exports: Exports): Pick<Client, 'call' | 'callUntil' | 'useSetup'> {
     const call: Call = async (method, ...args) => methodOf(method, (group) => exports[`${group}Client`])(...args);

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Config, generate } from '../../../src/index.ts';
 import type { ReactiveTemplate } from '../../../src/options/types.ts';
 import { outputPath, transpile, writeModule } from '../client.ts';
-import type { Exports, Library } from '../library.ts';
+import { type Exports, type Library, withObjects } from '../library.ts';
 
 const description = fileURLToPath(new URL('../../../fixtures/hooks.yaml', import.meta.url));
 
@@ -39,7 +39,10 @@ export interface Generated {
 
 export const forms = ['one file', 'two files'] as const;
 
-export type Form = (typeof forms)[number];
+/** Functions of the module in place of objects. */
+export const functionForms = ['functions in one file', 'functions in two files'] as const;
+
+export type Form = (typeof forms)[number] | (typeof functionForms)[number];
 
 /** Options of a run that are about what is generated, not about where it stands. */
 export type HookSettings = Pick<Config, 'clientStyle' | 'instances' | 'responseShape' | 'servicePrefix'>;
@@ -58,23 +61,40 @@ export async function generateHooks(
 ): Promise<Generated> {
     const path = (file: string): string => outputPath(`hooks/${folder}/${layer}/${library.name}/${form}/${file}`);
     const [out, hooksOut] = [path('client.ts'), path('own/hooks.ts')];
-    const separate = form === 'two files';
+    const separate = form.endsWith('two files');
+    const hasFunctions = form.startsWith('functions');
     const { files } = await generate({
         src: description,
         out,
         ...(separate && { hooksOut }),
+        ...(hasFunctions && { clientStyle: 'functions' }),
         template: templateOf(layer, library, form),
         ...settings,
     });
     for (const file of files) await writeModule(javaScriptPath(file.path), transpile(file.text), library);
     const client = await importFrom(out);
     const hooks = separate ? await importFrom(hooksOut) : client;
+    if (hasFunctions) return { client: withObjects(client), hooks: objectsOf(hooks) };
     return { client, hooks: hooks as unknown as Hooks };
+}
+
+/** Functions of a module as the objects that the tests know, by the names that they are documented under. */
+function objectsOf(functions: Exports): Hooks {
+    const section = (nameOf: (member: string) => string): object =>
+        new Proxy({}, { get: (_, member) => Reflect.get(functions, nameOf(String(member))) });
+    const group = (tag: string): object => ({
+        queryKeys: section((name) => (name === 'all' ? `${tag}QueryKey` : `${name}QueryKey`)),
+        queryOptions: section((name) => `${name}QueryOptions`),
+        mutationOptions: section((name) => `${name}MutationOptions`),
+        queries: section((name) => name),
+        mutations: section((name) => name),
+    });
+    return { pet: group('pet'), main: group('main') } as Hooks;
 }
 
 /** A layer alone is over fetch: one form says so, the other does not. */
 function templateOf(layer: ReactiveTemplate, { template }: Library, form: Form): NonNullable<Config['template']> {
-    return template === 'fetch' && form === 'one file' ? layer : [layer, template];
+    return template === 'fetch' && form.endsWith('one file') ? layer : [layer, template];
 }
 
 async function importFrom(path: string): Promise<Exports> {

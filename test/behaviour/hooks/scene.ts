@@ -9,7 +9,7 @@ import { ky } from '../libraries/ky.ts';
 import { xior } from '../libraries/xior.ts';
 import type { Client, Library } from '../library.ts';
 import type { Cache, Layer, QueryState } from './layer.ts';
-import { type Form, forms, generateHooks, type HookSettings, type Hooks, type Key } from './module.ts';
+import { type Form, forms, functionForms, generateHooks, type HookSettings, type Hooks, type Key } from './module.ts';
 
 export interface Pair<OwnCache extends Cache = Cache> {
     readonly layer: Layer<OwnCache>;
@@ -19,12 +19,17 @@ export interface Pair<OwnCache extends Cache = Cache> {
 
 const libraries = [axios, fetch, ky, xior];
 
-/** A layer over each library, in one file and with hooks in a file of their own, as the lines of a table. */
+/**
+ * A layer over each library, in one file and with hooks in a file of their own, as the lines of a table; as functions over one library, as
+ * only the layer writes these otherwise.
+ */
 export function pairsOf<OwnCache extends Cache>(
     layer: Layer<OwnCache>,
 ): readonly (readonly [name: string, pair: Pair<OwnCache>])[] {
-    return libraries.flatMap((library) =>
-        forms.map((form) => [`${layer.name} over ${library.name} in ${form}`, { layer, library, form }] as const),
+    const asObjects = libraries.flatMap((library) => forms.map((form) => ({ layer, library, form })));
+    const asFunctions = functionForms.map((form) => ({ layer, library: axios, form }));
+    return [...asObjects, ...asFunctions].map(
+        (pair) => [`${layer.name} over ${pair.library.name} in ${pair.form}`, pair] as const,
     );
 }
 

@@ -1,0 +1,83 @@
+/** Operations as functions of the module: they send what the methods of objects send, and fail as these do. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { generateModule } from './client.ts';
+import { axios } from './libraries/axios.ts';
+import { fetch } from './libraries/fetch.ts';
+import { ky, ky1 } from './libraries/ky.ts';
+import { xior } from './libraries/xior.ts';
+import { type Client, type Library, withObjects } from './library.ts';
+import { expectSent, type RequestCase } from './sent.ts';
+import { useServer } from './server.ts';
+
+const thing = { id: 1, name: 'one' };
+
+const cases: readonly RequestCase[] = [
+    { does: 'a method without arguments', call: 'verbs.sendGet', sends: { method: 'GET', url: '/verbs' } },
+    {
+        does: 'a path',
+        call: 'paths.sendPathText',
+        with: ['a b/c'],
+        sends: { url: '/paths/text/a%20b%2Fc/end' },
+    },
+    {
+        does: 'a query',
+        call: 'query.sendMatrix',
+        with: [{ n: 'v' }, ['v1', 'v2']],
+        sends: { url: '/query/matrix?k.n=v&arr=v1&arr=v2' },
+    },
+    {
+        does: 'a header and a body',
+        call: 'headers.sendHeaderAndBody',
+        with: ['given', thing],
+        sends: { headers: { 'x-required': 'given' }, contentType: 'application/json', body: JSON.stringify(thing) },
+    },
+    {
+        does: 'a form',
+        call: 'bodies.sendForm',
+        with: [{ text: 'a b', list: ['x', 'y'] }],
+        sends: {
+            contentType: 'application/x-www-form-urlencoded',
+            fields: [
+                ['text', 'a b'],
+                ['list', 'x'],
+                ['list', 'y'],
+            ],
+        },
+    },
+];
+
+const server = useServer();
+
+describe.each<Library>([fetch, axios, ky, ky1, xior])('$name', (library) => {
+    let client: Client | undefined;
+    let names: readonly string[] = [];
+    beforeAll(async () => {
+        const open = await library.load(server().url);
+        const exports = await generateModule('functions', library, {
+            baseUrl: server().url,
+            clientStyle: 'functions',
+        });
+        names = Object.keys(exports);
+        client = open(withObjects(exports));
+    });
+    const made = (): Client => {
+        if (client === undefined) throw new Error('the functions are not generated yet');
+        return client;
+    };
+
+    test.each(cases)('$does', async (one) => {
+        await expectSent(made(), server(), one, one.sends);
+    });
+
+    test('a failure rejects with the error of the library', async () => {
+        const error: unknown = await made()
+            .call('failures.failBadRequest')
+            .catch((reason: unknown) => reason);
+        expect(error).toMatchObject(library.rejection.badRequest);
+    });
+
+    test('nothing is an object of a group', () => {
+        expect(names.filter((name) => name.endsWith('Client'))).toEqual([]);
+        expect(names).toEqual(expect.arrayContaining(['sendGet', 'sendMatrix', 'sendHeaderAndBody']));
+    });
+});
