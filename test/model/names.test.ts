@@ -6,6 +6,7 @@ import {
     parameterName,
     pascalCase,
     Scope,
+    takeTogether,
     typeName,
     typeScope,
     valueScope,
@@ -199,5 +200,36 @@ describe('a scope', () => {
 
     test.each(['string', 'number', 'type', 'of', 'async', 'get', 'Date'])('of values gives out %s', (word) => {
         expect(valueScope().take(word)).toBe(word);
+    });
+});
+
+describe('names that belong together', () => {
+    /** A name and its plural, each in a scope. */
+    const pluralOf = (one: Scope, all: Scope) => (word: string) =>
+        [
+            { scope: one, name: word },
+            { scope: all, name: `${word}s` },
+        ] as const;
+
+    test.each<[does: string, one: readonly string[], all: readonly string[], word: string]>([
+        ['the first word of which all are free', [], [], 'pet'],
+        ['the next where one is taken', [], ['pets'], 'cat'],
+        ['the last with a number where none is free', ['pet'], ['cats'], 'cat2'],
+        ['with a number that is free for all', ['pet', 'cat', 'cat3'], ['cat2s'], 'cat4'],
+    ])('%s', (_, one, all, word) => {
+        const scopes = [new Scope(one), new Scope(all)] as const;
+        expect(takeTogether(['pet', 'cat'], pluralOf(...scopes))).toBe(word);
+        expect([scopes[0].has(word), scopes[1].has(`${word}s`)]).toEqual([true, true]);
+    });
+
+    test('are found without a look at all that were given out before', () => {
+        const scope = new Scope();
+        let looks = 0;
+        const namesOf = (word: string) => {
+            looks++;
+            return [{ scope, name: word }] as const;
+        };
+        for (let count = 0; count < 1000; count++) takeTogether(['pet'], namesOf);
+        expect(looks).toBeLessThan(5000);
     });
 });

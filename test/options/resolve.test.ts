@@ -328,6 +328,14 @@ const invalidValues: readonly (readonly [config: object, problem: string])[] = [
         { template: ['tsq', 'ng2'] },
         `conflicting-options  'template' cannot be ["tsq","ng2"]: "tsq" cannot use "ng2"\n  allowed: "axios", "fetch", "ky" or "xior" after "tsq"`,
     ],
+    [
+        { template: 'ng2', clientStyle: 'functions' },
+        `conflicting-options  'clientStyle' (given: "functions") has no meaning with 'template' "ng2"\n  its clients are classes, as its injector wants them`,
+    ],
+    [
+        { template: 'ng1', instances: true },
+        `conflicting-options  'instances' (given: true) has no meaning with 'template' "ng1"\n  its injector gives each client what it sends requests with`,
+    ],
 ];
 
 test.each(invalidValues)('%j is invalid', (config, problem) => {

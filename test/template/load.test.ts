@@ -227,6 +227,18 @@ const refusals: readonly Refusal[] = [
         options: { out: 'client.ts', clientSetup: 'setup.ts' },
         says: "no setup file/index.mjs  conflicting-options  'clientSetup' needs a template with a setup file\n  leave out 'clientSetup', or give the template a 'setup'",
     },
+    {
+        does: 'no type of instances',
+        files: withParts('instanceType: undefined'),
+        options: { instances: true },
+        says: "no type of instances/index.mjs  conflicting-options  'instances' needs a template that knows instances\n  leave out 'instances', or give the template an 'instanceType' and the client { kind: 'object' }",
+    },
+    {
+        does: 'classes, which are no functions',
+        files: withParts("client: { kind: 'class', members: () => [], returnType: (resolved) => resolved }"),
+        options: { clientStyle: 'functions' },
+        says: "classes, which are no functions/index.mjs  conflicting-options  'clientStyle' needs a template whose clients are objects\n  leave out 'clientStyle', or give the template the client { kind: 'object' }",
+    },
 ];
 
 /** A template that sends nothing, as one can see in the output. */

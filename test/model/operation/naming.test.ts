@@ -1,0 +1,235 @@
+/** Names of functions of the module, and of what hooks are made of. */
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/load/json.ts';
+import type { ClientNaming, Group } from '../../../src/model/index.ts';
+import type { Config } from '../../../src/options/types.ts';
+import { describePaths, modelOf } from '../../inline-description.ts';
+
+const responses = { '204': { description: 'Done' } };
+
+type Entry = readonly [tag: string | undefined, operationId: string, method?: string];
+
+interface Setting {
+    readonly clients: ClientNaming;
+    readonly options?: Partial<Config>;
+    readonly schemas?: JsonObject;
+}
+
+function groupsOf(entries: readonly Entry[], { clients, options, schemas }: Setting): readonly Group[] {
+    const paths = entries.map(([tag, operationId, method = 'get'], index) => {
+        const operation = { operationId, responses, ...(tag === undefined ? {} : { tags: [tag] }) };
+        return [`/${index}`, { [method]: operation }] as const;
+    });
+    const document = describePaths(Object.fromEntries(paths), { ...(schemas && { schemas }) });
+    return modelOf(document, options, { clients }).model.groups;
+}
+
+const functions: ClientNaming = { kind: 'functions' };
+const withHooks: ClientNaming = { kind: 'functions', hasHooks: true };
+
+describe('a function of the module has a name that is free in the file', () => {
+    const string = { type: 'string', enum: ['a'], 'x-enumNames': ['A'] };
+
+    test.each<[does: string, entries: readonly Entry[], setting: Partial<Setting>, names: readonly string[]]>([
+        ['that of its operation', [['pet', 'getPetById']], {}, ['getPetById']],
+        [
+            'that of the tag before it where it is taken',
+            [
+                ['pet', 'list'],
+                ['store', 'list'],
+                ['user', 'list'],
+            ],
+            {},
+            ['list', 'storeList', 'userList'],
+        ],
+        [
+            'a number where both are taken',
+            [
+                ['pet', 'list'],
+                ['store', 'list'],
+                ['store', 'list'],
+                ['store', 'list'],
+            ],
+            {},
+            ['list', 'storeList', 'storeList2', 'storeList3'],
+        ],
+        [
+            'none that is a word of the language',
+            [
+                ['pet', 'delete'],
+                [undefined, 'new'],
+            ],
+            {},
+            ['petDelete', 'defaultNew'],
+        ],
+        ['none of a constant object', [['pet', 'level']], { schemas: { level: string } }, ['petLevel']],
+        [
+            'the prefix before it, with a small letter',
+            [
+                ['pet', 'getPetById'],
+                ['store', 'getPetById'],
+            ],
+            { options: { servicePrefix: 'Acme' } },
+            ['acmeGetPetById', 'acmeStoreGetPetById'],
+        ],
+        ['a prefix of capitals as one word', [['pet', 'list']], { options: { servicePrefix: 'API' } }, ['apiList']],
+    ])('%s', (_, entries, setting, names) => {
+        const groups = groupsOf(entries, { clients: functions, ...setting });
+        expect(groups.flatMap(({ operations }) => operations.map(({ name }) => name))).toEqual(names);
+    });
+});
+
+describe('what belongs to an operation is called after it', () => {
+    test.each<[does: string, clients: ClientNaming, options: Partial<Config>, hooks: object]>([
+        [
+            'functions',
+            withHooks,
+            {},
+            {
+                role: 'query',
+                key: ['pet', 'getPetById'],
+                hook: 'useGetPetById',
+                queryKey: 'getPetByIdQueryKey',
+                queryOptions: 'getPetByIdQueryOptions',
+                mutationOptions: 'getPetByIdMutationOptions',
+                variables: 'GetPetByIdVariables',
+            },
+        ],
+        [
+            'functions with a prefix',
+            withHooks,
+            { servicePrefix: 'Acme' },
+            {
+                role: 'query',
+                key: ['Acme', 'pet', 'getPetById'],
+                hook: 'useAcmeGetPetById',
+                queryKey: 'acmeGetPetByIdQueryKey',
+                queryOptions: 'acmeGetPetByIdQueryOptions',
+                mutationOptions: 'acmeGetPetByIdMutationOptions',
+                variables: 'AcmeGetPetByIdVariables',
+            },
+        ],
+        [
+            'members of objects',
+            { kind: 'object', hasHooks: true },
+            {},
+            {
+                role: 'query',
+                key: ['pet', 'getPetById'],
+                hook: 'useGetPetById',
+                queryKey: 'getPetById',
+                queryOptions: 'getPetById',
+                mutationOptions: 'getPetById',
+                variables: 'GetPetByIdVariables',
+            },
+        ],
+        [
+            'members of objects with a prefix, which their keys bear',
+            { kind: 'object', hasHooks: true },
+            { servicePrefix: 'Acme' },
+            {
+                role: 'query',
+                key: ['Acme', 'pet', 'getPetById'],
+                hook: 'useGetPetById',
+                queryKey: 'getPetById',
+                queryOptions: 'getPetById',
+                mutationOptions: 'getPetById',
+                variables: 'GetPetByIdVariables',
+            },
+        ],
+    ])('%s', (_, clients, options, hooks) => {
+        const [group] = groupsOf([['pet', 'getPetById']], { clients, options });
+        expect(group?.operations.map((operation) => operation.hooks)).toEqual([hooks]);
+    });
+
+    test('a function whose hook, key or options would have the name of another gives way as a whole', () => {
+        const entries: readonly Entry[] = [
+            ['pet', 'getPet'],
+            ['store', 'getPetQueryKey'],
+            ['store', 'useGetPet'],
+            ['store', 'GetPet'],
+        ];
+        const names = groupsOf(entries, { clients: withHooks }).flatMap(({ operations }) =>
+            operations.map(({ name, hooks }) => [name, hooks?.hook]),
+        );
+        expect(names).toEqual([
+            ['getPet', 'useGetPet'],
+            ['storeGetPetQueryKey', 'useStoreGetPetQueryKey'],
+            ['storeUseGetPet', 'useStoreUseGetPet'],
+            // The key of `storeGetPet` would be called like the second one.
+            ['storeGetPet2', 'useStoreGetPet2'],
+        ]);
+    });
+
+    test('the variables of a mutation give way to a schema, and to those of another group', () => {
+        const entries: readonly Entry[] = [
+            ['pet', 'add', 'post'],
+            ['store', 'add', 'post'],
+            ['store', 'sell', 'post'],
+        ];
+        const schemas = { SellVariables: { type: 'object' } };
+        const groups = groupsOf(entries, { clients: { kind: 'object', hasHooks: true }, schemas });
+        const names = groups.flatMap(({ operations }) => operations.map(({ hooks }) => hooks?.variables));
+        expect(names).toEqual(['AddVariables', 'StoreAddVariables', 'StoreSellVariables']);
+    });
+});
+
+describe('the names of a group', () => {
+    test.each<[clients: ClientNaming, prefix: string, tag: string | undefined, names: object]>([
+        [{ kind: 'object' }, '', 'pet', { name: 'petClient', create: undefined, hooks: undefined }],
+        [{ kind: 'object', hasInstances: true }, '', 'pet', { name: 'petClient', create: 'createPetClient' }],
+        [
+            { kind: 'object', hasInstances: true },
+            'Acme',
+            'pet',
+            { name: 'AcmePetClient', create: 'createAcmePetClient' },
+        ],
+        [{ kind: 'object', hasHooks: true }, '', 'pet', { hooks: { namespace: 'pet', key: ['pet'], all: 'all' } }],
+        [
+            { kind: 'object', hasHooks: true },
+            'acme',
+            'pet',
+            { hooks: { namespace: 'acmePet', key: ['acme', 'pet'], all: 'all' } },
+        ],
+        [
+            { kind: 'object', hasHooks: true },
+            'acme',
+            undefined,
+            { hooks: { namespace: 'acmeMain', key: ['acme', 'main'], all: 'all' } },
+        ],
+        [withHooks, '', 'pet', { hooks: { namespace: 'pet', key: ['pet'], all: 'petQueryKey' } }],
+        [withHooks, 'Acme', 'pet', { hooks: { namespace: 'pet', key: ['Acme', 'pet'], all: 'acmePetQueryKey' } }],
+        [{ kind: 'class' }, 'Acme', 'pet', { name: 'AcmePetService' }],
+    ])('%j with the prefix %j and the tag %j', (clients, servicePrefix, tag, names) => {
+        const [group] = groupsOf([[tag, 'get']], { clients, options: { servicePrefix } });
+        expect(group).toMatchObject(names);
+    });
+
+    test('a tag called main has keys of its own beside operations without a tag, with a prefix too', () => {
+        const entries: readonly Entry[] = [
+            [undefined, 'a'],
+            ['main', 'b'],
+        ];
+        for (const servicePrefix of ['', 'acme']) {
+            const groups = groupsOf(entries, {
+                clients: { kind: 'object', hasHooks: true },
+                options: { servicePrefix },
+            });
+            expect(new Set(groups.map(({ hooks }) => hooks?.key.join('/'))).size).toBe(2);
+        }
+    });
+});
+
+test('arguments give way to the functions that the code of a hook calls', () => {
+    const names = ['getPet', 'getPetQueryKey', 'getPetQueryOptions', 'getPetMutationOptions', 'useGetPet'];
+    const parameters = names.map((name) => ({ name, in: 'query', required: true, schema: { type: 'string' } }));
+    const document = describePaths({ '/': { get: { operationId: 'getPet', responses, parameters } } });
+    const { model } = modelOf(document, {}, { clients: withHooks });
+    expect(model.groups[0]?.operations[0]?.arguments.map(({ name }) => name)).toEqual([
+        'getPetQuery',
+        'getPetQueryKeyQuery',
+        'getPetQueryOptionsQuery',
+        'getPetMutationOptionsQuery',
+        'useGetPet',
+    ]);
+});
