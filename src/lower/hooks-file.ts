@@ -1,6 +1,5 @@
 /** The file of the hooks, where they have one of their own; it imports the main file. */
 import type { Model } from '../model/index.ts';
-import { modulePath } from '../module-path.ts';
 import { importNamespace } from '../syntax/imports.ts';
 import {
     clientDirective,
@@ -17,7 +16,7 @@ import type { Target } from './target.ts';
 /** Undefined where there is no such file. Its code decides what the main file must export: it is to be printed first. */
 export function lowerHooksFile(model: Model, target: Target, main: Output): Lowering | undefined {
     const { options } = main;
-    const { library, layer, hooksRuntime } = target;
+    const { library, layer, hooksRuntime, modulePath } = target;
     const { out, hooksOut, useClient } = options;
     if (layer === undefined || out === undefined || hooksOut === undefined) return undefined;
     const namespace = main.claimed(mainNamespace);

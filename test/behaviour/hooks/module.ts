@@ -64,6 +64,8 @@ export async function generateHooks(
         out,
         ...(separate && { hooksOut }),
         template: templateOf(layer, library, form),
+        // Node runs what is made of them.
+        importExtension: 'js',
         ...settings,
     });
     for (const file of files) await writeModule(javaScriptPath(file.path), transpile(file.text), library);
