@@ -22,8 +22,8 @@ export type ImportReason =
           readonly isWhole: boolean;
       };
 
-/** How a project finds modules: as bundlers do, as Node does, or in a way that asks for no ending. */
-type Resolution = 'bundler' | 'node' | 'other';
+/** How a file finds modules: as bundlers do, as Node does for a module or for CommonJS, or in a way that asks for no ending. */
+type Resolution = 'bundler' | 'node' | 'commonjs' | 'other';
 
 interface Project {
     readonly path: string;
@@ -40,7 +40,8 @@ export function decideImportExtension(from: string, option: Options['importExten
     const nearest = readProject(path);
     const project = closest(projectsOf(nearest, new Set([nearest.path])), folder) ?? nearest;
     const { options } = project.content;
-    const resolution = resolutionOf(options);
+    const found = resolutionOf(options);
+    const resolution = found === 'node' && isCommonJs(resolve(from), options) ? 'commonjs' : found;
     return {
         extension: extensionFor(resolution, options),
         reason: { kind: 'project', path: project.path, resolution, isWhole: project.isWhole },
@@ -55,9 +56,8 @@ export function importsOfRun({ importExtension }: Options): {
     const decisions = new Map<string, ImportDecision>();
     return {
         modulePath(from, to) {
-            const folder = dirname(resolve(from));
-            const decision = decisions.get(folder) ?? decideImportExtension(from, importExtension);
-            decisions.set(folder, decision);
+            const decision = decisions.get(from) ?? decideImportExtension(from, importExtension);
+            decisions.set(from, decision);
             return modulePath(from, to, decision.extension);
         },
         details: () => [...new Set([...decisions.values()].map(describeDecision))],
@@ -90,10 +90,14 @@ function describeReason(reason: ImportReason, extension: ImportExtension): strin
 const ways: Readonly<Record<Resolution, string>> = {
     bundler: 'resolves as a bundler does',
     node: 'resolves as Node does',
+    commonjs: 'resolves as Node does for CommonJS',
     other: 'asks for no ending',
 };
 
-/** A bundler finds a file without its ending, but not each of them by one in `.js`; Node finds it by none but its own. */
+/**
+ * A bundler finds a file without its ending, but not each of them by one in `.js`; Node finds a module by none but its own.
+ * CommonJS it finds without, and so does all else that is used for that: jest and ts-node know no `.js` that is a `.ts`.
+ */
 function extensionFor(resolution: Resolution, options: ts.CompilerOptions): ImportExtension {
     const { allowImportingTsExtensions = false, rewriteRelativeImportExtensions = false } = options;
     if (resolution === 'bundler') return 'none';
@@ -128,6 +132,13 @@ function impliedBy(module: ts.ModuleKind | undefined): Resolution {
         default:
             return 'other';
     }
+}
+
+/** Whether a file is CommonJS by its ending or by the nearest package.json. Where there is none, it may yet be a module. */
+function isCommonJs(file: string, options: ts.CompilerOptions): boolean {
+    const isInPackage = ts.findConfigFile(dirname(file), ts.sys.fileExists, 'package.json') !== undefined;
+    const format = ts.getImpliedNodeFormatForFile(file, undefined, ts.sys, options);
+    return format === ts.ModuleKind.CommonJS && (isInPackage || file.endsWith('.cts'));
 }
 
 /** Which files a project takes does not matter, only from where: nothing is listed, as a project may be huge. */

@@ -72,6 +72,47 @@ describe('module and moduleResolution', () => {
     });
 });
 
+describe('what Node takes a file for', () => {
+    const nodeNext = tsconfig({ module: 'nodenext' });
+    const commonJs = 'nothing: tsconfig.json resolves as Node does for CommonJS';
+
+    test.each<[does: string, files: Files, from: string, decision: string]>([
+        ['a package of modules', { ...nodeNext, 'package.json': { type: 'module' } }, 'src/client.ts', asNode],
+        ['a package that says nothing', { ...nodeNext, 'package.json': {} }, 'src/client.ts', commonJs],
+        ['a package of CommonJS', { ...nodeNext, 'package.json': { type: 'commonjs' } }, 'src/client.ts', commonJs],
+        [
+            'the nearest package',
+            { ...nodeNext, 'package.json': {}, 'src/package.json': { type: 'module' } },
+            'src/client.ts',
+            asNode,
+        ],
+        ['no package', nodeNext, 'src/client.ts', asNode],
+        ['.mts', { ...nodeNext, 'package.json': {} }, 'src/client.mts', asNode],
+        ['.cts', { ...nodeNext, 'package.json': { type: 'module' } }, 'src/client.cts', commonJs],
+        ['.cts without a package', nodeNext, 'src/client.cts', commonJs],
+        [
+            'module implied by the resolution alone',
+            { ...tsconfig({ moduleResolution: 'node16' }), 'package.json': {} },
+            'src/client.ts',
+            commonJs,
+        ],
+        [
+            'endings of TypeScript, which Node finds in both',
+            { ...tsconfig({ module: 'nodenext', allowImportingTsExtensions: true }), 'package.json': {} },
+            'src/client.ts',
+            allowed,
+        ],
+        [
+            'no matter where a bundler resolves',
+            { ...tsconfig({ moduleResolution: 'bundler' }), 'package.json': { type: 'module' } },
+            'src/client.ts',
+            asBundler,
+        ],
+    ])('%s', async (_, files, from, decision) => {
+        expect(await decided(files, from)).toBe(decision);
+    });
+});
+
 describe('endings of TypeScript, where they are allowed', () => {
     test.each<[compilerOptions: JsonObject, decision: string]>([
         [{ module: 'nodenext', allowImportingTsExtensions: true }, allowed],

@@ -4,6 +4,7 @@ import { tests } from './sources.js';
 /** ky is a module, which jest must be told to make CommonJS of. */
 const jestConfig = (transform, mapper = {}) => ({
     testEnvironment: 'node',
+    roots: ['<rootDir>/src'],
     transform,
     transformIgnorePatterns: ['/node_modules/(?!ky/)'],
     moduleNameMapper: mapper,
@@ -29,6 +30,19 @@ const tsconfig = {
         skipLibCheck: true,
         types: ['jest', 'node'],
     },
+};
+
+/** As the template of Nest has it: the compiler resolves as Node does, in a package that is CommonJS. */
+const nodeNext = {
+    compilerOptions: {
+        ...tsconfig.compilerOptions,
+        module: 'nodenext',
+        moduleResolution: 'nodenext',
+        isolatedModules: true,
+        rootDir: 'src',
+        outDir: 'dist',
+    },
+    include: ['src'],
 };
 
 const byTsJest = { '^.+\\.[jt]sx?$': 'ts-jest' };
@@ -70,6 +84,14 @@ export const jestApps = [
         takes: ['none', 'js'],
         files: filesOf(jestConfig(byTsJest, mapper), { 'tsconfig.json': tsconfig }),
         build,
+    },
+    {
+        name: 'jest, ts-jest, CommonJS nodenext',
+        package: 'jest',
+        auto: 'none',
+        takes: ['none'],
+        files: filesOf(jestConfig(byTsJest), { 'tsconfig.json': nodeNext }),
+        build: async (app) => (await app.node(app.package('typescript7/bin/tsc'), '-p', '.')) && (await build(app)),
     },
     {
         name: 'jest, babel',
