@@ -1,7 +1,8 @@
 /** What imports end in by the option, and by the tsconfig.json of the project that the files are in. */
+import fs from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decideImportExtension, describeDecision } from '../src/import-extension.ts';
 import { type Config, generate } from '../src/index.ts';
 import type { JsonObject } from '../src/load/json.ts';
@@ -338,7 +339,7 @@ describe('a solution file', () => {
         ],
         [
             'one that is missing does not count',
-            { 'tsconfig.json': solution('./gone.json', './app.json'), 'app.json': { ...nodeNext, include: ['src'] } },
+            { 'tsconfig.json': solution('./gone.json', './app.json'), 'app.json': nodeNext },
             'src/client.ts',
             nodeOf('app.json'),
         ],
@@ -360,6 +361,13 @@ describe('a solution file', () => {
     ])('%s', async (_, files, from, decision) => {
         expect(await decided(files, from)).toBe(decision);
     });
+});
+
+test('no folder is listed, as a project may be huge', async () => {
+    const list = vi.spyOn(fs, 'readdirSync');
+    expect(await decided({ 'tsconfig.json': nodeNext, 'src/a.ts': '', 'src/b/c.ts': '' })).toBe(asNode);
+    expect(list).not.toHaveBeenCalled();
+    list.mockRestore();
 });
 
 test.each<[option: 'none' | 'js' | 'ts', decision: string]>([
