@@ -12,6 +12,9 @@ const companions = ['hooksOut', 'mocks'];
 /** The folder of the fixtures, relative to the project. */
 export const fixtureFolder = 'fixtures';
 
+/** The project that the outputs are in: most users have such a one. */
+const project = 'tsconfig.json';
+
 /** Every run of every fixture: the description's path, its options, and the paths its outputs are committed under. */
 export function readFixtureRuns() {
     return readdirSync(new URL(`${fixtureFolder}/`, root))
@@ -22,6 +25,7 @@ export function readFixtureRuns() {
 
 /** A file is a description, and so is a folder that has one in several files; that has the same API as one file, too. */
 function describedIn(name) {
+    if (name === project) return [];
     if (extensions.includes(extname(name))) {
         const src = `${fixtureFolder}/${name}`;
         return [{ purpose: name.slice(0, -extname(name).length), src, asOneFile: src }];

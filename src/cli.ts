@@ -104,6 +104,7 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
     const written = isFile ? await write(generated.files, { inputs, command: surroundings }) : [];
     watch.leave();
     if (!isFile) for (const { text } of generated.files) stdout.write(text);
+    if (flags.verbose) for (const detail of generated.details) terminal.line(terminal.paint.faint(detail));
     await showWarnings(sortDiagnostics(warnings), generated, flags, terminal);
     const kept = written.filter(({ state }) => state === 'kept');
     const own = written.filter(({ state }) => state !== 'kept');

@@ -31,6 +31,8 @@ export { type WrittenFile, write } from './write.ts';
 
 export interface Generated {
     readonly files: readonly GeneratedFile[];
+    /** What was decided on the way, a line each, for who wants to know why the files are as they are. */
+    readonly details: readonly string[];
     /** Warnings, and notes on what was decided; errors reject. */
     readonly diagnostics: readonly Diagnostic[];
     readonly stats: { readonly operations: number; readonly schemas: number };
@@ -80,15 +82,17 @@ export async function generate(config: Config, hooks: GenerateHooks = {}): Promi
 
 /** The stages between loading and writing. The compiler is loaded here, when there is something to print. */
 async function render(description: Description, options: Options, hooks: GenerateHooks): Promise<Generated> {
-    const [{ loadLibrary }, { lower, targetOf }, { printFile }, { banner }, { setupFiles, setupModule }] =
+    const [{ loadLibrary }, { lower, targetOf }, { printFile }, { banner }, { setupFiles }, { importsOfRun }] =
         await Promise.all([
             import('./template/load.ts'),
             import('./lower/index.ts'),
             import('./print.ts'),
             import('./banner.ts'),
             import('./setup-file.ts'),
+            import('./import-extension.ts'),
         ]);
-    const target = targetOf(await loadLibrary(options), options, setupModule(options));
+    const imports = importsOfRun(options);
+    const target = targetOf(await loadLibrary(options), options, imports.modulePath);
 
     hooks.onStage?.('model');
     const { document, references, version } = description;
@@ -104,8 +108,10 @@ async function render(description: Description, options: Options, hooks: Generat
     }
     refuseErrors(lowered, description, options);
 
+    const files = [...inOrder(printed), ...setupFiles(target, model, options)];
     return {
-        files: [...inOrder(printed), ...setupFiles(target, model, options)],
+        files,
+        details: imports.details(),
         diagnostics: sortDiagnostics([...description.problems, ...locate([...diagnostics, ...lowered], description)]),
         stats: {
             operations: model.groups.reduce((sum, { operations }) => sum + operations.length, 0),

@@ -2,30 +2,23 @@
 import type { GeneratedFile } from './generated-file.ts';
 import type { Target } from './lower/index.ts';
 import type { Model } from './model/index.ts';
-import { modulePath } from './module-path.ts';
 import type { Options } from './options/types.ts';
 import { parseFile } from './syntax/runtime-file.ts';
 import ts from './typescript.js';
 
-/** The module of the setup file, as the generated file imports it. */
-export function setupModule({ out, clientSetup }: Options): string | undefined {
-    return out === undefined || clientSetup === undefined ? undefined : modulePath(out, clientSetup);
-}
-
 /** The setup file of a run, or none. It stays as it was written in the runtime, but for what it imports. */
-export function setupFiles({ setup }: Target, { groups, names }: Model, options: Options): GeneratedFile[] {
+export function setupFiles({ setup, modulePath }: Target, { groups, names }: Model, options: Options): GeneratedFile[] {
     const { out, clientSetup, forceSetup } = options;
     if (out === undefined || clientSetup === undefined || setup === undefined) return [];
     // Without a client there is nothing to set up.
     if (groups.length === 0) return [];
     const source = parseFile(setup);
-    const module = modulePath(clientSetup, out);
     // From the last import to the first, so that no position moves.
     const text = source.statements
         .filter(ts.isImportDeclaration)
         .filter(isRelative)
         .reduceRight((rest, statement) => {
-            const changed = importing(statement, source, module, names.claims);
+            const changed = importing(statement, source, modulePath(clientSetup, out), names.claims);
             return rest.slice(0, statement.getStart(source)) + changed + rest.slice(statement.end);
         }, source.text);
     return [{ path: clientSetup, text, origins: [], once: !forceSetup }];

@@ -68,6 +68,8 @@ function compilerOptions(ts: typeof TypeScript, options: VerifyOptions): TypeScr
         lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
         module: ts.ModuleKind.ESNext,
         moduleResolution: ts.ModuleResolutionKind.Bundler,
+        // Together they take every ending that an import can have.
+        allowImportingTsExtensions: true,
         types: [],
         skipLibCheck: true,
         noEmit: true,

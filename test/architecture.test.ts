@@ -138,6 +138,12 @@ describe('the imports of each part keep to the table of the design', () => {
             (target) => target !== 'node:path' && !isOfDiagnostics(target),
         ],
         [
+            'src/import-extension.ts',
+            'anything but the compiler, the rules of paths and the types of options',
+            (target) =>
+                !isCompiler(target) && !isOneOf('node:path', 'src/module-path.ts', 'src/options/types.ts')(target),
+        ],
+        [
             'src/setup-file.ts',
             'the command, the loading or the writing',
             isOneOf('src/cli.ts', 'src/terminal.ts', 'src/config-file.ts', 'src/load', 'src/write.ts', 'src/index.ts'),
@@ -155,6 +161,7 @@ describe('the imports of each part keep to the table of the design', () => {
         ['src/model', 'Node', isNode],
         ['src/syntax', 'the model', startsAt('src/model')],
         ['src/lower', 'the loading', startsAt('src/load')],
+        ['src/lower', 'Node', isNode],
         [
             'src/runtime',
             'anything outside itself but the libraries it speaks to',

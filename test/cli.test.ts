@@ -204,6 +204,53 @@ describe('a run that succeeds', () => {
         );
     });
 
+    describe('--verbose says what imports end in, once for each reason', () => {
+        const files = ['-o', 'src/client.ts', '--hooksOut', 'src/hooks.ts', '-t', 'swr'];
+        const stubs = ['--mocks', 'test/client.ts', '-T', 'vitest'];
+
+        test.each<[does: string, flags: readonly string[], details: readonly string[]]>([
+            ['one file imports none', ['-o', 'client.ts', '-t', 'swr'], []],
+            ['two files', files, ['imports end in nothing: tsconfig.json resolves as a bundler does']],
+            [
+                'a folder with a project of its own',
+                [...files, ...stubs],
+                [
+                    'imports end in nothing: tsconfig.json resolves as a bundler does',
+                    'imports end in .js: test/tsconfig.json resolves as Node does',
+                ],
+            ],
+            [
+                'the option',
+                [...files, ...stubs, '--importExtension', 'ts'],
+                ["imports end in .ts: 'importExtension' says so"],
+            ],
+        ])('%s', (_, flags, details) => {
+            writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "moduleResolution": "bundler" } }');
+            mkdirSync(join(folder, 'test'));
+            writeFileSync(join(folder, 'test/tsconfig.json'), '{ "compilerOptions": { "module": "nodenext" } }');
+            const { exitCode, stderr } = run(['-s', 'pets.json', ...flags, '--verbose']);
+            expect(exitCode).toBe(0);
+            expect(stderr.split('\n').filter((line) => line.startsWith('imports'))).toEqual(details);
+            const quiet = run(['-s', 'pets.json', ...flags, '-o', 'src/other.ts']);
+            expect(quiet.stderr).not.toContain('imports end in');
+        });
+
+        test('faintly, between the times of the stages and the result', () => {
+            const { stderr } = run(['-s', 'pets.json', ...files, '--verbose'], { FORCE_COLOR: '1' });
+            const faint = (text: string): string => `\u001B[2m${text}\u001B[0m`;
+            expect(
+                withoutTimes(stderr.replaceAll(/\d+ ms/g, '0 ms'))
+                    .split('\n')
+                    .slice(3),
+            ).toEqual([
+                faint('write  0 ms'),
+                faint('imports end in nothing: there is no tsconfig.json'),
+                'src/client.ts, src/hooks.ts  2 operations, 1 schema, 0.00 s',
+                '',
+            ]);
+        });
+    });
+
     test('a reader that closes standard output early ends it quietly', async () => {
         writeFileSync(join(folder, 'large.json'), manySchemas());
         const child = spawn(process.execPath, [command, '-s', 'large.json', '-m', 'schemas'], {
@@ -338,7 +385,7 @@ describe('a setup file is written once', () => {
         // Away from the packages of the project, ky itself cannot be found.
         expect(withoutTimes(stderr)).toContain(`out/client.ts, setup.ts  ${facts}, type-checked, 0.00 s\n`);
         expect(exitCode).toBe(0);
-        expect(read('out/client.ts')).toContain("import { createKyConfig } from '../setup.js';");
+        expect(read('out/client.ts')).toContain("import { createKyConfig } from '../setup';");
     });
 
     test.each([[[]], [['-o', 'client.ts']]])('not with --forceSetup alone, beside %j', (argv) => {
@@ -603,7 +650,7 @@ describe('inside the process', () => {
             ];
             const stats = { operations: 1, schemas: 0 };
             const files = [{ path: '', text: 'code\n' }];
-            replace({ generate: async () => ({ files, diagnostics, stats, validate }) });
+            replace({ generate: async () => ({ files, details: [], diagnostics, stats, validate }) });
             const { stdout, stderr, exitCode } = await record(['-s', 'pets.json', ...flags], false);
             const told = withoutTimes(stderr).replaceAll(/^\S*write {2}.*\n/gm, '');
             expect({ exitCode, stdout, stderr: told }).toEqual({ exitCode: 0, stdout: 'code\n', stderr: expected });

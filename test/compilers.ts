@@ -80,6 +80,8 @@ export async function writeProject(
         target: 'es2022',
         skipLibCheck: true,
         noEmit: true,
+        // Outputs import each other by any ending.
+        allowImportingTsExtensions: true,
     };
     await save(path, JSON.stringify({ compilerOptions, files: files.map((file) => relative(folder, file)) }));
     return path;

@@ -272,11 +272,11 @@ describe('hooksOut', () => {
     });
 
     test.each([
-        ['src/hooks.ts', './client.js'],
-        ['src/hooks/pets.ts', '../client.js'],
-        ['hooks.ts', './src/client.js'],
-        ['other/deep.er/hooks.ts', '../../src/client.js'],
-        ['src/client.hooks.ts', './client.js'],
+        ['src/hooks.ts', './client'],
+        ['src/hooks/pets.ts', '../client'],
+        ['hooks.ts', './src/client'],
+        ['other/deep.er/hooks.ts', '../../src/client'],
+        ['src/client.hooks.ts', './client'],
     ])('%s imports the main file as a namespace: %s', async (hooksOut, module) => {
         const [, hooks] = await filesOf({ template: 'swr', hooksOut: folder.path(hooksOut) });
         expect(hooks.split('\n').filter((line) => /'\.\.?\//.test(line))).toEqual([
@@ -959,9 +959,7 @@ describe('a configuration file with every option at once', () => {
             stderr: expect.stringContaining('client.ts  2 operations, 3 schemas, type-checked'),
         });
         const text = readFileSync(folder.path('client.ts'), 'utf8');
-        expect(readFileSync(folder.path('setup/client.ts'), 'utf8')).toContain(
-            "import { http } from '../client.js';\n",
-        );
+        expect(readFileSync(folder.path('setup/client.ts'), 'utf8')).toContain("import { http } from '../client';\n");
 
         expect(text.split('\n')[0]).toBe("'use client';");
         expect(exportsOf(text)).toEqual(

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { listFixtureOutputs, readFixtureRuns } from '../scripts/fixture-runs.js';
+import { strictness } from '../scripts/strictness.js';
 import { generate } from '../src/index.ts';
+import { compile } from './compilers.ts';
 
 const remedy = "If that is meant, 'npm run fixtures' makes the committed outputs anew.";
 const runs = readFixtureRuns();
@@ -19,4 +23,21 @@ describe('a run of a fixture writes what is committed beside it', () => {
 
 test('there is an output for each run, and none without a run', () => {
     expect(listFixtureOutputs(), remedy).toEqual(runs.flatMap(({ outputs }) => outputs).sort());
+});
+
+describe('the outputs are the project of a user, who has a bundler', () => {
+    const project = resolve('fixtures/tsconfig.json');
+
+    test('and every strict flag, but that against what some runs ask for', () => {
+        const { compilerOptions } = ts.readConfigFile(project, ts.sys.readFile).config;
+        expect(compilerOptions).toMatchObject({
+            ...strictness,
+            erasableSyntaxOnly: false,
+            moduleResolution: 'bundler',
+        });
+    });
+
+    test('which compiles as it stands', { timeout: 60_000 }, async () => {
+        expect(await compile('7.0', project)).toEqual([]);
+    });
 });

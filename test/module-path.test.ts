@@ -1,6 +1,8 @@
 import { type PlatformPath, posix, resolve, win32 } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { modulePath } from '../src/module-path.ts';
+import { type ImportExtension, modulePath } from '../src/module-path.ts';
+
+const extensions: readonly ImportExtension[] = ['none', 'js', 'ts'];
 
 type Row = readonly [from: string, to: string, module: string];
 
@@ -59,15 +61,44 @@ const platforms: readonly (readonly [name: string, path: PlatformPath])[] = [
 
 describe.each(platforms)('on %s', (_name, path) => {
     test.each([...places, ...endings])('%j imports %j as %j', (from, to, module) => {
-        expect(modulePath(from, to, path)).toBe(module);
+        expect(modulePath(from, to, 'js', path)).toBe(module);
     });
 
     test.each(names.filter(([, to]) => path !== win32 || !to.includes('"')))(
         '%j imports %j as %j',
         (from, to, module) => {
-            expect(modulePath(from, to, path)).toBe(module);
+            expect(modulePath(from, to, 'js', path)).toBe(module);
         },
     );
+});
+
+/** What a file is imported as under each value. */
+const spellings: readonly (readonly [to: string, ...modules: string[]])[] = [
+    ['setup.ts', './setup', './setup.js', './setup.ts'],
+    ['setup.tsx', './setup', './setup.js', './setup.tsx'],
+    ['src/api/setup.ts', './src/api/setup', './src/api/setup.js', './src/api/setup.ts'],
+    ['../setup.ts', '../setup', '../setup.js', '../setup.ts'],
+    // Nothing finds these by a name without an ending.
+    ['setup.mts', './setup.mjs', './setup.mjs', './setup.mts'],
+    ['setup.cts', './setup.cjs', './setup.cjs', './setup.cts'],
+    // Only the last ending is one, and only of TypeScript.
+    ['api.setup.ts', './api.setup', './api.setup.js', './api.setup.ts'],
+    ['setup.ts.ts', './setup.ts', './setup.ts.js', './setup.ts.ts'],
+    ['setup.mts.ts', './setup.mts', './setup.mts.js', './setup.mts.ts'],
+    ['a.ts/setup.ts', './a.ts/setup', './a.ts/setup.js', './a.ts/setup.ts'],
+    ['a.mts/setup.tsx', './a.mts/setup', './a.mts/setup.js', './a.mts/setup.tsx'],
+    ['index.ts', './index', './index.js', './index.ts'],
+    ['setup.js', './setup.js', './setup.js', './setup.js'],
+    ['setup', './setup', './setup', './setup'],
+    ['its', './its', './its', './its'],
+    ['.ts/setup.ts', './.ts/setup', './.ts/setup.js', './.ts/setup.ts'],
+];
+
+describe.each(platforms)('every ending, on %s', (_name, path) => {
+    test.each(spellings)('%j', (to, ...modules) => {
+        expect(extensions.map((extension) => modulePath('client.ts', to, extension, path))).toEqual(modules);
+        expect(extensions.map((extension) => modulePath('client.mts', to, extension, path))).toEqual(modules);
+    });
 });
 
 describe('absolute paths', () => {
@@ -77,12 +108,12 @@ describe('absolute paths', () => {
         ['/client.ts', '/setup.ts', './setup.js'],
         ['/a/b/client.ts', '/setup.ts', '../../setup.js'],
     ])('%j imports %j as %j', (from, to, module) => {
-        expect(modulePath(from, to, posix)).toBe(module);
+        expect(modulePath(from, to, 'js', posix)).toBe(module);
     });
 
     test('and relative ones, which begin where the process is', () => {
-        expect(modulePath('src/client.ts', resolve('setup.ts'))).toBe('../setup.js');
-        expect(modulePath(resolve('client.ts'), 'src/setup.ts')).toBe('./src/setup.js');
+        expect(modulePath('src/client.ts', resolve('setup.ts'), 'js')).toBe('../setup.js');
+        expect(modulePath(resolve('client.ts'), 'src/setup.ts', 'js')).toBe('./src/setup.js');
     });
 });
 
@@ -103,16 +134,16 @@ describe('paths of Windows', () => {
         ['C:\\client.ts', 'C:\\setup.ts', './setup.js'],
         ['\\\\server\\share\\a\\client.ts', '\\\\server\\share\\b\\setup.ts', '../b/setup.js'],
     ])('%j imports %j as %j', (from, to, module) => {
-        expect(modulePath(from, to, win32)).toBe(module);
+        expect(modulePath(from, to, 'js', win32)).toBe(module);
     });
 });
 
-test('no import leads from one drive of Windows to another', () => {
-    expect(() => modulePath('C:\\work\\client.ts', 'D:\\setup.ts', win32)).toThrow(
+test.each(extensions)('no import leads from one drive of Windows to another: %s', (extension) => {
+    expect(() => modulePath('C:\\work\\client.ts', 'D:\\setup.ts', extension, win32)).toThrow(
         "'C:\\work\\client.ts' and 'D:\\setup.ts' are on different drives",
     );
 });
 
 test('a backslash is a character of a name where it parts no folders', () => {
-    expect(modulePath('client.ts', 'my\\setup.ts', posix)).toBe('./my\\setup.js');
+    expect(modulePath('client.ts', 'my\\setup.ts', 'js', posix)).toBe('./my\\setup.js');
 });

@@ -12,6 +12,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         dateFormat: 'string',
         responseShape: 'full',
         servicePrefix: 'Api',
+        importExtension: 'js',
         queryParamsSerialization: { queryParamsAsObject: true, arrayFormat: 'brackets' },
     },
     lean: {
@@ -19,10 +20,11 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         responseShape: 'body',
         skipDeprecated: true,
         useClient: true,
+        importExtension: 'ts',
         queryParamsSerialization: { queryParamsAsObject: 2, allowDots: false, arrayFormat: 'indices' },
     },
     any: { preferAny: true, nullableStrategy: 'include', responseShape: 'full' },
-    enums: { enumDeclarationStyle: 'enum', nullableStrategy: 'include' },
+    enums: { enumDeclarationStyle: 'enum', nullableStrategy: 'include', importExtension: 'none' },
     pascal: {
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',

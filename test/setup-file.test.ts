@@ -21,7 +21,7 @@ function describeUsing(schemas: JsonObject, tag = 'pets'): JsonObject {
 
 async function generateFrom(document: JsonObject, options: Partial<Config>): Promise<Generated> {
     const src = await folder.write('pets.json', JSON.stringify(document));
-    return generate({ src, out: 'src/client.ts', clientSetup: 'src/setup.ts', ...options });
+    return generate({ src, out: 'src/client.ts', clientSetup: 'src/setup.ts', importExtension: 'js', ...options });
 }
 
 /** The second file of a run, which is the setup file. */

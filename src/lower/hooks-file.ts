@@ -1,8 +1,6 @@
 /** The file of the hooks, where they have one of their own; it imports the main file. */
 import type { Model } from '../model/index.ts';
-import { modulePath } from '../module-path.ts';
 import { importNamespace } from '../syntax/imports.ts';
-import type { HttpLibrary } from './http/library.ts';
 import {
     clientDirective,
     emptyModule,
@@ -18,6 +16,9 @@ import type { ReactiveLayer } from './reactive/layer.ts';
 import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';
 
+/** What the file takes of the target. */
+type HooksTarget = Pick<Target, 'library' | 'modulePath'>;
+
 /** The file as an output; undefined where there is no such file. */
 export function hooksOutput(model: Model, { hooksRuntime }: Target, main: Output): Output | undefined {
     const { options } = main;
@@ -26,7 +27,12 @@ export function hooksOutput(model: Model, { hooksRuntime }: Target, main: Output
 }
 
 /** Its code decides what the main file must export: it is to be printed first. */
-export function lowerHooksFile(model: Model, layer: ReactiveLayer, library: HttpLibrary, output: Output): Lowering {
+export function lowerHooksFile(
+    model: Model,
+    layer: ReactiveLayer,
+    { library, modulePath }: HooksTarget,
+    output: Output,
+): Lowering {
     const { out = '', hooksOut = '', useClient } = output.options;
     const namespace = output.claimed(mainNamespace);
     const marked: string[] = [];

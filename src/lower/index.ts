@@ -18,9 +18,9 @@ export { type Target, targetOf } from './target.ts';
 export function* lower(model: Model, target: Target, options: Options): Iterable<Lowering> {
     const runtime = options.hooksOut === undefined ? runtimeOfAll(target) : target.runtime;
     const output = new Output(model, options, runtime);
-    const { layer, library } = target;
+    const { layer } = target;
     const hooks = layer === undefined ? undefined : hooksOutput(model, target, output);
-    if (layer !== undefined && hooks !== undefined) yield lowerHooksFile(model, layer, library, hooks);
+    if (layer !== undefined && hooks !== undefined) yield lowerHooksFile(model, layer, target, hooks);
     yield lowerMainFile(model, target, output);
     const mocks = lowerMockFile(model, target, output, hooks);
     if (mocks !== undefined) yield mocks;

@@ -57,12 +57,12 @@ export function helperChunk(helper: RuntimeDeclaration, output: Output): Chunk {
     return { statements: [statement], pointer: '', file: helper.file };
 }
 
-/** The imports of packages, and of the file that the user configures the client in. */
-export function packageImports(output: Output, setupModule?: string): ts.Statement[] {
+/** The imports of packages, and of the file that the user configures the client in, where that is imported. */
+export function packageImports(output: Output, setupModule: () => string = () => ''): ts.Statement[] {
     return importStatements(
         output
             .usedImports()
-            .map((source) => (source.module.startsWith('.') ? { ...source, module: setupModule ?? '' } : source)),
+            .map((source) => (source.module.startsWith('.') ? { ...source, module: setupModule() } : source)),
     );
 }
 

@@ -24,8 +24,8 @@ import type { Target } from './target.ts';
 const { factory } = ts;
 
 export function lowerMainFile(model: Model, target: Target, output: Output): Lowering {
-    const { library, layer, setupModule } = target;
-    const { out, hooksOut, useClient } = output.options;
+    const { library, layer, modulePath } = target;
+    const { out, hooksOut, clientSetup, useClient } = output.options;
     const marked: string[] = [];
     return {
         kind: 'main',
@@ -48,6 +48,8 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
         helpers: () => helperChunks(output),
         setup: () => setupChunks(model, output),
         *imports() {
+            const setupModule = (): string =>
+                out === undefined || clientSetup === undefined ? '' : modulePath(out, clientSetup);
             const statements = packageImports(output, setupModule);
             if (statements.length > 0) yield ownChunk(statements);
         },

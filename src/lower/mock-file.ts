@@ -1,6 +1,5 @@
 /** The file of stubs for tests: under the names of the real files, spies in place of all that sends requests. */
 import type { Declaration, Group, Model } from '../model/index.ts';
-import { modulePath } from '../module-path.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
 import { importNamespace } from '../syntax/imports.ts';
 import { stringLiteral } from '../syntax/literals.ts';
@@ -80,8 +79,8 @@ export function lowerMockFile(
             const needsHooks = hooksOut !== undefined && target.layer !== undefined;
             yield ownChunk([
                 ...packageImports(output),
-                importNamespace(api, modulePath(mocks, out), 'type'),
-                ...(needsHooks ? [importNamespace(hooks, modulePath(mocks, hooksOut), 'type')] : []),
+                importNamespace(api, target.modulePath(mocks, out), 'type'),
+                ...(needsHooks ? [importNamespace(hooks, target.modulePath(mocks, hooksOut), 'type')] : []),
             ]);
         },
         *directive() {},

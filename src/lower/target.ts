@@ -1,5 +1,6 @@
 /** What an output is made for: its library and layer, the helpers at hand, and the names these want. */
 import type { Claim, ClientNaming } from '../model/index.ts';
+import type { ModulePath } from '../module-path.ts';
 import type { Options } from '../options/types.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime } from '../syntax/runtime.ts';
@@ -16,9 +17,10 @@ export interface Target {
     /** What decides how clients and their methods are named. */
     readonly clients: ClientNaming;
     readonly hasDecorators: boolean;
-    /** The runtime file that configures the client, and the module by which the output imports the user's copy of it. */
+    /** The runtime file that configures the client. */
     readonly setup: URL | undefined;
-    readonly setupModule: string | undefined;
+    /** The module by which one file of the output imports another, or the user's copy of that runtime file. */
+    readonly modulePath: ModulePath;
     /** The runtime files of the library. */
     readonly runtime: Runtime;
     /** Those of the layer, with the imports of both: a hook names types that the library exports. */
@@ -30,12 +32,8 @@ export interface Target {
     readonly locals: readonly string[];
 }
 
-/**
- * The target of a run; types alone need no helper.
- *
- * @param setupModule The module of the file that configures the client, as the output imports it.
- */
-export function targetOf(library: HttpLibrary, options: Options, setupModule: string | undefined): Target {
+/** The target of a run; types alone need no helper. */
+export function targetOf(library: HttpLibrary, options: Options, modulePath: ModulePath): Target {
     const setup = library.setup === undefined ? undefined : runtimeUrl(library.setup);
     const layer = options.template.layer === undefined ? undefined : reactiveLayers[options.template.layer];
     const hasClients = options.generationMode !== 'schemas';
@@ -59,7 +57,7 @@ export function targetOf(library: HttpLibrary, options: Options, setupModule: st
         },
         hasDecorators: client.kind === 'class' && client.decorators !== undefined,
         setup,
-        setupModule,
+        modulePath,
         runtime,
         hooksRuntime,
         mocksRuntime,

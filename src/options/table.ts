@@ -33,7 +33,7 @@ export const switchTable = {
     verbose: {
         kind: 'boolean',
         group: 'Run',
-        doc: 'Show every warning, tell the time of each stage, and show stack traces',
+        doc: 'Show every warning and stack traces, and tell the time of each stage and what was decided',
         flag: { long: 'verbose' },
     },
     version: {
@@ -284,6 +284,14 @@ export const optionTable = {
         group: 'Companion files',
         doc: 'Whose spy function the stubs use',
         flag: { long: 'testingFramework', short: 'T', argument: '<name>' },
+    },
+    importExtension: {
+        kind: 'choice',
+        values: ['auto', 'none', 'js', 'ts'],
+        default: 'auto',
+        group: 'Companion files',
+        doc: 'What imports between the files end in: what tsconfig.json takes, nothing, .js or .ts',
+        flag: { long: 'importExtension', argument: '<ending>' },
     },
     modifiers: {
         kind: 'section',

@@ -60,11 +60,12 @@ function useOperationQuery<TQueryFnData, TError, TData, TQueryKey>(
     return useQuery<TQueryFnData, TError, TData>({ ...config, queryKey: queryKey as QueryKey, queryFn });
 }
 
-function useOperationMutation<TData, TError, TVariables, TOnMutateResult>(
+/** The result is typed where it is returned: for the compiler its union is long to build, and would be built twice. */
+function useOperationMutation<TData, TError, TVariables, TOnMutateResult, Result>(
     { mutationKey, mutationFn }: OperationMutation<TData, TError, TVariables>,
     config: MutationConfig<TData, TError, TVariables, TOnMutateResult> | undefined,
-): UseMutationResult<TData, TError, TVariables, TOnMutateResult> {
-    return useMutation({ mutationKey, ...config, mutationFn });
+): Result {
+    return useMutation({ mutationKey, ...config, mutationFn }) as Result;
 }
 
 /** A guard, as a comparison does not narrow what stands behind it where an argument's type has no value. */

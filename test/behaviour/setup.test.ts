@@ -20,7 +20,15 @@ const made = new Map<LibraryName, Promise<{ readonly client: string; readonly se
 async function make({ name, template }: Library): Promise<{ readonly client: string; readonly setup: string }> {
     const path = (file: string): string => outputPath(`${name}/setup/${file}`);
     const [out, clientSetup] = [path('src/generated/client.ts'), path('src/setup.ts')];
-    const { files } = await generate({ src: description, out, clientSetup, template, baseUrl: server().url });
+    const { files } = await generate({
+        src: description,
+        out,
+        clientSetup,
+        template,
+        baseUrl: server().url,
+        // Node runs what is made of them.
+        importExtension: 'js',
+    });
     const textOf = (wanted: string): string => files.find(({ path }) => path === wanted)?.text ?? '';
     return { client: transpile(textOf(out)), setup: textOf(clientSetup) };
 }

@@ -70,6 +70,14 @@ describe('every compiler sees every value of the options that shape the output, 
     });
 });
 
+test.each([
+    ['each time', () => true],
+    ['for the older compilers', ({ isForOlder }: Output) => isForOlder],
+])('every compiler sees imports of every ending: %s', (_, pick) => {
+    const endings = outputs.filter(pick).flatMap(({ importEndings }) => [...importEndings]);
+    expect([...new Set(endings)].toSorted()).toEqual(['', '.js', '.ts']);
+});
+
 describe('every compiler sees every reactive layer over every library, and its hooks in a file of their own', () => {
     test.each(reactiveTemplates.flatMap((layer) => pairable.map((http) => ({ layer, http }))))(
         '$layer over $http',
@@ -97,9 +105,9 @@ function settingOf(options: Output['options'], name: string, row: Row): unknown 
     return given.get(name) ?? ('default' in row ? row.default : undefined);
 }
 
-/** The values to cover; none where any text will do, or where the option is about another file. */
+/** The values to cover; none where any text will do, or where the option is about one other file. */
 function valuesOf(row: Row): readonly unknown[] {
-    if (row.kind === 'section' || row.group === 'Companion files' || row.group === 'Run') return [];
+    if (row.kind === 'section' || row.requires !== undefined || row.group === 'Run') return [];
     switch (row.kind) {
         case 'choice':
             return row.values;

@@ -17,6 +17,8 @@ export interface Output extends Pick<Run, 'name' | 'options' | 'isForOlder'> {
     /** The path of the file that configures its client. */
     readonly setup: string | undefined;
     readonly declaresEnum: boolean;
+    /** What the imports among its files and the file that configures its client end in: `.js`, `.ts` or nothing. */
+    readonly importEndings: ReadonlySet<string>;
     readonly saysAny: boolean;
 }
 
@@ -65,8 +67,13 @@ async function generateOutput({ name, src, options, placeSetup, isForOlder }: Ru
         files,
         setup: generated.files.find(({ path }) => path === clientSetup)?.path,
         declaresEnum: files.some(({ text }) => has(text, 'enum', ts.SyntaxKind.EnumDeclaration)),
+        importEndings: new Set(generated.files.flatMap(({ text }) => endingsIn(text))),
         saysAny: files.some(({ text }) => has(text, 'any', ts.SyntaxKind.AnyKeyword)),
     };
+}
+
+function endingsIn(text: string): string[] {
+    return [...text.matchAll(/ from '\.[^']*?(\.[jt]s)?';$/gm)].map(([, ending = '']) => ending);
 }
 
 /** Whether a text has a node of a kind that is written with a word. Most texts without one are told by that, unparsed. */

@@ -91,7 +91,7 @@ export function wrongImports(
     const known = new Set([...template.flatMap((name) => packages[name]), ...framework]);
     const isExpected = ({ importClause, moduleSpecifier, attributes }: ts.ImportDeclaration): boolean => {
         const module = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
-        const beside = posix.join(posix.dirname(file.fileName), module.replace(/\.js$/, '.ts'));
+        const beside = posix.join(posix.dirname(file.fileName), module.replace(/(\.[jt]s)?$/, '.ts'));
         const isKnown = module.startsWith('.') ? paths.has(beside) : known.has(module);
         return isKnown && importClause !== undefined && attributes === undefined;
     };

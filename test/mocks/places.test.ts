@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** The stubs of a run. */
 async function stubsOf(config: Omit<Config, 'testingFramework'>): Promise<string> {
-    const { files } = await generate({ ...config, testingFramework: 'vitest' });
+    const { files } = await generate({ ...config, testingFramework: 'vitest', importExtension: 'js' });
     return files.find(({ path }) => path === config.mocks)?.text ?? '';
 }
 

@@ -27,7 +27,8 @@ function within(folder: string, config: Config): Config {
     const paths = Object.entries({ out, hooksOut, mocks, clientSetup }).flatMap(([name, path]) =>
         path === undefined ? [] : [[name, join(folder, path)]],
     );
-    return { ...config, ...Object.fromEntries(paths) };
+    // As in the project of their author: that of the repository is another.
+    return { importExtension: 'none', ...config, ...Object.fromEntries(paths) };
 }
 
 /** What the compiler says of all of a project's files, under every strict flag and with JSX. */

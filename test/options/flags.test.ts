@@ -81,6 +81,8 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--mocks', 'm.ts'], { mocks: 'm.ts' }],
     [['-T', 'jest'], { testingFramework: 'jest' }],
     [['--testingFramework', 'jest'], { testingFramework: 'jest' }],
+    [['--importExtension', 'js'], { importExtension: 'js' }],
+    [['--import-extension=none'], { importExtension: 'none' }],
     [['-Cs', 'a.yaml'], { useClient: true, src: 'a.yaml' }],
 ];
 

@@ -33,6 +33,7 @@ const defaults = {
     queryParamsSerialization: { allowDots: true, arrayFormat: 'repeat', queryParamsAsObject: false },
     mocks: undefined,
     testingFramework: undefined,
+    importExtension: 'auto',
     modifiers: { parameters: new Map() },
     exclude: { tags: [], operationIds: [] },
     given: new Set(['src']),
@@ -45,7 +46,7 @@ const unknownTemplate = (given: string, name: string, meant: string): string =>
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
-    'src, allowRefs, strict, validate, out, headers, timeout, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, preferAny, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, modifiers and exclude';
+    'src, allowRefs, strict, validate, out, headers, timeout, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, preferAny, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers and exclude';
 
 test('src alone gives every default of the contract', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
@@ -81,6 +82,7 @@ test('every option takes effect', () => {
         forceSetup: true,
         mocks: 'src/mocks.ts',
         testingFramework: 'vitest',
+        importExtension: 'ts',
         queryParamsSerialization: { allowDots: false, arrayFormat: 'indices', queryParamsAsObject: 3 },
         modifiers: { parameters: { limit: 'optional', 'X-Trace': 'ignore' } },
         exclude: { tags: ['pet store', 'internal*'], operationIds: ['getPet?'] },

@@ -38,6 +38,7 @@ interface WrittenOptions {
     };
     readonly mocks: string | undefined;
     readonly testingFramework: 'vitest' | 'jest' | undefined;
+    readonly importExtension: 'auto' | 'none' | 'js' | 'ts';
     readonly modifiers: { readonly parameters: ReadonlyMap<string, 'ignore' | 'optional' | 'required'> };
     readonly exclude: { readonly tags: readonly string[]; readonly operationIds: readonly string[] };
     readonly given: ReadonlySet<OptionPath>;

@@ -315,7 +315,7 @@ const successes: readonly Success[] = [
             ...withParts("setup: new URL('setup.ts', import.meta.url)"),
         },
         options: { out: 'client.ts', clientSetup: 'deep/setup.ts' },
-        has: "/** Mine. */\nimport { http } from '../client.js';\n\nhttp.baseUrl  =  '/mine';\n",
+        has: "/** Mine. */\nimport { http } from '../client';\n\nhttp.baseUrl  =  '/mine';\n",
     },
 ];
 

@@ -69,6 +69,8 @@ export async function generateHooks(
         ...(separate && { hooksOut }),
         ...(hasFunctions && { clientStyle: 'functions' }),
         template: templateOf(layer, library, form),
+        // Node runs what is made of them.
+        importExtension: 'js',
         ...settings,
     });
     for (const file of files) await writeModule(javaScriptPath(file.path), transpile(file.text), library);

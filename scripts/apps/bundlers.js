@@ -1,0 +1,181 @@
+/** Bundlers: what they make of a program is run. */
+import { program } from './sources.js';
+
+const compilerOptions = {
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    module: 'esnext',
+    jsx: 'react-jsx',
+    strict: true,
+    skipLibCheck: true,
+    types: ['node'],
+};
+
+const asBundler = { ...compilerOptions, moduleResolution: 'bundler' };
+
+/** Runs a bundler with the interface of webpack as its command does. */
+const buildScript = (bundler) => `
+import { createRequire } from 'node:module';
+import config from './bundler.config.mjs';
+
+const bundle = createRequire(import.meta.url)('${bundler}');
+
+(bundle.rspack ?? bundle)(config, (error, stats) => {
+    if (error) throw error;
+    console.log(stats.toString({ all: false, errors: true, errorDetails: false }));
+    process.exitCode = stats.hasErrors() ? 1 : 0;
+});
+`;
+
+/** As the guides have it: of the ways to find a file nothing is said but the endings that are tried. */
+const bundlerConfig = (rules, resolve) => `
+export default {
+    mode: 'production',
+    target: 'node',
+    devtool: false,
+    entry: './src/main.ts',
+    output: { filename: 'main.cjs' },
+    module: { rules: [${rules}] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'],${resolve} },
+};
+`;
+
+/** The loaders of TypeScript, as each one's guide has it. */
+const rules = {
+    'ts-loader': "{ test: /\\.tsx?$/, use: 'ts-loader', exclude: /node_modules/ }",
+    'swc-loader': `{
+        test: /\\.tsx?$/,
+        exclude: /node_modules/,
+        use: {
+            loader: 'swc-loader',
+            options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+        },
+    }`,
+    'babel-loader': `{
+        test: /\\.tsx?$/,
+        exclude: /node_modules/,
+        use: {
+            loader: 'babel-loader',
+            options: {
+                presets: [
+                    ['@babel/preset-env', { targets: { node: '20' } }],
+                    ['@babel/preset-react', { runtime: 'automatic' }],
+                    '@babel/preset-typescript',
+                ],
+            },
+        },
+    }`,
+    rspack: `{
+        test: /\\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+        type: 'javascript/auto',
+    }`,
+};
+
+/** What lets webpack find a file of TypeScript by the name of what becomes of it. */
+const aliased = " extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },";
+
+const filesOf =
+    (bundler, rule, tsconfig, resolve = '') =>
+    () => ({
+        'package.json': { name: 'app', private: true },
+        'build.mjs': buildScript(bundler),
+        'bundler.config.mjs': bundlerConfig(rules[rule], resolve),
+        ...(tsconfig === undefined ? {} : { 'tsconfig.json': { compilerOptions: tsconfig, include: ['src'] } }),
+        ...program(),
+    });
+
+async function build(app) {
+    return (await app.node('build.mjs')) && (await app.node('dist/main.cjs'));
+}
+
+/** As `npm create vite` writes it: a solution, and a project for each of what runs in a browser and in Node. */
+const viteFiles = () => ({
+    'package.json': { name: 'app', private: true, type: 'module' },
+    'vite.config.ts': "import { defineConfig } from 'vite';\n\nexport default defineConfig({});\n",
+    'tsconfig.json': {
+        files: [],
+        references: [{ path: './tsconfig.app.json' }, { path: './tsconfig.node.json' }],
+    },
+    'tsconfig.app.json': {
+        compilerOptions: {
+            ...asBundler,
+            types: ['vite/client'],
+            allowImportingTsExtensions: true,
+            verbatimModuleSyntax: true,
+            noEmit: true,
+        },
+        include: ['src'],
+    },
+    'tsconfig.node.json': {
+        compilerOptions: { ...asBundler, allowImportingTsExtensions: true, verbatimModuleSyntax: true, noEmit: true },
+        include: ['vite.config.ts'],
+    },
+    ...program(),
+});
+
+async function buildByVite(app) {
+    const isBuilt = await app.node(app.package('vite/bin/vite.js'), 'build', '--ssr', 'src/main.ts');
+    return isBuilt && (await app.node('dist/main.js'));
+}
+
+export const bundlerApps = [
+    {
+        name: 'webpack, ts-loader',
+        refusesEachTime: 'js',
+        package: 'webpack',
+        auto: 'none',
+        takes: ['none'],
+        files: filesOf('webpack', 'ts-loader', asBundler),
+        build,
+    },
+    {
+        name: 'webpack, ts-loader, extensionAlias',
+        package: 'webpack',
+        set: 'js',
+        takes: ['none', 'js'],
+        files: filesOf('webpack', 'ts-loader', asBundler, aliased),
+        build,
+    },
+    {
+        name: 'webpack, swc-loader',
+        package: 'webpack',
+        auto: 'none',
+        takes: ['none', 'ts'],
+        files: filesOf('webpack', 'swc-loader', compilerOptions),
+        build,
+    },
+    {
+        name: 'webpack, babel-loader',
+        package: 'webpack',
+        auto: 'none',
+        takes: ['none', 'ts'],
+        files: filesOf('webpack', 'babel-loader', undefined),
+        build,
+    },
+    {
+        name: 'rspack',
+        package: '@rspack/core',
+        auto: 'none',
+        takes: ['none', 'ts'],
+        files: filesOf('@rspack/core', 'rspack', asBundler),
+        build,
+    },
+    {
+        name: 'rspack, extensionAlias',
+        package: '@rspack/core',
+        set: 'js',
+        takes: ['none', 'js', 'ts'],
+        files: filesOf('@rspack/core', 'rspack', asBundler, aliased),
+        build,
+    },
+    {
+        name: 'Vite',
+        package: 'vite',
+        auto: 'none',
+        takes: ['none', 'js', 'ts'],
+        files: viteFiles,
+        build: buildByVite,
+    },
+];

@@ -1,0 +1,49 @@
+/** Next.js, which has its own configuration of the compiler written by create-next-app. */
+import { dirname } from 'node:path';
+import { pages } from './sources.js';
+
+const files = (app) => ({
+    'package.json': { name: 'app', private: true },
+    'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(dirname(app.package('')))} } };\n`,
+    'tsconfig.json': {
+        compilerOptions: {
+            target: 'ES2017',
+            lib: ['dom', 'dom.iterable', 'esnext'],
+            allowJs: true,
+            skipLibCheck: true,
+            strict: true,
+            noEmit: true,
+            esModuleInterop: true,
+            module: 'esnext',
+            moduleResolution: 'bundler',
+            resolveJsonModule: true,
+            isolatedModules: true,
+            jsx: 'react-jsx',
+            incremental: true,
+            plugins: [{ name: 'next' }],
+            paths: { '@/*': ['./src/*'] },
+        },
+        include: ['next-env.d.ts', '**/*.ts', '**/*.tsx', '.next/types/**/*.ts', '.next/dev/types/**/*.ts'],
+        exclude: ['node_modules'],
+    },
+    ...pages,
+});
+
+/** Pages are rendered while they are built. */
+async function build(app, ...flags) {
+    const isBuilt = await app.node(app.package('next/dist/bin/next'), 'build', ...flags);
+    if (isBuilt) app.said += app.read('.next/server/app/index.html');
+    return isBuilt;
+}
+
+export const nextApps = [
+    { name: 'Next.js, Turbopack', package: 'next', auto: 'none', takes: ['none'], files, build: (app) => build(app) },
+    {
+        name: 'Next.js, webpack',
+        package: 'next',
+        auto: 'none',
+        takes: ['none'],
+        files,
+        build: (app) => build(app, '--webpack'),
+    },
+];

@@ -1,0 +1,13 @@
+export type Spelling = 'none' | 'js' | 'ts';
+
+/** A tool that applications are built with, as far as it is data. */
+export interface Tool {
+    readonly name: string;
+    readonly version: string;
+    readonly takes: readonly Spelling[];
+    readonly auto?: Spelling;
+    readonly set?: Spelling;
+    readonly refusesEachTime?: Spelling;
+}
+
+export declare const tools: readonly Tool[];

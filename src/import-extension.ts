@@ -1,0 +1,190 @@
+/** What imports between generated files end in: what the option says, or what the project takes in which they are. */
+import { dirname, relative, resolve, sep } from 'node:path';
+import { type ImportExtension, type ModulePath, modulePath } from './module-path.ts';
+import type { Options } from './options/types.ts';
+import ts from './typescript.js';
+
+/** What imports of a file end in, and why. */
+export interface ImportDecision {
+    readonly extension: ImportExtension;
+    readonly reason: ImportReason;
+}
+
+export type ImportReason =
+    | { readonly kind: 'option' }
+    | { readonly kind: 'no-project' }
+    | {
+          readonly kind: 'project';
+          /** The absolute path of the tsconfig.json, or of the project that it refers to. */
+          readonly path: string;
+          readonly resolution: Resolution;
+          /** Off where something in it, or in what it extends, could not be read. */
+          readonly isWhole: boolean;
+      };
+
+/** How a file finds modules: as bundlers do, as Node does for a module or for CommonJS, or in a way that asks for no ending. */
+type Resolution = 'bundler' | 'node' | 'commonjs' | 'other';
+
+interface Project {
+    readonly path: string;
+    readonly content: ts.ParsedCommandLine;
+    readonly isWhole: boolean;
+}
+
+/** Decides what imports of a generated file end in. With `auto` the nearest tsconfig.json is read, from the file's folder upwards. */
+export function decideImportExtension(from: string, option: Options['importExtension']): ImportDecision {
+    if (option !== 'auto') return { extension: option, reason: { kind: 'option' } };
+    const folder = dirname(resolve(from));
+    const path = ts.findConfigFile(folder, ts.sys.fileExists);
+    if (path === undefined) return { extension: 'none', reason: { kind: 'no-project' } };
+    const nearest = readProject(path);
+    const project = closest(projectsOf(nearest, new Set([nearest.path])), folder) ?? nearest;
+    const { options } = project.content;
+    const found = resolutionOf(options);
+    const resolution = found === 'node' && isCommonJs(resolve(from), options) ? 'commonjs' : found;
+    return {
+        extension: extensionFor(resolution, options),
+        reason: { kind: 'project', path: project.path, resolution, isWhole: project.isWhole },
+    };
+}
+
+/** The modules of a run's imports; `details` are what was decided for those that it was asked for. */
+export function importsOfRun({ importExtension }: Options): {
+    readonly modulePath: ModulePath;
+    readonly details: () => readonly string[];
+} {
+    const decisions = new Map<string, ImportDecision>();
+    return {
+        modulePath(from, to) {
+            const decision = decisions.get(from) ?? decideImportExtension(from, importExtension);
+            decisions.set(from, decision);
+            return modulePath(from, to, decision.extension);
+        },
+        details: () => [...new Set([...decisions.values()].map(describeDecision))],
+    };
+}
+
+const endings: Readonly<Record<ImportExtension, string>> = { none: 'nothing', js: '.js', ts: '.ts' };
+
+/** `imports end in nothing: tsconfig.json resolves as a bundler does` */
+export function describeDecision({ extension, reason }: ImportDecision): string {
+    return `imports end in ${endings[extension]}: ${describeReason(reason, extension)}`;
+}
+
+function describeReason(reason: ImportReason, extension: ImportExtension): string {
+    switch (reason.kind) {
+        case 'option':
+            return "'importExtension' says so";
+        case 'no-project':
+            return 'there is no tsconfig.json';
+        case 'project': {
+            const name = relative('.', reason.path).split(sep).join('/');
+            const read = reason.isWhole ? name : `${name}, as far as it can be read,`;
+            return `${read} ${extension === 'ts' ? 'allows it' : ways[reason.resolution]}`;
+        }
+        default:
+            return reason satisfies never;
+    }
+}
+
+const ways: Readonly<Record<Resolution, string>> = {
+    bundler: 'resolves as a bundler does',
+    node: 'resolves as Node does',
+    commonjs: 'resolves as Node does for CommonJS',
+    other: 'asks for no ending',
+};
+
+/**
+ * A bundler finds a file without its ending, but not each of them by one in `.js`; Node finds a module by none but its own.
+ * CommonJS it finds without, and so does all else that is used for that: jest and ts-node know no `.js` that is a `.ts`.
+ */
+function extensionFor(resolution: Resolution, options: ts.CompilerOptions): ImportExtension {
+    const { allowImportingTsExtensions = false, rewriteRelativeImportExtensions = false } = options;
+    if (resolution === 'bundler') return 'none';
+    if (allowImportingTsExtensions || rewriteRelativeImportExtensions) return 'ts';
+    return resolution === 'node' ? 'js' : 'none';
+}
+
+/** What the project says itself: what compilers take where it says nothing differs among their versions. */
+function resolutionOf({ moduleResolution, module }: ts.CompilerOptions): Resolution {
+    switch (moduleResolution) {
+        case ts.ModuleResolutionKind.Bundler:
+            return 'bundler';
+        case ts.ModuleResolutionKind.Node16:
+        case ts.ModuleResolutionKind.NodeNext:
+            return 'node';
+        case undefined:
+            return impliedBy(module);
+        default:
+            return 'other';
+    }
+}
+
+function impliedBy(module: ts.ModuleKind | undefined): Resolution {
+    switch (module) {
+        case ts.ModuleKind.Preserve:
+            return 'bundler';
+        case ts.ModuleKind.Node16:
+        case ts.ModuleKind.Node18:
+        case ts.ModuleKind.Node20:
+        case ts.ModuleKind.NodeNext:
+            return 'node';
+        default:
+            return 'other';
+    }
+}
+
+/** Whether a file is CommonJS by its ending or by the nearest package.json. Where there is none, it may yet be a module. */
+function isCommonJs(file: string, options: ts.CompilerOptions): boolean {
+    const isInPackage = ts.findConfigFile(dirname(file), ts.sys.fileExists, 'package.json') !== undefined;
+    const format = ts.getImpliedNodeFormatForFile(file, undefined, ts.sys, options);
+    return format === ts.ModuleKind.CommonJS && (isInPackage || file.endsWith('.cts'));
+}
+
+/** Which files a project takes does not matter, only from where: nothing is listed, as a project may be huge. */
+const host: ts.ParseConfigHost = { ...ts.sys, readDirectory: () => [] };
+
+/** The errors that follow from that. */
+const emptyProject: ReadonlySet<number> = new Set([18002, 18003]);
+
+/** Reads a project as far as it can be read. */
+function readProject(path: string): Project {
+    const { config, error } = ts.readConfigFile(path, host.readFile);
+    const content = ts.parseJsonConfigFileContent(config, host, dirname(path), undefined, path);
+    const errors = content.errors.filter(({ code }) => !emptyProject.has(code));
+    return { path, content, isWhole: error === undefined && errors.length === 0 };
+}
+
+/** The projects that a solution file is made of; a project that takes files stands for itself. */
+function projectsOf(project: Project, seen: Set<string>): readonly Project[] {
+    const { fileNames, wildcardDirectories = {}, projectReferences = [] } = project.content;
+    if (fileNames.length > 0 || Object.keys(wildcardDirectories).length > 0) return [project];
+    return projectReferences.flatMap((reference) => {
+        const path = resolve(ts.resolveProjectReferencePath(reference));
+        if (seen.has(path) || !host.fileExists(path)) return [];
+        seen.add(path);
+        return projectsOf(readProject(path), seen);
+    });
+}
+
+/** The project that takes files from a folder; of several, the one that says so most closely, and then the first. */
+function closest(projects: readonly Project[], folder: string): Project | undefined {
+    const taking = projects.map((project) => ({ project, depth: depthTaken(project.content, folder) }));
+    const depth = Math.max(...taking.map((one) => one.depth));
+    return depth < 0 ? undefined : taking.find((one) => one.depth === depth)?.project;
+}
+
+/** How deep the folder is from which a project takes files, if it takes those of this folder; else -1. */
+function depthTaken({ fileNames, wildcardDirectories = {} }: ts.ParsedCommandLine, folder: string): number {
+    const direct = fileNames.map((file) => dirname(resolve(file))).filter((place) => place === folder);
+    const matched = Object.entries(wildcardDirectories)
+        .filter(([place, flags]) => isWithin(folder, resolve(place), flags))
+        .map(([place]) => resolve(place));
+    return Math.max(-1, ...[...direct, ...matched].map((place) => place.length));
+}
+
+function isWithin(folder: string, place: string, flags: ts.WatchDirectoryFlags): boolean {
+    if (folder === place) return true;
+    if (flags !== ts.WatchDirectoryFlags.Recursive) return false;
+    return folder.startsWith(place.endsWith(sep) ? place : `${place}${sep}`);
+}
