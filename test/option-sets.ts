@@ -1,8 +1,10 @@
 import type { Config } from '../src/index.ts';
+import type { Row } from '../src/options/rows.ts';
+import { leafRows, nonReactiveHttpTemplates } from '../src/options/table.ts';
 
 export type OptionSet = Omit<Config, 'src' | 'out' | 'template'>;
 
-/** Together they set every option of the output's shape to each of its values; a test holds that. */
+/** Together they set every option of the output's shape to each of its values; a test checks that. */
 export const optionSets: Readonly<Record<string, OptionSet>> = {
     defaults: {},
     rich: {
@@ -12,6 +14,8 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         dateFormat: 'string',
         responseShape: 'full',
         servicePrefix: 'Api',
+        instances: true,
+        forceSetup: true,
         importExtension: 'js',
         queryParamsSerialization: { queryParamsAsObject: true, arrayFormat: 'brackets' },
     },
@@ -20,10 +24,17 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         responseShape: 'body',
         skipDeprecated: true,
         useClient: true,
+        clientStyle: 'functions',
         importExtension: 'ts',
         queryParamsSerialization: { queryParamsAsObject: 2, allowDots: false, arrayFormat: 'indices' },
     },
-    any: { preferAny: true, nullableStrategy: 'include', responseShape: 'full' },
+    any: {
+        preferAny: true,
+        nullableStrategy: 'include',
+        responseShape: 'full',
+        clientStyle: 'functions',
+        instances: true,
+    },
     enums: { enumDeclarationStyle: 'enum', nullableStrategy: 'include', importExtension: 'none' },
     pascal: {
         enumDeclarationStyle: 'enum',
@@ -48,3 +59,15 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         enumNamesStyle: 'PascalCase',
     },
 };
+
+/** The options of a set that have a meaning for a template: those for clients that are objects have none for classes. */
+export function fitTo(template: string, options: OptionSet): OptionSet {
+    if (!nonReactiveHttpTemplates.some((name) => name === template)) return options;
+    const entries = Object.entries(options).filter(([name, value]) => !isForObjects(leafRows.get(name), value));
+    return Object.fromEntries(entries);
+}
+
+/** Whether a value of an option is refused for templates whose clients are classes. */
+export function isForObjects(row: Row | undefined, value: unknown): boolean {
+    return row !== undefined && 'objectsOnly' in row && row.objectsOnly.value === value;
+}

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { generate } from '../src/index.ts';
 import { templateNames } from '../src/options/table.ts';
 import { compile, emptyFolder, save, writeProject } from './compilers.ts';
-import { optionSets } from './option-sets.ts';
+import { fitTo, optionSets } from './option-sets.ts';
 import { randomDescription } from './random-description.ts';
 
 /** More of them: `RANDOM_SEED=1000 RANDOM_COUNT=2000 npx vitest run test/random-descriptions.slow.test.ts`. */
@@ -14,8 +14,12 @@ const seeds = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => Number(
 const cases = seeds.map((seed) => {
     const sets = Object.values(optionSets);
     const options = sets[seed % sets.length] ?? {};
-    const template = templateNames[Math.floor(seed / sets.length) % templateNames.length];
-    return { seed, options: { ...options, template }, isErasable: options.enumDeclarationStyle !== 'enum' };
+    const template = templateNames[Math.floor(seed / sets.length) % templateNames.length] ?? 'fetch';
+    return {
+        seed,
+        options: { ...fitTo(template, options), template },
+        isErasable: options.enumDeclarationStyle !== 'enum',
+    };
 });
 
 describe('a description made at random, with names of every kind', () => {

@@ -34,7 +34,7 @@ describe('good code', () => {
         ['types', 'export interface Pet { name?: string }\nexport const pet: Pet = {};\n'],
         [
             'the library of es2022 and the browser',
-            'export const last = [1].at(-1);\nexport const answer = (): Promise<Response> => fetch(new URL("x:y"));\nexport const pairs = [...new Headers().entries()];\n',
+            'export const last: number | undefined = [1].at(-1);\nexport const response = (): Promise<Response> => fetch(new URL("x:y"));\nexport const pairs: [string, string][] = [...new Headers().entries()];\n',
         ],
         [
             'a package that is installed',
@@ -282,7 +282,7 @@ describe('packages', () => {
 
     test('the current folder is where packages are looked for last', async () => {
         const elsewhere = await mkdtemp(join(tmpdir(), 'oasmith-verify-'));
-        const text = "import axios from 'axios';\nexport const one = axios.get('/');";
+        const text = "import axios from 'axios';\nexport const one: Promise<unknown> = axios.get('/');";
         expect(await verify([file(text, join(elsewhere, 'client.ts'))])).toEqual([]);
         await rm(elsewhere, { recursive: true });
     });

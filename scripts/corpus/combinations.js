@@ -8,6 +8,7 @@ export const combinations = {
     ng1: { template: 'ng1' },
     'swr,fetch': { template: ['swr', 'fetch'] },
     'tsq,axios': { template: ['tsq', 'axios'] },
+    functions: { template: ['tsq', 'fetch'], clientStyle: 'functions', instances: true },
     types: {
         template: 'fetch',
         nullableStrategy: 'include',

@@ -24,8 +24,11 @@ export function readOutput({ text, origins }, { isGrouped }) {
         } else if (ts.isEnumDeclaration(statement)) {
             types.set(pointerOf(lineOf(statement)), new Said());
         } else {
-            for (const method of clientMethods(statement))
-                operations.set(pointerOf(lineOf(method)), readMethod(method, isGrouped));
+            for (const method of clientMethods(statement)) {
+                const pointer = pointerOf(lineOf(method));
+                // Of the functions of an operation, the one that sends its request comes first.
+                if (!operations.has(pointer)) operations.set(pointer, readMethod(method, isGrouped));
+            }
         }
     }
     return { operations, types };
@@ -53,8 +56,9 @@ function* statements(text) {
     }
 }
 
-/** The methods of `export const petClient = { … }` or `export class PetService { … }`. */
+/** The methods of `export const petClient = { … }` or `export class PetService { … }`, or a function of the module. */
 function clientMethods(statement) {
+    if (ts.isFunctionDeclaration(statement)) return isExported(statement) ? [statement] : [];
     if (ts.isClassDeclaration(statement) && /Service\d*$/.test(statement.name?.text ?? '')) {
         return statement.members.filter(isPublicMethod);
     }
@@ -63,6 +67,10 @@ function clientMethods(statement) {
     const client = declaration?.initializer;
     if (client === undefined || !ts.isObjectLiteralExpression(client)) return [];
     return /Client\d*$/.test(declaration.name.getText()) ? client.properties.filter(ts.isMethodDeclaration) : [];
+}
+
+function isExported({ modifiers }) {
+    return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
 }
 
 function isPublicMethod(member) {

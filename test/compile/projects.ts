@@ -46,7 +46,7 @@ export const projects: readonly CompiledProject[] = [
         experimentalDecorators: true,
         isForOlder: false,
         witness:
-            '// @ts-expect-error: no library brings the types of a browser along.\nexport const a = document.title;',
+            '// @ts-expect-error: no library brings the types of a browser along.\nexport const a: string = document.title;',
     },
     {
         name: 'with the decorators of ECMAScript',

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { readFixtureRuns } from '../../scripts/fixture-runs.js';
 import type { Config } from '../../src/index.ts';
 import { httpTemplates, nonReactiveHttpTemplates, templateNames } from '../../src/options/table.ts';
-import { optionSets } from '../option-sets.ts';
+import { fitTo, optionSets } from '../option-sets.ts';
 
 export interface Run {
     /** The path of its main file in the folder of all outputs. */
@@ -48,7 +48,7 @@ export const runs: readonly Run[] = [
                 .map((template, place) => ({
                     name: `${set}/${template}/${src}.ts`,
                     src,
-                    options: { ...options, template, ...layeredOf(template, turn, index) },
+                    options: { ...fitTo(template, options), template, ...layeredOf(template, turn, index) },
                     placeSetup: setupPlaces[set],
                     // Each time, every second template takes its turn; all of them do in the slow tests. The older compilers
                     // see each description with each option set for one template; tests hold that all see each value for each.

@@ -16,7 +16,7 @@ export const refused: Readonly<Record<string, string>> = {
     verbatimModuleSyntax: "import { AxiosResponse } from 'axios';\nexport type Answer = AxiosResponse<string>;",
     isolatedModules: "export { type Answer } from './answer';\nexport { Answer as B } from './answer';",
     declaration: 'export const A = class { private one = 1; };',
-    isolatedDeclarations: 'export const one = () => 1;',
+    isolatedDeclarations: 'export const one = Number(1);',
     erasableSyntaxOnly: 'export enum Level { Low = 1 }',
 };
 

@@ -2,7 +2,7 @@
 import type { Config } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/table.ts';
-import { optionSets } from '../option-sets.ts';
+import { fitTo, optionSets } from '../option-sets.ts';
 import { bases } from './bases/index.ts';
 import { type Position, positionsOf } from './positions.ts';
 
@@ -92,7 +92,7 @@ export function configOf({ template, options, companions }: Plan, src: string): 
     const { hooksOut, ...others } = itemOf(companionSets, companions);
     const isLayered = template.length === 2;
     return {
-        ...itemOf(optionSets, options),
+        ...fitTo(template.at(-1) ?? '', itemOf(optionSets, options)),
         ...others,
         ...(hooksOut !== undefined && isLayered && { hooksOut }),
         template: isLayered ? template : template[0],
