@@ -103,6 +103,14 @@ export async function compile(version: CompilerVersion, project: string): Promis
     });
 }
 
+/** How many types the native compiler makes of generic ones, by their arguments: most of what checking a project costs. */
+export async function countInstantiations(project: string): Promise<number> {
+    const { lines, exitCode } = await run('7.0', ['--extendedDiagnostics', '-p', project], dirname(project));
+    const [, count] = /^Instantiations:\s+(\d+)$/m.exec(lines.join('\n')) ?? [];
+    if (exitCode !== 0 || count === undefined) throw new Error(lines.join('\n'));
+    return Number(count);
+}
+
 export async function versionOf(version: CompilerVersion): Promise<string> {
     const { lines } = await run(version, ['--version'], import.meta.dirname);
     return lines.join('\n');

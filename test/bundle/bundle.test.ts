@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { largeDescription } from '../../bench/descriptions.js';
+import type { Config } from '../../src/index.ts';
+import { emptyFolder, save } from '../compilers.ts';
+import { bundle, writeClient } from './bundle.ts';
+
+type Shape = Omit<Config, 'src' | 'out'>;
+
+const petstore = resolve('fixtures/petstore.yaml');
+const libraries = ['fetch', 'axios', 'ky', 'xior'] as const;
+const layers = ['tsq', 'swr'] as const;
+
+/** In bytes, minified and compressed: what one operation may cost, and how much more its hook may. */
+const most = { operation: 1500, hook: 1000 };
+
+/** Apps that use one operation, or one hook. */
+const apps = {
+    path: "import { getPetById } from './client';\nconsole.log(await getPetById(1));\n",
+    query: "import { findPetsByStatus } from './client';\nconsole.log(await findPetsByStatus(['sold']));\n",
+    body: "import { addPet } from './client';\nconsole.log(await addPet({ name: 'Rex', photoUrls: [] }));\n",
+    file: "import { uploadFile } from './client';\nconsole.log(await uploadFile(1, 'front', new Blob()));\n",
+    useQuery: "import { useGetPetById } from './client';\nexport const usePet = () => useGetPetById(1).data;\n",
+    useMutation: "import { useAddPet } from './client';\nexport const useAdd = () => useAddPet();\n",
+    object: "import { petClient } from './client';\nconsole.log(await petClient.getPetById(1));\n",
+    objectHook: "import { pet } from './client';\nexport const usePet = () => pet.queries.useGetPetById(1).data;\n",
+} as const;
+
+let folder = '';
+
+beforeAll(async () => {
+    folder = await emptyFolder('bundle');
+});
+
+function clientOf(name: string, shape: Shape, src = petstore): Promise<string> {
+    return writeClient(join(folder, name.replaceAll(/\W+/g, '-')), { ...shape, src });
+}
+
+async function compressedSize(place: string, app: keyof typeof apps): Promise<number> {
+    return (await bundle(place, apps[app])).compressed;
+}
+
+describe('one function of a module costs an app a few bytes', () => {
+    const cases = libraries.flatMap((http) => [false, true].map((instances) => ({ http, instances })));
+    test.each(cases)('over $http, instances: $instances', { timeout: 60_000 }, async ({ http, instances }) => {
+        const shape: Shape = { clientStyle: 'functions', instances };
+        const place = await clientOf(`${http} ${instances}`, { ...shape, template: http });
+        for (const app of ['path', 'query', 'body', 'file'] as const) {
+            expect(await compressedSize(place, app), app).toBeLessThanOrEqual(most.operation);
+        }
+        const [operation, mutation] = [await compressedSize(place, 'path'), await compressedSize(place, 'body')];
+        for (const layer of layers) {
+            const hooks = await clientOf(`${layer} ${http} ${instances}`, { ...shape, template: [layer, http] });
+            expect((await compressedSize(hooks, 'useQuery')) - operation).toBeLessThanOrEqual(most.hook);
+            expect((await compressedSize(hooks, 'useMutation')) - mutation).toBeLessThanOrEqual(most.hook);
+        }
+    });
+});
+
+describe('nothing of the other operations is in the bundle', () => {
+    const uses = "import { operation0 } from './client';\nconsole.log(await operation0(1));\n";
+    const hook = "import { useOperation0 } from './client';\nexport const use = () => useOperation0(1);\n";
+    test.each<readonly [name: string, app: string, shape: Shape]>([
+        ...libraries.map((http) => [http, uses, { template: http }] as const),
+        ...layers.map((layer) => [layer, hook, { template: layer }] as const),
+        ...layers.map((layer) => [`${layer}, instances`, hook, { template: layer, instances: true }] as const),
+        ...layers.map((layer) => [
+            `${layer} in two files`,
+            hook.replace('./client', './hooks'),
+            { template: layer, hooksOut: 'hooks.ts' },
+        ]),
+    ])('%s', { timeout: 60_000 }, async (name, app, shape) => {
+        const [small, large] = await Promise.all(
+            [2, 200].map(async (size) => {
+                const src = join(folder, `${size}-operations.json`);
+                await save(src, JSON.stringify(largeDescription(size)));
+                const place = await clientOf(`${size} ${name}`, { ...shape, clientStyle: 'functions' }, src);
+                return bundle(place, app);
+            }),
+        );
+        expect(large?.text).toBe(small?.text);
+    });
+});
+
+describe('the figures of the documentation are right', () => {
+    const text = readFileSync(resolve('docs/bundle-size.md'), 'utf8');
+    const rows = [...text.matchAll(/^\| `(\w+)` +\|((?: +[\d,]+ +\|){6})$/gm)].map(([, http = '', cells = '']) => ({
+        http,
+        figures: [...cells.matchAll(/[\d,]+/g)].map(([figure]) => Number(figure.replaceAll(',', ''))),
+    }));
+
+    test('all libraries have a row', () => {
+        expect(rows.map(({ http }) => http)).toEqual(libraries);
+    });
+
+    test.each(rows)('$http', { timeout: 60_000 }, async ({ http, figures }) => {
+        const measured: number[] = [];
+        for (const clientStyle of ['functions', 'object'] as const) {
+            const [operation, hook] =
+                clientStyle === 'object' ? (['object', 'objectHook'] as const) : (['path', 'useQuery'] as const);
+            const place = await clientOf(`${http} ${clientStyle}`, { template: http, clientStyle });
+            measured.push(await compressedSize(place, operation));
+            for (const layer of layers) {
+                const shape = { template: [layer, http], clientStyle };
+                measured.push(await compressedSize(await clientOf(`${layer} ${http} ${clientStyle}`, shape), hook));
+            }
+        }
+        // Bundlers get better, and other code compresses otherwise: the figures are right to some percent.
+        const differences = measured.map((size, index) => Math.abs(size / (figures[index] ?? 0) - 1));
+        expect(Math.max(...differences), `measured: ${measured.join()}`).toBeLessThan(0.05);
+    });
+});

@@ -1,0 +1,55 @@
+/** What hooks cost the compiler, and so an editor. Times differ from one machine to the next; the work that is done does not. */
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { largeDescription } from '../../bench/descriptions.js';
+import { type Config, generate } from '../../src/index.ts';
+import { countInstantiations, emptyFolder, save, writeProject } from '../compilers.ts';
+
+type Shape = Pick<Config, 'template' | 'clientStyle' | 'instances' | 'hooksOut'>;
+
+/** How many instantiations an operation may cost, its types and its client included. Inferred, its hooks cost 1,500. */
+const most: readonly (readonly [name: string, limit: number, shape: Shape])[] = [
+    ['fetch', 5, { template: 'fetch' }],
+    ['axios', 20, { template: 'axios' }],
+    ['tsq', 100, { template: 'tsq' }],
+    ['tsq,axios', 120, { template: ['tsq', 'axios'] }],
+    ['tsq in two files', 100, { template: 'tsq', hooksOut: 'hooks.ts' }],
+    ['tsq as functions', 80, { template: 'tsq', clientStyle: 'functions' }],
+    ['tsq with instances', 120, { template: 'tsq', instances: true }],
+    ['swr', 50, { template: 'swr' }],
+    ['swr,ky', 50, { template: ['swr', 'ky'] }],
+    ['swr as functions', 50, { template: 'swr', clientStyle: 'functions' }],
+];
+
+const sizes = [50, 100, 200] as const;
+
+let folder = '';
+
+beforeAll(async () => {
+    folder = await emptyFolder('instantiations');
+});
+
+async function instantiationsOf(name: string, size: number, shape: Shape): Promise<number> {
+    const place = join(folder, `${name}-${size}`);
+    const src = join(place, 'description.json');
+    await save(src, JSON.stringify(largeDescription(size)));
+    const hooksOut = shape.hooksOut && join(place, shape.hooksOut);
+    const { files } = await generate({ ...shape, src, out: join(place, 'client.ts'), ...(hooksOut && { hooksOut }) });
+    for (const { path, text } of files) await save(path, text);
+    const paths = files.map(({ path }) => path);
+    return countInstantiations(await writeProject(place, 'tsconfig', paths));
+}
+
+describe('an operation costs the compiler a few instantiations, and no more of them in a large description', () => {
+    test.each(most)('%s: at most %i', { timeout: 60_000 }, async (name, limit, shape) => {
+        const [small, medium, large] = [
+            await instantiationsOf(name, sizes[0], shape),
+            await instantiationsOf(name, sizes[1], shape),
+            await instantiationsOf(name, sizes[2], shape),
+        ];
+        const [first, then] = [(medium - small) / (sizes[1] - sizes[0]), (large - medium) / (sizes[2] - sizes[1])];
+        expect(first).toBeGreaterThan(0);
+        expect(then).toBeLessThanOrEqual(limit);
+        expect(then).toBeLessThanOrEqual(first * 1.05);
+    });
+});
