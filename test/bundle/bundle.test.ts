@@ -61,16 +61,16 @@ describe('one function of a module costs an app a few bytes', () => {
 describe('nothing of the other operations is in the bundle', () => {
     const uses = "import { operation0 } from './client';\nconsole.log(await operation0(1));\n";
     const hook = "import { useOperation0 } from './client';\nexport const use = () => useOperation0(1);\n";
-    test.each<readonly [name: string, app: string, shape: Shape]>([
-        ...libraries.map((http) => [http, uses, { template: http }] as const),
-        ...layers.map((layer) => [layer, hook, { template: layer }] as const),
-        ...layers.map((layer) => [`${layer}, instances`, hook, { template: layer, instances: true }] as const),
-        ...layers.map((layer) => [
-            `${layer} in two files`,
-            hook.replace('./client', './hooks'),
-            { template: layer, hooksOut: 'hooks.ts' },
+    const apart = hook.replace('./client', './hooks');
+    const cases: readonly { name: string; app: string; shape: Shape }[] = [
+        ...libraries.map((http) => ({ name: http, app: uses, shape: { template: http } })),
+        ...layers.flatMap((layer) => [
+            { name: layer, app: hook, shape: { template: layer } },
+            { name: `${layer}, instances`, app: hook, shape: { template: layer, instances: true } },
+            { name: `${layer}, two files`, app: apart, shape: { template: layer, hooksOut: 'hooks.ts' } },
         ]),
-    ])('%s', { timeout: 60_000 }, async (name, app, shape) => {
+    ];
+    test.each(cases)('$name', { timeout: 60_000 }, async ({ name, app, shape }) => {
         const [small, large] = await Promise.all(
             [2, 200].map(async (size) => {
                 const src = join(folder, `${size}-operations.json`);
@@ -102,7 +102,7 @@ describe('the figures of the documentation are right', () => {
             const place = await clientOf(`${http} ${clientStyle}`, { template: http, clientStyle });
             measured.push(await compressedSize(place, operation));
             for (const layer of layers) {
-                const shape = { template: [layer, http], clientStyle };
+                const shape: Shape = { template: [layer, http], clientStyle };
                 measured.push(await compressedSize(await clientOf(`${layer} ${http} ${clientStyle}`, shape), hook));
             }
         }
