@@ -5,6 +5,8 @@ import type { Output } from './output.ts';
 export interface Stream {
     /** The runtime helper that reads it. */
     readonly reader: string;
+    /** What an event is called that has no name of its own. */
+    readonly eventName?: 'message';
     readonly item: Schema;
 }
 
@@ -13,11 +15,13 @@ const readers = {
     jsonSequence: 'readJsonSequence',
     events: 'readEvents',
     jsonEvents: 'readJsonEvents',
+    eventData: 'readEventData',
 } as const satisfies Record<Sequence['format'], string>;
 
 /** An answer as a stream; undefined where it is none, or where the library has no reader for it among its runtime files. */
 export function streamOf({ sequence }: Result, output: Output): Stream | undefined {
     if (sequence === undefined) return undefined;
     const reader = readers[sequence.format];
-    return output.knows(reader) ? { reader, item: sequence.item } : undefined;
+    if (!output.knows(reader)) return undefined;
+    return { reader, item: sequence.item, ...(sequence.namesEvents === true && { eventName: 'message' }) };
 }

@@ -6,6 +6,7 @@ import type { Options } from '../options/types.ts';
 import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation } from './model.ts';
 import { type Scope, takeTogether, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
+import { findBytes } from './operation/bytes.ts';
 import { createExclusion } from './operation/exclude.ts';
 import { findOperations } from './operation/find.ts';
 import type { ClientNaming } from './operation/naming.ts';
@@ -57,13 +58,16 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
             interfaces: new Map(),
             translating: new Set(),
             absorbing: new Set(),
-            formParts: new Set(),
+            bytePlaces: new Set(),
+            sharedForms: new Map(),
+            parsedStrings: new Set(),
             parameterNames: new Set(),
             droppedNulls: new Set(),
         },
     };
 
     const exclusion = createExclusion(options.exclude);
+    findBytes(withoutReports(context, input));
     const webhooks = nameWebhookSchemas(types, exclusion, context);
     const found = options.generationMode === 'schemas' ? [] : findOperations(exclusion, context);
     reserveSchemaValues(context, values);
@@ -102,6 +106,12 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         },
         diagnostics: [...reader.diagnostics, ...notesOn(context)],
     };
+}
+
+/** A context that looks through a description before it is read: what is wrong there is reported when it is needed, and not before. */
+function withoutReports(context: SchemaContext, { document, references }: ModelInput): SchemaContext {
+    const memory = { ...context.memory, nullable: new Map(), facets: new Map(), members: new Map() };
+    return { ...context, reader: new Reader(document, references), memory };
 }
 
 /** Declares what is referred to, and what that refers to, until nothing is left; in document order, that of webhooks last. */

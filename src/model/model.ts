@@ -236,9 +236,18 @@ export interface FormField {
 /** How the body of a response is read. */
 export type Reading = 'nothing' | 'json' | 'text' | 'binary' | 'jsonOrText' | 'byContentType';
 
+/** A media type that a response may have beside the one of its type. */
+export interface OtherContent {
+    /** Without its parameters. */
+    readonly mediaType: string;
+    readonly reading: Reading;
+}
+
 export interface Result {
     readonly schema: Schema;
     readonly reading: Reading;
+    /** The media types that a success may have beside that of its type: a body of one of these is read as what it is. */
+    readonly others: readonly OtherContent[];
     /** Whether a success may come without a body (a 204, or a 2xx without content): the type then includes undefined. */
     readonly mayBeEmpty: boolean;
     /** The media type to ask for, where the description offers several. */
@@ -249,9 +258,11 @@ export interface Result {
 
 /** A body that is one item behind the other, and may have no end (OpenAPI 3.2, Sequential Media Types). */
 export interface Sequence {
-    /** How the items stand in it; the data of `jsonEvents` is JSON, that of `events` is text. */
-    readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents';
+    /** How the items stand in it; the data of `jsonEvents` is JSON, that of `events` a string, and of `eventData` it is all of the item. */
+    readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents' | 'eventData';
     readonly item: Schema;
+    /** Whether every event has a name: one that is sent without has that of the HTML Standard (9.2.6), `message`. */
+    readonly namesEvents?: boolean;
 }
 
 // ---- Names ---------------------------------------------------------------------------------------------------------

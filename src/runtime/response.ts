@@ -32,6 +32,17 @@ async function readByContentType<T>(response: Response): Promise<T> {
     return (await (isText ? response.text() : response.blob())) as T;
 }
 
+/** Reads a body by what the server says it is, where that is one of some other media types that the description offers. */
+async function readOffered<T>(
+    response: Response,
+    read: (response: Response) => Promise<unknown>,
+    others: readonly string[],
+): Promise<T> {
+    const [type = ''] = (response.headers.get('Content-Type') ?? '').split(';');
+    const isOther = others.includes(type.trim().toLowerCase());
+    return (await (isOther ? readByContentType(response) : read(response))) as T;
+}
+
 function isJson(response: Response): boolean {
     return /\bjson\b(?!-seq)/i.test(response.headers.get('Content-Type') ?? '');
 }
@@ -45,4 +56,4 @@ async function readUnlessEmpty<T>(
     return body.size === 0 ? undefined : read(new Response(body, response));
 }
 
-export { readBlob, readByContentType, readJson, readJsonOrText, readNothing, readText, readUnlessEmpty };
+export { readBlob, readByContentType, readJson, readJsonOrText, readNothing, readOffered, readText, readUnlessEmpty };

@@ -23,6 +23,7 @@ async function* readJsonSequence<Item>(response: Response): AsyncGenerator<Item,
                 text = '';
                 depth = 0;
             }
+            boundedSize(text.length + part.length, 'an item');
             text += part;
             depth += depthOf(part);
         }
@@ -59,37 +60,57 @@ interface ServerSentEvent {
     readonly retry?: number;
 }
 
-/** The events of a `text/event-stream` (HTML Standard, 9.2.6). One that is not ended is none. */
-async function* readEvents<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
+/**
+ * The events of a `text/event-stream` (HTML Standard, 9.2.6). One that is not ended is none.
+ *
+ * @param name What an event is called that is sent without a name, where all have one.
+ */
+async function* readEvents<Item>(response: Response, name?: 'message'): AsyncGenerator<Item, void, undefined> {
     let data: string[] = [];
+    let size = 0;
     let fields = new Map<string, string | number>();
     for await (const line of linesOf(withLineFeeds(textOf(response)))) {
-        const [, name = '', value = ''] = /^([^:\n]*)(?:: ?(.*))?\n$/s.exec(line) ?? [];
-        if (name === 'data') {
+        const [, field = '', value = ''] = /^([^:\n]*)(?:: ?(.*))?\n$/s.exec(line) ?? [];
+        if (field === 'data') {
+            size = boundedSize(size + line.length, 'an event');
             data.push(value);
-        } else if (name === 'event' || (name === 'id' && !value.includes('\0'))) {
-            fields.set(name, value);
-        } else if (name === 'retry' && /^\d+$/.test(value)) {
-            fields.set(name, Number(value));
+        } else if (field === 'event' || (field === 'id' && !value.includes('\0'))) {
+            fields.set(field, value);
+        } else if (field === 'retry' && /^\d+$/.test(value)) {
+            fields.set(field, Number(value));
         } else if (line === '\n') {
             if (fields.get('event') === '') {
                 fields.delete('event');
+            }
+            if (name !== undefined && !fields.has('event')) {
+                fields.set('event', name);
             }
             if (data.length > 0) {
                 yield { data: data.join('\n'), ...Object.fromEntries(fields) } as Item;
             }
             data = [];
+            size = 0;
             fields = new Map();
         }
     }
 }
 
-/** The events of a `text/event-stream` whose data is JSON. */
-async function* readJsonEvents<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
+/** The events of a `text/event-stream` whose data is JSON. Many servers send `[DONE]` when there is no more of it. */
+async function* readJsonEvents<Item>(response: Response, name?: 'message'): AsyncGenerator<Item, void, undefined> {
     let number = 0;
-    for await (const event of readEvents<ServerSentEvent>(response)) {
+    for await (const event of readEvents<ServerSentEvent>(response, name)) {
         number++;
+        if (event.data.trim() === '[DONE]') {
+            return;
+        }
         yield { ...event, data: parseItem(event.data, `the data of event ${number}`) } as Item;
+    }
+}
+
+/** The data of the events of a `text/event-stream`, parsed. */
+async function* readEventData<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
+    for await (const { data } of readJsonEvents<{ readonly data: Item }>(response)) {
+        yield data;
     }
 }
 
@@ -107,6 +128,7 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string, vo
     let line = '';
     for await (const text of texts) {
         const [first = '', ...others] = text.split('\n');
+        boundedSize(line.length + first.length, 'a line');
         line += first;
         for (const next of others) {
             yield `${line}\n`;
@@ -128,6 +150,16 @@ async function* withLineFeeds(texts: AsyncIterable<string>): AsyncGenerator<stri
     }
 }
 
+/** How many characters a line or an event may have: a server that never ends one would take all memory. */
+const mostCharacters = 16 * 1024 * 1024;
+
+function boundedSize(size: number, what: string): number {
+    if (size > mostCharacters) {
+        throw new RangeError(`${what} of the stream has more than ${mostCharacters} characters`);
+    }
+    return size;
+}
+
 /** The text of a body, as it comes. Whoever stops reading it ends the request. */
 async function* textOf({ body }: Response): AsyncGenerator<string, void, undefined> {
     const reader = body?.getReader();
@@ -142,4 +174,4 @@ async function* textOf({ body }: Response): AsyncGenerator<string, void, undefin
     }
 }
 
-export { readEvents, readJsonEvents, readJsonLines, readJsonSequence };
+export { readEventData, readEvents, readJsonEvents, readJsonLines, readJsonSequence };

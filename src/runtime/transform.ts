@@ -3,9 +3,10 @@ import { contentTypeOf, type ResponseHeaders } from './axios.ts';
 
 type BodyReader = (data: unknown, headers: ResponseHeaders) => unknown;
 
-/** Reads a body as JSON; what is no text any more was read by the library. */
+/** Reads a body as JSON; what is neither text nor bytes any more was read by the library. */
 function readJson(data: unknown): unknown {
-    return typeof data === 'string' ? JSON.parse(data) : data;
+    const text = readText(data);
+    return typeof text === 'string' ? JSON.parse(text) : text;
 }
 
 function readText(data: unknown): unknown {
@@ -35,6 +36,15 @@ function readByContentType(data: unknown, headers: ResponseHeaders): unknown {
             contentTypeOf(headers),
         );
     return isText || isJson(headers) ? readJsonOrText(data, headers) : readBlob(data, headers);
+}
+
+/** Reads a body by what the server says it is, where that is one of some other media types that the description offers. */
+function readOffered(read: BodyReader, others: readonly string[]): BodyReader {
+    return (data, headers) => {
+        const [type = ''] = contentTypeOf(headers).split(';');
+        const isOther = others.includes(type.trim().toLowerCase());
+        return isOther ? readByContentType(data, headers) : read(data, headers);
+    };
 }
 
 function isJson(headers: ResponseHeaders): boolean {
@@ -79,6 +89,7 @@ export {
     readJson,
     readJsonOrText,
     readNothing,
+    readOffered,
     readText,
     readUnlessEmpty,
 };

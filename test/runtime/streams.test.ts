@@ -1,6 +1,12 @@
 /** What the readers make of a body that comes in pieces, wherever these are cut. */
 import { describe, expect, test } from 'vitest';
-import { readEvents, readJsonEvents, readJsonLines, readJsonSequence } from '../../src/runtime/streams.ts';
+import {
+    readEventData,
+    readEvents,
+    readJsonEvents,
+    readJsonLines,
+    readJsonSequence,
+} from '../../src/runtime/streams.ts';
 
 type Read = (response: Response) => AsyncIterable<unknown>;
 
@@ -161,10 +167,34 @@ describe('server-sent events', () => {
             ['values', 'event: e\ndata: {"a":\ndata: 1}\n\ndata: 2\n\n', [{ data: { a: 1 }, event: 'e' }, { data: 2 }]],
             [
                 'a text',
-                'data: 1\n\ndata: [DONE]\n\n',
+                'data: 1\n\ndata: DONE\n\n',
                 [{ data: 1 }, saying('the data of event 2 of the stream is no JSON')],
             ],
             ['an empty text', 'data\n\n', [saying('the data of event 1 of the stream is no JSON')]],
+            ['the end that servers send', 'data: 1\n\ndata: [DONE]\n\ndata: 2\n\n', [{ data: 1 }]],
+        ]);
+    });
+
+    describe('that all have a name', () => {
+        testReading(
+            (response) => readJsonEvents(response, 'message'),
+            [
+                [
+                    'one without is a message',
+                    'data: 1\n\nevent: e\ndata: 2\n\nevent\ndata: 3\n\n',
+                    [
+                        { data: 1, event: 'message' },
+                        { data: 2, event: 'e' },
+                        { data: 3, event: 'message' },
+                    ],
+                ],
+            ],
+        );
+    });
+
+    describe('of which the data alone is described', () => {
+        testReading(readEventData, [
+            ['values', 'event: e\ndata: {"a":1}\n\ndata: 2\n\ndata: [DONE]\n\n', [{ a: 1 }, 2]],
         ]);
     });
 });

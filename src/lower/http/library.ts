@@ -1,8 +1,9 @@
 /** What differs between HTTP libraries; the rest of a method is the same for all of them. */
 import type { Model, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
 import { call } from '../../syntax/statements.ts';
-import type ts from '../../typescript.js';
+import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 
@@ -68,8 +69,25 @@ export const readers = {
     nothing: 'readNothing',
 } as const satisfies Record<Result['reading'], string>;
 
-/** The function that reads a body: `readJson`, or `readUnlessEmpty(readJson)`. */
+/** How a body is asked for, so that nothing of it is lost before its content type is known: as text if it is some text, else as bytes. */
+export function receivedAs({ reading, others }: Result): Result['reading'] {
+    if (others.length === 0) return reading;
+    const areTexts = [reading, ...others.map((other) => other.reading)].every((one) => textReadings.has(one));
+    return areTexts ? 'jsonOrText' : 'byContentType';
+}
+
+const textReadings: ReadonlySet<Result['reading']> = new Set(['json', 'text', 'jsonOrText']);
+
+/** The function that reads a body: `readJson`, `readOffered(readJson, ['text/csv'])`, or `readUnlessEmpty(readJson)`. */
 export function bodyReader({ result }: Request, output: Output): ts.Expression {
-    const read = output.helper(readers[result.reading]);
+    const own = output.helper(readers[result.reading]);
+    const read = result.others.length === 0 ? own : call(output.helper('readOffered'), [own, otherTypes(result)]);
     return result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
+}
+
+/** `['application/xml', 'text/csv']` */
+export function otherTypes({ others }: Result): ts.Expression {
+    return ts.factory.createArrayLiteralExpression(
+        [...new Set(others.map(({ mediaType }) => mediaType))].map((name) => stringLiteral(name)),
+    );
 }

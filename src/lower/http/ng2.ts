@@ -8,7 +8,7 @@ import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../request.ts';
 import { isUnknown } from '../wire.ts';
-import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
+import { bodyReader, type HttpLibrary, receivedAs, type Shape } from './library.ts';
 import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } from './payload.ts';
 
 const { factory } = ts;
@@ -56,7 +56,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         before: [thisField('baseUrl')],
         behind: queryBehindPath(request, output),
     });
-    const isJson = request.result.reading === 'json';
+    const isJson = receivedAs(request.result) === 'json';
     const sent = call(
         propertyAccess(thisField('http'), 'request'),
         [stringLiteral(request.method), url, requestOptions(requestProperties(request, shape, output))],
@@ -73,7 +73,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
     const { body, result } = request;
     const contentType = body === undefined ? undefined : contentTypeOf(body, false);
-    const responseType = responseTypes[result.reading];
+    const responseType = responseTypes[receivedAs(result)];
     return [
         ...configured(
             body === undefined ? [] : [property('body', payloadOf(body))],
@@ -86,12 +86,13 @@ function requestProperties(request: Request, shape: Shape, output: Output): ts.O
 
 /** Whether more than the body is needed: for the wrapper, or to see what the body is. */
 function needsResponse({ result }: Request, shape: Shape): boolean {
-    return shape === 'full' || !['json', 'text', 'nothing'].includes(result.reading);
+    return shape === 'full' || !['json', 'text', 'nothing'].includes(receivedAs(result));
 }
 
 /** The function that makes of an answer what the method promises; undefined where it is that already. */
 function reader(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
-    const { reading, mayBeEmpty } = request.result;
+    const { mayBeEmpty } = request.result;
+    const reading = receivedAs(request.result);
     if (shape === 'full' && reading === 'json' && !mayBeEmpty) return output.helper('toAnswer');
     if (shape === 'full') {
         const data = property('data', dataOf(request, output));
@@ -109,7 +110,8 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
 function dataOf(request: Request, output: Output): ts.Expression {
     const body = identifier('body');
     const { result } = request;
-    switch (result.reading) {
+    const received = receivedAs(result);
+    switch (received) {
         case 'nothing':
             return identifier('undefined');
         case 'json':
@@ -119,10 +121,10 @@ function dataOf(request: Request, output: Output): ts.Expression {
         case 'binary':
         case 'byContentType': {
             const data = call(bodyReader(request, output), [body, identifier('headers')]);
-            const isTyped = (result.reading === 'binary' && !result.mayBeEmpty) || isUnknown(result.schema, output);
+            const isTyped = (received === 'binary' && !result.mayBeEmpty) || isUnknown(result.schema, output);
             return isTyped ? data : factory.createAsExpression(data, request.resultType());
         }
         default:
-            return result.reading satisfies never;
+            return received satisfies never;
     }
 }

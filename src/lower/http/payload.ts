@@ -5,7 +5,7 @@ import { call, object, property, unlessUndefined } from '../../syntax/statements
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { headersObject, type Request, type RequestBody } from '../request.ts';
-import { bodyReader } from './library.ts';
+import { bodyReader, receivedAs } from './library.ts';
 
 const { factory } = ts;
 
@@ -104,7 +104,8 @@ export function requestParts(
 
 /** Bytes arrive the same way everywhere; the reader makes a Blob of them. */
 export function askForBytes({ result }: Request): ts.ObjectLiteralElementLike[] {
-    const areBytes = result.reading === 'binary' || result.reading === 'byContentType';
+    const received = receivedAs(result);
+    const areBytes = received === 'binary' || received === 'byContentType';
     return areBytes ? [property('responseType', stringLiteral('arraybuffer'))] : [];
 }
 

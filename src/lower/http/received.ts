@@ -1,11 +1,12 @@
 /** What is done with an answer that the platform's `fetch` gave: it is in the variable `response`. */
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { awaitInto, call, object, property } from '../../syntax/statements.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import { arrow, awaitInto, call, object, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 import { typeOf } from '../types.ts';
-import { readers, type Shape } from './library.ts';
+import { otherTypes, readers, type Shape } from './library.ts';
 
 const { factory } = ts;
 
@@ -29,12 +30,22 @@ function read({ result, stream, resultType, hasShortType }: Request, output: Out
     const response = identifier('response');
     // Its items come later: nothing is to be waited for.
     if (stream !== undefined) {
-        return call(output.helper(stream.reader), [response], hasShortType ? [typeOf(stream.item, output)] : undefined);
+        const name = stream.eventName === undefined ? [] : [stringLiteral(stream.eventName)];
+        const types = hasShortType ? [typeOf(stream.item, output)] : undefined;
+        return call(output.helper(stream.reader), [response, ...name], types);
     }
-    const reader = output.helper(readers[result.reading]);
+    const reader = (): ts.Expression => output.helper(readers[result.reading]);
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
-    const types = result.mayBeEmpty || (isGeneric && hasShortType) ? [resultType()] : undefined;
-    return result.mayBeEmpty
-        ? call(output.helper('readUnlessEmpty'), [response, reader], types)
-        : call(reader, [response], types);
+    const isTyped = result.mayBeEmpty || result.others.length > 0 || (isGeneric && hasShortType);
+    const types = isTyped ? [resultType()] : undefined;
+    if (result.others.length === 0) {
+        return result.mayBeEmpty
+            ? call(output.helper('readUnlessEmpty'), [response, reader()], types)
+            : call(reader(), [response], types);
+    }
+    const offered = (given: ts.Expression, own: ts.TypeNode[] | undefined): ts.Expression =>
+        call(output.helper('readOffered'), [given, reader(), otherTypes(result)], own);
+    if (!result.mayBeEmpty) return offered(response, types);
+    const again = arrow('body', offered(identifier('body'), undefined));
+    return call(output.helper('readUnlessEmpty'), [response, again], types);
 }

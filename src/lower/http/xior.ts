@@ -6,7 +6,7 @@ import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request } from '../request.ts';
 import { isNeverText } from '../wire.ts';
-import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
+import { bodyReader, type HttpLibrary, receivedAs, type Shape } from './library.ts';
 import { configured, contentTypeOf, instance, mergedHeaders, payloadOf, requestParts } from './payload.ts';
 
 const { factory } = ts;
@@ -59,7 +59,8 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
 
 /** Asked for JSON, xior hands on as text what it cannot parse: that is told from a JSON text only where there can be none. */
 function responseTypeOf({ result }: Request, output: Output): 'json' | 'text' | 'arraybuffer' {
-    switch (result.reading) {
+    const received = receivedAs(result);
+    switch (received) {
         case 'json':
             return isNeverText(result.schema, output) ? 'json' : 'text';
         case 'text':
@@ -70,7 +71,7 @@ function responseTypeOf({ result }: Request, output: Output): 'json' | 'text' | 
         case 'byContentType':
             return 'arraybuffer';
         default:
-            return result.reading satisfies never;
+            return received satisfies never;
     }
 }
 

@@ -1,14 +1,13 @@
 /** The request body: which of its media types is sent, and the type of its argument. */
 import type { Body, HttpMethod, Schema } from '../model.ts';
 import { field, type Located, type LocatedObject, stringField } from '../reader.ts';
-import { markFormParts } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { string, unknown } from '../schema/schemas.ts';
-import { translateValue } from '../schema/translate.ts';
+import { translateInPlace, translateValue } from '../schema/translate.ts';
 import { formFieldsOf } from './encoding.ts';
-import { concrete, type MediaType, mediaTypesOf } from './media-types.ts';
+import { concrete, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
 import { followWithWords } from './reference.ts';
 
 /** A body whose argument is still without its final name. */
@@ -21,8 +20,24 @@ export interface BodyDraft extends Omit<Body, 'argument'> {
 /** Methods whose requests have no body (RFC 9110, 9.3); `fetch` refuses to send one. */
 const bodiless: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'TRACE']);
 
-/** Reads the request body of an operation. */
-export function bodyOf(operation: LocatedObject, method: HttpMethod, context: SchemaContext): BodyDraft | undefined {
+/** What the request body of an operation may be; nothing where none is sent. */
+export function mediaTypesOfBody(
+    operation: LocatedObject,
+    method: HttpMethod,
+    context: SchemaContext,
+): readonly MediaType[] {
+    const given = bodiless.has(method) ? undefined : context.reader.object(operation, 'requestBody');
+    const node = given && context.reader.follow(given);
+    return node === undefined ? [] : mediaTypesOf(node, context);
+}
+
+/** Reads the request body of an operation, as it is sent under one of its media types. */
+export function bodyOf(
+    operation: LocatedObject,
+    method: HttpMethod,
+    chosen: MediaType | undefined,
+    context: SchemaContext,
+): BodyDraft | undefined {
     const given = context.reader.object(operation, 'requestBody');
     if (given === undefined) return undefined;
     const node = followWithWords(given, context);
@@ -32,8 +47,6 @@ export function bodyOf(operation: LocatedObject, method: HttpMethod, context: Sc
         return undefined;
     }
     if (node === undefined) return lostBody(given);
-    const mediaTypes = mediaTypesOf(node, context);
-    const chosen = mediaTypes.find(({ kind }) => kind === 'json') ?? mediaTypes[0];
     if (chosen === undefined) return undefined;
     const position = field(node.value, 'x-position');
     return {
@@ -61,15 +74,15 @@ function lostBody(node: LocatedObject): BodyDraft {
     };
 }
 
-type Content = Pick<Body, 'encoding' | 'schema' | 'fields'>;
+export type Content = Pick<Body, 'encoding' | 'schema' | 'fields'>;
 
-function contentOf(mediaType: MediaType, context: SchemaContext): Content {
+/** How a body of a media type is sent, and the type of its argument. */
+export function contentOf(mediaType: MediaType, context: SchemaContext): Content {
     const { schema } = mediaType;
     switch (mediaType.kind) {
         case 'json':
-            return whole('json', schema === undefined ? unknown : translateValue(schema, context));
+            return whole('json', jsonValue(schema, context));
         case 'multipart':
-            if (schema !== undefined) markFormParts(schema, context);
             return formContent('multipart', mediaType, 'FormData', context);
         case 'urlencoded':
             return formContent('urlencoded', mediaType, 'URLSearchParams', context);
@@ -101,9 +114,10 @@ function formContent(
     if (schema === undefined || !isObjectSchema(schema, context)) {
         return whole(encoding, { kind: 'platform', name: ready });
     }
+    const places = context.memory.sharedForms.get(schema.pointer);
     return {
         encoding,
-        schema: translateValue(schema, context),
+        schema: places === undefined ? translateValue(schema, context) : translateInPlace(schema, places, context),
         fields: formFieldsOf(encoding, mediaType, context),
     };
 }

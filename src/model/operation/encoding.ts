@@ -1,7 +1,7 @@
 /** The fields of a form that are not written as all others are (OpenAPI 3.0.4 and 3.1.1, Encoding Object). */
-import type { Body, FormField } from '../model.ts';
+import type { Body, FormField, Pointer } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
-import { describesBytes, essenceOf } from '../schema/content.ts';
+import { bytePlacesOf, describesBytes, essenceOf, isTextType } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { schemasOfFields } from '../schema/fields.ts';
 import { formsOf } from '../schema/forms.ts';
@@ -39,6 +39,23 @@ export function formFieldsOf(
     });
 }
 
+/** The fields of a form that are some text by its `encoding`, which counts for more than what is the default. */
+function textFieldsOf({ node }: Pick<MediaType, 'node'>, { reader }: SchemaContext): ReadonlySet<string> {
+    const encodings = node === undefined ? [] : reader.entries(node, 'encoding');
+    const isText = (value: unknown): boolean =>
+        typeof value === 'string' && value.split(',').every((name) => isTextType(essenceOf(name)));
+    return new Set(
+        encodings.flatMap(({ key, node: { value } }) =>
+            isObject(value) && isText(field(value, 'contentType')) ? [key] : [],
+        ),
+    );
+}
+
+/** The places of a form that are bytes. */
+export function bytesOfForm(form: MediaType, context: SchemaContext): ReadonlySet<Pointer> {
+    return form.schema === undefined ? new Set() : bytePlacesOf(form.schema, textFieldsOf(form, context), context);
+}
+
 /** By each of these an encoding says that a field is written like a parameter, and of its `contentType` nothing counts. */
 const styleFields = ['style', 'explode', 'allowReserved'];
 
@@ -63,9 +80,25 @@ function serializationOf(
     if (mediaType === undefined) return general;
     const essence = essenceOf(mediaType);
     if (form === 'urlencoded') return isJsonType(essence) ? { kind: 'json' } : general;
-    // It is what a part is that says nothing of itself (RFC 7578, 4.4).
-    if (essence === 'text/plain' && shape !== 'bytes') return general;
+    // A string, a number or a boolean is text by itself: JSON is what the array of them is.
+    if (shape === 'text' && isJsonType(essence) && isArray(schemas, context)) return { kind: 'json' };
+    // What a part is by default it needs not say (OpenAPI 3.1.1, Encoding Object): one that does would have a file name, as a Blob has.
+    if (essence === defaultTypes[shape]) return general;
     return { kind: 'typed', mediaType };
+}
+
+/** What parts are that say nothing of themselves. */
+const defaultTypes: Readonly<Partial<Record<Shape, string>>> = {
+    structure: 'application/json',
+    text: 'text/plain',
+    open: 'text/plain',
+};
+
+function isArray(schemas: readonly Located[], context: SchemaContext): boolean {
+    return schemas.every((schema) => {
+        const forms = formsOf(schema, context);
+        return forms.size === 1 && forms.has('array');
+    });
 }
 
 /** The media type that a value is sent as; undefined where it is up to the value, or where it could not be written so. */

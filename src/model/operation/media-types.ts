@@ -1,8 +1,11 @@
 /** Media types: what kind of body each stands for. */
-import { isObject, type Located, type LocatedObject } from '../reader.ts';
+import type { Schema } from '../model.ts';
+import { isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { describesBytes, essenceOf, isTextType } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
+import { unknown } from '../schema/schemas.ts';
+import { translateValue } from '../schema/translate.ts';
 
 export interface MediaType {
     /** As the description writes it. */
@@ -57,6 +60,25 @@ function kindOf(
     return isGeneric && isStructured(schema, context) ? 'json' : 'binary';
 }
 
+/**
+ * The type of a body that is JSON. `contentMediaType: application/json` on all of it only says that once more, so the value is what that
+ * JSON is, and no string of it.
+ */
+export function jsonValue(schema: Located | undefined, context: SchemaContext): Schema {
+    const target = schema && context.reader.follow(schema);
+    if (schema === undefined || target === undefined) return unknown;
+    const mediaType = stringField(target.value, 'contentMediaType');
+    if (mediaType === undefined || !isJsonType(essenceOf(mediaType)) || !isText(schema, context)) {
+        return translateValue(schema, context);
+    }
+    const content = context.reader.child(target, 'contentSchema');
+    return content === undefined ? unknown : translateValue(content, context);
+}
+
+function isText(schema: Located, context: SchemaContext): boolean {
+    return [...formsOf(schema, context)].every((form) => form === 'string');
+}
+
 /** Whether what has a media type is JSON, whichever document it is. */
 export function isJsonType(essence: string): boolean {
     return essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json');
@@ -78,4 +100,12 @@ function isStructured(schema: Located | undefined, context: SchemaContext): bool
 /** The media type as one that can be sent; undefined for a range. */
 export function concrete(name: string): string | undefined {
     return name.includes('*') ? undefined : name;
+}
+
+/** Whether two schemas are one, or say the same by the letter. */
+export function isSameSchema(left: Located, right: Located, { reader }: SchemaContext): boolean {
+    if (left.pointer === right.pointer) return true;
+    const [one, other] = [reader.referenceOf(left), reader.referenceOf(right)];
+    if (one !== undefined || other !== undefined) return one === other;
+    return JSON.stringify(left.value) === JSON.stringify(right.value);
 }

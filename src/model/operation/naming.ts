@@ -25,7 +25,8 @@ export interface GroupNames {
     readonly name: string;
     readonly create: string | undefined;
     readonly hooks: HookNames | undefined;
-    readonly nameOperation: (operation: Found) => OperationNames;
+    /** Names a method of an operation, with a suffix where it is not its main one. */
+    readonly nameOperation: (operation: Found, suffix?: string) => OperationNames;
 }
 
 export interface OperationNames {
@@ -74,8 +75,8 @@ function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values 
         name,
         create,
         hooks,
-        nameOperation: (operation) => {
-            const method = methods.take(methodName(operation));
+        nameOperation: (operation, suffix = '') => {
+            const method = methods.take(methodName(operation) + suffix);
             if (hooks === undefined) return { name: method, hooks: undefined, called: [] };
             const words = [capitalize(method), capitalize(base) + capitalize(method)] as const;
             const variables = takeTogether(words, (word) => [{ scope: types, name: variablesOf(word) }]);
@@ -113,8 +114,8 @@ function nameFunctions({ base, hookBase, prefix, clients, scopes: { types, value
         name: base,
         create: undefined,
         hooks,
-        nameOperation: (operation) => {
-            const method = methodName(operation);
+        nameOperation: (operation, suffix = '') => {
+            const method = methodName(operation) + suffix;
             const words = [withPrefix(beginning, method), withPrefix(beginning, base + capitalize(method))] as const;
             if (hooks === undefined) {
                 const name = takeTogether(words, (word) => [{ scope: values, name: word }]);

@@ -9,6 +9,7 @@ import type { Found } from './find.ts';
 import { type ClientNaming, createNamer, type GroupNames, type OperationNames, type OutputScopes } from './naming.ts';
 import { parametersOf, pathParts } from './parameters.ts';
 import { resultOf } from './result.ts';
+import { type Variant, variantsOf } from './variants.ts';
 
 interface GroupDraft {
     readonly tag: string;
@@ -19,7 +20,21 @@ interface GroupDraft {
 
 interface NamedOperation {
     readonly found: Found;
+    /** Its methods, the main one first. */
+    readonly methods: NamedVariant[];
+}
+
+interface NamedVariant {
+    readonly variant: Variant;
     readonly names: OperationNames;
+}
+
+/** A method that is named when all operations are. */
+interface FurtherMethod {
+    readonly variant: Variant;
+    readonly operation: Found;
+    readonly names: GroupNames;
+    readonly methods: NamedVariant[];
 }
 
 /**
@@ -35,6 +50,7 @@ export function groupOperations(
     const drafts = new Map<string, GroupDraft>();
     const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
     const docs = tagDocs(context);
+    const further: FurtherMethod[] = [];
     for (const operation of found) {
         const tag = operation.tag ?? 'default';
         let draft = drafts.get(tag);
@@ -42,7 +58,14 @@ export function groupOperations(
             draft = { tag, names: nameGroup(tag), docs: docs.get(tag) ?? noDocs, operations: [] };
             drafts.set(tag, draft);
         }
-        draft.operations.push({ found: operation, names: draft.names.nameOperation(operation) });
+        const [main, ...others] = variantsOf(operation, context);
+        const methods = main === undefined ? [] : [{ variant: main, names: draft.names.nameOperation(operation) }];
+        draft.operations.push({ found: operation, methods });
+        further.push(...others.map((variant) => ({ variant, operation, names: draft.names, methods })));
+    }
+    // What is called after an operation gives way to the names of all others: these do not depend on its media types.
+    for (const { variant, operation, names, methods } of further) {
+        methods.push({ variant, names: names.nameOperation(operation, variant.suffix) });
     }
     return [...drafts.values()];
 }
@@ -73,29 +96,45 @@ export function readGroups(drafts: readonly GroupDraft[], taken: readonly string
         create,
         docs,
         hooks,
-        operations: operations.map((operation) => readOperation(operation, taken, context)),
+        operations: operations.flatMap((operation) => readOperation(operation, taken, context)),
     }));
 }
 
-function readOperation({ found, names }: NamedOperation, taken: readonly string[], context: SchemaContext): Operation {
+function readOperation(
+    { found, methods }: NamedOperation,
+    taken: readonly string[],
+    context: SchemaContext,
+): Operation[] {
     const { pathItems, node, path, method } = found;
     const drafts = parametersOf(pathItems, node, path, context);
-    const body = bodyOf(node, method, context);
-    const { name, hooks, called } = names;
-    const signature = signatureOf(drafts, body, [...taken, ...called], context.options);
-    return {
-        pointer: node.pointer,
-        method,
-        name,
-        hooks: hooks && { ...hooks, role: isQuery(method, signature.body) ? 'query' : 'mutation' },
-        docs: operationDocs(found),
-        path: pathParts(path, signature.parameters),
-        arguments: signature.arguments,
-        query: signature.query,
-        headers: signature.parameters.filter(({ place }) => place === 'header'),
-        body: signature.body,
-        result: resultOf(node, method, context),
-    };
+    return methods.map(({ variant, names: { name, hooks, called } }): Operation => {
+        const body = bodyOf(node, method, variant.body, context);
+        const signature = signatureOf(drafts, body, [...taken, ...called], context.options);
+        return {
+            pointer: node.pointer,
+            method,
+            name,
+            hooks: hooks && { ...hooks, role: isQuery(method, signature.body) ? 'query' : 'mutation' },
+            docs: withRemark(operationDocs(found), variant),
+            path: pathParts(path, signature.parameters),
+            arguments: signature.arguments,
+            query: signature.query,
+            headers: signature.parameters.filter(({ place }) => place === 'header'),
+            body: signature.body,
+            result: resultOf(node, method, variant.streams, context),
+        };
+    });
+}
+
+/** A further method says what it is for. */
+function withRemark(docs: Docs, { suffix, body, streams }: Variant): Docs {
+    if (suffix === '') return docs;
+    const remarks = [
+        ...(streams === true ? ['The response is a stream.'] : []),
+        ...(suffix === 'Stream' || body === undefined ? [] : [`The body is sent as \`${body.name}\`.`]),
+    ];
+    const words = [docs.description, remarks.join(' ')].filter((one) => one !== undefined);
+    return { ...docs, description: words.join('\n\n') };
 }
 
 /**

@@ -1,31 +1,47 @@
 /** What a method resolves to: the union of its successes. */
-import type { Reading, Result, Schema, Sequence } from '../model.ts';
+import type { OtherContent, Reading, Result, Schema, Sequence } from '../model.ts';
 import type { LocatedObject } from '../reader.ts';
+import { essenceOf } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { nothing, string, undefinedValue, union, unknown } from '../schema/schemas.ts';
 import { translateValue } from '../schema/translate.ts';
-import { concrete, type MediaType, mediaTypesOf } from './media-types.ts';
-import { joinSequences, sequenceOf } from './sequence.ts';
+import { concrete, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
+import { successfulResponses } from './responses.ts';
+import { isSequence, joinSequences, sequenceOf } from './sequence.ts';
 
 /** How one response's body is read and what it is; undefined for a response without content. */
 interface Content {
     readonly reading: Exclude<Reading, 'nothing'>;
     readonly schema: Schema;
+    /** The other media types of the response that are read in another way. */
+    readonly others: readonly OtherContent[];
     readonly accept: string | undefined;
     readonly sequence: Sequence | undefined;
 }
 
-/** Reads the responses of an operation. A HEAD never has a body (RFC 9110, 9.3.2). */
-export function resultOf(operation: LocatedObject, method: string, context: SchemaContext): Result {
+/**
+ * Reads the responses of an operation. A HEAD never has a body (RFC 9110, 9.3.2).
+ *
+ * @param streams Whether a success is to be a stream, where it may be one or not.
+ */
+export function resultOf(
+    operation: LocatedObject,
+    method: string,
+    streams: boolean | undefined,
+    context: SchemaContext,
+): Result {
     const none: Result = {
         schema: nothing,
         reading: 'nothing',
+        others: [],
         mayBeEmpty: false,
         accept: undefined,
         sequence: undefined,
     };
     if (method === 'HEAD') return none;
-    const contents = successes(operation, context).map((response) => contentOf(response, context));
+    const all = successfulResponses(operation, context);
+    const responses = streams === true ? all.filter((response) => hasStream(response, context)) : all;
+    const contents = responses.map((response) => contentOf(response, streams, context));
     const bodies = contents.filter((content) => content !== undefined);
     const [first] = bodies;
     if (first === undefined) return none;
@@ -34,51 +50,75 @@ export function resultOf(operation: LocatedObject, method: string, context: Sche
     return {
         schema: union([...bodies.map((body) => body.schema), ...(mayBeEmpty ? [undefinedValue] : [])]),
         reading: sameReading ? first.reading : 'byContentType',
+        others: sameReading ? bodies.flatMap(({ others }) => others) : [],
         mayBeEmpty,
         accept: bodies.find((body) => body.accept !== undefined)?.accept,
         sequence: joinSequences(bodies.map(({ sequence }) => sequence)),
     };
 }
 
-/** All 2xx responses (and the range 2XX), or the default one where there is none; undefined for one that is not to be found. */
-function successes(operation: LocatedObject, context: SchemaContext): (LocatedObject | undefined)[] {
-    const responses = context.reader.entries(operation, 'responses').filter(({ key }) => !key.startsWith('x-'));
-    const successful = responses.filter(({ key }) => /^2(\d\d|XX)$/i.test(key));
-    const chosen = successful.length > 0 ? successful : responses.filter(({ key }) => key === 'default');
-    return chosen.map(({ node }) => context.reader.follow(node));
+/** Whether a success may be a stream or not, so that it is for the caller to choose. */
+export function canBeStream(operation: LocatedObject, method: string, context: SchemaContext): boolean {
+    if (method === 'HEAD') return false;
+    return successfulResponses(operation, context).some((response) => {
+        const mediaTypes = response === undefined ? [] : mediaTypesOf(response, context);
+        const streams = mediaTypes.filter((mediaType) => isSequence(mediaType, context)).length;
+        return streams > 0 && streams < mediaTypes.length;
+    });
 }
 
-function contentOf(response: LocatedObject | undefined, context: SchemaContext): Content | undefined {
+function hasStream(response: LocatedObject | undefined, context: SchemaContext): boolean {
+    return response !== undefined && mediaTypesOf(response, context).some((one) => isSequence(one, context));
+}
+
+function contentOf(
+    response: LocatedObject | undefined,
+    streams: boolean | undefined,
+    context: SchemaContext,
+): Content | undefined {
     if (response === undefined)
-        return { reading: 'byContentType', schema: unknown, accept: undefined, sequence: undefined };
-    const mediaTypes = mediaTypesOf(response, context);
+        return { reading: 'byContentType', schema: unknown, others: [], accept: undefined, sequence: undefined };
+    const mediaTypes = mediaTypesOf(response, context).filter(
+        (mediaType) => streams === undefined || isSequence(mediaType, context) === streams,
+    );
     const chosen = mediaTypes.find((mediaType) => mediaType.kind === 'json') ?? mediaTypes[0];
     if (chosen === undefined) return undefined;
+    const sequence = sequenceOf(chosen, context);
     // Only where a server has a choice must it be told; else its one answer is taken as it comes.
-    const accept = mediaTypes.length > 1 ? concrete(chosen.name) : undefined;
-    return { ...bodyOf(chosen, context), accept, sequence: sequenceOf(chosen, context) };
+    const accept = mediaTypes.length > 1 || streams !== undefined ? concrete(chosen.name) : undefined;
+    const reading = readings[chosen.kind];
+    const unlike = mediaTypes.filter(({ kind }) => reading !== 'byContentType' && readings[kind] !== reading);
+    const others = unlike.flatMap(({ name, kind }): OtherContent[] => {
+        const mediaType = concrete(essenceOf(name));
+        return mediaType === undefined ? [] : [{ mediaType, reading: readings[kind] }];
+    });
+    return { schema: bodySchema(chosen, context), reading, others, accept, sequence };
 }
 
-function bodyOf(mediaType: MediaType, context: SchemaContext): Pick<Content, 'reading' | 'schema'> {
-    switch (mediaType.kind) {
+const readings = {
+    json: 'json',
+    text: 'text',
+    urlencoded: 'text',
+    multipart: 'binary',
+    binary: 'binary',
+    anyText: 'jsonOrText',
+    any: 'byContentType',
+} as const satisfies Record<MediaType['kind'], Content['reading']>;
+
+function bodySchema({ kind, schema }: MediaType, context: SchemaContext): Schema {
+    switch (kind) {
         case 'json':
-            return {
-                reading: 'json',
-                schema: mediaType.schema === undefined ? unknown : translateValue(mediaType.schema, context),
-            };
+            return jsonValue(schema, context);
         case 'text':
         case 'urlencoded':
-            return { reading: 'text', schema: string };
+            return string;
         case 'multipart':
         case 'binary':
-            return { reading: 'binary', schema: { kind: 'platform', name: 'Blob' } };
+            return { kind: 'platform', name: 'Blob' };
         case 'anyText':
         case 'any':
-            return {
-                reading: mediaType.kind === 'any' ? 'byContentType' : 'jsonOrText',
-                schema: mediaType.schema === undefined ? unknown : translateValue(mediaType.schema, context),
-            };
+            return schema === undefined ? unknown : translateValue(schema, context);
         default:
-            return mediaType.kind satisfies never;
+            return kind satisfies never;
     }
 }

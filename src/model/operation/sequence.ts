@@ -1,21 +1,56 @@
 /** Bodies that are one item behind the other: how the items stand in them, and what these are. */
-import type { Property, Schema, Sequence } from '../model.ts';
-import type { Located } from '../reader.ts';
+import type { Pointer, Property, Schema, Sequence } from '../model.ts';
+import { isObject, type Located, stringField } from '../reader.ts';
+import { essenceOf } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { noDocs } from '../schema/docs.ts';
-import { facetsOf } from '../schema/facets.ts';
+import { valuesOf } from '../schema/enums.ts';
+import { facetsOf, hasValues } from '../schema/facets.ts';
 import { schemasOfFields } from '../schema/fields.ts';
 import { type Form, formsOf } from '../schema/forms.ts';
 import { union } from '../schema/schemas.ts';
 import { translateValue } from '../schema/translate.ts';
-import { type MediaType, sequenceFormat } from './media-types.ts';
+import { isJsonType, type MediaType, sequenceFormat } from './media-types.ts';
 
-/** What is known of the items of a media type; undefined where these are not described, or are no JSON and no events. */
+/**
+ * What is known of the items of a media type; undefined where these are not described, or are no JSON and no events. Before OpenAPI 3.2,
+ * which has `itemSchema` for them, people describe an item, or all of them as an array, by `schema`.
+ */
 export function sequenceOf(mediaType: MediaType, context: SchemaContext): Sequence | undefined {
-    const { itemSchema } = mediaType;
     const format = sequenceFormat(mediaType);
-    if (itemSchema === undefined || format === undefined) return undefined;
-    return format === 'events' ? eventsOf(itemSchema, context) : { format, item: translateValue(itemSchema, context) };
+    const described = describedItem(mediaType, context);
+    if (described === undefined || format === undefined) return undefined;
+    const { item, isWhole } = described;
+    if (format !== 'events') return { format, item: translateValue(item, context) };
+    return isWhole || describesEvent(item, context)
+        ? eventsOf(item, context)
+        : { format: 'eventData', item: translateValue(item, context) };
+}
+
+/** Whether a body of a media type is one item behind the other, and these are described. */
+export function isSequence(mediaType: MediaType, context: SchemaContext): boolean {
+    return sequenceFormat(mediaType) !== undefined && describedItem(mediaType, context) !== undefined;
+}
+
+interface DescribedItem {
+    readonly item: Located;
+    /** Whether it is all of an event, and not only its data. */
+    readonly isWhole: boolean;
+}
+
+function describedItem({ schema, itemSchema }: MediaType, context: SchemaContext): DescribedItem | undefined {
+    if (itemSchema !== undefined) return { item: itemSchema, isWhole: true };
+    if (schema === undefined) return undefined;
+    const forms = formsOf(schema, context);
+    if (forms.size === 0 || forms.has('string') || forms.has('any')) return undefined;
+    const list = forms.size === 1 && forms.has('array') ? context.reader.follow(schema) : undefined;
+    return { item: (list && context.reader.child(list, 'items')) ?? schema, isWhole: false };
+}
+
+/** Whether a schema describes the fields of an event, and not what its data carries. */
+function describesEvent(item: Located, context: SchemaContext): boolean {
+    const names = [...schemasOfFields(item, context).keys()];
+    return names.includes('data') && (names.includes('event') || names.every((name) => name in eventFields));
 }
 
 /** Several sequences as one, whose items may be those of any; undefined where one is no sequence, or stands otherwise. */
@@ -24,7 +59,8 @@ export function joinSequences(sequences: readonly (Sequence | undefined)[]): Seq
     const [first] = known;
     if (first === undefined || known.length < sequences.length) return undefined;
     if (known.some(({ format }) => format !== first.format)) return undefined;
-    return { format: first.format, item: union(known.map(({ item }) => item)) };
+    const namesEvents = known.some((sequence) => sequence.namesEvents);
+    return { format: first.format, item: union(known.map(({ item }) => item)), namesEvents };
 }
 
 /** The fields of an event, and what each of them is (OpenAPI 3.2, Special Considerations for Server-Sent Events). */
@@ -60,6 +96,7 @@ function eventsOf(itemSchema: Located, context: SchemaContext): Sequence {
         }
         return plain;
     }
+    const namesEvents = requires('event', itemSchema, context);
     for (const [name, form] of Object.entries(eventFields)) {
         const isWrong = name !== 'data' && formsAmong(described.get(name) ?? [], context).some((one) => one !== form);
         if (!isWrong) continue;
@@ -69,14 +106,51 @@ function eventsOf(itemSchema: Located, context: SchemaContext): Sequence {
         );
         return plain;
     }
-    const forms = new Set(formsAmong(described.get('data') ?? [], context));
+    const data = (described.get('data') ?? []).filter((schema) => !isDone(schema, context));
+    if (areParsed(data, context)) {
+        return { format: 'jsonEvents', item: translateValue(itemSchema, context), namesEvents };
+    }
+    const forms = new Set(formsAmong(data, context));
     const isText = [...forms].every((form) => form === 'string');
     const isJson = !forms.has('string') && !forms.has('any');
     if (isText || isJson) {
-        return { format: isText ? 'events' : 'jsonEvents', item: translateValue(itemSchema, context) };
+        return { format: isText ? 'events' : 'jsonEvents', item: translateValue(itemSchema, context), namesEvents };
     }
     context.reader.malformed(itemSchema.pointer, "the 'data' of these events may be JSON or not: it is taken for text");
     return plain;
+}
+
+/** What servers send in the place of data when there is no more of it; it ends the stream. */
+function isDone(schema: Located, context: SchemaContext): boolean {
+    const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
+    if (target === undefined || !hasValues(target.value)) return false;
+    return valuesOf(target.value).every((value) => value === '[DONE]');
+}
+
+/** Whether the data of all events is a string that carries described JSON: it is then parsed (JSON Schema Validation, 8.5). */
+function areParsed(data: readonly Located[], context: SchemaContext): boolean {
+    const carriers = data.flatMap((schema) => {
+        const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
+        const content = target && context.reader.child(target, 'contentSchema');
+        const mediaType = target && stringField(target.value, 'contentMediaType');
+        const isJson = mediaType === undefined || isJsonType(essenceOf(mediaType));
+        return target !== undefined && content !== undefined && isJson ? [target.pointer] : [];
+    });
+    if (carriers.length === 0 || carriers.length < data.length) return false;
+    for (const pointer of carriers) context.memory.parsedStrings.add(pointer);
+    return true;
+}
+
+/** Whether a field is required by a schema, by what it takes over, or by one of its alternatives. */
+function requires(name: string, schema: Located, context: SchemaContext, seen: Set<Pointer> = new Set()): boolean {
+    if (seen.has(schema.pointer)) return false;
+    seen.add(schema.pointer);
+    const { required, references, others } = facetsOf(schema, context);
+    const inside = [
+        ...references.flatMap(({ target }) => context.reader.lookUp(target) ?? []),
+        ...others.flatMap((facet) => (facet.kind === 'union' ? context.reader.items(facet.node, facet.keyword) : [])),
+    ];
+    return required.has(name) || inside.some((one) => requires(name, one, context, seen));
 }
 
 function isVerbatim(schema: Located, context: SchemaContext): boolean {

@@ -3,8 +3,8 @@
  * are a text; as they are they can only stand where a body or a part of a form can.
  */
 import type { Pointer } from '../model.ts';
-import { field, type Located, type LocatedObject, stringField } from '../reader.ts';
-import type { SchemaContext } from './context.ts';
+import { type Located, type LocatedObject, stringField } from '../reader.ts';
+import type { Facets, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
 import { schemasOfFields } from './fields.ts';
 
@@ -31,39 +31,68 @@ export function describesBytes({ value }: LocatedObject): boolean {
     return mediaType !== undefined && !isEncoded && !isTextType(essenceOf(mediaType));
 }
 
-/**
- * Whether the value of a schema is a Blob. Bytes have no type in JSON Schema: where one says `type: string` beside their media
- * type, it is a text, unless it is known to be a part of a form.
- */
-export function isBlob(schema: LocatedObject, context: SchemaContext): boolean {
-    if (!describesBytes(schema)) return false;
-    const { value, pointer } = schema;
-    return (
-        stringField(value, 'format') === 'binary' ||
-        field(value, 'type') === undefined ||
-        context.memory.formParts.has(pointer)
-    );
+/** Whether the value of a schema is a Blob: bytes, at a place where these can stand as they are. */
+export function isBlob(schema: LocatedObject, { memory: { bytePlaces } }: SchemaContext): boolean {
+    return bytePlaces.has(schema.pointer) && describesBytes(schema);
 }
 
-/** Remembers that the fields of a schema are the parts of a form: theirs are the bytes that stand in it as they are. */
-export function markFormParts(form: Located, context: SchemaContext): void {
-    const { formParts } = context.memory;
+/** Whether a part of a form that says nothing of itself is bytes: that is its media type by default (OpenAPI 3.1.1, Encoding Object). */
+export function isUntypedPart({ pointer }: Located, { memory: { bytePlaces } }: SchemaContext): boolean {
+    return bytePlaces.has(untypedPlace(pointer));
+}
+
+/** No other place has such a pointer. */
+function untypedPlace(pointer: Pointer): Pointer {
+    return `${pointer}#`;
+}
+
+/** Whether a reference leads to bytes where these are only a string, as JSON has no others. */
+export function refersToText(site: LocatedObject, target: Pointer, { reader, memory }: SchemaContext): boolean {
+    const { bytePlaces } = memory;
+    if (!bytePlaces.has(target) || bytePlaces.has(site.pointer)) return false;
+    const schema = reader.lookUp(target);
+    const followed = schema && reader.follow(schema);
+    return followed !== undefined && describesBytes(followed);
+}
+
+/**
+ * The places in the fields of a form, and in the items of these, that are bytes.
+ *
+ * @param texts The fields that are some text, as the form itself says.
+ */
+export function bytePlacesOf(form: Located, texts: ReadonlySet<string>, context: SchemaContext): ReadonlySet<Pointer> {
+    const { reader, version } = context;
+    const places = new Set<Pointer>();
     const seen = new Set<Pointer>();
-    const visit = (node: Located | undefined): void => {
+    const visit = (node: Located | undefined, isText: boolean): void => {
         if (node === undefined || seen.has(node.pointer)) return;
         seen.add(node.pointer);
-        const { references, others } = facetsOf(node, context);
-        for (const { target } of references) visit(context.reader.lookUp(target));
-        for (const facet of others) {
+        const facets = facetsOf(node, context);
+        if (version !== '3.0' && !isText && saysNothing(node, facets)) places.add(untypedPlace(node.pointer));
+        for (const { node: site, target } of facets.references) {
+            const schema = reader.lookUp(target);
+            const followed = schema && reader.follow(schema);
+            if (followed !== undefined && describesBytes(followed)) places.add(site.pointer);
+            visit(schema, isText);
+        }
+        for (const facet of facets.others) {
             if (facet.kind === 'union') {
-                for (const member of context.reader.items(facet.node, facet.keyword)) visit(member);
+                for (const member of reader.items(facet.node, facet.keyword)) visit(member, true);
             } else if (facet.kind === 'types') {
-                formParts.add(facet.node.pointer);
-                if (facet.types.includes('array')) visit(context.reader.child(facet.node, 'items'));
+                if (describesBytes(facet.node)) places.add(facet.node.pointer);
+                if (facet.types.includes('array')) visit(reader.child(facet.node, 'items'), isText);
             }
         }
     };
-    for (const nodes of schemasOfFields(form, context).values()) for (const node of nodes) visit(node);
+    for (const [name, nodes] of schemasOfFields(form, context)) {
+        // What several places speak of is not without a type where one of them says nothing.
+        for (const node of nodes) visit(node, texts.has(name) || nodes.length > 1);
+    }
+    return places;
+}
+
+function saysNothing({ value }: Located, { references, others, isObject, properties }: Facets): boolean {
+    return value !== false && !isObject && references.length + others.length + properties.size === 0;
 }
 
 /** Wants the schema that the text of a schema is written by (`contentSchema`): who reads the text has the type for it. */

@@ -21,8 +21,12 @@ export interface SchemaContext {
         readonly absorbing: Set<Pointer>;
         /** Whether it is declared as an interface that others can extend. */
         readonly interfaces: Map<string, boolean>;
-        /** The schemas that stand in a form, where bytes can be as they are. */
-        readonly formParts: Set<Pointer>;
+        /** The places where bytes stand as they are, in the parts of a form among others; inside JSON they are a string. */
+        readonly bytePlaces: Set<Pointer>;
+        /** The forms whose schema is used for JSON too, each with its places of bytes: they are written in place. */
+        readonly sharedForms: Map<Pointer, ReadonlySet<Pointer>>;
+        /** The strings that are read as the JSON they carry. */
+        readonly parsedStrings: Set<Pointer>;
         /** The nullable places whose null is not written. */
         readonly droppedNulls: Set<Pointer>;
         /** The names of the parameters of all operations that are written. */

@@ -1,8 +1,8 @@
 /** A schema of the description as a type of the model. */
 import type { ObjectSchema, Pointer, Property, Schema, TupleItem } from '../model.ts';
 import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
-import { absorbOpenBases, whileAbsorbing } from './absorb.ts';
-import { isBlob, referContent } from './content.ts';
+import { absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
+import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts';
 import type { Facets, OtherFacet, SchemaContext } from './context.ts';
 import { discriminatorOf, memberTag, tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
@@ -46,10 +46,22 @@ export function translate(node: Located, context: SchemaContext, surroundings: S
 }
 
 function translateFacets(node: Located, context: SchemaContext, surroundings: Surroundings): Schema {
+    if (isUntypedPart(node, context)) return { kind: 'platform', name: 'Blob' };
     const { facets, targets } = absorbOpenBases(facetsOf(node, context), context);
     return joinParts(
         whileAbsorbing(targets, context, () => partsOf(facets, context, surroundings)),
         context,
+    );
+}
+
+/** The type of a form whose schema is used for JSON too: written out, as its bytes are Blobs here and strings there. */
+export function translateInPlace(node: Located, places: ReadonlySet<Pointer>, context: SchemaContext): Schema {
+    const bytePlaces = new Set([...context.memory.bytePlaces, ...places]);
+    const own: SchemaContext = { ...context, memory: { ...context.memory, bytePlaces } };
+    const { facets, targets } = absorb(facetsOf(node, own), (_, base) => base.others.length === 0, own);
+    return joinParts(
+        whileAbsorbing(targets, own, () => partsOf(facets, own)),
+        own,
     );
 }
 
@@ -62,7 +74,9 @@ export interface Surroundings {
 }
 
 /** All parts of a schema as one type. */
-export function joinParts({ references, object, others }: Parts, context: SchemaContext): Schema {
+export function joinParts(parts: Parts, context: SchemaContext): Schema {
+    const { object, others } = parts;
+    const [references, texts] = splitBytes(parts.references, context);
     // `Date` is no kind of `string` to TypeScript, so a named text gives way where the schema says more.
     const isRefined = others.some(refinesText);
     const joined = isRefined ? references.filter(({ target }) => !isOnly('string', target, context)) : references;
@@ -72,9 +86,19 @@ export function joinParts({ references, object, others }: Parts, context: Schema
     );
     return intersection([
         ...joined.map(({ target }): Schema => ({ kind: 'reference', target: context.registry.refer(target) })),
+        ...texts,
         ...(object === undefined ? [] : [object]),
         ...telling,
     ]);
+}
+
+/** A reference to bytes is a string where these cannot stand as they are. */
+function splitBytes(
+    references: Facets['references'],
+    context: SchemaContext,
+): readonly [references: Facets['references'], texts: readonly Schema[]] {
+    const named = references.filter(({ node, target }) => !refersToText(node, target, context));
+    return [named, named.length < references.length ? [string] : []];
 }
 
 /** Whether all values of a named schema are of one kind. */
@@ -278,6 +302,10 @@ function translateType(type: string, node: LocatedObject, context: SchemaContext
 
 function translateString(node: LocatedObject, context: SchemaContext): Schema {
     if (isBlob(node, context)) return { kind: 'platform', name: 'Blob' };
+    const content = context.memory.parsedStrings.has(node.pointer)
+        ? context.reader.child(node, 'contentSchema')
+        : undefined;
+    if (content !== undefined) return translateValue(content, context);
     referContent(node, context);
     const format = stringField(node.value, 'format');
     if ((format === 'date' || format === 'date-time') && context.options.dateFormat === 'Date') {

@@ -64,12 +64,21 @@ describe('which bodies are sequences, and of what', () => {
         ['application/jsonl', { itemSchema: {} }, 'jsonLines unknown', 'text string'],
         ['application/jsonl', { itemSchema: true }, 'jsonLines unknown', 'text string'],
         ['application/jsonl', { itemSchema: { type: ['string', 'null'] } }, 'jsonLines string | null', 'text string'],
-        // A schema beside it speaks of all items as one list: it cannot be had before the end.
+        // A schema beside it speaks of all items as one array.
         ['application/jsonl', { schema: { type: 'array' }, ...items }, 'jsonLines Pet', 'text string'],
         ['application/jsonl', { $ref: '#/components/mediaTypes/Pets' }, 'jsonLines Pet', 'text string'],
+        // Before OpenAPI 3.2 there is no other way to describe them.
+        ['application/jsonl', { schema: { type: 'array', items: reference('Pet') } }, 'jsonLines Pet', 'text string'],
+        ['application/x-ndjson', { schema: reference('Pet') }, 'jsonLines Pet', 'text string'],
+        ['application/json-seq', { schema: reference('Pet') }, 'jsonSequence Pet', 'text string'],
+        ['text/event-stream', { schema: reference('Pet') }, 'eventData Pet', 'text string'],
+        ['text/event-stream', { schema: { type: 'array', items: reference('Pet') } }, 'eventData Pet', 'text string'],
+        ['text/event-stream', { schema: reference('Event') }, 'events Event', 'text string'],
+        ['text/event-stream', { schema: reference('Change') }, 'jsonEvents Change', 'text string'],
         // Nothing is said of single items.
-        ['application/jsonl', { schema: { type: 'array', items: reference('Pet') } }, undefined, 'text string'],
-        ['application/json-seq', { schema: { type: 'array', items: reference('Pet') } }, undefined, 'text string'],
+        ['application/jsonl', { schema: string }, undefined, 'text string'],
+        ['text/event-stream', { schema: {} }, undefined, 'text string'],
+        ['text/event-stream', { schema: reference('Text') }, undefined, 'text string'],
         ['text/event-stream', {}, undefined, 'text string'],
         // Their items may be of any media type.
         ['multipart/mixed', items, undefined, 'text string'],
@@ -188,6 +197,16 @@ describe('the items of an event stream are events', () => {
             'of several kinds with JSON',
             { oneOf: [reference('Change'), object({ data: { type: 'integer' } })] },
             'jsonEvents Change | { data?: number; }',
+        ],
+        [
+            'whose data is a string that carries described JSON',
+            object({ data: { ...string, contentMediaType: 'application/json', contentSchema: reference('Pet') } }),
+            'jsonEvents { data?: Pet; }',
+        ],
+        [
+            'of several kinds, the last of which ends them',
+            { oneOf: [reference('Change'), object({ event: { const: 'done' }, data: { const: '[DONE]' } })] },
+            "jsonEvents Change | { event?: 'done'; data?: '[DONE]'; }",
         ],
         // Nothing is known but what all of them are.
         ['of which nothing is said', {}, plain],

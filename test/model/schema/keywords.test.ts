@@ -236,8 +236,9 @@ describe('what a text carries', () => {
         [{ contentMediaType: 'application/json' }, 'string'],
         [{ contentMediaType: 'image/svg+xml' }, 'string'],
         // Bytes have no type. With one, they are a text in which they stand.
-        [{ contentMediaType: 'image/png' }, 'Blob'],
-        [{ contentMediaType: 'application/octet-stream', contentEncoding: 'binary' }, 'Blob'],
+        // Inside JSON there are no bytes.
+        [{ contentMediaType: 'image/png' }, 'string'],
+        [{ contentMediaType: 'application/octet-stream', contentEncoding: 'binary' }, 'string'],
         [{ type: 'string', contentMediaType: 'image/png' }, 'string'],
         [{ type: 'string', contentMediaType: 'application/octet-stream' }, 'string'],
     ]);

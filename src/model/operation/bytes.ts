@@ -1,0 +1,59 @@
+/**
+ * Where bytes stand as they are: in a body of their own and in the parts of a form (OpenAPI 3.1.1, Working with Binary Data). Inside
+ * JSON they are a string. A schema has one declaration, so all forms are looked through before any type is made.
+ */
+import type { Pointer } from '../model.ts';
+import type { Located, LocatedObject } from '../reader.ts';
+import { describesBytes } from '../schema/content.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { schemasReached } from '../schema/reached.ts';
+import { mediaTypesOfBody } from './body.ts';
+import { bytesOfForm } from './encoding.ts';
+import { createExclusion } from './exclude.ts';
+import { findOperations, findWebhooks } from './find.ts';
+import { isSameSchema, mediaTypesOf } from './media-types.ts';
+import { successfulResponses } from './responses.ts';
+
+/**
+ * Finds the places of bytes in all operations and webhooks, and the forms whose schema is used for JSON too.
+ *
+ * @param context One of its own, as all of the description is looked through, in whichever mode.
+ */
+export function findBytes(context: SchemaContext): void {
+    const { bytePlaces, sharedForms } = context.memory;
+    const exclusion = createExclusion(context.options.exclude);
+    const described = [...findOperations(exclusion, context), ...findWebhooks(exclusion, context)];
+    for (const pointer of context.registry.componentPointers(context.reader)) {
+        const node = context.reader.lookUp(pointer);
+        const target = node && context.reader.follow(node);
+        if (target !== undefined && describesBytes(target)) bytePlaces.add(pointer);
+    }
+    const placesByForm = new Map<Pointer, ReadonlySet<Pointer>>();
+    const others: Located[] = [];
+    for (const { node, method } of described) {
+        const mediaTypes = mediaTypesOfBody(node, method, context);
+        const multipart = mediaTypes.find(({ kind }) => kind === 'multipart');
+        const form = multipart?.schema;
+        const places = multipart === undefined ? new Set<Pointer>() : bytesOfForm(multipart, context);
+        if (form !== undefined && places.size > 0) placesByForm.set(form.pointer, places);
+        for (const { kind, schema } of mediaTypes) {
+            const isForm = form !== undefined && schema !== undefined && isSameSchema(form, schema, context);
+            // What is offered as a form and as JSON alike is sent as the form, if there are bytes in it.
+            if (kind !== 'multipart' && schema !== undefined && !(isForm && places.size > 0)) others.push(schema);
+        }
+        others.push(...responseSchemas(node, context));
+    }
+    if (placesByForm.size === 0) return;
+    const inJson = schemasReached(others, context);
+    for (const [form, places] of placesByForm) {
+        const isShared = [...places].some((place) => inJson.has(place));
+        if (isShared) sharedForms.set(form, places);
+        else for (const place of places) bytePlaces.add(place);
+    }
+}
+
+function responseSchemas(operation: LocatedObject, context: SchemaContext): Located[] {
+    return successfulResponses(operation, context)
+        .flatMap((response) => (response === undefined ? [] : mediaTypesOf(response, context)))
+        .flatMap(({ schema, itemSchema }) => [schema, itemSchema].filter((one) => one !== undefined));
+}

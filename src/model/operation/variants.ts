@@ -1,0 +1,90 @@
+/**
+ * What of an operation a method is for. One method is for most of them; a body that may be of several kinds, and a response that may be a
+ * stream, want methods of their own: neither the arguments nor what they resolve to would be the same.
+ */
+import { pascalCase } from '../names.ts';
+import { essenceOf } from '../schema/content.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { uncounted } from '../schema/nullability.ts';
+import { schemaKey } from '../schema/schemas.ts';
+import { contentOf, mediaTypesOfBody } from './body.ts';
+import { bytesOfForm } from './encoding.ts';
+import type { Found } from './find.ts';
+import { isSameSchema, type MediaType } from './media-types.ts';
+import { canBeStream } from './result.ts';
+
+export interface Variant {
+    /** What stands behind the name of the operation; nothing for its first method. */
+    readonly suffix: string;
+    /** The media type of the body; undefined where there is none to send. */
+    readonly body: MediaType | undefined;
+    /** Whether a success is a stream; undefined where that is not for the caller to choose. */
+    readonly streams: boolean | undefined;
+}
+
+/** What the methods of an operation are for, the main one first. */
+export function variantsOf({ node, method }: Found, context: SchemaContext): readonly Variant[] {
+    const bodies = namedBodies(distinctBodies(mediaTypesOfBody(node, method, context), context));
+    const choices = canBeStream(node, method, context) ? [false, true] : [undefined];
+    return bodies.flatMap(({ suffix, body }) =>
+        choices.map((streams) => ({ suffix: suffix + (streams === true ? 'Stream' : ''), body, streams })),
+    );
+}
+
+/** The media types of a body whose arguments differ, that of the main method first. */
+function distinctBodies(mediaTypes: readonly MediaType[], context: SchemaContext): readonly MediaType[] {
+    const main = mainBody(mediaTypes, context);
+    if (main === undefined || mediaTypes.length === 1) return mediaTypes;
+    const distinct = [main];
+    for (const one of mediaTypes) {
+        if (!distinct.some((other) => areAlike(one, other, context))) distinct.push(one);
+    }
+    return distinct;
+}
+
+/** JSON where it is offered, but for a schema that holds bytes: these it cannot carry as they are, and a form of the same can. */
+function mainBody(mediaTypes: readonly MediaType[], context: SchemaContext): MediaType | undefined {
+    const main = mediaTypes.find(({ kind }) => kind === 'json') ?? mediaTypes[0];
+    const form = mediaTypes.find(({ kind }) => kind === 'multipart');
+    if (main?.schema === undefined || form?.schema === undefined) return main;
+    const isForm = isSameSchema(main.schema, form.schema, context) && bytesOfForm(form, context).size > 0;
+    return isForm ? form : main;
+}
+
+/** Whether the argument of one media type does for another: it is described alike, or its type is the same. */
+function areAlike(one: MediaType, other: MediaType, context: SchemaContext): boolean {
+    if (one.schema === undefined && other.schema === undefined) return carriesBytes(one) === carriesBytes(other);
+    if (one.schema !== undefined && other.schema !== undefined && isSameSchema(one.schema, other.schema, context)) {
+        return true;
+    }
+    const [left, right] = [one, other].map((mediaType) => schemaKey(contentOf(mediaType, uncounted(context)).schema));
+    return left === right;
+}
+
+function carriesBytes({ kind }: MediaType): boolean {
+    return kind === 'binary' || kind === 'any' || kind === 'multipart';
+}
+
+/** What a method of a kind is called after. */
+const kindNames = {
+    json: 'Json',
+    multipart: 'Multipart',
+    urlencoded: 'Form',
+    text: 'Text',
+    anyText: 'Text',
+    binary: 'Binary',
+    any: 'Binary',
+} as const satisfies Record<MediaType['kind'], string>;
+
+/** Methods are called after the kind of their body, or after its media type where the kind is not the only one of its name. */
+function namedBodies(bodies: readonly MediaType[]): readonly Pick<Variant, 'suffix' | 'body'>[] {
+    const [main, ...further] = bodies;
+    return [
+        { suffix: '', body: main },
+        ...further.map((body) => {
+            const name = kindNames[body.kind];
+            const isOnly = bodies.every((other) => other === body || kindNames[other.kind] !== name);
+            return { suffix: isOnly ? name : pascalCase(essenceOf(body.name).replace(/^.*\//, '')), body };
+        }),
+    ];
+}
