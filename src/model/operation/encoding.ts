@@ -80,8 +80,9 @@ function serializationOf(
     if (mediaType === undefined) return general;
     const essence = essenceOf(mediaType);
     if (form === 'urlencoded') return isJsonType(essence) ? { kind: 'json' } : general;
-    // A string, a number or a boolean is text by itself: JSON is what the array of them is.
-    if (shape === 'text' && isJsonType(essence) && isArray(schemas, context)) return { kind: 'json' };
+    // No string, number or boolean is JSON by itself where it is a part: what is meant is the array of them.
+    const areObjects = shape === 'structure' && carried.every((schema) => !schemas.includes(schema));
+    if (isJsonType(essence) && !areObjects && isArray(schemas, context)) return { kind: 'json' };
     // What a part is by default it needs not say (OpenAPI 3.1.1, Encoding Object): one that does would have a file name, as a Blob has.
     if (essence === defaultTypes[shape]) return general;
     return { kind: 'typed', mediaType };

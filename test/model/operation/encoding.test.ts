@@ -99,9 +99,13 @@ describe('a field of a URL-encoded form', () => {
 describe('a field of a multipart form', () => {
     test.each<[schema: JsonValue, encoding: JsonObject, expected: Serialization | undefined]>([
         [object, {}, undefined],
-        [object, { contentType: 'application/json' }, typed('application/json')],
-        [object, { contentType: 'text/xml, application/json' }, typed('application/json')],
-        [objects, { contentType: 'application/json' }, typed('application/json')],
+        // It is what a part is by default.
+        [object, { contentType: 'application/json' }, undefined],
+        [object, { contentType: 'text/xml, application/json' }, undefined],
+        [objects, { contentType: 'application/json' }, undefined],
+        [object, { contentType: 'application/vnd.api+json' }, typed('application/vnd.api+json')],
+        // Not each of them is JSON, but their array.
+        [texts, { contentType: 'application/json' }, json],
         [text, { contentType: 'text/plain' }, undefined],
         [text, { contentType: 'text/plain; charset=utf-8' }, undefined],
         [text, { contentType: 'text/csv' }, typed('text/csv')],
@@ -117,7 +121,7 @@ describe('a field of a multipart form', () => {
         [{}, { contentType: 'image/png' }, typed('image/png')],
         [{}, { contentType: 'text/plain' }, undefined],
         [{ oneOf: [text, object] }, { contentType: 'application/json' }, typed('application/json')],
-        [{ type: 'array' }, { contentType: 'application/json' }, typed('application/json')],
+        [{ type: 'array' }, { contentType: 'application/json' }, json],
     ])('%j with %j', (schema, encoding, expected) => {
         expect(fieldOf(multipart, schema, encoding)).toEqual(expected);
     });
@@ -126,7 +130,7 @@ describe('a field of a multipart form', () => {
         ['3.0', texts, { explode: false }, undefined],
         ['3.1', texts, { explode: false }, joined(',')],
         ['3.2', texts, { style: 'pipeDelimited' }, joined('|')],
-        ['3.0', object, { style: 'form', contentType: 'application/json' }, typed('application/json')],
+        ['3.0', object, { style: 'form', contentType: 'application/hal+json' }, typed('application/hal+json')],
         ['3.1', object, { style: 'form', contentType: 'application/json' }, undefined],
         // Bytes cannot be joined.
         ['3.1', reference('Files'), { explode: false }, undefined],
