@@ -126,22 +126,26 @@ function isPlain({ name }: RuntimeDeclaration, runtime: Runtime): boolean {
 function standIn({ name, statement }: RuntimeDeclaration, api: string, output: Output): ts.Statement {
     const own = output.claimed(name);
     const type = typeQuery([api, own]);
-    const stub = (): ts.Expression => call(output.helper('stub'), []);
-    if (!ts.isFunctionDeclaration(statement)) return constant(own, stub(), { exported: true, type });
+    if (!ts.isFunctionDeclaration(statement)) {
+        return constant(own, call(output.helper('stub'), []), { exported: true, type });
+    }
     const isVoid = statement.type?.kind === ts.SyntaxKind.VoidKeyword;
-    const value = spy(output, isVoid ? undefined : stub());
+    // Each call gives a stub of its own: of two instances, a test sees which one a request named.
+    const value = spy(output, isVoid ? undefined : { name: 'mockImplementation', given: output.helper('stub') });
     return constant(own, value, { exported: true, type: spyType(type, output) });
 }
 
-/**
- * `spy()`; what it replaces is told by the type of where it stands.
- *
- * @param returned What it returns until a test says otherwise.
- */
-function spy(output: Output, returned?: ts.Expression): ts.Expression {
-    if (returned === undefined) return call(output.helper('spy'), []);
-    const prepared = call(propertyAccess(identifier('created'), 'mockReturnValue'), [returned]);
-    return call(output.helper('spy'), [arrow('created', prepared)]);
+/** What a spy returns until a test sets something else: one value, or what a function gives. */
+interface Preparation {
+    readonly name: 'mockReturnValue' | 'mockImplementation';
+    readonly given: ts.Expression;
+}
+
+/** `spy()`; what it replaces is known from the type of where it stands. */
+function spy(output: Output, preparation?: Preparation): ts.Expression {
+    if (preparation === undefined) return call(output.helper('spy'), []);
+    const { name, given } = preparation;
+    return call(output.helper('spy'), [arrow('created', call(propertyAccess(identifier('created'), name), [given]))]);
 }
 
 /** `Spy<typeof API.petClient.getPetById>` */
@@ -165,12 +169,13 @@ function* clientChunks(group: Group, { library }: Target, api: string, output: O
             const type = spyType(typeQuery([api, name, operation.name]), output);
             return property(operation.name, factory.createAsExpression(spy(output), type));
         });
-        const value = factory.createObjectLiteralExpression(members, true);
-        yield ownChunk([constant(name, value, { exported: true })]);
+        const spies = factory.createObjectLiteralExpression(members, true);
+        yield ownChunk([constant(name, spies, { exported: true })]);
         if (create === undefined) return;
         // Whoever makes a client calls the same spies.
         const type = spyType(typeQuery([api, create]), output);
-        yield ownChunk([constant(create, spy(output, identifier(name)), { exported: true, type })]);
+        const value = spy(output, { name: 'mockReturnValue', given: identifier(name) });
+        yield ownChunk([constant(create, value, { exported: true, type })]);
     }
 }
 

@@ -140,12 +140,12 @@ describe('instances', () => {
         );
     });
 
-    test('a stub of what makes clients gives the client of stubs', async () => {
+    test('a stub of what makes clients gives the client of stubs, and one of what makes instances gives new stubs', async () => {
         const settings = { mocks: folder.path('mocks.ts'), testingFramework: 'vitest', instances: true } as const;
         const [, stubs = ''] = await filesOf(pets, { template: 'axios', ...settings });
         expect(stubs).toContain('spy(created => created.mockReturnValue(petClient));');
         expect(stubs).toContain(
-            'createInstance: Spy<typeof API.createInstance> = spy(created => created.mockReturnValue(stub()));',
+            'createInstance: Spy<typeof API.createInstance> = spy(created => created.mockImplementation(stub));',
         );
     });
 });

@@ -246,9 +246,14 @@ describe('what the output names for itself gives way to the description', () => 
             'ng2',
             'BASE_URL',
             enumeration,
-            "export const API_BASE_URL = new InjectionToken<string>('the base URL of the API', {",
+            "export const API_BASE_URL: InjectionToken<string> = new InjectionToken<string>('the base URL of the API', {",
         ],
-        ['ng2', 'BASE_URL', object, "export const BASE_URL = new InjectionToken<string>('the base URL of the API', {"],
+        [
+            'ng2',
+            'BASE_URL',
+            object,
+            "export const BASE_URL: InjectionToken<string> = new InjectionToken<string>('the base URL of the API', {",
+        ],
         ['ng2', 'HttpClient', object, "import { HttpClient as HttpClient2 } from '@angular/common/http';"],
         ['ng2', 'RequestOptions', object, '    getRoot($config?: HttpRequestOptions): Observable<RequestOptions> {'],
     ])('%s beside %s', async (template, schema, kind, expected) => {

@@ -24,7 +24,10 @@ interface Run {
     readonly options: Omit<Config, 'src' | 'out' | 'mocks'>;
 }
 
-/** Every template with every response shape, each framework and every kind of enumeration, and names in each other's way. */
+/**
+ * Every template with every response shape, each framework, every kind of enumeration and each style of clients, and names in each
+ * other's way.
+ */
 const runs: readonly Run[] = templates.flatMap((template, index) => {
     // Frameworks take turns where they cannot matter.
     const [one, other] = index % 2 === 0 ? (['vitest', 'jest'] as const) : (['jest', 'vitest'] as const);
@@ -41,6 +44,16 @@ const runs: readonly Run[] = templates.flatMap((template, index) => {
         // Hooks are what names can be in the way of.
         ...(Array.isArray(template) ? [run('names', { testingFramework: other })] : []),
         run('library-names', { testingFramework: one, enumDeclarationStyle: 'enum' }),
+        // A client that is a class has neither.
+        ...(template === 'ng1' || template === 'ng2'
+            ? []
+            : [
+                  run('hooks', { testingFramework: one, clientStyle: 'functions' }),
+                  run('hooks', { testingFramework: other, instances: true }),
+                  run('names', { testingFramework: one, clientStyle: 'functions', instances: true }),
+                  run('library-names', { testingFramework: other, clientStyle: 'functions', instances: true }),
+                  run('library-names', { testingFramework: one, instances: true }),
+              ]),
     ];
 });
 
@@ -105,6 +118,7 @@ describe('the stubs of every template, response shape, framework and style of en
 /** Expressions over stubs; what is behind `wrong` must not compile. */
 interface Expressions {
     readonly template: Choice<'template'>;
+    readonly settings?: Pick<Config, 'clientStyle' | 'instances'>;
     readonly right: readonly string[];
     readonly wrong: readonly string[];
 }
@@ -209,6 +223,96 @@ const expressions: Readonly<Record<string, Expressions>> = {
             'stubs.http.defaults.baseURL = 7',
         ],
     },
+    'functions with TanStack Query': {
+        template: 'tsq',
+        settings: { clientStyle: 'functions' },
+        right: [
+            'const all: typeof API = stubs; all',
+            'stubs.useGetPetById.mockQuery({})',
+            `stubs.useGetPetById.mockQuery({ data: ${rex}, isFetching: true })`,
+            'stubs.useGetPetById.mockQuery({ error: new stubs.ApiError(Response.error(), undefined) })',
+            `stubs.useAddPet.mockMutation({ variables: { body: ${rex} } })`,
+            'stubs.useAddPet.mockMutation({ mutate: spy() })',
+            'stubs.useGetPetById(7, { select: ({ name }) => name }).data?.trim()',
+            `stubs.getPetById.mockResolvedValue(${rex})`,
+            'stubs.getPetById.mock.calls[0]?.[0].toFixed()',
+            "stubs.getPetByIdQueryKey(7)[1] === 'getPetById'",
+            'stubs.getPetByIdQueryOptions.mockReturnValue(stubs.getPetByIdQueryOptions(7))',
+        ],
+        wrong: [
+            "stubs.useGetPetById.mockQuery({ data: 'Rex' })",
+            `stubs.useFindPetsByStatus.mockQuery({ data: ${rex} })`,
+            'stubs.useGetPetById.mockMutation({})',
+            'stubs.useGetPetById.mockSWR({})',
+            "stubs.useAddPet.mockMutation({ data: 'Rex' })",
+            "stubs.getPetById.mockResolvedValue('Rex')",
+            `stubs.getPetById.mockReturnValue(${rex})`,
+            "stubs.getPetById('7')",
+            'stubs.getPetByIdQueryOptions.mockReturnValue({})',
+            'stubs.petClient',
+        ],
+    },
+    'functions with SWR': {
+        template: 'swr',
+        settings: { clientStyle: 'functions' },
+        right: [
+            'const all: typeof API = stubs; all',
+            `stubs.useGetPetById.mockSWR({ data: ${rex} })`,
+            'stubs.useGetPetById.mockSWR({ isLoading: true })',
+            `stubs.useAddPet.mockSWRMutation({ data: ${rex} })`,
+            'stubs.useAddPet.mockSWRMutation({ trigger: async ({ body }: { body: API.Pet }) => body })',
+            `stubs.getPetById.mockImplementation(async (petId) => ({ ...${rex}, id: petId }))`,
+        ],
+        wrong: [
+            'stubs.useGetPetById.mockSWR({ data: { id: 7 } })',
+            'stubs.useGetPetById.mockSWR({ isPending: true })',
+            'stubs.useGetPetById.mockQuery({})',
+            "stubs.useAddPet.mockSWRMutation({ isMutating: 'yes' })",
+            'stubs.useAddPet.mockSWRMutation({ trigger: async ({ petId }: { petId: number }) => petId })',
+            `stubs.findPetsByStatus.mockResolvedValue(${rex})`,
+        ],
+    },
+    'instances of axios': {
+        template: ['tsq', 'axios'],
+        settings: { instances: true },
+        right: [
+            'const all: typeof API = stubs; all',
+            "stubs.createInstance({ baseURL: '/eu' }).interceptors.request.use((config) => config)",
+            'stubs.createInstance.mockReturnValue(stubs.http)',
+            'stubs.createPetClient(stubs.createInstance()).getPetById(7)',
+            'stubs.createPetClient.mockReturnValue(stubs.petClient)',
+            'stubs.createPetClient.mock.calls[0]?.[0].defaults.baseURL',
+            "stubs.withScope(stubs.createInstance(), 'eu').defaults.baseURL",
+            'stubs.petClient.getPetById(7, { http: stubs.createInstance() })',
+            'stubs.pet.queries.useGetPetById(7, {}, { http: stubs.createInstance() }).data?.name.trim()',
+        ],
+        wrong: [
+            "stubs.createInstance({ baseUrl: '/eu' })",
+            'stubs.createInstance.mockReturnValue({})',
+            'stubs.createPetClient()',
+            "stubs.createPetClient({ baseURL: '/eu' })",
+            'stubs.createPetClient.mockReturnValue(stubs.userClient)',
+            "stubs.petClient.getPetById(7, { http: '/eu' })",
+            'stubs.pet.queries.useGetPetById(7, { http: stubs.createInstance() })',
+        ],
+    },
+    'instances of fetch': {
+        template: 'swr',
+        settings: { instances: true, clientStyle: 'functions' },
+        right: [
+            'const all: typeof API = stubs; all',
+            "stubs.createInstance({ baseUrl: '/eu' }).baseUrl.trim()",
+            'stubs.getPetById(7, { http: stubs.createInstance() })',
+            'stubs.useGetPetById(7, {}, { http: stubs.http }).data?.name.trim()',
+        ],
+        wrong: [
+            "stubs.createInstance({ baseURL: '/eu' })",
+            'stubs.getPetById(7, stubs.http)',
+            "stubs.getPetById(7, { http: { baseUrl: '/eu' } })",
+            'stubs.useGetPetById(7, {}, stubs.http)',
+            'stubs.createPetClient',
+        ],
+    },
     Angular: {
         template: 'ng2',
         right: [
@@ -244,11 +348,12 @@ describe.each(frameworks)('what a stub of %s is told is typed', (testingFramewor
     test('what is right compiles, and what is wrong does not', { timeout: 60_000 }, async () => {
         const place = join(folder, `types-${testingFramework}`);
         const paths: string[] = [];
-        for (const [name, { template, right, wrong }] of Object.entries(expressions)) {
-            const own = join(place, name.replace(' ', '-'));
+        for (const [name, { template, settings, right, wrong }] of Object.entries(expressions)) {
+            const own = join(place, name.replaceAll(' ', '-'));
             const out = join(own, 'client.ts');
             const mocks = join(own, '__mocks__/client.ts');
-            const { files } = await generate({ src: 'fixtures/petstore.yaml', template, out, mocks, testingFramework });
+            const petstore = { src: 'fixtures/petstore.yaml', out, mocks };
+            const { files } = await generate({ ...petstore, ...settings, template, testingFramework });
             for (const { path, text } of files) await save(path, text);
             const typed = join(own, 'types.ts');
             await save(typed, expressionsFile(heads[testingFramework], name, right, wrong));

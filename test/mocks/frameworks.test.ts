@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyFolder } from '../compilers.ts';
 import { angularScenes } from './angular-scenes.ts';
+import { clientScenes } from './client-scenes.ts';
 import { docsScenes } from './docs-scenes.ts';
+import { instanceScenes } from './instance-scenes.ts';
 import { type Framework, type Outcomes, outcomeName, runJest, runVitest, typeErrors, writeSources } from './project.ts';
-import { type Scene, scenes } from './scenes.ts';
+import { pageScenes, type Scene } from './scenes.ts';
 
 const runners: Readonly<Record<Framework, (folder: string) => Promise<Outcomes>>> = {
     vitest: runVitest,
@@ -13,8 +15,8 @@ const runners: Readonly<Record<Framework, (folder: string) => Promise<Outcomes>>
 };
 
 describe.each(['vitest', 'jest'] as const)('with %s', (framework) => {
-    const tested = [...scenes, ...angularScenes, ...docsScenes].filter(({ frameworks = ['vitest', 'jest'] }) =>
-        frameworks.includes(framework),
+    const tested = [...pageScenes, ...clientScenes, ...instanceScenes, ...angularScenes, ...docsScenes].filter(
+        ({ frameworks = ['vitest', 'jest'] }) => frameworks.includes(framework),
     );
     const rows = tested.flatMap(({ folder, titles }) => titles.map((title) => ({ folder, title })));
     let outcomes: Outcomes = new Map();

@@ -1,6 +1,8 @@
-/** What users of generated stubs write: components and functions, and their tests, for vitest and for jest. */
+/** What users of generated stubs write: components that use hooks, and their tests, for vitest and for jest. */
 import type { Config } from '../../src/index.ts';
+import { type ClientStyle, clientStyles, folderOf, importOf, spell } from './client-styles.ts';
 import type { Framework, Sources } from './project.ts';
+import { type Case, notLoaded, petstore, testFile } from './test-file.ts';
 
 /** A project of one folder: what is generated, what is written by hand, and which tests of it are to pass. */
 export interface Scene {
@@ -11,57 +13,8 @@ export interface Scene {
     readonly frameworks?: readonly Framework[];
 }
 
-/** One test of a file: its name, and its lines. */
-type Case = readonly [title: string, code: string];
-
-const petstore = {
-    src: 'fixtures/petstore.yaml',
-    out: 'client.ts',
-    mocks: '__mocks__/client.ts',
-    enumDeclarationStyle: 'enum',
-} as const;
-
-const frameworks: Readonly<Record<Framework, { readonly globals: string; readonly mock: (file: string) => string }>> = {
-    vitest: {
-        globals: "import { afterEach, beforeEach, expect, test, vi as runner } from 'vitest';",
-        mock: (file) => `runner.mock('./${file}', () => import('./__mocks__/client'));`,
-    },
-    jest: {
-        globals: "import { afterEach, beforeEach, expect, jest as runner, test } from '@jest/globals';",
-        mock: (file) => `runner.mock('./${file}', () => runner.requireActual('./__mocks__/client'));`,
-    },
-};
-
-interface TestFile {
-    /** The generated files that stubs take the place of. */
-    readonly mocked: readonly string[];
-    /** Packages that must not be loaded. */
-    readonly forbidden?: readonly string[];
-    readonly imports: string;
-    /** Lines between the imports and the tests. */
-    readonly setUp?: string;
-    readonly cases: readonly Case[];
-}
-
-/** A file of tests. What is mocked comes first, as nothing here moves it there for jest; vitest does so itself. */
-function testFile(framework: Framework, { mocked, forbidden = [], imports, setUp = '', cases }: TestFile): string {
-    const { globals, mock } = frameworks[framework];
-    return [
-        // vitest finds calls of `vi`, and only those.
-        globals.replace('vi as runner', 'vi').replace('jest as runner', 'jest'),
-        ...mocked.map(mock),
-        ...forbidden.map((name) => `runner.mock('${name}', () => { throw new Error('${name} was loaded'); });`),
-        imports,
-        setUp,
-        ...cases.map(([title, code]) => `test('${title}', async () => {\n${code}\n});`),
-    ]
-        .join('\n')
-        .replaceAll(/\brunner\b/g, framework === 'vitest' ? 'vi' : 'jest');
-}
-
 const rendering = `
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { pet, petClient, PetStatus, resetAllMocks } from './__mocks__/client';
 import type { Pet } from './client';
 import { PetPage } from './PetPage';
 `;
@@ -245,20 +198,6 @@ const sell = () => trigger({ body: { ...data, status: PetStatus.sold } });
     },
 };
 
-/** The client that is used in this process is not the one that was generated: its packages cannot even be loaded. */
-function notLoaded(framework: Framework, file: string, library: string): Case {
-    const load =
-        framework === 'vitest'
-            ? `() => runner.importActual('./${file}')`
-            : `async () => runner.requireActual('./${file}')`;
-    return [
-        'the libraries are not loaded',
-        // Node says what a factory threw as the cause of its own error.
-        `const reason = await (${load})().then(() => undefined, (error: Error) => \`\${error} \${error.cause}\`);
-         expect(reason).toContain('${library} was loaded');`,
-    ];
-}
-
 interface PageScene {
     readonly folder: string;
     readonly layer: 'tsq' | 'swr';
@@ -266,8 +205,9 @@ interface PageScene {
     readonly twoFiles?: boolean;
 }
 
-function pageScene({ folder, layer, library, twoFiles = false }: PageScene): Scene {
-    const { cases, hook, page } = layers[layer];
+function pageScene({ folder, layer, library, twoFiles = false }: PageScene, clientStyle: ClientStyle): Scene {
+    const { cases, hook } = layers[layer];
+    const page = spell(clientStyle, layers[layer].page);
     const hooks = twoFiles ? 'hooks' : 'client';
     const all = (framework: Framework): readonly Case[] => [
         ...casesOfAll,
@@ -275,14 +215,14 @@ function pageScene({ folder, layer, library, twoFiles = false }: PageScene): Sce
         notLoaded(framework, 'client', library),
     ];
     return {
-        folder,
-        config: { ...petstore, template: [layer, library], ...(twoFiles && { hooksOut: 'hooks.ts' }) },
+        folder: folderOf(folder, clientStyle),
+        config: { ...petstore, clientStyle, template: [layer, library], ...(twoFiles && { hooksOut: 'hooks.ts' }) },
         titles: all('vitest').map(([title]) => title),
         sources: (framework) => ({
             'PetPage.tsx': `
 import { PetStatus } from './client';
-import { pet } from './${hooks}';
-export function PetPage({ id }: { readonly id: number }) {${page}return (
+${importOf(page.names, `./${hooks}`)}
+export function PetPage({ id }: { readonly id: number }) {${page.code}return (
     <>
         <h1>{data.name}</h1>
         <button type="button" disabled={isSelling} onClick={sell}>Sell</button>
@@ -291,9 +231,11 @@ export function PetPage({ id }: { readonly id: number }) {${page}return (
 }
 `,
             'PetPage.test.tsx': testFile(framework, {
+                style: clientStyle,
                 mocked: twoFiles ? ['client', 'hooks'] : ['client'],
                 forbidden: [library, hook],
                 imports: rendering,
+                stubs: ['PetStatus', 'resetAllMocks'],
                 setUp: renderingSetUp,
                 cases: all(framework),
             }),
@@ -317,163 +259,40 @@ const failures: readonly Case[] = [
     ['settings can be set', "http.baseUrl = '/api'; expect(http.baseUrl).toBe('/api');"],
 ];
 
-const failureScene: Scene = {
-    folder: 'failure',
-    config: { ...petstore, template: 'swr' },
-    titles: failures.map(([title]) => title),
-    sources: (framework) => ({
-        'PetFailure.tsx': `
-import { ApiError, pet } from './client';
+function failureScene(clientStyle: ClientStyle): Scene {
+    const hook = spell(clientStyle, 'pet.queries.useGetPetById');
+    return {
+        folder: folderOf('failure', clientStyle),
+        config: { ...petstore, clientStyle, template: 'swr' },
+        titles: failures.map(([title]) => title),
+        sources: (framework) => ({
+            'PetFailure.tsx': `
+${importOf(['ApiError', ...hook.names], './client')}
 export function PetFailure() {
-    const { error } = pet.queries.useGetPetById(7);
+    const { error } = ${hook.code}(7);
     return <p role="alert">{error instanceof ApiError ? \`status \${error.status}\` : error?.message}</p>;
 }
 `,
-        'PetFailure.test.tsx': testFile(framework, {
-            mocked: ['client'],
-            forbidden: ['swr'],
-            imports: `
+            'PetFailure.test.tsx': testFile(framework, {
+                style: clientStyle,
+                mocked: ['client'],
+                forbidden: ['swr'],
+                imports: `
 import { cleanup, render, screen } from '@testing-library/react';
-import { ApiError, http, pet, resetAllMocks } from './__mocks__/client';
 import { PetFailure } from './PetFailure';
 `,
-            setUp: 'beforeEach(() => resetAllMocks());\nafterEach(() => cleanup());',
-            cases: failures,
+                stubs: ['ApiError', 'http', 'resetAllMocks'],
+                setUp: 'beforeEach(() => resetAllMocks());\nafterEach(() => cleanup());',
+                cases: failures,
+            }),
         }),
-    }),
-};
-
-/** What a function of an application does with the client itself, once as it is imported and then as it is called. */
-const functionCases: readonly Case[] = [
-    [
-        'a method resolves to what it is told',
-        "petClient.getPetById.mockResolvedValue(answer({ id: 7, name: 'Rex', photoUrls: [] })); expect(await nameOf(7)).toBe('Rex');",
-    ],
-    [
-        'a method rejects with what it is told',
-        "petClient.getPetById.mockRejectedValue(new Error('offline')); await expect(nameOf(7)).rejects.toThrow('offline');",
-    ],
-    [
-        'its arguments are known',
-        'await nameOf(8).catch(() => 0); expect(petClient.getPetById).toHaveBeenCalledWith(8);',
-    ],
-    ['it was never called before', 'expect(petClient.getPetById).not.toHaveBeenCalled();'],
-];
-
-const axiosScene: Scene = {
-    folder: 'axios',
-    config: { ...petstore, template: 'axios' },
-    titles: [...functionCases.map(([title]) => title), 'the libraries are not loaded'],
-    sources: (framework) => ({
-        'names.ts': `
-import { http, petClient } from './client';
-http.defaults.baseURL = 'https://petstore.example';
-http.defaults.headers.common['X-Client'] = 'names';
-http.interceptors.request.use((config) => config);
-export async function nameOf(id: number): Promise<string> {
-    const { data } = await petClient.getPetById(id);
-    return data.name;
+    };
 }
-`,
-        'names.test.ts': testFile(framework, {
-            mocked: ['client'],
-            forbidden: ['axios'],
-            imports: `
-import type { AxiosResponse } from 'axios';
-import { petClient, resetAllMocks } from './__mocks__/client';
-import { nameOf } from './names';
-`,
-            setUp: `
-beforeEach(() => resetAllMocks());
-afterEach(() => undefined);
-const answer = <Data,>(data: Data) => ({ data }) as AxiosResponse<Data>;
-`,
-            cases: [...functionCases, notLoaded(framework, 'client', 'axios')],
-        }),
-    }),
-};
 
-/** Stubs for the client alone: the hooks are real, and ask it. */
-const realHooksScene: Scene = {
-    folder: 'real-hooks',
-    config: { ...petstore, template: ['tsq', 'ky'], hooksOut: 'hooks.ts' },
-    titles: ['real hooks ask the stubs of the client', 'and fail as these do'],
-    sources: (framework) => ({
-        'hooks.test.tsx': testFile(framework, {
-            mocked: ['client'],
-            forbidden: ['ky'],
-            imports: `
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { petClient, resetAllMocks } from './__mocks__/client';
-import { pet } from './hooks';
-`,
-            setUp: `
-beforeEach(() => resetAllMocks());
-afterEach(() => cleanup());
-function render() {
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    const wrapper = ({ children }: { children: ReactNode }) => (
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    );
-    return renderHook(() => pet.queries.useGetPetById(7), { wrapper }).result;
-}
-`,
-            cases: [
-                [
-                    'real hooks ask the stubs of the client',
-                    `petClient.getPetById.mockResolvedValue({ id: 7, name: 'Rex', photoUrls: [] });
-                     const shown = render();
-                     await waitFor(() => expect(shown.current.data?.name).toBe('Rex'));
-                     expect(petClient.getPetById.mock.calls[0]?.[0]).toBe(7);`,
-                ],
-                [
-                    'and fail as these do',
-                    `petClient.getPetById.mockRejectedValue(new Error('offline'));
-                     const shown = render();
-                     await waitFor(() => expect(shown.current.error?.message).toBe('offline'));`,
-                ],
-            ],
-        }),
-    }),
-};
-
-/** Without a word of where the stubs are: both frameworks look into the folder __mocks__ beside a file. */
-const folderScene: Scene = {
-    folder: 'by-folder',
-    config: { ...petstore, template: 'axios' },
-    titles: ['stubs are found in their folder'],
-    sources: (framework) => ({
-        ...axiosScene.sources(framework),
-        'names.test.ts': testFile(framework, {
-            mocked: [],
-            forbidden: ['axios'],
-            imports: `
-runner.mock('./client');
-import { petClient } from './client';
-import { nameOf } from './names';
-`,
-            setUp: 'afterEach(() => undefined);\nbeforeEach(() => undefined);',
-            cases: [
-                [
-                    'stubs are found in their folder',
-                    `const answer = { data: { id: 7, name: 'Rex', photoUrls: [] } } as unknown as Awaited<ReturnType<typeof petClient.getPetById>>;
-                     runner.mocked(petClient.getPetById).mockResolvedValue(answer);
-                     expect(await nameOf(7)).toBe('Rex');`,
-                ],
-            ],
-        }),
-    }),
-};
-
-export const scenes: readonly Scene[] = [
-    pageScene({ folder: 'tsq-axios', layer: 'tsq', library: 'axios' }),
-    pageScene({ folder: 'tsq-xior-two-files', layer: 'tsq', library: 'xior', twoFiles: true }),
-    pageScene({ folder: 'swr-ky', layer: 'swr', library: 'ky' }),
-    pageScene({ folder: 'swr-axios-two-files', layer: 'swr', library: 'axios', twoFiles: true }),
-    failureScene,
-    axiosScene,
-    realHooksScene,
-    folderScene,
-];
+export const pageScenes: readonly Scene[] = clientStyles.flatMap((style) => [
+    pageScene({ folder: 'tsq-axios', layer: 'tsq', library: 'axios' }, style),
+    pageScene({ folder: 'tsq-xior-two-files', layer: 'tsq', library: 'xior', twoFiles: true }, style),
+    pageScene({ folder: 'swr-ky', layer: 'swr', library: 'ky' }, style),
+    pageScene({ folder: 'swr-axios-two-files', layer: 'swr', library: 'axios', twoFiles: true }, style),
+    failureScene(style),
+]);

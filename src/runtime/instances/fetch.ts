@@ -5,6 +5,8 @@ import { withoutSlash } from '../text.ts';
 /** What can be set for a request: all that `fetch` takes, and the instance that it goes through in place of `http`. */
 export interface RequestConfig extends RequestInit {
     readonly http?: HttpSettings | undefined;
+    /** Never set: so an instance is refused as the configuration itself, where its headers would go to another server. */
+    readonly baseUrl?: never;
 }
 
 /** Makes an instance that requests can go through in place of `http`: with a base URL, headers or a `fetch` of its own. */

@@ -85,6 +85,7 @@ describe('a description made at random', () => {
         const src = await folder.write(`${seed}.json`, JSON.stringify(randomSwagger(seed)));
         const { stats, diagnostics } = await generate({ src, template: 'fetch' });
         expect(stats.operations).toBeGreaterThan(0);
-        for (const { where } of diagnostics) expect(where?.line).toBeGreaterThan(0);
+        const placed = diagnostics.filter(({ severity }) => severity !== 'note');
+        for (const { where } of placed) expect(where?.line).toBeGreaterThan(0);
     });
 });

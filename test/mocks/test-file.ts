@@ -1,0 +1,74 @@
+/** A file of tests as a user of stubs writes it, for vitest and for jest. */
+import { type ClientStyle, importOf, spell } from './client-styles.ts';
+import type { Framework } from './project.ts';
+
+/** One test of a file: its name, and its lines. */
+export type Case = readonly [title: string, code: string];
+
+export const petstore = {
+    src: 'fixtures/petstore.yaml',
+    out: 'client.ts',
+    mocks: '__mocks__/client.ts',
+    enumDeclarationStyle: 'enum',
+} as const;
+
+const frameworks: Readonly<Record<Framework, { readonly globals: string; readonly mock: (file: string) => string }>> = {
+    vitest: {
+        globals: "import { afterEach, beforeEach, expect, test, vi as runner } from 'vitest';",
+        mock: (file) => `runner.mock('./${file}', () => import('./__mocks__/client'));`,
+    },
+    jest: {
+        globals: "import { afterEach, beforeEach, expect, jest as runner, test } from '@jest/globals';",
+        mock: (file) => `runner.mock('./${file}', () => runner.requireActual('./__mocks__/client'));`,
+    },
+};
+
+interface TestFile {
+    /** The cases are written for clients that are objects. */
+    readonly style: ClientStyle;
+    /** The generated files that stubs take the place of. */
+    readonly mocked: readonly string[];
+    /** Packages that must not be loaded. */
+    readonly forbidden?: readonly string[];
+    readonly imports: string;
+    /** What is imported of the stubs, beside clients and hooks. */
+    readonly stubs: readonly string[];
+    /** The file that they are imported from. */
+    readonly stubsFile?: string;
+    /** Lines between the imports and the tests. */
+    readonly setUp?: string;
+    readonly cases: readonly Case[];
+}
+
+/** A file of tests. What is mocked comes first, as nothing here moves it there for jest; vitest does so itself. */
+export function testFile(framework: Framework, file: TestFile): string {
+    const { style, mocked, forbidden = [], imports, stubs, stubsFile = './__mocks__/client', setUp = '', cases } = file;
+    const { globals, mock } = frameworks[framework];
+    const tests = spell(style, cases.map(([title, code]) => `test('${title}', async () => {\n${code}\n});`).join('\n'));
+    return [
+        // vitest finds calls of `vi`, and only those.
+        globals.replace('vi as runner', 'vi').replace('jest as runner', 'jest'),
+        ...mocked.map(mock),
+        ...forbidden.map((name) => `runner.mock('${name}', () => { throw new Error('${name} was loaded'); });`),
+        imports,
+        importOf([...stubs, ...tests.names], stubsFile),
+        setUp,
+        tests.code,
+    ]
+        .join('\n')
+        .replaceAll(/\brunner\b/g, framework === 'vitest' ? 'vi' : 'jest');
+}
+
+/** The client that is used in this process is not the one that was generated: its packages cannot even be loaded. */
+export function notLoaded(framework: Framework, file: string, library: string): Case {
+    const load =
+        framework === 'vitest'
+            ? `() => runner.importActual('./${file}')`
+            : `async () => runner.requireActual('./${file}')`;
+    return [
+        'the libraries are not loaded',
+        // Node says what a factory threw as the cause of its own error.
+        `const reason = await (${load})().then(() => undefined, (error: Error) => \`\${error} \${error.cause}\`);
+         expect(reason).toContain('${library} was loaded');`,
+    ];
+}
