@@ -114,7 +114,9 @@ async function render(description: Description, options: Options, hooks: Generat
         details: imports.details(),
         diagnostics: sortDiagnostics([...description.problems, ...locate([...diagnostics, ...lowered], description)]),
         stats: {
-            operations: model.groups.reduce((sum, { operations }) => sum + operations.length, 0),
+            // An operation may have several methods.
+            operations: new Set(model.groups.flatMap(({ operations }) => operations.map(({ pointer }) => pointer)))
+                .size,
             schemas: model.declarations.length,
         },
         validate: description.validate,

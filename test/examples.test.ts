@@ -24,6 +24,15 @@ const examples: readonly Example[] = [
         ],
     },
     {
+        name: 'chat',
+        outcomes: [
+            ['chatClient.createCompletion', "'You said: Good morning'"],
+            ['chatClient.createCompletionStream', "[ 'You ', 'said: ', 'Good ', 'morning' ]"],
+            ['imagesClient.createImageEdit', '25'],
+            ['imagesClient.createImageEditMultipart', "{ id: '2', size: 5, data: 'PNG' }"],
+        ],
+    },
+    {
         name: 'custom-template',
         outcomes: [
             ['petClient.addPet', "{ name: 'Rex', photoUrls: [], status: 'available', id: 1 }"],
