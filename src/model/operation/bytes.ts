@@ -45,8 +45,9 @@ export function findBytes(context: SchemaContext): void {
     }
     if (placesByForm.size === 0) return;
     const inJson = schemasReached(others, context);
+    const named = new Set(bytePlaces);
     for (const [form, places] of placesByForm) {
-        const isShared = [...places].some((place) => inJson.has(place));
+        const isShared = [...places].some((place) => inJson.has(place) && !named.has(place));
         if (isShared) sharedForms.set(form, places);
         else for (const place of places) bytePlaces.add(place);
     }
