@@ -182,8 +182,8 @@ describe('how a value becomes text', () => {
         given: JsonObject,
         options: Partial<Config> = {},
     ): { how: Written[]; problems: readonly string[] } {
-        const isInPath = given['in'] === 'path';
-        const { operation, problems } = operationOf({ own: [given], path: isInPath ? '/{a}' : '/a', options });
+        const { in: place } = given;
+        const { operation, problems } = operationOf({ own: [given], path: place === 'path' ? '/{a}' : '/a', options });
         const { query } = operation;
         const parameters = [
             ...operation.path.flatMap((part) => (part.kind === 'parameter' ? part.parameter : [])),
