@@ -1,6 +1,6 @@
 /** How a value is written in its place: by a style of the description, or else by the options. */
 import type { Serialization, Style } from '../model.ts';
-import { field, type Located, type LocatedObject, stringField } from '../reader.ts';
+import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { type Form, formsOf } from '../schema/forms.ts';
 
@@ -67,6 +67,8 @@ interface Kinds {
     readonly array: boolean;
     /** Whether it can only be an array, and of nothing that has values in it. */
     readonly plainArray: boolean;
+    /** Whether it is one of several schemas. */
+    readonly alternatives: boolean;
 }
 
 function kindsOf(schemas: readonly Located[], context: SchemaContext): Kinds {
@@ -76,6 +78,7 @@ function kindsOf(schemas: readonly Located[], context: SchemaContext): Kinds {
         object: mayBe('object', forms),
         array: mayBe('array', forms),
         plainArray: isArray && schemas.every((schema) => hasPlainItems(schema, context)),
+        alternatives: schemas.some((schema) => hasAlternatives(schema, context)),
     };
 }
 
@@ -91,14 +94,21 @@ function hasPlainItems(schema: Located, context: SchemaContext): boolean {
     return !mayBe('object', forms) && !mayBe('array', forms);
 }
 
+function hasAlternatives(schema: Located, context: SchemaContext): boolean {
+    const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
+    return target !== undefined && ['anyOf', 'oneOf'].some((keyword) => field(target.value, keyword) !== undefined);
+}
+
 /** Whether brackets are written. An option that the user sets wins: one tells of objects, the other of arrays. */
 function isDeep(
     { pointer }: LocatedObject,
-    { object, array, plainArray }: Kinds,
+    { object, array, plainArray, alternatives }: Kinds,
     { options, reader }: SchemaContext,
 ): boolean {
     if (!object && !array) {
-        reader.malformed(`${pointer}/style`, "'deepObject' is for objects: this is written as 'form'");
+        // Generators write it wherever a value has alternatives, none of which need be an object: then it says nothing.
+        if (!alternatives)
+            reader.malformed(`${pointer}/style`, "'deepObject' is for objects: this is written as 'form'");
         return false;
     }
     const path = plainArray ? 'arrayFormat' : 'allowDots';

@@ -211,6 +211,11 @@ describe('how a value becomes text', () => {
         ['an array that is exploded', query('a', { schema: array, style: 'pipeDelimited', explode: true }), general],
         ['brackets', query('a', { schema: object, style: 'deepObject' }), styled('deepObject', false)],
         ['brackets of an array', query('a', { schema: array, style: 'deepObject' }), styled('deepObject', false)],
+        [
+            'brackets of alternatives that have none',
+            query('a', { schema: { anyOf: [string, unread] }, style: 'deepObject' }),
+            general,
+        ],
         ['reserved characters', query('a', { allowReserved: true }), { kind: 'general', reserved: true }],
         [
             'reserved characters in an array',
