@@ -119,7 +119,7 @@ test.each(endings)(
                 extends: 'ky',
                 runtime: () => [
                     'settings.ts', new URL('own.ts', import.meta.url), 'ky.ts', 'errors/ky.ts', 'response.ts',
-                    'query.ts', 'joined.ts', 'headers.ts', 'text.ts', 'form.ts',
+                    'query.ts', 'styles.ts', 'headers.ts', 'text.ts', 'form.ts',
                 ],
                 setup: new URL('setup.ts', import.meta.url),
             };`,

@@ -34,6 +34,10 @@ function settingOf(name: string, model: Model, output: Output): ts.Statement | u
                 ]),
                 { type: typeReference(output.claimed('QueryStyle')) },
             );
+        case 'indexesArrays': {
+            const isGiven = output.options.given.has('queryParamsSerialization.arrayFormat');
+            return constant(output.claimed('indexesArrays'), booleanLiteral(!isGiven));
+        }
         default:
             return undefined;
     }

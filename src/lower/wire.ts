@@ -1,7 +1,7 @@
 /** Arguments as they go over the wire: what turns a typed value into text. */
-import type { Declaration, FormField, Parameter, Schema } from '../model/index.ts';
+import type { Declaration, FormField, Parameter, Schema, Serialization, Style } from '../model/index.ts';
 import { propertyAccess } from '../syntax/identifiers.ts';
-import { stringLiteral } from '../syntax/literals.ts';
+import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
 import { call, unlessUndefined } from '../syntax/statements.ts';
 import ts from '../typescript.js';
 import type { Output } from './output.ts';
@@ -26,6 +26,26 @@ export function isPlain(schema: Schema, output: Output): boolean {
                 (type.name === 'string' || type.name === 'number' || type.name === 'boolean')),
     );
 }
+
+/** Whether a value is neither an array nor an object. */
+function isSingle(schema: Schema, output: Output): boolean {
+    return alternatives(schema, output).every(({ kind }) => singleKinds.has(kind));
+}
+
+function mayBeObject(schema: Schema, output: Output): boolean {
+    return alternatives(schema, output).some(
+        ({ kind }) => kind !== 'array' && kind !== 'tuple' && !singleKinds.has(kind),
+    );
+}
+
+const singleKinds: ReadonlySet<(Schema | Declaration)['kind']> = new Set([
+    'literal',
+    'enum',
+    'constants',
+    'enumMember',
+    'primitive',
+    'date',
+]);
 
 /** Whether no value can be a text. */
 export function isNeverText(schema: Schema, output: Output): boolean {
@@ -66,21 +86,44 @@ function itemsOf(schema: Schema, output: Output): Schema | undefined {
 }
 
 /**
- * A parameter's value for the query or a header: days without their time, joined lists, JSON where the description says so.
+ * A parameter's value for the query or a header: days without their time, a style of the description, JSON where it says so.
  * All else is left to the helper that writes it.
  */
 export function wireValue(parameter: Parameter, value: () => ts.Expression, output: Output): ts.Expression {
     const { schema, serialization } = parameter;
     const optional = parameter.optional || mayBeEmpty(schema, output);
     if (serialization.kind === 'json') return jsonText(value(), output);
-    const days = daysOf(schema, optional, value, output);
-    if (serialization.kind === 'general') return days ?? value();
-    return joinedValue(days ?? value(), serialization.separator, output);
+    const written = daysOf(schema, optional, value, output) ?? value();
+    if (parameter.place === 'header') return headerValue(schema, serialization, written, output);
+    return serialization.kind === 'general' && !serialization.reserved
+        ? written
+        : queryValue(serialization, written, output);
 }
 
-/** A list as one value of a query, or of a form that is written like one. */
-function joinedValue(list: ts.Expression, separator: string, output: Output): ts.Expression {
-    return call(output.helper('joinValues'), [list, stringLiteral(separator === ' ' ? '%20' : separator)]);
+/** A value that may be more than one as the text of a header; what is one value is made text with all headers. */
+function headerValue(schema: Schema, serialization: Written, value: ts.Expression, output: Output): ts.Expression {
+    if (isSingle(schema, output)) return value;
+    const explode = serialization.kind === 'styled' && serialization.explode && mayBeObject(schema, output);
+    return call(output.helper('toSimple'), explode ? [value, booleanLiteral(true)] : [value]);
+}
+
+type Written = Exclude<Serialization, { readonly kind: 'json' }>;
+
+/** A value that is not written by the options, for a query or a form that is written like one. */
+function queryValue(serialization: Written, value: ts.Expression, output: Output): ts.Expression {
+    if (serialization.kind === 'general') return call(output.helper('keepReserved'), [value]);
+    const encode = serialization.reserved ? [output.helper('encodeReserved')] : [];
+    if (serialization.style === 'deepObject') return call(output.helper('toDeepObject'), [value, ...encode]);
+    if (serialization.explode) return call(output.helper('explodeObject'), [value, ...encode]);
+    const separator = separatorOf(serialization.style);
+    const written = stringLiteral(separator === ',' ? separator : encodeURIComponent(separator));
+    return call(output.helper('joinValues'), [value, written, ...encode]);
+}
+
+/** What stands between joined values. A URL has no spaces and no bars, which so are encoded in it (RFC 3986, 3.4). */
+function separatorOf(style: Style): ',' | ' ' | '|' {
+    if (style === 'spaceDelimited') return ' ';
+    return style === 'pipeDelimited' ? '|' : ',';
 }
 
 /** The value of a field that the description has a way of its own for, in a form that is not written yet. */
@@ -93,11 +136,13 @@ export function fieldValue(
     switch (serialization.kind) {
         case 'json':
             return jsonText(value, output);
-        case 'joined':
+        case 'general':
+            return queryValue(serialization, value, output);
+        case 'styled':
             // Nothing is encoded in a multipart form (OpenAPI 3.1.1, Encoding Object).
             return form === 'urlencoded'
-                ? joinedValue(value, serialization.separator, output)
-                : call(output.helper('joinTexts'), [value, stringLiteral(serialization.separator)]);
+                ? queryValue(serialization, value, output)
+                : call(output.helper('joinTexts'), [value, stringLiteral(separatorOf(serialization.style))]);
         case 'typed':
             return call(output.helper('toParts'), [value, stringLiteral(serialization.mediaType)]);
         default:
@@ -146,24 +191,48 @@ export function pathValue(
 }
 
 function encodedPath(
-    { schema, serialization }: Parameter,
+    parameter: Parameter,
     value: () => ts.Expression,
     isChecked: boolean,
     output: Output,
 ): ts.Expression {
+    const { schema, serialization } = parameter;
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
     if (serialization.kind === 'json') {
         return encode(jsonText(value(), output));
     }
-    if (isPlain(schema, output) && !isChecked) return encode(value());
+    const isSimple = serialization.kind === 'general' || (serialization.style === 'simple' && !serialization.reserved);
+    if (isSimple && isPlain(schema, output) && !isChecked) return encode(value());
     const resolved = output.resolve(schema);
-    if (resolved.kind === 'date') {
+    if (isSimple && resolved.kind === 'date') {
         return encode(
             resolved.format === 'date'
                 ? call(output.helper('toDay'), [value()])
                 : call(propertyAccess(value(), 'toISOString'), []),
         );
     }
-    const days = daysOf(schema, mayBeEmpty(schema, output), value, output);
-    return call(output.helper('encodePath'), [days ?? value()]);
+    const written = daysOf(schema, mayBeEmpty(schema, output), value, output) ?? value();
+    if (isSimple && !mayBeObject(schema, output) && (isChecked || isSingle(schema, output))) {
+        return call(output.helper('encodePath'), [written]);
+    }
+    const text = styledPath(parameter, written, output);
+    return isChecked ? call(output.helper('toPathPart'), [text]) : text;
+}
+
+/** A path parameter by its style. */
+function styledPath({ name, schema, serialization }: Parameter, value: ts.Expression, output: Output): ts.Expression {
+    if (serialization.kind !== 'styled') return call(output.helper('encodeSimple'), [value]);
+    const { style, reserved } = serialization;
+    const explode = serialization.explode && !isSingle(schema, output);
+    const options = [
+        ...(explode || reserved ? [booleanLiteral(explode)] : []),
+        ...(reserved ? [output.helper('encodeReservedInPath')] : []),
+    ];
+    if (style === 'label') return call(output.helper('encodeLabel'), [value, ...options]);
+    if (style === 'matrix') return call(output.helper('encodeMatrix'), [encodedName(name), value, ...options]);
+    return call(output.helper('encodeSimple'), [value, ...options]);
+}
+
+function encodedName(name: string): ts.Expression {
+    return stringLiteral(encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '\u{fffd}')));
 }

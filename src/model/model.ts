@@ -184,12 +184,20 @@ export interface Parameter {
     readonly serialization: Serialization;
 }
 
+/** How values are written (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
+export type Style = 'matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+
+interface Reserving {
+    /** Whether the reserved characters of a URL stay as they are (`allowReserved`). */
+    readonly reserved: boolean;
+}
+
 /** How a parameter's value becomes text. */
 export type Serialization =
-    /** By the general rules: the query style of the options, commas in a path or a header. */
-    | { readonly kind: 'general' }
-    /** An array as one text (OpenAPI 3.1, 4.8.12.4: `explode: false`, or a delimited style). */
-    | { readonly kind: 'joined'; readonly separator: ',' | ' ' | '|' }
+    /** By the options, which tell how a query is written where the description does not. */
+    | ({ readonly kind: 'general' } & Reserving)
+    /** By a style of the description. */
+    | ({ readonly kind: 'styled'; readonly style: Style; readonly explode: boolean } & Reserving)
     /** A parameter described by `content` (OpenAPI 3.1, 4.8.12.3): its value as JSON. */
     | { readonly kind: 'json' };
 
@@ -228,7 +236,7 @@ export interface Body {
 export interface FormField {
     readonly name: string;
     readonly serialization:
-        | Exclude<Serialization, { readonly kind: 'general' }>
+        | Serialization
         /** A part, or each of a list, under a media type that it would not have by itself. */
         | { readonly kind: 'typed'; readonly mediaType: string };
 }

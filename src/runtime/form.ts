@@ -1,4 +1,5 @@
 import { encodeParams } from './query.ts';
+import { partsOf } from './styles.ts';
 import { isPresent, toText } from './text.ts';
 
 /** An object as multipart form data: a list repeats its field, a nested object is written as JSON. */
@@ -38,13 +39,13 @@ function writeFields(fields: unknown, writers: Readonly<Record<string, (value: u
     return Object.fromEntries(written);
 }
 
-/** A list as one text, which is what a part of a form has in place of a list; anything else as it is. */
-function joinTexts(value: unknown, separator: string): unknown {
-    if (!Array.isArray(value)) {
+/** An array or an object as one text, which is what a part of a form has in place of it; bytes as they are. */
+function joinTexts(value: unknown, separator: string): string | Blob | undefined {
+    if (value instanceof Blob) {
         return value;
     }
-    const items = value.filter(isPresent).map(toText);
-    return items.length === 0 ? undefined : items.join(separator);
+    const parts = partsOf(value, String);
+    return parts.length === 0 ? undefined : parts.join(separator);
 }
 
 /** A part of a form under a media type, or each of a list. */

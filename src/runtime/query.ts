@@ -1,6 +1,17 @@
-import { EncodedValue } from './joined.ts';
 import { type QueryStyle, queryStyle } from './settings.ts';
 import { toText } from './text.ts';
+
+/** Makes text of a value that may stand in a URL. */
+type Encode = (text: string) => string;
+
+/** A value of a query that is written in a way of its own, with its name or in place of it. */
+class EncodedValue {
+    readonly pairsOf: (name: string) => readonly string[];
+
+    constructor(pairsOf: (name: string) => readonly string[]) {
+        this.pairsOf = pairsOf;
+    }
+}
 
 /** Parameters as the query of a URL with its `?`, or `&` behind a query that is there; empty when there are none. */
 function encodeQuery(parameters: object | undefined, prefix: '?' | '&' = '?'): string {
@@ -10,32 +21,34 @@ function encodeQuery(parameters: object | undefined, prefix: '?' | '&' = '?'): s
 
 /** Parameters as `name=value` pairs. What is null or undefined is left out; dates are written in ISO form. */
 function encodeParams(parameters: object | undefined, style: QueryStyle = queryStyle): string {
-    const pairs: string[] = [];
-    const add = (key: string, value: unknown): void => {
-        if (value === undefined || value === null) {
-            return;
-        }
-        if (Array.isArray(value)) {
-            for (const [index, item] of value.entries()) {
-                add(key + listMark(index, style), item);
-            }
-        } else if (value instanceof EncodedValue) {
-            pairs.push(`${key}=${value.text}`);
-        } else if (typeof value === 'object' && !(value instanceof Date)) {
-            for (const [name, member] of Object.entries(value)) {
-                add(
-                    style.allowDots ? `${key}.${encodeURIComponent(name)}` : `${key}[${encodeURIComponent(name)}]`,
-                    member,
-                );
-            }
-        } else {
-            pairs.push(`${key}=${encodeURIComponent(toText(value))}`);
-        }
-    };
-    for (const [name, value] of Object.entries(parameters ?? {})) {
-        add(encodeURIComponent(name), value);
+    return Object.entries(parameters ?? {})
+        .flatMap(([name, value]) => toPairs(encodeURIComponent(name), value, encodeURIComponent, style))
+        .join('&');
+}
+
+/** A value as pairs behind a name that is encoded already. */
+function toPairs(
+    name: string,
+    value: unknown,
+    encode: Encode = encodeURIComponent,
+    style: QueryStyle = queryStyle,
+): readonly string[] {
+    if (value === undefined || value === null) {
+        return [];
     }
-    return pairs.join('&');
+    if (value instanceof EncodedValue) {
+        return value.pairsOf(name);
+    }
+    if (Array.isArray(value)) {
+        return value.flatMap((item, index) => toPairs(name + listMark(index, style), item, encode, style));
+    }
+    if (typeof value === 'object' && !(value instanceof Date)) {
+        return Object.entries(value).flatMap(([key, member]) => {
+            const inner = encodeURIComponent(key);
+            return toPairs(style.allowDots ? `${name}.${inner}` : `${name}[${inner}]`, member, encode, style);
+        });
+    }
+    return [`${name}=${encode(toText(value))}`];
 }
 
 function listMark(index: number, style: QueryStyle): string {
@@ -45,4 +58,4 @@ function listMark(index: number, style: QueryStyle): string {
     return style.arrayFormat === 'brackets' ? '[]' : `[${index}]`;
 }
 
-export { encodeParams, encodeQuery };
+export { type Encode, EncodedValue, encodeParams, encodeQuery, toPairs };

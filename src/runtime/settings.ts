@@ -8,9 +8,12 @@ interface QueryStyle {
 
 const queryStyle: QueryStyle = { allowDots: true, arrayFormat: 'repeat' };
 
+/** Whether an array that is a `deepObject` has indices: it does unless the user set how arrays are written. */
+const indexesArrays: boolean = true;
+
 const baseUrl: string = '';
 
 const moduleName: string = 'api';
 
 export type { QueryStyle };
-export { baseUrl, moduleName, queryStyle };
+export { baseUrl, indexesArrays, moduleName, queryStyle };

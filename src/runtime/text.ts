@@ -20,8 +20,12 @@ function toDay(date: Date): string {
  */
 function encodePath(value: unknown): string {
     const items = (Array.isArray(value) ? value : [value]).filter(isPresent);
-    const text = items.map((item) => encodeURIComponent(toText(item))).join(',');
-    if (text === '' || text === '.' || text === '..') {
+    return toPathPart(items.map((item) => encodeURIComponent(toText(item))).join(','));
+}
+
+/** A text that is all of a part of a path. Dots are refused in every form: readers of a URL decode them first. */
+function toPathPart(text: string): string {
+    if (/^(?:\.|%2e){0,2}$/i.test(text)) {
         throw new TypeError(`'${text}' cannot be a part of a path`);
     }
     return text;
@@ -54,4 +58,4 @@ function isPresent(value: unknown): boolean {
     return value !== undefined && value !== null;
 }
 
-export { encodePath, isPresent, toDay, toHeaders, toText, withoutSlash };
+export { encodePath, isPresent, toDay, toHeaders, toPathPart, toText, withoutSlash };

@@ -32,10 +32,11 @@ const urlencodedForms: readonly RequestCase[] = [
         ['other', 'a'],
         ['other', 'b'],
     ]),
-    form('an object in the style of queries', { deep: place }, [
-        ['deep.country', 'ü'],
-        ['deep.town', 'a&b'],
+    form('an object in brackets', { deep: place }, [
+        ['deep[country]', 'ü'],
+        ['deep[town]', 'a&b'],
     ]),
+    form('what is encoded already as what it means', { reserved: '%2F a%b+' }, [['reserved', '/ a%b+']]),
     form('an object as JSON', { place }, [['place', '{"country":"ü","town":"a&b"}']]),
     form('a list as JSON', { places: [{ town: 'a' }, {}] }, [['places', '[{"town":"a"},{}]']]),
     form('a text as JSON', { quoted: 'a"b' }, [['quoted', '"a\\"b"']]),

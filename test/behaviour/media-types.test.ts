@@ -140,7 +140,7 @@ describe.each(libraries)('%s', (_, library) => {
         client = await generateClient('media-types', library, { src, baseUrl: url, responseShape: 'body' });
     });
 
-    const file = new Blob(['\x01\x02'], { type: 'image/png' });
+    const file = new Blob(['bytes'], { type: 'image/png' });
 
     test.each<[method: string, body: unknown, type: RegExp, sent: RegExp]>([
         ['edit', { url: '/a' }, /^application\/json/, /^\{"url":"\/a"\}$/],
@@ -148,12 +148,12 @@ describe.each(libraries)('%s', (_, library) => {
             'editMultipart',
             { file, name: 'a' },
             /^multipart\/form-data; boundary=/,
-            /filename="blob"[^]*image\/png[^]*\x01\x02[^]*name="name"/,
+            /filename="blob"[^]*image\/png[^]*bytes[^]*name="name"/,
         ],
         ['editForm', { id: 1 }, /^application\/x-www-form-urlencoded/, /^id=1$/],
         ['editText', 'a,b', /^text\/csv/, /^a,b$/],
-        ['editBinary', file, /^image\/png/, /^\x01\x02$/],
-        ['upload', { file }, /^multipart\/form-data; boundary=/, /\x01\x02/],
+        ['editBinary', file, /^image\/png/, /^bytes$/],
+        ['upload', { file }, /^multipart\/form-data; boundary=/, /bytes/],
         ['echo', { data: 'bytes' }, /^application\/json/, /^\{"data":"bytes"\}$/],
     ])('%s sends what it is for', async (method, body, type, sent) => {
         await client.call(`media.${method}`, body);

@@ -195,7 +195,7 @@ const cases: readonly QueryCase[] = [
     ['a joined list of items with commas', 'sendJoined', { list: ['a,b', 'c&d'] }, '/query/joined?list=a%2Cb,c%26d'],
     ['a list that is exploded', 'sendJoined', { exploded: ['a', 'b'] }, '/query/joined?exploded=a&exploded=b'],
     ['a list joined by spaces', 'sendDelimited', { spaces: ['a', 'b c'] }, '/query/delimited?spaces=a%20b%20c'],
-    ['a list joined by pipes', 'sendDelimited', { pipes: [1, 2] }, '/query/delimited?pipes=1|2'],
+    ['a list joined by pipes', 'sendDelimited', { pipes: [1, 2] }, '/query/delimited?pipes=1%7C2'],
     ['joined days', 'sendDelimited', { days: [moment, moment] }, '/query/delimited?days=2024-02-29,2024-02-29'],
     [
         'JSON where the description says so',

@@ -66,7 +66,22 @@ const globals = [
 ];
 const ownNames = [
     ...['ApiError', 'HttpSettings', 'QueryStyle', 'Call', 'http', 'baseUrl', 'queryStyle', 'send', 'encodeQuery'],
-    ...['encodeParams', 'encodePath', 'joinValues', 'toDay', 'toText', 'toHeaders', 'toFormData', 'toSearchParams'],
+    ...[
+        'encodeParams',
+        'encodePath',
+        'joinValues',
+        'explodeObject',
+        'toDeepObject',
+        'keepReserved',
+        'toSimple',
+        'encodeLabel',
+        'encodeMatrix',
+        'toDay',
+        'toText',
+        'toHeaders',
+        'toFormData',
+        'toSearchParams',
+    ],
     ...['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType', 'readUnlessEmpty', 'parseBody'],
     ...['readSuccess', 'readWith', 'readFailure', 'parseFailure', 'contentTypeOf', 'mergeHeaders', 'toFormText'],
     ...['axios', 'AxiosInstance', 'AxiosResponse', 'AxiosRequestConfig', 'namesClient', 'NamesService', '$config'],

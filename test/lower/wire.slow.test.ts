@@ -67,15 +67,27 @@ const description = describePaths(
     {
         [inPath]: { get: operation('path', 'path', { required: true }) },
         [`/a${besideText}`]: { get: operation('partOfPath', 'path', { required: true }) },
+        [`/label${inPath}`]: { get: operation('label', 'path', { style: 'label', explode: true, required: true }) },
+        [`/matrix${besideText}`]: { get: operation('matrix', 'path', { style: 'matrix', required: true }) },
+        [`/reserved${inPath}`]: {
+            get: operation('reserved', 'path', { style: 'matrix', explode: true, allowReserved: true, required: true }),
+        },
         '/query': {
             get: operation('query', 'query'),
             put: operation('requiredQuery', 'query', { required: true }),
             post: operation('joinedQuery', 'query', { explode: false }),
             delete: operation('delimitedQuery', 'query', { style: 'pipeDelimited', required: true }),
         },
+        '/styles': {
+            get: operation('deepQuery', 'query', { style: 'deepObject' }),
+            put: operation('explodedQuery', 'query', { explode: true, required: true }),
+            post: operation('reservedQuery', 'query', { allowReserved: true }),
+            delete: operation('reservedDeepQuery', 'query', { style: 'deepObject', allowReserved: true }),
+        },
         '/header': {
             get: operation('header', 'header'),
             put: operation('requiredHeader', 'header', { required: true }),
+            post: operation('explodedHeader', 'header', { explode: true }),
         },
     },
     { schemas },

@@ -172,8 +172,16 @@ test.each<[value: unknown, expected: unknown]>([
     [[null], undefined],
     ['a', 'a'],
     [undefined, undefined],
+    [{ a: 1, b: null, 'c&': 'd e' }, 'a|1|c&|d e'],
+    [{}, undefined],
+    [new Date(0), '1970-01-01T00:00:00.000Z'],
 ])('joinTexts of %j is %j', (value, expected) => {
     expect(joinTexts(value, '|')).toBe(expected);
+});
+
+test('joinTexts leaves bytes as they are', () => {
+    const bytes = new Blob(['a']);
+    expect(joinTexts(bytes, ',')).toBe(bytes);
 });
 
 describe('toParts', () => {

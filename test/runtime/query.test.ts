@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { joinValues } from '../../src/runtime/joined.ts';
-import { encodeParams, encodeQuery } from '../../src/runtime/query.ts';
+import { EncodedValue, encodeParams, encodeQuery } from '../../src/runtime/query.ts';
 import type { QueryStyle } from '../../src/runtime/settings.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
@@ -155,6 +154,18 @@ describe('encodeParams', () => {
         expect(() => encodeParams(parameters)).toThrow(error);
     });
 
+    test.each<[string, readonly string[], string]>([
+        ['in its place', ['a=1'], 'x=0&a=1&y=2'],
+        ['as several', ['a=1', 'b=2'], 'x=0&a=1&b=2&y=2'],
+        ['as none', [], 'x=0&y=2'],
+    ])('has a value that is written in a way of its own %s', (_does, pairs, expected) => {
+        expect(encodeParams({ x: 0, 'a b': new EncodedValue(() => pairs), y: 2 })).toBe(expected);
+    });
+
+    test('tells such a value its name, which is encoded', () => {
+        expect(encodeParams({ 'a&b': new EncodedValue((name) => [`${name}=c`]) })).toBe('a%26b=c');
+    });
+
     test('writes nothing that every object inherits', () => {
         Object.assign(Object.prototype, { polluted: 1 });
         try {
@@ -180,23 +191,5 @@ describe('encodeQuery', () => {
         expect(encodeQuery(parameters)).toBe(expected);
         // Behind a path that has a query of its own.
         expect(encodeQuery(parameters, '&')).toBe(expected.replace('?', '&'));
-    });
-});
-
-describe('joinValues', () => {
-    test.each<[string, unknown, string, string]>([
-        ['a list', ['a', 'b'], ',', 'list=a,b'],
-        ['a list of one', ['a'], ',', 'list=a'],
-        ['another separator', ['a', 'b'], '|', 'list=a|b'],
-        ['items with a meaning', ['a,b', 'c&d=e', 'f g'], ',', 'list=a%2Cb,c%26d%3De,f%20g'],
-        ['numbers, booleans and dates', [1, false, moment], ',', 'list=1,false,2024-02-29T12%3A34%3A56.789Z'],
-        ['nothing for null and undefined', ['a', null, undefined, 'b'], ',', 'list=a,b'],
-        ['nothing for an empty list', [], ',', ''],
-        ['nothing for a list of null', [null], ',', ''],
-        ['nothing for undefined', undefined, ',', ''],
-        ['nothing for null', null, ',', ''],
-        ['a text, which is no list', 'a,b', ',', 'list=a%2Cb'],
-    ])('%s', (_does, value, separator, expected) => {
-        expect(encodeParams({ list: joinValues(value, separator) })).toBe(expected);
     });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodePath, toDay, toHeaders, toText } from '../../src/runtime/text.ts';
+import { encodePath, toDay, toHeaders, toPathPart, toText } from '../../src/runtime/text.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 
@@ -64,6 +64,16 @@ describe('encodePath', () => {
         ['a list of two dots', ['..']],
     ])('%s is refused', (_does, value) => {
         expect(() => encodePath(value)).toThrow(TypeError);
+    });
+});
+
+describe('toPathPart', () => {
+    test.each(['', '.', '..', '%2e', '%2E.', '.%2e', '%2e%2E'])('%j is refused', (text) => {
+        expect(() => toPathPart(text)).toThrow(new TypeError(`'${text}' cannot be a part of a path`));
+    });
+
+    test.each(['...', '.a', ';a', '%2e%2e%2e', '%252e', ' '])('%j is as it was', (text) => {
+        expect(toPathPart(text)).toBe(text);
     });
 });
 

@@ -105,7 +105,7 @@ describe.each(styles)('a query, dots: $allowDots, $arrayFormat', (style) => {
 
     test('has what is encoded already as it is', async () => {
         const { http } = await load(style);
-        const { joinValues } = await import('../../src/runtime/joined.ts');
+        const { joinValues } = await import('../../src/runtime/styles.ts');
         const fetch = vi.fn(async (_url: unknown) => new Response('{}'));
         vi.stubGlobal('fetch', fetch);
         const params = { 'a b': joinValues(['c,d', 'e f'], '%20'), g: joinValues([], ',') };

@@ -20,7 +20,7 @@ export default defineTemplate({
         'settings.ts',
         new URL('runtime.ts', import.meta.url),
         'query.ts',
-        'joined.ts',
+        'styles.ts',
         'text.ts',
         'form.ts',
     ],

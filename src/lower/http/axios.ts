@@ -35,7 +35,7 @@ export const axiosLibrary: HttpLibrary = {
         'success.ts',
         'transform.ts',
         'query.ts',
-        'joined.ts',
+        'styles.ts',
         'text.ts',
         'form.ts',
     ],

@@ -18,7 +18,7 @@ export const fetchLibrary: HttpLibrary = {
         // A hook has its answer as a whole.
         ...(template.layer === undefined ? ['streams.ts'] : []),
         'query.ts',
-        'joined.ts',
+        'styles.ts',
         'text.ts',
         'form.ts',
     ],

@@ -20,7 +20,7 @@ export const kyLibrary: HttpLibrary = {
         'errors/ky.ts',
         'response.ts',
         'query.ts',
-        'joined.ts',
+        'styles.ts',
         'headers.ts',
         'text.ts',
         'form.ts',

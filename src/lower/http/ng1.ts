@@ -30,7 +30,7 @@ export const angularJsLibrary: HttpLibrary = {
         'success.ts',
         'transform.ts',
         'query.ts',
-        'joined.ts',
+        'styles.ts',
         'headers.ts',
         'text.ts',
         'form.ts',

@@ -14,7 +14,7 @@ import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } f
 const { factory } = ts;
 
 export const angularLibrary: HttpLibrary = {
-    runtime: () => ['settings.ts', 'ng2.ts', 'transform.ts', 'query.ts', 'joined.ts', 'text.ts', 'form.ts'],
+    runtime: () => ['settings.ts', 'ng2.ts', 'transform.ts', 'query.ts', 'styles.ts', 'text.ts', 'form.ts'],
     setup: 'setup/ng2.ts',
     client: {
         kind: 'class',

@@ -19,7 +19,7 @@ export const xiorLibrary: HttpLibrary = {
         'errors/xior.ts',
         'transform.ts',
         'query.ts',
-        'joined.ts',
+        'styles.ts',
         'headers.ts',
         'text.ts',
         'form.ts',

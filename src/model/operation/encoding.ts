@@ -35,7 +35,7 @@ export function formFieldsOf(
         const encoding = { value, pointer };
         if (form === 'multipart') tellHeaders(encoding, context);
         const serialization = serializationOf(encoding, form, schemas, context);
-        return serialization.kind === 'general' ? [] : [{ name, serialization }];
+        return serialization === undefined ? [] : [{ name, serialization }];
     });
 }
 
@@ -59,32 +59,31 @@ export function bytesOfForm(form: MediaType, context: SchemaContext): ReadonlySe
 /** By each of these an encoding says that a field is written like a parameter, and of its `contentType` nothing counts. */
 const styleFields = ['style', 'explode', 'allowReserved'];
 
-type Serialization = FormField['serialization'] | { readonly kind: 'general' };
+type Serialization = FormField['serialization'];
 
-const general: Serialization = { kind: 'general' };
-
+/** How a field is written; undefined where it is as all others are. */
 function serializationOf(
     encoding: LocatedObject,
     form: FormEncoding,
     schemas: readonly Located[],
     context: SchemaContext,
-): Serialization {
+): Serialization | undefined {
     const carried = form === 'multipart' ? schemas.flatMap((schema) => partsOf(schema, context)) : schemas;
     const shape = shapeOf(carried, context);
     // In OpenAPI 3.0 the parts of a multipart form have no style.
     const hasStyle = form === 'urlencoded' || context.version !== '3.0';
     if (hasStyle && styleFields.some((name) => field(encoding.value, name) !== undefined)) {
-        return shape === 'bytes' ? general : styleOf(encoding);
+        return shape === 'bytes' ? undefined : styledField(encoding, form, schemas, context);
     }
     const mediaType = mediaTypeOf(encoding, shape, context);
-    if (mediaType === undefined) return general;
+    if (mediaType === undefined) return undefined;
     const essence = essenceOf(mediaType);
-    if (form === 'urlencoded') return isJsonType(essence) ? { kind: 'json' } : general;
+    if (form === 'urlencoded') return isJsonType(essence) ? { kind: 'json' } : undefined;
     // No string, number or boolean is JSON by itself where it is a part: what is meant is the array of them.
     const areObjects = shape === 'structure' && carried.every((schema) => !schemas.includes(schema));
     if (isJsonType(essence) && !areObjects && isArray(schemas, context)) return { kind: 'json' };
     // What a part is by default it needs not say (OpenAPI 3.1.1, Encoding Object): one that does would have a file name, as a Blob has.
-    if (essence === defaultTypes[shape]) return general;
+    if (essence === defaultTypes[shape]) return undefined;
     return { kind: 'typed', mediaType };
 }
 
@@ -100,6 +99,27 @@ function isArray(schemas: readonly Located[], context: SchemaContext): boolean {
         const forms = formsOf(schema, context);
         return forms.size === 1 && forms.has('array');
     });
+}
+
+/** A field that is written like a parameter. Nothing is encoded in a multipart form (OpenAPI 3.1.1, Encoding Object). */
+function styledField(
+    encoding: LocatedObject,
+    form: FormEncoding,
+    schemas: readonly Located[],
+    context: SchemaContext,
+): Serialization | undefined {
+    const serialization = styleOf(encoding, 'form', schemas, context);
+    if (serialization.kind === 'general') {
+        return form === 'urlencoded' && serialization.reserved ? serialization : undefined;
+    }
+    const isOneValue =
+        serialization.kind !== 'styled' || !(serialization.explode || serialization.style === 'deepObject');
+    if (form === 'urlencoded' || isOneValue) return serialization;
+    context.reader.malformed(
+        encoding.pointer,
+        'a field of a multipart form is not taken apart: an object is written as JSON, and an array repeats its field',
+    );
+    return undefined;
 }
 
 /** The media type that a value is sent as; undefined where it is up to the value, or where it could not be written so. */

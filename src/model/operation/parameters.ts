@@ -11,7 +11,7 @@ import { translate, translateValue } from '../schema/translate.ts';
 import { mediaTypesOf } from './media-types.ts';
 import { querystringSchema, type Writing, withoutSecondQuery, writingOf } from './querystring.ts';
 import { followWithWords } from './reference.ts';
-import { styleOf } from './serialization.ts';
+import { simple, styleOf } from './serialization.ts';
 
 /** A parameter whose argument is still without its final name. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
@@ -102,7 +102,7 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
         schema: whole === undefined ? schema : querystringSchema(whole, schema, node, context),
         optional: !required || (asOptional && place !== 'path'),
         docs,
-        serialization: serializationOf(node),
+        serialization: serializationOf(node, place, context),
         position: typeof position === 'number' ? position : undefined,
         whole,
     };
@@ -133,10 +133,10 @@ function typedValue(node: LocatedObject, context: SchemaContext): { schema: Sche
     };
 }
 
-function serializationOf(node: LocatedObject): Serialization {
-    if (isObject(field(node.value, 'content'))) return { kind: 'json' };
-    if (stringField(node.value, 'in') !== 'query') return { kind: 'general' };
-    return styleOf(node);
+function serializationOf(node: LocatedObject, place: Parameter['place'], context: SchemaContext): Serialization {
+    if (place === 'querystring' || isObject(field(node.value, 'content'))) return { kind: 'json' };
+    const schema = context.reader.child(node, 'schema');
+    return styleOf(node, place, schema === undefined ? [] : [schema], context);
 }
 
 /** A name in the path that no parameter declares is a required text: the request cannot be made without it. */
@@ -154,7 +154,7 @@ function undeclaredPathParameter(name: string, operation: LocatedObject, context
         schema: string,
         optional: modifier === 'optional',
         docs: noDocs,
-        serialization: { kind: 'general' },
+        serialization: simple,
         position: undefined,
         whole: undefined,
     };

@@ -1,12 +1,122 @@
-/** How a list is written in a query, or in a form, which follows the same rules (OpenAPI 3.1.1, Encoding Object: `style`). */
-import type { Serialization } from '../model.ts';
-import { field, type LocatedObject, stringField } from '../reader.ts';
+/** How a value is written in its place: by a style of the description, or else by the options. */
+import type { Serialization, Style } from '../model.ts';
+import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { type Form, formsOf } from '../schema/forms.ts';
 
-/** What `style` and `explode` of a parameter or an encoding ask for. */
-export function styleOf({ value }: LocatedObject): Serialization {
-    const style = stringField(value, 'style') ?? 'form';
-    if (style === 'spaceDelimited') return { kind: 'joined', separator: ' ' };
-    if (style === 'pipeDelimited') return { kind: 'joined', separator: '|' };
-    const joined = style === 'form' && field(value, 'explode') === false;
-    return joined ? { kind: 'joined', separator: ',' } : { kind: 'general' };
+/** Where a style counts. A form is written like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
+export type StyledPlace = 'path' | 'header' | 'query' | 'form';
+
+/** The styles of a place (OpenAPI 3.1.1, 4.8.12.3 Style Values), the default one first. */
+const stylesOf: Readonly<Record<StyledPlace, readonly [Style, ...Style[]]>> = {
+    path: ['simple', 'label', 'matrix'],
+    header: ['simple'],
+    query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+    form: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+};
+
+/** As a path is written where nothing is said. */
+export const simple: Serialization = { kind: 'styled', style: 'simple', explode: false, reserved: false };
+
+/**
+ * How a parameter or a field of a form is written.
+ *
+ * @param schemas What the value may be; where there are none, it may be anything.
+ */
+export function styleOf(
+    node: LocatedObject,
+    place: StyledPlace,
+    schemas: readonly Located[],
+    context: SchemaContext,
+): Serialization {
+    const style = statedStyle(node, place, context);
+    const explode = field(node.value, 'explode');
+    const written = {
+        style: style ?? stylesOf[place][0],
+        // It is true for `form` alone where nothing is said (OpenAPI 3.1.1, Parameter Object: `explode`).
+        explode: typeof explode === 'boolean' ? explode : (style ?? stylesOf[place][0]) === 'form',
+        reserved: field(node.value, 'allowReserved') === true,
+    };
+    if (place === 'path' || place === 'header') return { kind: 'styled', ...written };
+    const isStated = style !== undefined || typeof explode === 'boolean';
+    const forms = kindsOf(schemas, context);
+    const isByOptions =
+        !isStated ||
+        (written.style === 'deepObject' ? !isDeep(node, forms, context) : !isSplit(written, forms, context));
+    return isByOptions ? { kind: 'general', reserved: written.reserved } : { kind: 'styled', ...written };
+}
+
+/** The style that the description states, if it is one of its place. */
+function statedStyle({ value, pointer }: LocatedObject, place: StyledPlace, context: SchemaContext): Style | undefined {
+    const given = stringField(value, 'style');
+    if (given === undefined) return undefined;
+    const style = stylesOf[place].find((one) => one === given);
+    if (style === undefined) {
+        const where = place === 'form' ? 'a field of a form' : `a ${place} parameter`;
+        context.reader.malformed(
+            `${pointer}/style`,
+            `'${given}' is no style of ${where}: it is written as '${stylesOf[place][0]}'`,
+        );
+    }
+    return style;
+}
+
+/** What a value may be. */
+interface Kinds {
+    readonly object: boolean;
+    readonly array: boolean;
+    /** Whether it can only be an array, and of nothing that has values in it. */
+    readonly plainArray: boolean;
+    /** Whether it is one of several schemas. */
+    readonly alternatives: boolean;
+}
+
+function kindsOf(schemas: readonly Located[], context: SchemaContext): Kinds {
+    const forms = new Set(schemas.flatMap((schema) => [...formsOf(schema, context)]));
+    const isArray = forms.size === 1 && forms.has('array');
+    return {
+        object: mayBe('object', forms),
+        array: mayBe('array', forms),
+        plainArray: isArray && schemas.every((schema) => hasPlainItems(schema, context)),
+        alternatives: schemas.some((schema) => hasAlternatives(schema, context)),
+    };
+}
+
+function mayBe(form: Form, forms: ReadonlySet<Form>): boolean {
+    return forms.size === 0 || forms.has('any') || forms.has(form);
+}
+
+function hasPlainItems(schema: Located, context: SchemaContext): boolean {
+    const array = context.reader.follow(schema);
+    const items = array && context.reader.child(array, 'items');
+    if (items === undefined) return false;
+    const forms = formsOf(items, context);
+    return !mayBe('object', forms) && !mayBe('array', forms);
+}
+
+function hasAlternatives(schema: Located, context: SchemaContext): boolean {
+    const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
+    return target !== undefined && ['anyOf', 'oneOf'].some((keyword) => field(target.value, keyword) !== undefined);
+}
+
+/** Whether brackets are written. An option that the user sets wins: one tells of objects, the other of arrays. */
+function isDeep(
+    { pointer }: LocatedObject,
+    { object, array, plainArray, alternatives }: Kinds,
+    { options, reader }: SchemaContext,
+): boolean {
+    if (!object && !array) {
+        // Generators write it wherever a value has alternatives, none of which need be an object: then it says nothing.
+        if (!alternatives)
+            reader.malformed(`${pointer}/style`, "'deepObject' is for objects: this is written as 'form'");
+        return false;
+    }
+    const path = plainArray ? 'arrayFormat' : 'allowDots';
+    return !options.given.has(`queryParamsSerialization.${path}`);
+}
+
+/** Whether an array or an object is joined, or an object taken apart into its members; arrays that are not joined follow the options. */
+function isSplit({ explode }: { explode: boolean }, { object, array }: Kinds, { options }: SchemaContext): boolean {
+    if (!explode) return object || array;
+    return object && !options.given.has('queryParamsSerialization.allowDots');
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
-import type { FormField } from '../../../src/model/index.ts';
+import type { FormField, Style } from '../../../src/model/index.ts';
 import { describePaths, modelOf, type Version } from '../../inline-description.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
@@ -55,7 +55,13 @@ function fieldOf(form: string, schema: JsonValue, encoding: JsonObject, version?
 
 type Serialization = FormField['serialization'];
 
-const joined = (separator: ',' | ' ' | '|'): Serialization => ({ kind: 'joined', separator });
+const styled = (style: Style, explode: boolean = false, reserved: boolean = false): Serialization => ({
+    kind: 'styled',
+    style,
+    explode,
+    reserved,
+});
+const joined = styled('form');
 const json: Serialization = { kind: 'json' };
 const typed = (mediaType: string): Serialization => ({ kind: 'typed', mediaType });
 
@@ -63,15 +69,19 @@ describe('a field of a URL-encoded form', () => {
     test.each<[schema: JsonValue, encoding: JsonObject, expected: Serialization | undefined]>([
         [texts, {}, undefined],
         [texts, { explode: true }, undefined],
-        [texts, { explode: false }, joined(',')],
+        [texts, { explode: false }, joined],
         [texts, { style: 'form' }, undefined],
-        [texts, { style: 'form', explode: false }, joined(',')],
-        [texts, { style: 'spaceDelimited' }, joined(' ')],
-        [texts, { style: 'pipeDelimited', explode: false }, joined('|')],
-        [texts, { style: 'deepObject', explode: true }, undefined],
-        [texts, { style: 'unknown' }, undefined],
-        [texts, { allowReserved: true }, undefined],
-        [reference('Texts'), { explode: false }, joined(',')],
+        [texts, { style: 'form', explode: false }, joined],
+        [texts, { style: 'spaceDelimited' }, styled('spaceDelimited')],
+        [texts, { style: 'pipeDelimited', explode: false }, styled('pipeDelimited')],
+        [texts, { style: 'deepObject', explode: true }, styled('deepObject', true)],
+        [object, { style: 'deepObject', explode: true }, styled('deepObject', true)],
+        [object, { explode: true }, styled('form', true)],
+        [object, { explode: false }, joined],
+        [text, { style: 'form', explode: false }, undefined],
+        [texts, { allowReserved: true }, { kind: 'general', reserved: true }],
+        [texts, { allowReserved: true, explode: false }, styled('form', false, true)],
+        [reference('Texts'), { explode: false }, joined],
         [object, {}, undefined],
         [object, { contentType: 'application/json' }, json],
         [object, { contentType: 'Application/JSON; charset=utf-8' }, json],
@@ -86,8 +96,8 @@ describe('a field of a URL-encoded form', () => {
         [{}, { contentType: 'application/json' }, json],
         [{}, { contentType: 'application/json, text/plain' }, undefined],
         // Beside a style nothing counts of the media type.
-        [object, { contentType: 'application/json', style: 'form' }, undefined],
-        [texts, { contentType: 'application/json', explode: false }, joined(',')],
+        [object, { contentType: 'application/json', style: 'form' }, styled('form', true)],
+        [texts, { contentType: 'application/json', explode: false }, joined],
         [object, { contentType: 'application/json', allowReserved: false }, undefined],
         [text, { contentType: 5 }, undefined],
         [text, { headers: { 'X-A': { required: true } } }, undefined],
@@ -128,10 +138,12 @@ describe('a field of a multipart form', () => {
 
     test.each<[version: Version, schema: JsonValue, encoding: JsonObject, expected: Serialization | undefined]>([
         ['3.0', texts, { explode: false }, undefined],
-        ['3.1', texts, { explode: false }, joined(',')],
-        ['3.2', texts, { style: 'pipeDelimited' }, joined('|')],
+        ['3.1', texts, { explode: false }, joined],
+        ['3.2', texts, { style: 'pipeDelimited' }, styled('pipeDelimited')],
         ['3.0', object, { style: 'form', contentType: 'application/hal+json' }, typed('application/hal+json')],
-        ['3.1', object, { style: 'form', contentType: 'application/json' }, undefined],
+        ['3.1', object, { explode: false, contentType: 'application/json' }, joined],
+        ['3.1', texts, { style: 'form', contentType: 'application/json' }, undefined],
+        ['3.1', texts, { allowReserved: true }, undefined],
         // Bytes cannot be joined.
         ['3.1', reference('Files'), { explode: false }, undefined],
         ['3.1', { contentMediaType: 'image/png' }, { contentType: 'image/webp' }, typed('image/webp')],
@@ -162,6 +174,20 @@ describe('what cannot be done is told', () => {
             { mediaType: multipart, schema, encoding: { a: { contentType: 'application/xml' } } },
             [],
             ["…/a/contentType: an object is written as JSON alone: 'application/xml' is left out"],
+        ],
+        [
+            'a style of another place',
+            { mediaType: urlencoded, schema, encoding: { a: { style: 'simple', explode: true } } },
+            ['a'],
+            ["…/a/style: 'simple' is no style of a field of a form: it is written as 'form'"],
+        ],
+        [
+            'a field of a multipart form that is taken apart',
+            { mediaType: multipart, schema, encoding: { a: { style: 'deepObject' } }, version: '3.1' },
+            [],
+            [
+                '…/a: a field of a multipart form is not taken apart: an object is written as JSON, and an array repeats its field',
+            ],
         ],
         [
             'headers that are required',

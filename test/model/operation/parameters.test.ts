@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
-import type { Operation, Parameter } from '../../../src/model/index.ts';
+import type { Operation, Parameter, Style } from '../../../src/model/index.ts';
 import type { Config } from '../../../src/options/types.ts';
 import { describePaths, modelOf, printSignatures } from '../../inline-description.ts';
 
@@ -162,25 +162,138 @@ describe('modifiers.parameters', () => {
 });
 
 describe('how a value becomes text', () => {
-    const array = { type: 'array', items: string };
+    type Written = Parameter['serialization'];
 
-    test.each<[given: string, parameter: JsonObject, expected: Parameter['serialization']]>([
-        ['as the options say', query('a', { schema: array }), { kind: 'general' }],
-        ['exploded', query('a', { schema: array, explode: true, style: 'form' }), { kind: 'general' }],
-        ['joined by commas', query('a', { schema: array, explode: false }), { kind: 'joined', separator: ',' }],
+    const object = { type: 'object' };
+    const array = { type: 'array', items: string };
+    const objects = { type: 'array', items: object };
+    const either = { oneOf: [array, object] };
+    const unread = { type: 'integer' };
+    const general: Written = { kind: 'general', reserved: false };
+    const json: Written = { kind: 'json' };
+    const styled = (style: Style, explode: boolean, reserved: boolean = false): Written => ({
+        kind: 'styled',
+        style,
+        explode,
+        reserved,
+    });
+
+    function written(
+        given: JsonObject,
+        options: Partial<Config> = {},
+    ): { how: Written[]; problems: readonly string[] } {
+        const { in: place } = given;
+        const { operation, problems } = operationOf({ own: [given], path: place === 'path' ? '/{a}' : '/a', options });
+        const { query } = operation;
+        const parameters = [
+            ...operation.path.flatMap((part) => (part.kind === 'parameter' ? part.parameter : [])),
+            ...(query.kind === 'separate' ? query.parameters : []),
+            ...operation.headers,
+        ];
+        return { how: parameters.map(({ serialization }) => serialization), problems };
+    }
+
+    test.each<[given: string, parameter: JsonObject, expected: Written]>([
+        ['an array', query('a', { schema: array }), general],
+        ['an object', query('a', { schema: object }), general],
+        ['an exploded array', query('a', { schema: array, explode: true, style: 'form' }), general],
+        ['an exploded object', query('a', { schema: object, explode: true }), styled('form', true)],
+        ['an object in the style form', query('a', { schema: object, style: 'form' }), styled('form', true)],
+        ['an exploded value that may be anything', query('a', { schema: {}, explode: true }), styled('form', true)],
+        ['a parameter without a schema', { name: 'a', in: 'query', explode: true }, styled('form', true)],
+        ['an array that is not exploded', query('a', { schema: array, explode: false }), styled('form', false)],
+        ['an object that is not exploded', query('a', { schema: object, explode: false }), styled('form', false)],
+        ['a string that is not exploded', query('a', { explode: false }), general],
+        ['what is no boolean', query('a', { schema: array, explode: 'no' }), general],
+        ['spaces', query('a', { schema: array, style: 'spaceDelimited' }), styled('spaceDelimited', false)],
+        ['pipes', query('a', { schema: array, style: 'pipeDelimited' }), styled('pipeDelimited', false)],
+        ['pipes of a string', query('a', { style: 'pipeDelimited' }), general],
+        ['an array that is exploded', query('a', { schema: array, style: 'pipeDelimited', explode: true }), general],
+        ['brackets', query('a', { schema: object, style: 'deepObject' }), styled('deepObject', false)],
+        ['brackets of an array', query('a', { schema: array, style: 'deepObject' }), styled('deepObject', false)],
         [
-            'joined by spaces',
-            query('a', { schema: array, style: 'spaceDelimited' }),
-            { kind: 'joined', separator: ' ' },
+            'brackets of alternatives that have none',
+            query('a', { schema: { anyOf: [string, unread] }, style: 'deepObject' }),
+            general,
         ],
-        ['joined by pipes', query('a', { schema: array, style: 'pipeDelimited' }), { kind: 'joined', separator: '|' }],
-        ['nested', query('a', { schema: { type: 'object' }, style: 'deepObject' }), { kind: 'general' }],
-        ['in a header', header('a', { schema: array, explode: false }), { kind: 'general' }],
-        ['as JSON', { name: 'a', in: 'query', content: { 'application/json': {} } }, { kind: 'json' }],
+        ['reserved characters', query('a', { allowReserved: true }), { kind: 'general', reserved: true }],
+        [
+            'reserved characters in an array',
+            query('a', { schema: array, explode: false, allowReserved: true }),
+            styled('form', false, true),
+        ],
+        ['a header', header('a', { schema: array, explode: false }), styled('simple', false)],
+        ['an exploded header', header('a', { schema: object, explode: true }), styled('simple', true)],
+        ['a path', path('a'), styled('simple', false)],
+        ['a label', path('a', { style: 'label' }), styled('label', false)],
+        ['an exploded matrix', path('a', { style: 'matrix', explode: true }), styled('matrix', true)],
+        ['reserved characters in a path', path('a', { allowReserved: true }), styled('simple', false, true)],
+        ['JSON', { name: 'a', in: 'query', content: { 'application/json': {} } }, json],
+        ['JSON in a path', path('a', { style: 'label', content: { 'application/json': {} } }), json],
     ])('%s', (_, parameter, expected) => {
-        const { operation } = operationOf({ own: [parameter] });
-        const parameters = operation.query.kind === 'separate' ? operation.query.parameters : operation.headers;
-        expect(parameters.map(({ serialization }) => serialization)).toEqual([expected]);
+        expect(written(parameter)).toEqual({ how: [expected], problems: [] });
+    });
+
+    const dots = { allowDots: true } as const;
+    const brackets = { allowDots: false } as const;
+    const repeat = { arrayFormat: 'repeat' } as const;
+
+    test.each<[style: JsonObject, schema: JsonObject, set: Config['queryParamsSerialization'], expected: Written]>([
+        [{ style: 'deepObject' }, object, dots, general],
+        [{ style: 'deepObject' }, object, brackets, general],
+        [{ style: 'deepObject' }, object, repeat, styled('deepObject', false)],
+        [{ style: 'deepObject' }, array, repeat, general],
+        [{ style: 'deepObject' }, array, dots, styled('deepObject', false)],
+        [{ style: 'deepObject' }, objects, dots, general],
+        [{ style: 'deepObject' }, either, dots, general],
+        [{ style: 'deepObject' }, either, repeat, styled('deepObject', false)],
+        [{ style: 'form' }, object, dots, general],
+        [{ explode: true }, object, brackets, general],
+        [{ explode: true }, object, repeat, styled('form', true)],
+        // No option tells how anything is joined.
+        [{ explode: false }, object, dots, styled('form', false)],
+        [{ explode: false }, array, repeat, styled('form', false)],
+        [{ style: 'pipeDelimited' }, array, repeat, styled('pipeDelimited', false)],
+    ])('an option that the user sets wins: %j of %j with %j', (style, schema, set, expected) => {
+        expect(written(query('a', { ...style, schema }), { queryParamsSerialization: { ...set } }).how).toEqual([
+            expected,
+        ]);
+    });
+
+    test.each<[parameter: JsonObject, expected: Written, problem: string]>([
+        [
+            query('a', { schema: object, style: 'matrix' }),
+            general,
+            "'matrix' is no style of a query parameter: it is written as 'form'",
+        ],
+        [
+            query('a', { schema: object, style: 'Form', explode: true }),
+            styled('form', true),
+            "'Form' is no style of a query parameter: it is written as 'form'",
+        ],
+        [
+            header('a', { schema: array, style: 'form' }),
+            styled('simple', false),
+            "'form' is no style of a header parameter: it is written as 'simple'",
+        ],
+        [
+            path('a', { style: 'deepObject' }),
+            styled('simple', false),
+            "'deepObject' is no style of a path parameter: it is written as 'simple'",
+        ],
+        [
+            query('a', { schema: unread, style: 'deepObject' }),
+            general,
+            "'deepObject' is for objects: this is written as 'form'",
+        ],
+    ])('what cannot be done is reported: %j', (parameter, expected, problem) => {
+        expect(written(parameter)).toEqual({
+            how: [expected],
+            problems: [expect.stringMatching(/^malformed-description /)],
+        });
+        const [text = ''] = written(parameter).problems;
+        expect(text).toContain(`  ${problem}\n`);
+        expect(text).toContain('/get/parameters/0/style');
     });
 });
 
