@@ -32,15 +32,15 @@ async function readByContentType<T>(response: Response): Promise<T> {
     return (await (isText ? response.text() : response.blob())) as T;
 }
 
-/** Reads a body by what the server says it is, where that is one of some other media types that the description offers. */
+/** Reads a body of which the server may send other media types, each by a reader of its own. */
 async function readOffered<T>(
     response: Response,
     read: (response: Response) => Promise<unknown>,
-    others: readonly string[],
+    others: Readonly<Record<string, (response: Response) => Promise<unknown>>>,
 ): Promise<T> {
     const [type = ''] = (response.headers.get('Content-Type') ?? '').split(';');
-    const isOther = others.includes(type.trim().toLowerCase());
-    return (await (isOther ? readByContentType(response) : read(response))) as T;
+    const other = new Map(Object.entries(others)).get(type.trim().toLowerCase());
+    return (await (other ?? read)(response)) as T;
 }
 
 function isJson(response: Response): boolean {

@@ -38,12 +38,12 @@ function readByContentType(data: unknown, headers: ResponseHeaders): unknown {
     return isText || isJson(headers) ? readJsonOrText(data, headers) : readBlob(data, headers);
 }
 
-/** Reads a body by what the server says it is, where that is one of some other media types that the description offers. */
-function readOffered(read: BodyReader, others: readonly string[]): BodyReader {
+/** Reads a body of which the server may send other media types, each by a reader of its own. */
+function readOffered(read: BodyReader, others: Readonly<Record<string, BodyReader>>): BodyReader {
     return (data, headers) => {
         const [type = ''] = contentTypeOf(headers).split(';');
-        const isOther = others.includes(type.trim().toLowerCase());
-        return isOther ? readByContentType(data, headers) : read(data, headers);
+        const other = new Map(Object.entries(others)).get(type.trim().toLowerCase());
+        return (other ?? read)(data, headers);
     };
 }
 

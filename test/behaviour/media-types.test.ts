@@ -148,7 +148,7 @@ describe.each(libraries)('%s', (_, library) => {
             'editMultipart',
             { file, name: 'a' },
             /^multipart\/form-data; boundary=/,
-            /filename="blob"[^]*image\/png[^]*bytes[^]*name="name"/,
+            /filename="blob"[\s\S]*image\/png[\s\S]*bytes[\s\S]*name="name"/,
         ],
         ['editForm', { id: 1 }, /^application\/x-www-form-urlencoded/, /^id=1$/],
         ['editText', 'a,b', /^text\/csv/, /^a,b$/],

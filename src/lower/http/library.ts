@@ -1,9 +1,8 @@
 /** What differs between HTTP libraries; the rest of a method is the same for all of them. */
 import type { Model, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
-import { call } from '../../syntax/statements.ts';
-import ts from '../../typescript.js';
+import { call, object, property } from '../../syntax/statements.ts';
+import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 
@@ -78,16 +77,16 @@ export function receivedAs({ reading, others }: Result): Result['reading'] {
 
 const textReadings: ReadonlySet<Result['reading']> = new Set(['json', 'text', 'jsonOrText']);
 
-/** The function that reads a body: `readJson`, `readOffered(readJson, ['text/csv'])`, or `readUnlessEmpty(readJson)`. */
+/** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': readText })`, or `readUnlessEmpty(readJson)`. */
 export function bodyReader({ result }: Request, output: Output): ts.Expression {
     const own = output.helper(readers[result.reading]);
-    const read = result.others.length === 0 ? own : call(output.helper('readOffered'), [own, otherTypes(result)]);
+    const read =
+        result.others.length === 0 ? own : call(output.helper('readOffered'), [own, otherReaders(result, output)]);
     return result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
 }
 
-/** `['application/xml', 'text/csv']` */
-export function otherTypes({ others }: Result): ts.Expression {
-    return ts.factory.createArrayLiteralExpression(
-        [...new Set(others.map(({ mediaType }) => mediaType))].map((name) => stringLiteral(name)),
-    );
+/** `{ 'application/xml': readText }` */
+export function otherReaders({ others }: Result, output: Output): ts.Expression {
+    const byType = new Map(others.map(({ mediaType, reading }) => [mediaType, readers[reading]]));
+    return object([...byType].map(([mediaType, reader]) => property(mediaType, output.helper(reader))));
 }

@@ -6,7 +6,7 @@ import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 import { typeOf } from '../types.ts';
-import { otherTypes, readers, type Shape } from './library.ts';
+import { otherReaders, readers, type Shape } from './library.ts';
 
 const { factory } = ts;
 
@@ -44,7 +44,7 @@ function read({ result, stream, resultType, hasShortType }: Request, output: Out
             : call(reader(), [response], types);
     }
     const offered = (given: ts.Expression, own: ts.TypeNode[] | undefined): ts.Expression =>
-        call(output.helper('readOffered'), [given, reader(), otherTypes(result)], own);
+        call(output.helper('readOffered'), [given, reader(), otherReaders(result, output)], own);
     if (!result.mayBeEmpty) return offered(response, types);
     const again = arrow('body', offered(identifier('body'), undefined));
     return call(output.helper('readUnlessEmpty'), [response, again], types);
