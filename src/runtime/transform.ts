@@ -1,10 +1,19 @@
-/** Readers of a body that a library has received already. Each library that uses them declares its own `contentTypeOf`. */
-import { contentTypeOf, type ResponseHeaders } from './axios.ts';
+/** Readers of a body that a library has received already. */
+import type { Received } from './received.ts';
+import { UnreadableBodyError } from './unreadable.ts';
 
-type BodyReader = (data: unknown, headers: ResponseHeaders) => unknown;
+type BodyReader = (data: unknown, received: Received) => unknown;
 
 /** Reads a body as JSON; what is no text any more was read by the library. */
-function readJson(data: unknown): unknown {
+function readJson(data: unknown, received: Received): unknown {
+    try {
+        return parse(data);
+    } catch (cause) {
+        throw new UnreadableBodyError(received, String(data), cause);
+    }
+}
+
+function parse(data: unknown): unknown {
     return typeof data === 'string' ? JSON.parse(data) : data;
 }
 
@@ -13,10 +22,8 @@ function readText(data: unknown): unknown {
     return bytes === undefined ? data : new TextDecoder().decode(bytes);
 }
 
-function readBlob(data: unknown, headers: ResponseHeaders): Blob {
-    return data instanceof Blob
-        ? data
-        : new Blob([bytesOf(data) ?? String(data ?? '')], { type: contentTypeOf(headers) });
+function readBlob(data: unknown, { contentType }: Received): Blob {
+    return data instanceof Blob ? data : new Blob([bytesOf(data) ?? String(data ?? '')], { type: contentType });
 }
 
 function readNothing(): unknown {
@@ -24,26 +31,29 @@ function readNothing(): unknown {
 }
 
 /** Reads a body as JSON where the server says so, else as text. */
-function readJsonOrText(data: unknown, headers: ResponseHeaders): unknown {
-    return isJson(headers) ? readJson(readText(data)) : readText(data);
+function readJsonOrText(data: unknown, received: Received): unknown {
+    return isJson(received) ? readJson(readText(data), received) : readText(data);
 }
 
 /** Reads a body by what the server says it is. */
-function readByContentType(data: unknown, headers: ResponseHeaders): unknown {
+function readByContentType(data: unknown, received: Received): unknown {
     const isText =
         /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
-            contentTypeOf(headers),
+            received.contentType,
         );
-    return isText || isJson(headers) ? readJsonOrText(data, headers) : readBlob(data, headers);
+    return isText || isJson(received) ? readJsonOrText(data, received) : readBlob(data, received);
 }
 
-function isJson(headers: ResponseHeaders): boolean {
-    return /\bjson\b(?!-seq)/i.test(contentTypeOf(headers));
+function isJson({ contentType }: Received): boolean {
+    return /\bjson\b(?!-seq)/i.test(contentType);
 }
 
-/** Reads a body that may be missing: undefined then. */
+/** Reads a body that may be missing: undefined then. A 204 and a 205 have none (RFC 9110, 15.3.5 and 15.3.6). */
 function readUnlessEmpty(read: BodyReader): BodyReader {
-    return (data, headers) => (isEmpty(data) ? undefined : read(data, headers));
+    return (data, received) => {
+        const isMissing = received.status === 204 || received.status === 205 || isEmpty(data);
+        return isMissing ? undefined : read(data, received);
+    };
 }
 
 function isEmpty(data: unknown): boolean {
@@ -53,11 +63,8 @@ function isEmpty(data: unknown): boolean {
 /** The body of a failed request, parsed where it is JSON and kept as text where it is not. */
 function parseFailure(data: unknown): unknown {
     const text = readText(data);
-    if (text === '') {
-        return undefined;
-    }
     try {
-        return readJson(text);
+        return text === '' ? undefined : parse(text);
     } catch {
         return text;
     }

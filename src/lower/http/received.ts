@@ -1,5 +1,7 @@
 /** What is done with an answer that the platform's `fetch` gave: it is in the variable `response`. */
+import type { Result } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
 import { awaitInto, call, object, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
@@ -8,6 +10,16 @@ import { typeOf } from '../types.ts';
 import { readers, type Shape } from './library.ts';
 
 const { factory } = ts;
+
+/** Whether a body is, or can be, parsed. */
+const parses = {
+    nothing: false,
+    text: false,
+    binary: false,
+    json: true,
+    jsonOrText: true,
+    byContentType: true,
+} as const satisfies Record<Result['reading'], boolean>;
 
 /** `const response = await sent; return readJson<Pet>(response);` */
 export function returnReceived(sent: ts.Expression, request: Request, shape: Shape, output: Output): ts.Statement[] {
@@ -25,7 +37,7 @@ function wrapped(data: ts.Expression): ts.Expression {
     ]);
 }
 
-function read({ result, stream, resultType, hasShortType }: Request, output: Output): ts.Expression {
+function read({ method, result, stream, resultType, hasShortType }: Request, output: Output): ts.Expression {
     const response = identifier('response');
     // Its items come later: nothing is to be waited for.
     if (stream !== undefined) {
@@ -34,7 +46,9 @@ function read({ result, stream, resultType, hasShortType }: Request, output: Out
     const reader = output.helper(readers[result.reading]);
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
     const types = result.mayBeEmpty || (isGeneric && hasShortType) ? [resultType()] : undefined;
+    // What can fail tells the method, where that is not the usual one.
+    const from = method === 'GET' || !parses[result.reading] ? [] : [stringLiteral(method)];
     return result.mayBeEmpty
-        ? call(output.helper('readUnlessEmpty'), [response, reader], types)
-        : call(reader, [response], types);
+        ? call(output.helper('readUnlessEmpty'), [response, reader, ...from], types)
+        : call(reader, [response, ...from], types);
 }
