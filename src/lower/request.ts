@@ -175,7 +175,7 @@ function queryObject({ query }: Operation, library: Manner, output: Output): ts.
 function isOptionalGroup(operation: Operation, library: Manner, output: Output): boolean {
     const { query } = operation;
     if (query.kind !== 'whole' && query.kind !== 'grouped') return false;
-    const value = keptQuery(operation, library, output);
+    const value = queryObject(operation, library, output);
     const optional = query.kind === 'whole' ? query.parameter.optional : query.optional;
     return optional && value !== undefined && ts.isIdentifier(value);
 }

@@ -59,7 +59,7 @@ function addressOf(server: JsonValue, location: string | undefined): Address {
         reason: `the server '${withoutCredentials(url)}' ${fault}`,
     });
     if (/[{}]/.test(url)) return unusable('has a variable without a default');
-    // A query would stand before the path (OpenAPI 3.2, 4.6.1).
+    // It would stand before the path (OpenAPI 3.2, Server Object).
     if (/[?#]/.test(url)) return unusable('has a query or a fragment');
     if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
         const parsed = URL.canParse(url) ? new URL(url) : undefined;
