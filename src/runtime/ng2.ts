@@ -63,13 +63,13 @@ function rejectUnreadable(method: string): (failure: unknown) => Observable<neve
         if (!(failure instanceof HttpErrorResponse)) {
             return throwError(() => failure);
         }
-        const { error, headers, status, url } = failure;
-        const cause = error?.error ?? error;
+        const cause: unknown = failure.error?.error ?? failure.error;
         if (!(cause instanceof SyntaxError)) {
             return throwError(() => failure);
         }
-        const received = { method, url: url ?? '', status, contentType: contentTypeOf(headers) };
-        return throwError(() => new UnreadableBodyError(received, error.text ?? '', cause));
+        const contentType = contentTypeOf(failure.headers);
+        const received = { method, url: failure.url ?? '', status: failure.status, contentType };
+        return throwError(() => new UnreadableBodyError(received, failure.error.text ?? '', cause));
     };
 }
 

@@ -1,4 +1,5 @@
 /** The servers of a description: as the base URL where they are asked for, and as a note where they are not. */
+import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { generate } from '../../src/index.ts';
@@ -6,6 +7,9 @@ import type { JsonValue } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
 import { emptyFolder, save } from '../compilers.ts';
 import { describePaths, type Modelled, modelOf } from '../inline-description.ts';
+import { closeServersAtEnd, listen } from '../load/servers.ts';
+
+closeServersAtEnd();
 
 const api = 'https://api.example.com/v1';
 /** Where a description may come from. */
@@ -79,6 +83,16 @@ describe("baseUrl 'servers'", () => {
 
     test('means nothing without clients', () => {
         expect(modelled([], { baseUrl: 'servers', generationMode: 'schemas' }).diagnostics).toEqual([]);
+    });
+
+    test('is resolved against the URL that the description was read from', async () => {
+        const servers = [{ url: './v1' }];
+        const server = createServer((_, response) =>
+            response.end(JSON.stringify({ ...describePaths(paths), servers })),
+        );
+        const origin = `http://127.0.0.1:${await listen(server)}`;
+        const { files } = await generate({ src: `${origin}/docs/api.json`, template: 'fetch', baseUrl: 'servers' });
+        expect(files[0]?.text).toContain(`const baseUrl = '${origin}/docs/v1';`);
     });
 
     test.each<[swagger: object, baseUrl: string]>([
