@@ -95,8 +95,8 @@ async function render(description: Description, options: Options, hooks: Generat
     const target = targetOf(await loadLibrary(options), options, imports.modulePath);
 
     hooks.onStage?.('model');
-    const { document, references, version } = description;
-    const { model, diagnostics } = buildModel({ document, references, version, options, ...target });
+    const { document, references, version, location } = description;
+    const { model, diagnostics } = buildModel({ document, references, version, location, options, ...target });
     refuseErrors(diagnostics, description, options);
 
     hooks.onStage?.('lower');

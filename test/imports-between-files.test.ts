@@ -118,7 +118,7 @@ test.each(endings)(
             'template/index.mjs': `export default {
                 extends: 'ky',
                 runtime: () => [
-                    'settings.ts', new URL('own.ts', import.meta.url), 'ky.ts', 'errors/ky.ts', 'response.ts',
+                    'settings.ts', new URL('own.ts', import.meta.url), 'ky.ts', 'errors/ky.ts', 'response.ts', 'received.ts', 'unreadable.ts',
                     'query.ts', 'styles.ts', 'headers.ts', 'text.ts', 'form.ts',
                 ],
                 setup: new URL('setup.ts', import.meta.url),

@@ -57,7 +57,7 @@ export interface Modelled {
 export function modelOf(
     document: JsonObject,
     options: Partial<Config> = {},
-    library: Partial<Pick<ModelInput, 'clients' | 'claims' | 'locals'>> = {},
+    library: Partial<Pick<ModelInput, 'clients' | 'claims' | 'locals' | 'location'>> = {},
 ): Modelled {
     const resolved = resolveOptions({ src: 'inline.yaml', ...options });
     const { openapi } = document;

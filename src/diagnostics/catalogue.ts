@@ -126,11 +126,26 @@ export const catalogue = {
         cause: 'A part of the description that has the wrong form; it is left out or taken for what it most likely means.',
         mend: 'Mend it where the message points; `--validate` tells all that the specification does not allow.',
     },
+    'ignored-content': {
+        severity: 'warning',
+        cause: 'Content that is described for a 204 or a 205, which never has any (RFC 9110, 15.3.5 and 15.3.6).',
+        mend: 'Describe it for the status that it comes with, such as 200, or take it out.',
+    },
+    'unusable-server': {
+        severity: 'error',
+        cause: 'A first server of the description that `baseUrl: servers` cannot take, or none at all.',
+        mend: 'Mend the server that the message names, or give the URL itself as `baseUrl`.',
+    },
     // What was decided
     'dropped-null': {
         severity: 'note',
         cause: 'Values that may be null are typed without it, as `nullableStrategy` is not set and its default is `ignore`.',
         mend: 'Set `nullableStrategy`: to `include` for types that are true of null, to `ignore` where this is meant.',
+    },
+    'unused-server': {
+        severity: 'note',
+        cause: 'The description names a server, and `baseUrl` is not set: its default is the origin that a page comes from.',
+        mend: 'Set `baseUrl`: to the URL of the server or to `servers`, or to `""` where this is meant.',
     },
     // The output
     'does-not-compile': {

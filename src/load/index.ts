@@ -20,6 +20,8 @@ export type { OpenApiVersion } from './version.ts';
 export interface Description {
     /** How messages call it: the path as given, or the URL without credentials. */
     readonly name: string;
+    /** The URL that it came from, without credentials; undefined where it came from no server. */
+    readonly location: string | undefined;
     /** Its own document, and the others below `furtherDocuments`. */
     readonly document: JsonObject;
     readonly version: OpenApiVersion;
@@ -53,11 +55,12 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
         return [...(first.findFaults?.() ?? []), ...(await validateDocument(document, first.place))];
     };
     const { name } = first;
+    const location = /^https?:$/.test(url.protocol) ? url.href : undefined;
     const { document: expanded, problems } = expandMaps(document, set);
-    if (version !== '2.0') return { name, version, validate, problems, ...joinDocuments(expanded, set) };
+    if (version !== '2.0') return { name, location, version, validate, problems, ...joinDocuments(expanded, set) };
     const { upgradeJoined } = await import('./swagger/joined.ts');
     const upgraded = await upgradeJoined(expanded, set);
-    return { name, version: '3.0', validate, ...upgraded, problems: [...problems, ...upgraded.problems] };
+    return { name, location, version: '3.0', validate, ...upgraded, problems: [...problems, ...upgraded.problems] };
 }
 
 /** An error about a document, which is read by its URL, under the name that it has in messages. */

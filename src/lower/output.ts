@@ -172,6 +172,7 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
     BASE_URL: ['API_BASE_URL'],
     RequestConfig: ['HttpRequestConfig'],
     RequestOptions: ['HttpRequestOptions'],
+    UnreadableBodyError: ['UnreadableResponseError'],
     http: ['httpClient', 'httpInstance'],
 };
 

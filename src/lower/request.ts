@@ -5,6 +5,8 @@ import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { arrow, call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import ts from '../typescript.js';
+import { hasDroppedName, keepNames, mayHaveDroppedName } from './dropped-names.ts';
+import type { HttpLibrary } from './http/library.ts';
 import type { Output } from './output.ts';
 import { type Stream, streamOf } from './stream.ts';
 import { isShortType, typeOf } from './types.ts';
@@ -21,7 +23,9 @@ export interface Request {
     readonly query: ts.Expression | undefined;
     /** Whether that is an argument which may be left out. */
     readonly hasOptionalQuery: boolean;
-    /** Header parameters, and what the request says of the answer. */
+    /** What to ask for, where the library would not ask for the same by itself. */
+    readonly accept: string | undefined;
+    /** Header parameters. */
     readonly headers: RequestHeaders | undefined;
     readonly body: RequestBody | undefined;
     readonly result: Result;
@@ -33,16 +37,11 @@ export interface Request {
     readonly hasShortType: boolean;
 }
 
-interface HeaderNaming {
-    /** How the library wants the name of a header written, where it matters to it. */
-    readonly headerName?: (name: string) => string;
-}
+/** What matters of a library: see there. */
+type Manner = Pick<HttpLibrary, 'headerName' | 'asksFor' | 'dropsNames'>;
 
-export interface RequestHeaders {
-    readonly properties: readonly ts.ObjectLiteralElementLike[];
-    /** Whether every value is a text that is known: none is an argument. */
-    readonly plain: boolean;
-}
+/** A property for each header, whose value is not a text yet. */
+export type RequestHeaders = readonly ts.ObjectLiteralElementLike[];
 
 export interface RequestBody {
     readonly encoding: Body['encoding'];
@@ -61,14 +60,15 @@ export interface RequestBody {
 }
 
 /** Takes an operation apart into what is sent. */
-export function requestOf(operation: Operation, library: HeaderNaming, output: Output): Request {
+export function requestOf(operation: Operation, library: Manner, output: Output): Request {
     const { method, result } = operation;
     const stream = streamOf(result, output);
     return {
         method,
         path: [...pathOf(operation.path, output), ...wholeQuery(operation, output)],
-        query: queryObject(operation, output),
-        hasOptionalQuery: isOptionalGroup(operation, output),
+        query: keptQuery(operation, library, output),
+        hasOptionalQuery: isOptionalGroup(operation, library, output),
+        accept: acceptOf(result, library),
         headers: requestHeaders(operation, library, output),
         body: operation.body === undefined ? undefined : requestBody(operation.body, output),
         result,
@@ -119,8 +119,27 @@ function wholeQuery({ query }: Operation, output: Output): (string | ts.Expressi
     return optional ? [unlessUndefined(value(), templateLiteral(['?', encoded]), stringLiteral(''))] : ['?', encoded];
 }
 
+/** The query as the library is given it: with all its names. */
+function keptQuery(operation: Operation, library: Manner, output: Output): ts.Expression | undefined {
+    const query = queryObject(operation, library, output);
+    const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
+    return query !== undefined && losesNames ? keepNames(query, output) : query;
+}
+
+/** The value of a parameter of the query. */
+function queryValue(
+    parameter: Parameter,
+    { dropsNames }: Manner,
+    value: () => ts.Expression,
+    output: Output,
+): ts.Expression {
+    const wired = wireValue(parameter, value, output);
+    const losesNames = dropsNames === 'all' && mayHaveDroppedName(parameter.schema, output);
+    return losesNames && parameter.serialization.kind === 'general' ? keepNames(wired, output) : wired;
+}
+
 /** `{ status, limit }`, or the grouped argument with what must be said differently on the wire. */
-function queryObject({ query }: Operation, output: Output): ts.Expression | undefined {
+function queryObject({ query }: Operation, library: Manner, output: Output): ts.Expression | undefined {
     switch (query.kind) {
         case 'none':
             return undefined;
@@ -132,7 +151,7 @@ function queryObject({ query }: Operation, output: Output): ts.Expression | unde
                 query.parameters.map((parameter) =>
                     property(
                         parameter.name,
-                        wireValue(parameter, () => identifier(parameter.argument), output),
+                        queryValue(parameter, library, () => identifier(parameter.argument), output),
                     ),
                 ),
             );
@@ -140,7 +159,7 @@ function queryObject({ query }: Operation, output: Output): ts.Expression | unde
             const changed = query.parameters.flatMap((parameter) => {
                 const value = (): ts.Expression =>
                     propertyAccess(identifier(query.argument), parameter.name, query.optional);
-                const wired = wireValue(parameter, value, output);
+                const wired = queryValue(parameter, library, value, output);
                 const isSame = ts.isPropertyAccessExpression(wired) || ts.isElementAccessExpression(wired);
                 return isSame ? [] : [property(parameter.name, wired)];
             });
@@ -153,23 +172,38 @@ function queryObject({ query }: Operation, output: Output): ts.Expression | unde
 }
 
 /** A group that nothing is changed in is handed over as it was given, and so may be missing. */
-function isOptionalGroup(operation: Operation, output: Output): boolean {
+function isOptionalGroup(operation: Operation, library: Manner, output: Output): boolean {
     const { query } = operation;
     if (query.kind !== 'whole' && query.kind !== 'grouped') return false;
-    const value = queryObject(operation, output);
+    const value = queryObject(operation, library, output);
     const optional = query.kind === 'whole' ? query.parameter.optional : query.optional;
     return optional && value !== undefined && ts.isIdentifier(value);
 }
 
+/** JSON is asked for by itself. What a server has a choice of is asked for alone: a library that takes anything would be sent anything. */
+function acceptOf({ accept }: Result, { asksFor }: Manner): string | undefined {
+    const text = accept?.text;
+    switch (asksFor) {
+        case undefined:
+            return text;
+        case 'json':
+            return text === 'application/json' ? undefined : (text ?? '*/*');
+        case 'anything': {
+            const isJson = text === 'application/json' && accept?.isOneOfSeveral === false;
+            return isJson || text === '*/*' ? undefined : text;
+        }
+        default:
+            return asksFor satisfies never;
+    }
+}
+
 function requestHeaders(
-    { headers, result }: Operation,
-    { headerName = (name) => name }: HeaderNaming,
+    { headers }: Operation,
+    { headerName = (name) => name }: Manner,
     output: Output,
 ): RequestHeaders | undefined {
-    const accept = result.accept === undefined ? [] : [property('Accept', stringLiteral(result.accept))];
-    const given = headers.map((parameter) => property(headerName(parameter.name), headerValue(parameter, output)));
-    if (accept.length + given.length === 0) return undefined;
-    return { properties: [...accept, ...given], plain: headers.length === 0 };
+    if (headers.length === 0) return undefined;
+    return headers.map((parameter) => property(headerName(parameter.name), headerValue(parameter, output)));
 }
 
 function headerValue(parameter: Parameter, output: Output): ts.Expression {
@@ -252,8 +286,7 @@ export function queryBehindPath({ path, query }: Request, output: Output): ts.Ex
     return [call(output.helper('encodeQuery'), hasQuery ? [query, stringLiteral('&')] : [query])];
 }
 
-/** An object of the headers: as it is where every value is known, else through the helper that makes texts of arguments. */
+/** An object of the headers, through the helper that makes texts of arguments. */
 export function headersObject(headers: RequestHeaders, output: Output): ts.Expression {
-    const literal = object(headers.properties);
-    return headers.plain ? literal : call(output.helper('toHeaders'), [literal]);
+    return call(output.helper('toHeaders'), [object(headers)]);
 }

@@ -19,10 +19,10 @@ export function* setupChunks(model: Model, output: Output): Iterable<Chunk> {
 
 /** The settings that the runtime reads, with the values of the options. */
 function settingOf(name: string, model: Model, output: Output): ts.Statement | undefined {
-    const { baseUrl, queryParamsSerialization, servicePrefix } = output.options;
+    const { queryParamsSerialization, servicePrefix } = output.options;
     switch (name) {
         case 'baseUrl':
-            return constant(output.claimed('baseUrl'), stringLiteral(baseUrl));
+            return constant(output.claimed('baseUrl'), stringLiteral(model.baseUrl));
         case 'moduleName':
             return constant(output.claimed('moduleName'), stringLiteral(moduleNameOf(model, servicePrefix)));
         case 'queryStyle':

@@ -21,6 +21,7 @@ import { DiscriminatorIndex } from './schema/discriminators.ts';
 import { isDeclaredEnum } from './schema/enums.ts';
 import { spreadOptionalItems } from './schema/optional-items.ts';
 import { SchemaRegistry } from './schema/registry.ts';
+import { baseUrlOf } from './servers.ts';
 
 export * from './model.ts';
 export type { ClientNaming } from './operation/naming.ts';
@@ -31,6 +32,8 @@ export interface ModelInput {
     readonly references?: References;
     readonly version: OpenApiVersion;
     readonly options: Options;
+    /** The URL that the description came from, if it came from one. */
+    readonly location?: string | undefined;
     readonly clients: ClientNaming;
     /** What the output wants to name for itself. */
     readonly claims: readonly Claim[];
@@ -89,6 +92,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         model: {
             title: info === undefined ? '' : (stringField(info.value, 'title') ?? ''),
             version: info === undefined ? '' : (stringField(info.value, 'version') ?? ''),
+            baseUrl: baseUrlOf(context, input.location),
             groups,
             declarations,
             names: {

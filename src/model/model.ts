@@ -12,6 +12,8 @@ export type Pointer = string;
 export interface Model {
     readonly title: string;
     readonly version: string;
+    /** What stands before every path. */
+    readonly baseUrl: string;
     readonly groups: readonly Group[];
     readonly declarations: readonly Declaration[];
     readonly names: OutputNames;
@@ -258,10 +260,18 @@ export interface Result {
     readonly others: readonly OtherContent[];
     /** Whether a success may come without a body (a 204, or a 2xx without content): the type then includes undefined. */
     readonly mayBeEmpty: boolean;
-    /** The media type to ask for, where the description offers several. */
-    readonly accept: string | undefined;
+    /** What to ask for; undefined where no success has a body, or where nothing is known of one. */
+    readonly accept: Accept | undefined;
     /** The items of a sequence, for libraries that read them one by one; for the others it is a text. */
     readonly sequence: Sequence | undefined;
+}
+
+/** The value of the header `Accept` (RFC 9110, 12.5.1). */
+export interface Accept {
+    /** A media type or a range as the description writes it, or several of them. */
+    readonly text: string;
+    /** Whether the server has a choice: it would be free to send what is not read, were it not asked for this alone. */
+    readonly isOneOfSeveral: boolean;
 }
 
 /** A body that is one item behind the other, and may have no end (OpenAPI 3.2, Sequential Media Types). */

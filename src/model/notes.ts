@@ -1,8 +1,9 @@
 /** What a run decides by a default that its user may not know of: each is a note, in one line. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { SchemaContext } from './schema/context.ts';
+import { absoluteServer } from './servers.ts';
 
-const notes: readonly ((context: SchemaContext) => Diagnostic | undefined)[] = [droppedNulls];
+const notes: readonly ((context: SchemaContext) => Diagnostic | undefined)[] = [droppedNulls, unusedServer];
 
 /** The notes on a model, once it is built. */
 export function notesOn(context: SchemaContext): Diagnostic[] {
@@ -15,4 +16,15 @@ function droppedNulls({ options, memory }: SchemaContext): Diagnostic | undefine
     if (size === 0 || options.given.has('nullableStrategy')) return undefined;
     const places = size === 1 ? '1 nullable place is' : `${size} nullable places are`;
     return diagnose('dropped-null', `${places} typed without null`, { help: "'--nullables include' writes it" });
+}
+
+/** By its default, `baseUrl` sends requests to wherever the page comes from. */
+function unusedServer(context: SchemaContext): Diagnostic | undefined {
+    const { options } = context;
+    if (options.generationMode === 'schemas' || options.given.has('baseUrl')) return undefined;
+    const url = absoluteServer(context);
+    if (url === undefined) return undefined;
+    return diagnose('unused-server', "requests go to the page's own origin", {
+        help: `the description names '--baseUrl ${url}'`,
+    });
 }

@@ -112,7 +112,7 @@ export const optionTable = {
         kind: 'text',
         default: '',
         group: 'Client',
-        doc: 'Default base URL of the generated client, for example a path prefix',
+        doc: "Default base URL of the generated client; 'servers' is the first server of the description",
         flag: { long: 'baseUrl', short: 'b', argument: '<url>' },
     },
     generationMode: {

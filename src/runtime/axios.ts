@@ -1,24 +1,54 @@
-import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import axios, {
+    type AxiosInstance,
+    type AxiosRequestConfig,
+    type AxiosRequestHeaders,
+    type AxiosResponse,
+    type AxiosResponseTransformer,
+    type CreateAxiosDefaults,
+} from 'axios';
 import { encodeParams } from './query.ts';
 import { baseUrl } from './settings.ts';
+import { type BodyReader, parseFailure } from './transform.ts';
 
 /** The axios instance that every request goes through: set its defaults, add interceptors. */
-export const http: AxiosInstance = axios.create({
-    baseURL: baseUrl,
-    paramsSerializer: { serialize: serializeParams },
-});
+export const http: AxiosInstance = createHttp();
+
+function createHttp(config?: CreateAxiosDefaults): AxiosInstance {
+    return axios.create({
+        baseURL: baseUrl,
+        paramsSerializer: { serialize: serializeParams },
+        transformRequest: [axios.defaults.transformRequest ?? [], withoutTypeOfNothing].flat(),
+        ...config,
+    });
+}
+
+/** Gives a body that is not there no type: in Node, axios would call it a form. */
+function withoutTypeOfNothing(data: unknown, headers: AxiosRequestHeaders): unknown {
+    if (data === undefined) {
+        headers.setContentType(null);
+    }
+    return data;
+}
 
 /** Parameters as axios hands them to its serializer: an object, or a query that is ready. */
 function serializeParams(parameters: object): string {
     return parameters instanceof URLSearchParams ? parameters.toString() : encodeParams(parameters);
 }
 
-interface ResponseHeaders {
-    get(name: string): unknown;
+/** Reads the body of a success as the description says, and that of a failure as what it is. */
+function readSuccess(read: BodyReader): AxiosResponseTransformer {
+    return function (this: AxiosRequestConfig, data: unknown, headers, status = 200) {
+        if (status < 200 || status >= 300) {
+            return parseFailure(data);
+        }
+        const { method = 'get', baseURL = '', url = '', params } = this;
+        return read(data, {
+            method: method.toUpperCase(),
+            url: http.getUri({ baseURL, url, params }),
+            status,
+            contentType: String(headers.get('Content-Type') ?? ''),
+        });
+    };
 }
 
-function contentTypeOf(headers: ResponseHeaders): string {
-    return String(headers.get('Content-Type') ?? '');
-}
-
-export { type AxiosRequestConfig, type AxiosResponse, contentTypeOf, type ResponseHeaders, serializeParams };
+export { type AxiosRequestConfig, type AxiosResponse, createHttp, readSuccess };

@@ -35,24 +35,36 @@ export class ApiError extends Error {
 /** What the description says of a call. */
 interface Call {
     readonly method: string;
+    /** What is asked for, where that is not JSON. */
+    readonly accept?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly contentType?: string;
     readonly body?: RequestInit['body'] | undefined;
 }
 
-/** Sends a request and rejects with an error unless it succeeds; what `$config` sets wins. */
-async function send(path: string, call: Call, $config: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(http.headers);
+/** Sends a request through `http`, and rejects with an error unless it succeeds. */
+async function send(path: string, call: Call, $config?: RequestInit): Promise<Response> {
+    return sendWith(http, path, call, $config);
+}
+
+/** Sends a request. What `$config` sets wins over what the description says, and that over the settings. */
+async function sendWith(
+    settings: HttpSettings,
+    path: string,
+    call: Call,
+    $config: RequestInit = {},
+): Promise<Response> {
+    const headers = new Headers({ Accept: 'application/json' });
+    setHeaders(headers, settings.headers);
+    if (call.accept !== undefined) {
+        headers.set('Accept', call.accept);
+    }
     if (call.contentType !== undefined && call.body !== undefined) {
         headers.set('Content-Type', call.contentType);
     }
-    for (const [name, value] of Object.entries(call.headers ?? {})) {
-        headers.set(name, value);
-    }
-    for (const [name, value] of new Headers($config.headers)) {
-        headers.set(name, value);
-    }
-    const response = await http.fetch(withoutSlash(http.baseUrl) + path, {
+    setHeaders(headers, call.headers);
+    setHeaders(headers, $config.headers);
+    const response = await settings.fetch(withoutSlash(settings.baseUrl) + path, {
         method: call.method,
         body: call.body ?? null,
         ...$config,
@@ -64,6 +76,12 @@ async function send(path: string, call: Call, $config: RequestInit = {}): Promis
     return response;
 }
 
+function setHeaders(headers: Headers, given: RequestInit['headers']): void {
+    for (const [name, value] of new Headers(given)) {
+        headers.set(name, value);
+    }
+}
+
 function parseBody(text: string): unknown {
     try {
         return text === '' ? undefined : JSON.parse(text);
@@ -72,4 +90,4 @@ function parseBody(text: string): unknown {
     }
 }
 
-export { type Call, parseBody, send };
+export { type Call, send, sendWith };

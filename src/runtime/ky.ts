@@ -4,7 +4,7 @@ import { baseUrl } from './settings.ts';
 import { withoutSlash } from './text.ts';
 
 /** The ky instance that every request goes through. It cannot be changed: `extendHttp` puts another in its place. */
-export let http: KyInstance = ky.create(kyConfig);
+export let http: KyInstance = createKy(kyConfig);
 
 let hasPrefix = namesPrefix(kyConfig);
 
@@ -12,6 +12,19 @@ let hasPrefix = namesPrefix(kyConfig);
 export function extendHttp(options: KyOptions): void {
     http = http.extend(options);
     hasPrefix ||= namesPrefix(options);
+}
+
+function createKy(options: KyOptions): KyInstance {
+    // The two versions of ky call hooks each in its own way.
+    return ky.create({ hooks: { beforeRequest: [askForJson as never] } }).extend(options);
+}
+
+/** Asks for JSON where nothing else is said. */
+function askForJson(given: Request | { readonly request: Request }): void {
+    const { headers } = 'request' in given ? given.request : given;
+    if (!headers.has('Accept')) {
+        headers.set('Accept', 'application/json');
+    }
 }
 
 /** Whether options tell what stands before a path: ky 2 has `prefix` and `baseUrl` for it, ky 1 `prefixUrl`. */
@@ -33,4 +46,4 @@ function headersOf($config: KyOptions = {}): Record<string, string | undefined> 
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
 }
 
-export { hasPrefix, headersOf, type KyOptions, namesPrefix, urlOf };
+export { createKy, hasPrefix, headersOf, type KyOptions, namesPrefix, urlOf };

@@ -3,7 +3,8 @@ import { Injectable, InjectionToken, inject } from '@angular/core';
 import { catchError, map, type Observable, throwError } from 'rxjs';
 import { baseUrl } from './settings.ts';
 import { withoutSlash } from './text.ts';
-import { parseFailure } from './transform.ts';
+import { type BodyReader, parseFailure } from './transform.ts';
+import { UnreadableBodyError } from './unreadable.ts';
 
 /** What stands before every path; provide another for your application: `{ provide: BASE_URL, useValue: '/api' }`. */
 export const BASE_URL: InjectionToken<string> = new InjectionToken<string>('the base URL of the API', {
@@ -56,16 +57,35 @@ function readFailure(failure: unknown): Observable<never> {
     return throwError(() => Object.assign(failure, { error }));
 }
 
-type ResponseHeaders = HttpHeaders;
+/** Says of a success that `HttpClient` could not parse what it is. Of its body, it hands on nothing where it goes through `fetch`. */
+function rejectUnreadable(method: string): (failure: unknown) => Observable<never> {
+    return (failure) => {
+        if (!(failure instanceof HttpErrorResponse)) {
+            return throwError(() => failure);
+        }
+        const cause: unknown = failure.error?.error ?? failure.error;
+        if (!(cause instanceof SyntaxError)) {
+            return throwError(() => failure);
+        }
+        const contentType = contentTypeOf(failure.headers);
+        const received = { method, url: failure.url ?? '', status: failure.status, contentType };
+        return throwError(() => new UnreadableBodyError(received, failure.error.text ?? '', cause));
+    };
+}
 
-function contentTypeOf(headers: ResponseHeaders): string {
+/** Reads the body of a response. */
+function readWith<T>(response: HttpResponse<unknown>, read: BodyReader, method = 'GET'): T {
+    const { body, headers, status, url } = response;
+    return read(body, { method, url: url ?? '', status, contentType: contentTypeOf(headers) }) as T;
+}
+
+function contentTypeOf(headers: HttpHeaders): string {
     return headers.get('Content-Type') ?? '';
 }
 
 export {
     bodyOf,
     catchError,
-    contentTypeOf,
     HttpClient,
     HttpHeaders,
     Injectable,
@@ -75,8 +95,9 @@ export {
     mergeHeaders,
     type Observable,
     orUndefined,
-    type ResponseHeaders,
     readFailure,
+    readWith,
+    rejectUnreadable,
     toAnswer,
     toUndefined,
 };

@@ -1,12 +1,21 @@
-/** Readers of a body that a library has received already. Each library that uses them declares its own `contentTypeOf`. */
-import { contentTypeOf, type ResponseHeaders } from './axios.ts';
+/** Readers of a body that a library has received already. */
+import type { Received } from './received.ts';
+import { UnreadableBodyError } from './unreadable.ts';
 
-type BodyReader = (data: unknown, headers: ResponseHeaders) => unknown;
+type BodyReader = (data: unknown, received: Received) => unknown;
 
 /** Reads a body as JSON; what is neither text nor bytes any more was read by the library. */
-function readJson(data: unknown): unknown {
+function readJson(data: unknown, received: Received): unknown {
     const text = readText(data);
-    return typeof text === 'string' ? JSON.parse(text) : text;
+    try {
+        return parse(text);
+    } catch (cause) {
+        throw new UnreadableBodyError(received, String(text), cause);
+    }
+}
+
+function parse(data: unknown): unknown {
+    return typeof data === 'string' ? JSON.parse(data) : data;
 }
 
 function readText(data: unknown): unknown {
@@ -14,10 +23,8 @@ function readText(data: unknown): unknown {
     return bytes === undefined ? data : new TextDecoder().decode(bytes);
 }
 
-function readBlob(data: unknown, headers: ResponseHeaders): Blob {
-    return data instanceof Blob
-        ? data
-        : new Blob([bytesOf(data) ?? String(data ?? '')], { type: contentTypeOf(headers) });
+function readBlob(data: unknown, { contentType }: Received): Blob {
+    return data instanceof Blob ? data : new Blob([bytesOf(data) ?? String(data ?? '')], { type: contentType });
 }
 
 function readNothing(): unknown {
@@ -25,35 +32,38 @@ function readNothing(): unknown {
 }
 
 /** Reads a body as JSON where the server says so, else as text. */
-function readJsonOrText(data: unknown, headers: ResponseHeaders): unknown {
-    return isJson(headers) ? readJson(readText(data)) : readText(data);
+function readJsonOrText(data: unknown, received: Received): unknown {
+    return isJson(received) ? readJson(readText(data), received) : readText(data);
 }
 
 /** Reads a body by what the server says it is. */
-function readByContentType(data: unknown, headers: ResponseHeaders): unknown {
+function readByContentType(data: unknown, received: Received): unknown {
     const isText =
         /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
-            contentTypeOf(headers),
+            received.contentType,
         );
-    return isText || isJson(headers) ? readJsonOrText(data, headers) : readBlob(data, headers);
+    return isText || isJson(received) ? readJsonOrText(data, received) : readBlob(data, received);
 }
 
 /** Reads a body of which the server may send other media types, each by a reader of its own. */
 function readOffered(read: BodyReader, others: Readonly<Record<string, BodyReader>>): BodyReader {
-    return (data, headers) => {
-        const [type = ''] = contentTypeOf(headers).split(';');
+    return (data, received) => {
+        const [type = ''] = received.contentType.split(';');
         const other = new Map(Object.entries(others)).get(type.trim().toLowerCase());
-        return (other ?? read)(data, headers);
+        return (other ?? read)(data, received);
     };
 }
 
-function isJson(headers: ResponseHeaders): boolean {
-    return /\bjson\b(?!-seq)/i.test(contentTypeOf(headers));
+function isJson({ contentType }: Received): boolean {
+    return /\bjson\b(?!-seq)/i.test(contentType);
 }
 
-/** Reads a body that may be missing: undefined then. */
+/** Reads a body that may be missing: undefined then. A 204 and a 205 have none (RFC 9110, 15.3.5 and 15.3.6). */
 function readUnlessEmpty(read: BodyReader): BodyReader {
-    return (data, headers) => (isEmpty(data) ? undefined : read(data, headers));
+    return (data, received) => {
+        const isMissing = received.status === 204 || received.status === 205 || isEmpty(data);
+        return isMissing ? undefined : read(data, received);
+    };
 }
 
 function isEmpty(data: unknown): boolean {
@@ -63,11 +73,8 @@ function isEmpty(data: unknown): boolean {
 /** The body of a failed request, parsed where it is JSON and kept as text where it is not. */
 function parseFailure(data: unknown): unknown {
     const text = readText(data);
-    if (text === '') {
-        return undefined;
-    }
     try {
-        return readJson(text);
+        return text === '' ? undefined : parse(text);
     } catch {
         return text;
     }

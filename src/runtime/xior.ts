@@ -5,6 +5,7 @@ import xior, {
     type XiorRequestConfig,
     type XiorResponse,
 } from 'xior';
+import { mergeHeaders } from './headers.ts';
 import { encodeParams } from './query.ts';
 import { baseUrl } from './settings.ts';
 import { type BodyReader, parseFailure } from './transform.ts';
@@ -17,14 +18,19 @@ function createHttp(): XiorInstance {
         baseURL: baseUrl,
         paramsSerializer: (parameters) => encodeParams(parameters),
     });
-    instance.interceptors.request.use(withoutEmptyParams);
+    instance.interceptors.request.use(prepareRequest);
     instance.interceptors.response.use((response) => response, readFailure);
     return instance;
 }
 
-/** Takes away parameters of which nothing is sent: xior would still write the `?` or `&` before them. */
-function withoutEmptyParams(config: XiorInterceptorRequestConfig): XiorInterceptorRequestConfig {
-    return encodeParams(config.params) === '' ? { ...config, params: {} } : config;
+/** Asks for JSON where nothing else is said. Takes away parameters of which nothing is sent: xior would still write the `?` or `&` before them. */
+function prepareRequest(config: XiorInterceptorRequestConfig): XiorInterceptorRequestConfig {
+    const { headers, params } = config;
+    return {
+        ...config,
+        headers: mergeHeaders({ Accept: 'application/json' }, headers),
+        params: encodeParams(params) === '' ? {} : params,
+    };
 }
 
 /** Reads the body of a failure, which xior leaves as text where it was asked for text. */
@@ -37,14 +43,14 @@ function readFailure(error: XiorError): Promise<never> {
 
 /** Reads the body of an answer, of which xior hands on as text what it cannot parse. */
 function readWith<T>(response: XiorResponse<unknown>, read: BodyReader): XiorResponse<T> {
-    const data = read(response.data, response.headers) as T;
+    const { config, headers, status } = response;
+    const data = read(response.data, {
+        method: config.method ?? '',
+        url: response.response?.url ?? '',
+        status,
+        contentType: headers.get('Content-Type') ?? '',
+    }) as T;
     return Object.assign(response, { data });
 }
 
-type ResponseHeaders = Headers;
-
-function contentTypeOf(headers: ResponseHeaders): string {
-    return headers.get('Content-Type') ?? '';
-}
-
-export { contentTypeOf, createHttp, type ResponseHeaders, readWith, type XiorRequestConfig, type XiorResponse };
+export { createHttp, readWith, type XiorRequestConfig, type XiorResponse };

@@ -25,6 +25,12 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     defaultShape: { is: (value) => value === 'body' || value === 'native', form: "'body' or 'native'" },
     takesSignal: { is: (value) => typeof value === 'boolean', form: 'true or false', optional: true },
     instanceType: { ...aFunction, optional: true },
+    asksFor: { is: (value) => value === 'json' || value === 'anything', form: "'json' or 'anything'", optional: true },
+    dropsNames: {
+        is: (value) => value === 'parameters' || value === 'all',
+        form: "'parameters' or 'all'",
+        optional: true,
+    },
     configType: aFunction,
     headersType: aFunction,
     nativeType: { ...aFunction, optional: true },

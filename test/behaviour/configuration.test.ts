@@ -225,6 +225,19 @@ describe.each(libraries)('%s', (_name, library) => {
             await expectSent(client, server(), line, { headers: { 'x-required': 'given' } });
         });
 
+        const vendor = 'application/vnd.example+json';
+
+        test.each<[does: string, call: string, args: readonly unknown[], headers: Record<string, string>]>([
+            ['over what is asked for by default', 'answers.getObject', [], { accept: vendor }],
+            ['not over what the description says', 'answers.getText', [], { accept: 'text/plain' }],
+            ['not over $config', 'answers.getObject', [{ headers: { Accept: 'text/csv' } }], { accept: 'text/csv' }],
+            ['and $config over all', 'answers.getText', [{ headers: { Accept: 'text/csv' } }], { accept: 'text/csv' }],
+        ])('says what to ask for: %s', async (does, call, args, headers) => {
+            const client = await generated(`accept-${does}`);
+            client.setHeader('Accept', vendor);
+            await expectSent(client, server(), { call, with: args }, { headers });
+        });
+
         test('lets every request be seen and changed before it is sent', async () => {
             const client = await generated('intercepted');
             const seen: SeenRequest[] = [];

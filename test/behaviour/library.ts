@@ -30,6 +30,7 @@ export interface Exports {
     readonly http?: unknown;
     /** Of fetch. */
     readonly ApiError?: unknown;
+    readonly UnreadableBodyError?: unknown;
     /** Of ky. */
     readonly extendHttp?: unknown;
     /** Of AngularJS. */

@@ -116,19 +116,11 @@ const absentBodies: readonly RequestCase[] = [
         { does: 'no JSON', call: 'bodies.sendOptional' },
         { does: 'no form', call: 'bodies.sendOptionalForm' },
         { does: 'no multipart form', call: 'bodies.sendOptionalMultipart' },
-    ].map((line) => ({
-        ...line,
-        sends: absent,
-        differs: {
-            axios: {
-                because: 'it calls every missing body a form in Node',
-                instead: { ...absent, contentType: urlencoded },
-            },
-        },
-    })),
-    { does: 'no JSON of a type of its own', call: 'bodies.sendOptionalMergePatch', sends: absent },
-    { does: 'no text', call: 'bodies.sendOptionalText', sends: absent },
-    { does: 'no bytes', call: 'bodies.sendOptionalOctets', sends: absent },
+        { does: 'no JSON of a type of its own', call: 'bodies.sendOptionalMergePatch' },
+        { does: 'no text', call: 'bodies.sendOptionalText' },
+        { does: 'no JSON Lines', call: 'bodies.sendOptionalJsonLines' },
+        { does: 'no bytes', call: 'bodies.sendOptionalOctets' },
+    ].map((line) => ({ ...line, sends: absent })),
 ];
 
 const forms: readonly RequestCase[] = [
@@ -301,6 +293,24 @@ const texts: readonly RequestCase[] = [
         with: ['<thing><id>1</id></thing>'],
         sends: { contentType: 'application/xml', body: '<thing><id>1</id></thing>' },
     },
+    ...['{"id":1}\n{"id":2}\n', '{"id":1}', '"a"', 'a', ' 1\n'].map((text) => ({
+        does: `JSON Lines: ${JSON.stringify(text)}`,
+        call: 'bodies.sendJsonLines',
+        with: [text],
+        sends: { contentType: 'application/jsonl', body: text },
+    })),
+    {
+        does: 'a JSON text sequence',
+        call: 'bodies.sendJsonSequence',
+        with: ['\u001E{"id":1}\n'],
+        sends: { contentType: 'application/json-seq', body: '\u001E{"id":1}\n' },
+    },
+    {
+        does: 'optional JSON Lines',
+        call: 'bodies.sendOptionalJsonLines',
+        with: ['{"id":1}\n'],
+        sends: { contentType: 'application/jsonl', body: '{"id":1}\n' },
+    },
     {
         does: 'an optional text',
         call: 'bodies.sendOptionalText',
@@ -449,11 +459,55 @@ const headers: readonly RequestCase[] = [
         with: ['given', thing],
         sends: { headers: { 'x-required': 'given' }, contentType: 'application/json', body: thingText },
     },
+];
+
+/** What axios, AngularJS and Angular ask for by themselves. */
+const jsonBeforeAnything = 'application/json, text/plain, */*';
+
+/** What is asked for, where the libraries that ask for JSON before anything may ask for that. */
+function asks(does: string, call: string, accept: string, args: readonly unknown[] = []): RequestCase {
+    const because = 'it asks for JSON before anything by itself';
+    return {
+        does,
+        call,
+        with: args,
+        sends: { headers: { accept } },
+        ...(accept === 'application/json' || accept === '*/*'
+            ? {
+                  differs: differenceOf(['axios', 'ng1', 'ng2'], {
+                      because,
+                      instead: { headers: { accept: jsonBeforeAnything } },
+                  }),
+              }
+            : {}),
+    };
+}
+
+const accepts: readonly RequestCase[] = [
+    asks('JSON', 'answers.getObject', 'application/json'),
+    asks('JSON of a 201', 'answers.getCreated', 'application/json'),
+    asks('JSON where there may be nothing', 'answers.getMaybe', 'application/json', [true]),
+    asks('JSON of a default response', 'answers.getDefault', 'application/json'),
     {
-        does: 'what the client reads, where the server has a choice',
+        does: 'JSON alone, where the server has a choice',
         call: 'headers.sendAccept',
         sends: { headers: { accept: 'application/json' } },
     },
+    asks('JSON of a type of its own', 'answers.getVendor', 'application/vnd.example+json'),
+    asks('text', 'answers.getText', 'text/plain'),
+    asks('XML', 'answers.getXml', 'application/xml'),
+    asks('bytes', 'answers.getBinary', 'application/octet-stream'),
+    asks('an image', 'answers.getImage', 'image/png'),
+    asks(
+        'each of several successes',
+        'answers.getMixed',
+        'application/json, text/plain, application/octet-stream',
+        [200],
+    ),
+    asks('anything', 'answers.getAny', '*/*', ['json']),
+    asks('anything, where there is no body', 'answers.getNoContent', '*/*'),
+    asks('anything, where there is a body that a 204 has not', 'answers.getDescribedNoContent', '*/*', [204]),
+    asks('anything of a HEAD', 'answers.headExists', '*/*'),
 ];
 
 const server = useServer();
@@ -471,6 +525,7 @@ describe.each(libraries)('%s sends', (_name, library) => {
         ['a binary:', binaries],
         ['a path with', paths],
         ['headers:', headers],
+        ['what is asked for:', accepts],
     ])('%s', (_, cases) => {
         test.each(
             cases.map((line) => {

@@ -48,8 +48,8 @@ const functions = { clientStyle: 'functions' } as const;
 
 describe('a file of functions exports', () => {
     test.each<[does: string, settings: Settings, values: readonly string[]]>([
-        ['its operations', { template: 'fetch' }, ['http', 'getPet', 'putPet', 'ApiError']],
-        ['its operations over axios', { template: 'axios' }, ['http', 'getPet', 'putPet']],
+        ['its operations', { template: 'fetch' }, ['http', 'getPet', 'putPet', 'ApiError', 'UnreadableBodyError']],
+        ['its operations over axios', { template: 'axios' }, ['http', 'getPet', 'putPet', 'UnreadableBodyError']],
         [
             'the hooks of TanStack Query and what they are made of',
             { template: 'tsq' },
@@ -64,17 +64,28 @@ describe('a file of functions exports', () => {
                 'useGetPet',
                 'usePutPet',
                 'ApiError',
+                'UnreadableBodyError',
             ],
         ],
         [
             'the hooks of SWR',
             { template: 'swr' },
-            ['http', 'getPet', 'putPet', 'petQueryKey', 'getPetQueryKey', 'useGetPet', 'usePutPet', 'ApiError'],
+            [
+                'http',
+                'getPet',
+                'putPet',
+                'petQueryKey',
+                'getPetQueryKey',
+                'useGetPet',
+                'usePutPet',
+                'ApiError',
+                'UnreadableBodyError',
+            ],
         ],
         [
             'what makes instances',
             { template: 'fetch', instances: true },
-            ['http', 'getPet', 'putPet', 'ApiError', 'createInstance'],
+            ['http', 'getPet', 'putPet', 'ApiError', 'createInstance', 'UnreadableBodyError'],
         ],
     ])('%s', async (_, settings, values) => {
         const [text = ''] = await filesOf(pets, { ...settings, ...functions });
@@ -92,7 +103,7 @@ test('a function has the documentation of its operation, and its types', async (
 test('hooks in a file of their own reach functions through the import of the main file', async () => {
     const settings = { template: 'tsq', hooksOut: folder.path('hooks.ts'), ...functions } as const;
     const [main = '', hooks = ''] = await filesOf(pets, settings);
-    expect(valuesOf(main)).toEqual(['http', 'getPet', 'putPet', 'ApiError']);
+    expect(valuesOf(main)).toEqual(['http', 'getPet', 'putPet', 'ApiError', 'UnreadableBodyError']);
     expect(hooks).toContain('queryFn: ({ signal }) => API.getPet(petId, { ...$httpConfig, signal })');
     expect(hooks).toContain('queryKey: getPetQueryKey(petId),');
 });

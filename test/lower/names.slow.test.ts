@@ -229,20 +229,18 @@ describe('what the output names for itself gives way to the description', () => 
     test.each<[template: HttpTemplate, schema: string, kind: JsonObject, expected: string]>([
         ['fetch', 'Other', object, 'export class ApiError extends Error {'],
         ['fetch', 'ApiError', object, 'export class ApiRequestError extends Error {'],
+        ['fetch', 'Other', object, 'export class UnreadableBodyError extends Error {'],
+        ['fetch', 'UnreadableBodyError', object, 'export class UnreadableResponseError extends Error {'],
+        ['axios', 'UnreadableBodyError', enumeration, 'export class UnreadableResponseError extends Error {'],
         ['fetch', 'HttpSettings', object, 'export interface HttpSettings2 {'],
         ['fetch', 'Error', object, 'export class ApiError extends Error {'],
         ['fetch', 'Error', enumeration, 'export class ApiError extends globalThis.Error {'],
         ['fetch', 'http', object, 'export const http: HttpSettings = {'],
         ['fetch', 'http', enumeration, 'export const httpClient: HttpSettings = {'],
-        ['axios', 'http', enumeration, 'export const httpClient: AxiosInstance = axios.create({'],
-        [
-            'axios',
-            'axios',
-            enumeration,
-            "import axios2, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';",
-        ],
-        ['axios', 'AxiosResponse', object, '    type AxiosResponse as AxiosResponse2'],
-        ['ky', 'http', enumeration, 'export let httpClient: KyInstance = ky.create(kyConfig);'],
+        ['axios', 'http', enumeration, 'export const httpClient: AxiosInstance = createHttp();'],
+        ['axios', 'axios', enumeration, 'import axios2, {'],
+        ['axios', 'AxiosResponse', object, '    type AxiosResponse as AxiosResponse2,'],
+        ['ky', 'http', enumeration, 'export let httpClient: KyInstance = createKy(kyConfig);'],
         [
             'ky',
             'KyInstance',
@@ -256,7 +254,7 @@ describe('what the output names for itself gives way to the description', () => 
         ['ng1', 'AService', object, 'export class AService2 {'],
         ['ng2', 'AService', object, 'export class AService2 {'],
         ['ng2', 'AService', enumeration, 'export class AService2 {'],
-        ['ng2', 'Observable', object, "import type { Observable as Observable2 } from 'rxjs';"],
+        ['ng2', 'Observable', object, "import { catchError, type Observable as Observable2, throwError } from 'rxjs';"],
         [
             'ng2',
             'BASE_URL',
@@ -269,7 +267,12 @@ describe('what the output names for itself gives way to the description', () => 
             object,
             "export const BASE_URL: InjectionToken<string> = new InjectionToken<string>('the base URL of the API', {",
         ],
-        ['ng2', 'HttpClient', object, "import { HttpClient as HttpClient2 } from '@angular/common/http';"],
+        [
+            'ng2',
+            'HttpClient',
+            object,
+            "import { HttpClient as HttpClient2, HttpErrorResponse, HttpHeaders } from '@angular/common/http';",
+        ],
         ['ng2', 'RequestOptions', object, '    getRoot($config?: HttpRequestOptions): Observable<RequestOptions> {'],
     ])('%s beside %s', async (template, schema, kind, expected) => {
         const get = { tags: ['a'], responses: { '200': answer(reference(schema)) } };

@@ -64,7 +64,8 @@ describe('a sequence is handed on item by item', () => {
     });
 
     test('and is a text with a template over fetch whose files have no reader for it', async () => {
-        const files = ['settings.ts', 'fetch.ts', 'response.ts', 'query.ts', 'styles.ts', 'text.ts', 'form.ts'];
+        const readers = ['response.ts', 'received.ts', 'unreadable.ts'];
+        const files = ['settings.ts', 'fetch.ts', ...readers, 'query.ts', 'styles.ts', 'text.ts', 'form.ts'];
         await folder.write(
             'template/index.mjs',
             `export default { extends: 'fetch', runtime: () => ${JSON.stringify(files)} };`,

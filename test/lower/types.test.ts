@@ -11,6 +11,7 @@ function outputWith(names: readonly string[], preferAny = false): Output {
     const model = {
         title: '',
         version: '',
+        baseUrl: '',
         groups: [],
         declarations: [],
         names: { claims: new Map(), types: new Set(names), values: new Set<string>() },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import ng from 'angular';
-import { describe, expect, test } from 'vitest';
-import { apiModule, baseUrlName, contentTypeOf } from '../../src/runtime/ng1.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { apiModule, baseUrlName, withReader } from '../../src/runtime/ng1.ts';
 
 describe('the module of the services', () => {
     test('has the base URL under a name of its own', () => {
@@ -16,17 +16,31 @@ describe('the module of the services', () => {
     });
 });
 
-test.each<[header: string | null, type: string]>([
-    [null, ''],
-    ['', ''],
-    ['text/plain', 'text/plain'],
-])('an answer whose header is %j is of the type %j', (header, type) => {
-    const asked: string[] = [];
-    const headers = ((name: string) => {
-        asked.push(name);
-        return header;
-    }) as Parameters<typeof contentTypeOf>[0];
-    expect(contentTypeOf(headers)).toBe(type);
-    // AngularJS knows a name in whatever case.
-    expect(asked).toEqual(['Content-Type']);
+describe('a request with a reader', () => {
+    const request: ng.IRequestConfig = { method: 'GET', url: '/pets?a=1', params: { b: ['2', '3'] } };
+    const read = vi.fn(() => 'read');
+
+    /** What is made of the body of a response. */
+    function transformed(config: ng.IRequestConfig, status: number, header: string | null): unknown {
+        const headers = ((name: string) => (name === 'Content-Type' ? header : null)) as ng.IHttpHeadersGetter;
+        return (withReader(read, config).transformResponse as ng.IHttpResponseTransformer)('{"a":1}', headers, status);
+    }
+
+    test.each<[header: string | null, contentType: string]>([
+        [null, ''],
+        ['text/plain', 'text/plain'],
+    ])('has a success read, with what is known of it: the type %j', (header, contentType) => {
+        expect(transformed(request, 201, header)).toBe('read');
+        const received = { method: 'GET', url: '/pets?a=1&b=2&b=3', status: 201, contentType };
+        expect(read).toHaveBeenLastCalledWith('{"a":1}', received);
+    });
+
+    test('has a failure read as what it is', () => {
+        expect(transformed(request, 500, null)).toEqual({ a: 1 });
+    });
+
+    test('keeps the reader of $config', () => {
+        const own = (): string => 'own';
+        expect(withReader(read, { ...request, transformResponse: own }).transformResponse).toBe(own);
+    });
 });

@@ -1,20 +1,22 @@
 // Outside a build of Angular, its packages are compiled as they are loaded.
 import '@angular/compiler';
-import { HttpErrorResponse, HttpHeaders } from '@angular/common/http';
+import { HttpErrorResponse, HttpHeaders, HttpResponse } from '@angular/common/http';
 import { Injector, runInInjectionContext } from '@angular/core';
 import { catchError, firstValueFrom, throwError } from 'rxjs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
     BASE_URL,
     bodyOf,
-    contentTypeOf,
     injectBaseUrl,
     mergeHeaders,
     orUndefined,
     type RequestOptions,
     readFailure,
+    readWith,
+    rejectUnreadable,
     toUndefined,
 } from '../../src/runtime/ng2.ts';
+import { UnreadableBodyError } from '../../src/runtime/unreadable.ts';
 
 function entriesOf(headers: HttpHeaders): Record<string, readonly string[] | null> {
     return Object.fromEntries(headers.keys().map((name) => [name, headers.getAll(name)]));
@@ -80,8 +82,43 @@ test.each([
     [{}, ''],
     [{ 'content-type': 'text/plain' }, 'text/plain'],
     [{ 'CONTENT-TYPE': 'a/b; c=d' }, 'a/b; c=d'],
-])('an answer with the headers %j is of the type %j', (headers, type) => {
-    expect(contentTypeOf(new HttpHeaders(headers as Record<string, string>))).toBe(type);
+])('a response with the headers %j is read with what is known of it', (headers, contentType) => {
+    const read = vi.fn(() => 2);
+    const url = 'https://pets.example/pets';
+    const given = { headers: new HttpHeaders(headers as Record<string, string>), status: 201, url };
+    expect(readWith<number>(new HttpResponse({ body: '1', ...given }), read, 'PUT')).toBe(2);
+    expect(read).toHaveBeenCalledWith('1', { method: 'PUT', url, status: 201, contentType });
+});
+
+describe('a success that HttpClient could not parse', () => {
+    const url = 'https://ann:secret@pets.example/pets';
+    const cause = new SyntaxError('Unexpected token');
+    const headers = new HttpHeaders({ 'Content-Type': 'text/html' });
+
+    async function seen(failure: unknown): Promise<unknown> {
+        const failing = throwError(() => failure).pipe(catchError(rejectUnreadable('POST')));
+        return firstValueFrom(failing).catch((error: unknown) => error);
+    }
+
+    test.each<[does: string, error: unknown, excerpt: string]>([
+        ['through XMLHttpRequest', { error: cause, text: '<html>' }, '<html>'],
+        ['through fetch, which does not hand on the text', cause, ''],
+    ])('says what it is: %s', async (_does, error, excerpt) => {
+        const reason = await seen(new HttpErrorResponse({ error, headers, status: 200, url }));
+        expect(reason).toBeInstanceOf(UnreadableBodyError);
+        const target = 'https://pets.example/pets';
+        expect(reason).toMatchObject({ method: 'POST', url: target, status: 200, contentType: 'text/html', excerpt });
+        expect(reason).toHaveProperty('cause', cause);
+    });
+
+    test.each<[does: string, failure: unknown]>([
+        ['a failure', new HttpErrorResponse({ error: { code: 1 }, status: 500 })],
+        ['a failure without a body', new HttpErrorResponse({ error: null, status: 404 })],
+        ['what an interceptor makes of a success', new HttpErrorResponse({ error: { code: 1 }, status: 200 })],
+        ['any other error', new TypeError('lost')],
+    ])('is not taken for %s', async (_does, failure) => {
+        expect(await seen(failure)).toBe(failure);
+    });
 });
 
 describe('a failure', () => {

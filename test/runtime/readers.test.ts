@@ -1,9 +1,10 @@
 /** What the readers make of a body: the tables are the same for all libraries, the forms in which a body arrives are not. */
-import { AxiosHeaders } from 'axios';
+import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, test } from 'vitest';
+import { readSuccess } from '../../src/runtime/axios.ts';
 import * as ofResponse from '../../src/runtime/response.ts';
-import { readSuccess } from '../../src/runtime/success.ts';
 import * as ofBody from '../../src/runtime/transform.ts';
+import { UnreadableBodyError } from '../../src/runtime/unreadable.ts';
 
 /** Of an answer that the platform's `fetch` gave, and of a body that a library has received already. */
 const responseReaders = { ...ofResponse };
@@ -19,17 +20,23 @@ interface Body {
 
 type Read = (reader: Reader, unlessEmpty: boolean, body: Body) => unknown;
 
+/** The request that all bodies came for. */
+const method = 'PUT';
+const url = 'https://pets.example/pets?limit=1';
+const config: InternalAxiosRequestConfig = { method: 'put', url, headers: new AxiosHeaders() };
+
 /** The forms in which a body arrives: from `fetch`, and from other libraries in a browser and in Node. */
 const arrivals: readonly (readonly [string, Read])[] = [
     [
         'a response of fetch',
         (reader, unlessEmpty, { text, type, status = 200 }) => {
-            const hasNoBody = status === 204;
+            const hasNoBody = status === 204 || status === 205;
             const headers = new Headers(type === undefined ? {} : { 'Content-Type': type });
             const response = new Response(hasNoBody ? null : new TextEncoder().encode(text), { status, headers });
+            Object.defineProperty(response, 'url', { value: url });
             return unlessEmpty
-                ? responseReaders.readUnlessEmpty<unknown>(response, responseReaders[reader])
-                : responseReaders[reader](response);
+                ? responseReaders.readUnlessEmpty<unknown>(response, responseReaders[reader], method)
+                : responseReaders[reader](response, method);
         },
     ],
     ...(
@@ -45,7 +52,7 @@ const arrivals: readonly (readonly [string, Read])[] = [
                 (reader: Reader, unlessEmpty: boolean, { text, type, status = 200 }: Body) => {
                     const headers = new AxiosHeaders(type === undefined ? {} : { 'content-type': type });
                     const read = unlessEmpty ? bodyReaders.readUnlessEmpty(bodyReaders[reader]) : bodyReaders[reader];
-                    return readSuccess(read)(arriving(text), headers, status);
+                    return readSuccess(read).call(config, arriving(text), headers, status);
                 },
             ] as const,
     ),
@@ -139,10 +146,21 @@ describe.each(arrivals)('%s', (_arrival, read) => {
         },
     );
 
+    test.each<[status: number, reader: Reader]>([
+        [204, 'readJson'],
+        [205, 'readJson'],
+        [205, 'readText'],
+        [205, 'readByContentType'],
+    ])('undefined of a %i, whatever comes with it, %s', async (status, reader) => {
+        expect(await read(reader, true, { text: '{"a":1}', type: json, status })).toBeUndefined();
+    });
+
     test('refuses half a JSON, by content type', async () => {
-        await expect(async () => read('readByContentType', false, { text: '{', type: json })).rejects.toThrow(
-            SyntaxError,
-        );
+        const unreadable = expect.objectContaining({ method, url, status: 201, contentType: json, excerpt: '{' });
+        for (const unlessEmpty of [false, true]) {
+            const body = { text: '{', type: json, status: 201 };
+            await expect(async () => read('readByContentType', unlessEmpty, body)).rejects.toThrow(unreadable);
+        }
     });
 });
 
@@ -157,7 +175,12 @@ describe.each(jsonArrivals)('%s of JSON', (_arrival, read) => {
         ['half a JSON', '{"a":'],
         ['a page of HTML', '<html>'],
     ])('refuses %s', async (_does, text) => {
-        await expect(async () => read('readJson', false, { text, type: json })).rejects.toThrow(SyntaxError);
+        const reason = await Promise.resolve()
+            .then(() => read('readJson', false, { text, type: json }))
+            .catch((error: unknown) => error);
+        expect(reason).toBeInstanceOf(UnreadableBodyError);
+        expect(reason).toMatchObject({ method, url, status: 200, contentType: json, excerpt: text });
+        expect((reason as Error).cause).toBeInstanceOf(SyntaxError);
     });
 
     test('makes no prototype of __proto__', async () => {
@@ -200,11 +223,11 @@ describe('the status tells a success from a failure', () => {
         [500, false],
     ])('%s', (status, isSuccess) => {
         const read = readSuccess(() => 'a success');
-        expect(read('a failure', new AxiosHeaders(), status)).toBe(isSuccess ? 'a success' : 'a failure');
+        expect(read.call(config, 'a failure', new AxiosHeaders(), status)).toBe(isSuccess ? 'a success' : 'a failure');
     });
 });
 
 test('bytes that are a Blob already stay the same', () => {
     const blob = new Blob(['a'], { type: 'image/png' });
-    expect(bodyReaders.readBlob(blob, new AxiosHeaders({ 'content-type': 'text/plain' }))).toBe(blob);
+    expect(bodyReaders.readBlob(blob, { method, url, status: 200, contentType: 'text/plain' })).toBe(blob);
 });

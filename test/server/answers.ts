@@ -56,6 +56,21 @@ const mixed: ReadonlyMap<string, Answer> = new Map([
     ['204', { status: 204 }],
 ]);
 
+const resets: ReadonlyMap<string, Answer> = new Map([
+    ['204', { status: 204 }],
+    ['205', { ...text('Reset', 205), contentType: 'application/json' }],
+]);
+
+/** A web page, as a server sends it to whoever forgot the base URL. */
+export const page = '<!doctype html>\n<title>Pets</title>\n';
+
+const unreadable: ReadonlyMap<string, Answer> = new Map([
+    ['page', text(page, 200, 'text/html; charset=utf-8')],
+    ['half', { status: 201, contentType: 'application/json', body: '{"id":1,' }],
+    ['empty', { status: 200, contentType: 'application/json', body: '' }],
+    ['long', { status: 200, contentType: 'application/json', body: `x${'ü'.repeat(1000)}` }],
+]);
+
 export const answers: ReadonlyMap<string, Answerer> = new Map<string, Answerer>([
     ['GET /answers/object', always({ ...json(seven), headers: { 'X-Answer': '42' } })],
     ['POST /answers/created', always(json({ id: 8, name: 'eight' }, 201))],
@@ -89,6 +104,12 @@ export const answers: ReadonlyMap<string, Answerer> = new Map<string, Answerer>(
     ['GET /answers/mixed', (query) => mixed.get(query.get('status') ?? '') ?? problem(400, 23, 'No such status')],
     ['GET /answers/undeclared-empty', always({ status: 200, contentType: 'application/json', body: '' })],
     ['GET /answers/undeclared-no-content', always({ status: 204 })],
+    ['GET /answers/described-no-content', (query) => ({ status: Number(query.get('status')) })],
+    ['GET /answers/reset', (query) => resets.get(query.get('status') ?? '') ?? json(seven)],
+    ...['GET', 'POST', 'PUT', 'PATCH'].map((method): [string, Answerer] => [
+        `${method} /answers/unreadable`,
+        (query) => unreadable.get(query.get('kind') ?? '') ?? problem(400, 24, 'No such kind'),
+    ]),
     ['HEAD /answers/exists', always({ status: 200, headers: { 'X-Answer': '42' } })],
     ['GET /answers/headers', always({ ...json(seven), headers: { 'X-Answer': '42', 'X-Several': ['a', 'b'] } })],
     ['GET /failures/bad-request', always(problem(400, 17, 'No such thing'))],

@@ -44,8 +44,9 @@ function send(request, shape, output) {
     return [awaitInto('response', sent), ts.factory.createReturnStatement(shape === 'full' ? wrapped(data) : data)];
 }
 
-function requestProperties({ method, headers, body }, output) {
+function requestProperties({ method, accept, headers, body }, output) {
     const properties = [property('method', stringLiteral(method))];
+    if (accept !== undefined) properties.push(property('accept', stringLiteral(accept)));
     if (headers !== undefined) properties.push(property('headers', headersObject(headers, output)));
     if (body === undefined) return properties;
     if (!body.isForm && body.mediaType !== undefined) {

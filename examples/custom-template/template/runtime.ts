@@ -33,6 +33,7 @@ export class ApiError extends Error {
 /** What the description says of a call. */
 interface Call {
     readonly method: string;
+    readonly accept?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly contentType?: string;
     readonly body?: RequestInit['body'] | undefined;
@@ -74,6 +75,7 @@ async function send(path: string, call: Call, $config: RequestOptions = {}): Pro
     const contentType = call.contentType ?? encoded.headers.get('Content-Type');
     const headers = new Headers({
         ...http.headers,
+        ...(call.accept !== undefined && { Accept: call.accept }),
         ...(call.body !== undefined && contentType !== null && { 'Content-Type': contentType }),
         ...call.headers,
         ...$config.headers,

@@ -2,11 +2,11 @@
 import { capitalize } from '../../model/names.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { awaitInto, call, object } from '../../syntax/statements.ts';
+import { awaitInto, call, object, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
-import type { HttpLibrary, Shape } from './library.ts';
+import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
 import {
     askForBytes,
     configured,
@@ -16,7 +16,6 @@ import {
     isOwnJson,
     ownHeaders,
     requestParts,
-    transform,
 } from './payload.ts';
 
 const { factory } = ts;
@@ -32,9 +31,11 @@ export const axiosLibrary: HttpLibrary = {
         'axios.ts',
         ...(instances ? ['instances/axios.ts', 'instances/bound.ts'] : []),
         'errors/axios.ts',
-        'success.ts',
         'transform.ts',
+        'received.ts',
+        'unreadable.ts',
         'query.ts',
+        'parameters.ts',
         'styles.ts',
         'text.ts',
         'form.ts',
@@ -43,6 +44,8 @@ export const axiosLibrary: HttpLibrary = {
     client: { kind: 'object' },
     locals: ['data'],
     takesSignal: true,
+    asksFor: 'anything',
+    dropsNames: 'all',
     defaultShape: 'native',
     instanceType: (output) => output.helperType('AxiosInstance'),
     configType: (output) => output.helperType(output.options.instances ? 'RequestConfig' : 'AxiosRequestConfig'),
@@ -74,8 +77,14 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
     const { body } = request;
     const data = body === undefined ? undefined : dataOf(body, output);
     const parts = requestParts(request, { url: pathExpression(request), data });
-    const all = [...parts, ...askForBytes(request), transform(request, output)];
-    return configured(all, headersOf(request, output));
+    const read = property('transformResponse', call(output.helper('readSuccess'), [bodyReader(request, output)]));
+    return configured([...parts, ...asItIs(body), ...askForBytes(request), read], headersOf(request, output));
+}
+
+/** Of any type that begins like that of JSON, axios makes JSON of a text: it is to leave it as it is. */
+function asItIs(body: RequestBody | undefined): ts.ObjectLiteralElementLike[] {
+    if (body?.encoding !== 'text' || body.mediaType?.includes('application/json') !== true) return [];
+    return [property('transformRequest', factory.createArrayLiteralExpression())];
 }
 
 /** The body as axios takes it: of a Blob it would send its own type. */

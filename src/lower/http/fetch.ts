@@ -15,6 +15,8 @@ export const fetchLibrary: HttpLibrary = {
         ...(instances ? ['instances/fetch.ts', 'instances/bound.ts'] : []),
         'errors/fetch.ts',
         'response.ts',
+        'received.ts',
+        'unreadable.ts',
         // A hook has its answer as a whole.
         ...(template.layer === undefined ? ['streams.ts'] : []),
         'query.ts',
@@ -26,6 +28,7 @@ export const fetchLibrary: HttpLibrary = {
     client: { kind: 'object' },
     locals: ['response'],
     takesSignal: true,
+    asksFor: 'json',
     defaultShape: 'body',
     instanceType: (output) => output.helperType('HttpSettings'),
     configType: (output) =>
@@ -51,8 +54,9 @@ function requestObject(request: Request, output: Output): ts.Expression {
     return object(properties, properties.length > 2 || isLong);
 }
 
-function requestProperties({ method, headers, body }: Request, output: Output): ts.ObjectLiteralElementLike[] {
+function requestProperties({ method, accept, headers, body }: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const properties = [property('method', stringLiteral(method))];
+    if (accept !== undefined) properties.push(property('accept', stringLiteral(accept)));
     if (headers !== undefined) properties.push(property('headers', headersObject(headers, output)));
     if (body === undefined) return properties;
     // A form tells its own type, with the boundary of its parts; so does a Blob where the description leaves it open.

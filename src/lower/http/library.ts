@@ -27,6 +27,13 @@ export interface HttpLibrary {
      * other means, and the option `instances` is refused.
      */
     readonly instanceType?: (output: Output) => ts.TypeNode;
+    /**
+     * What a request asks for where its method says nothing: JSON alone, or JSON as well as anything. Without it, a method says whatever it
+     * wants.
+     */
+    readonly asksFor?: 'json' | 'anything';
+    /** Where names such as `constructor` are lost in an object of parameters: among the parameters, or in all objects. */
+    readonly dropsNames?: 'parameters' | 'all';
     /** The type of `$config`. */
     readonly configType: (output: Output) => ts.TypeNode;
     /** The type of the wrapper's headers. */

@@ -8,7 +8,7 @@ import { keywordType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
-import type { HttpLibrary, Shape } from './library.ts';
+import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
 import {
     askForBytes,
     configured,
@@ -18,7 +18,6 @@ import {
     ownHeaders,
     payloadOf,
     requestParts,
-    transform,
 } from './payload.ts';
 
 const { factory } = ts;
@@ -27,8 +26,9 @@ export const angularJsLibrary: HttpLibrary = {
     runtime: () => [
         'settings.ts',
         'ng1.ts',
-        'success.ts',
         'transform.ts',
+        'received.ts',
+        'unreadable.ts',
         'query.ts',
         'styles.ts',
         'headers.ts',
@@ -44,6 +44,7 @@ export const angularJsLibrary: HttpLibrary = {
         returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
     },
     locals: [],
+    asksFor: 'anything',
     defaultShape: 'body',
     configType: (output) => output.helperType('RequestConfig'),
     headersType: (output) => ngType('IHttpHeadersGetter', output),
@@ -83,9 +84,11 @@ function injectedMembers(output: Output): ts.ClassElement[] {
     ];
 }
 
-/** `return this.#http<Pet>({ … }).then(({ data }) => data);` */
+/** `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const sent = call(thisField('http'), [object(requestProperties(request, output), true)], [request.resultType()]);
+    const config = object(requestProperties(request, output), true);
+    const readConfig = call(output.helper('withReader'), [bodyReader(request, output), config]);
+    const sent = call(thisField('http'), [readConfig], [request.resultType()]);
     const names = ['data', 'headers', 'status'];
     const answer =
         shape === 'full'
@@ -99,8 +102,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
     const url = pathExpression(request, { before: [thisField('baseUrl')] });
     const parts = requestParts(request, { url, data: body && payloadOf(body) });
     const serializer = query === undefined ? [] : [property('paramSerializer', output.helper('encodeParams'))];
-    const all = [...parts, ...serializer, ...askForBytes(request), transform(request, output)];
-    return configured(all, headersOf(request, output));
+    return configured([...parts, ...serializer, ...askForBytes(request)], headersOf(request, output));
 }
 
 function headersOf(request: Request, output: Output): ts.Expression | undefined {

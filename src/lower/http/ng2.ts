@@ -3,18 +3,27 @@ import type { Result } from '../../model/index.ts';
 import { ownField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { arrowOf, call, object, property } from '../../syntax/statements.ts';
+import { arrow, arrowOf, call, object, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../request.ts';
-import { isUnknown } from '../wire.ts';
 import { bodyReader, type HttpLibrary, receivedAs, type Shape } from './library.ts';
 import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } from './payload.ts';
 
 const { factory } = ts;
 
 export const angularLibrary: HttpLibrary = {
-    runtime: () => ['settings.ts', 'ng2.ts', 'transform.ts', 'query.ts', 'styles.ts', 'text.ts', 'form.ts'],
+    runtime: () => [
+        'settings.ts',
+        'ng2.ts',
+        'transform.ts',
+        'received.ts',
+        'unreadable.ts',
+        'query.ts',
+        'styles.ts',
+        'text.ts',
+        'form.ts',
+    ],
     setup: 'setup/ng2.ts',
     client: {
         kind: 'class',
@@ -28,6 +37,7 @@ export const angularLibrary: HttpLibrary = {
         returnType: (resolved, output) => output.helperType('Observable', [resolved]),
     },
     locals: [],
+    asksFor: 'anything',
     defaultShape: 'body',
     configType: (output) => output.helperType('RequestOptions'),
     headersType: (output) => output.helperType('HttpHeaders'),
@@ -65,9 +75,13 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const read = reader(request, shape, output);
     const steps = [
         ...(read === undefined ? [] : [call(output.helper('map'), [read])]),
-        ...(isJson ? [] : [call(output.helper('catchError'), [output.helper('readFailure')])]),
+        call(output.helper('catchError'), [
+            isJson
+                ? call(output.helper('rejectUnreadable'), [stringLiteral(request.method)])
+                : output.helper('readFailure'),
+        ]),
     ];
-    return [factory.createReturnStatement(steps.length === 0 ? sent : call(propertyAccess(sent, 'pipe'), steps))];
+    return [factory.createReturnStatement(call(propertyAccess(sent, 'pipe'), steps))];
 }
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
@@ -93,38 +107,40 @@ function needsResponse({ result }: Request, shape: Shape): boolean {
 function reader(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
     const { mayBeEmpty } = request.result;
     const reading = receivedAs(request.result);
-    if (shape === 'full' && reading === 'json' && !mayBeEmpty) return output.helper('toAnswer');
-    if (shape === 'full') {
-        const data = property('data', dataOf(request, output));
-        return arrowOf(
-            reading === 'nothing' ? ['headers', 'status'] : ['body', 'headers', 'status'],
-            object([data, property('headers', identifier('headers')), property('status', identifier('status'))]),
-        );
-    }
-    if (needsResponse(request, shape)) return arrowOf(['body', 'headers'], dataOf(request, output));
-    if (reading === 'nothing') return output.helper('toUndefined');
-    return mayBeEmpty ? output.helper('orUndefined') : undefined;
-}
-
-/** The data of an answer whose parts are in the variables `body` and `headers`. */
-function dataOf(request: Request, output: Output): ts.Expression {
-    const body = identifier('body');
-    const { result } = request;
-    const received = receivedAs(result);
-    switch (received) {
+    switch (reading) {
         case 'nothing':
-            return identifier('undefined');
+            if (shape !== 'full') return output.helper('toUndefined');
+            return arrowOf(['headers', 'status'], wrapped(identifier('undefined'), identifier));
         case 'json':
         case 'text':
-            return call(output.helper(result.mayBeEmpty ? 'orUndefined' : 'bodyOf'), [body]);
+            if (shape !== 'full') return mayBeEmpty ? output.helper('orUndefined') : undefined;
+            if (reading === 'json' && !mayBeEmpty) return output.helper('toAnswer');
+            return arrowOf(
+                ['body', 'headers', 'status'],
+                wrapped(call(output.helper(mayBeEmpty ? 'orUndefined' : 'bodyOf'), [identifier('body')]), identifier),
+            );
         case 'jsonOrText':
         case 'binary':
         case 'byContentType': {
-            const data = call(bodyReader(request, output), [body, identifier('headers')]);
-            const isTyped = (received === 'binary' && !result.mayBeEmpty) || isUnknown(result.schema, output);
-            return isTyped ? data : factory.createAsExpression(data, request.resultType());
+            const data = readData(request, output);
+            const part = (name: string): ts.Expression => propertyAccess(identifier('response'), name);
+            return arrow('response', shape === 'full' ? wrapped(data, part) : data);
         }
         default:
-            return received satisfies never;
+            return reading satisfies never;
     }
+}
+
+/** `{ data, headers, status }` */
+function wrapped(data: ts.Expression, part: (name: string) => ts.Expression): ts.Expression {
+    const others = ['headers', 'status'].map((name) => property(name, part(name)));
+    return object([property('data', data), ...others]);
+}
+
+/** `readWith<Pet>(response, readByContentType, 'POST')`; what can fail tells the method, where that is not the usual one. */
+function readData(request: Request, output: Output): ts.Expression {
+    const { method, result } = request;
+    const from = method === 'GET' || result.reading === 'binary' ? [] : [stringLiteral(method)];
+    const values = [identifier('response'), bodyReader(request, output), ...from];
+    return call(output.helper('readWith'), values, [request.resultType()]);
 }

@@ -5,7 +5,7 @@ import { call, object, property, unlessUndefined } from '../../syntax/statements
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { headersObject, type Request, type RequestBody } from '../request.ts';
-import { bodyReader, receivedAs } from './library.ts';
+import { receivedAs } from './library.ts';
 
 const { factory } = ts;
 
@@ -55,9 +55,8 @@ export function ownHeaders(
     output: Output,
 ): ts.ObjectLiteralElementLike[] {
     const { headers } = request;
-    const given = headers?.properties ?? [];
-    const texts = headers?.plain === false ? [factory.createSpreadAssignment(headersObject(headers, output))] : given;
-    return [...typeHeader(request, contentType, missing), ...texts];
+    const texts = headers === undefined ? [] : [factory.createSpreadAssignment(headersObject(headers, output))];
+    return [...typeHeader(request, contentType, missing), ...acceptHeader(request), ...texts];
 }
 
 /** `mergeHeaders({ 'Content-Type': 'text/plain' }, $config?.headers)`; undefined where the method has no headers of its own. */
@@ -69,10 +68,15 @@ export function mergedHeaders(
 ): ts.Expression | undefined {
     const { headers, body } = request;
     const type = typeHeader(request, contentType, identifier('undefined'));
-    const properties = [...type, ...(headers?.properties ?? [])];
+    const properties = [...type, ...acceptHeader(request), ...(headers ?? [])];
     if (properties.length === 0) return undefined;
-    const plain = headers?.plain !== false && (type.length === 0 || body?.optional !== true);
-    return call(output.helper('mergeHeaders'), [headersObject({ properties, plain }, output), given()]);
+    const areTexts = headers === undefined && (type.length === 0 || body?.optional !== true);
+    const own = areTexts ? object(properties) : headersObject(properties, output);
+    return call(output.helper('mergeHeaders'), [own, given()]);
+}
+
+function acceptHeader({ accept }: Request): ts.ObjectLiteralElementLike[] {
+    return accept === undefined ? [] : [property('Accept', stringLiteral(accept))];
 }
 
 /** Without a body there is no type to tell. */
@@ -107,11 +111,6 @@ export function askForBytes({ result }: Request): ts.ObjectLiteralElementLike[] 
     const received = receivedAs(result);
     const areBytes = received === 'binary' || received === 'byContentType';
     return areBytes ? [property('responseType', stringLiteral('arraybuffer'))] : [];
-}
-
-/** `transformResponse: readSuccess(readJson)` */
-export function transform(request: Request, output: Output): ts.ObjectLiteralElementLike {
-    return property('transformResponse', call(output.helper('readSuccess'), [bodyReader(request, output)]));
 }
 
 /** What the method says, `$config` over it, and the headers of both. */

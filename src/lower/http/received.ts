@@ -1,4 +1,5 @@
 /** What is done with an answer that the platform's `fetch` gave: it is in the variable `response`. */
+import type { Result } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { arrow, awaitInto, call, object, property } from '../../syntax/statements.ts';
@@ -9,6 +10,16 @@ import { typeOf } from '../types.ts';
 import { otherReaders, readers, type Shape } from './library.ts';
 
 const { factory } = ts;
+
+/** Whether a body is, or can be, parsed. */
+const parses = {
+    nothing: false,
+    text: false,
+    binary: false,
+    json: true,
+    jsonOrText: true,
+    byContentType: true,
+} as const satisfies Record<Result['reading'], boolean>;
 
 /** `const response = await sent; return readJson<Pet>(response);` */
 export function returnReceived(sent: ts.Expression, request: Request, shape: Shape, output: Output): ts.Statement[] {
@@ -26,7 +37,7 @@ function wrapped(data: ts.Expression): ts.Expression {
     ]);
 }
 
-function read({ result, stream, resultType, hasShortType }: Request, output: Output): ts.Expression {
+function read({ method, result, stream, resultType, hasShortType }: Request, output: Output): ts.Expression {
     const response = identifier('response');
     // Its items come later: nothing is to be waited for.
     if (stream !== undefined) {
@@ -38,13 +49,16 @@ function read({ result, stream, resultType, hasShortType }: Request, output: Out
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
     const isTyped = result.mayBeEmpty || result.others.length > 0 || (isGeneric && hasShortType);
     const types = isTyped ? [resultType()] : undefined;
+    // What can fail tells the method, where that is not the usual one.
+    const canFail = [result, ...result.others].some(({ reading }) => parses[reading]);
+    const from = method === 'GET' || !canFail ? [] : [stringLiteral(method)];
     if (result.others.length === 0) {
         return result.mayBeEmpty
-            ? call(output.helper('readUnlessEmpty'), [response, reader()], types)
-            : call(reader(), [response], types);
+            ? call(output.helper('readUnlessEmpty'), [response, reader(), ...from], types)
+            : call(reader(), [response, ...from], types);
     }
     const offered = (given: ts.Expression, own: ts.TypeNode[] | undefined): ts.Expression =>
-        call(output.helper('readOffered'), [given, reader(), otherReaders(result, output)], own);
+        call(output.helper('readOffered'), [given, reader(), otherReaders(result, output), ...from], own);
     if (!result.mayBeEmpty) return offered(response, types);
     const again = arrow('body', offered(identifier('body'), undefined));
     return call(output.helper('readUnlessEmpty'), [response, again], types);

@@ -55,6 +55,6 @@ export function findBytes(context: SchemaContext): void {
 
 function responseSchemas(operation: LocatedObject, context: SchemaContext): Located[] {
     return successfulResponses(operation, context)
-        .flatMap((response) => (response === undefined ? [] : mediaTypesOf(response, context)))
+        .flatMap(({ response }) => (response === undefined ? [] : mediaTypesOf(response, context)))
         .flatMap(({ schema, itemSchema }) => [schema, itemSchema].filter((one) => one !== undefined));
 }

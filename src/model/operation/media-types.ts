@@ -97,6 +97,16 @@ function isStructured(schema: Located | undefined, context: SchemaContext): bool
     return schema !== undefined && [...formsOf(schema, context)].some((form) => form !== 'string');
 }
 
+/**
+ * What asks for a body of a media type: that itself, or the range. Where any type is allowed but only JSON can be read, that is JSON.
+ * Undefined for a name that no header can have.
+ */
+export function acceptOf({ name, kind }: MediaType): string | undefined {
+    const isPlainJson = /^application\/json\s*(;\s*charset=[^;]*)?$/i.test(name);
+    if (isPlainJson || (kind === 'json' && name.includes('*'))) return 'application/json';
+    return /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(;[\t -~]*)?$/.test(name) ? name : undefined;
+}
+
 /** The media type as one that can be sent; undefined for a range. */
 export function concrete(name: string): string | undefined {
     return name.includes('*') ? undefined : name;

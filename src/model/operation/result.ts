@@ -1,12 +1,13 @@
 /** What a method resolves to: the union of its successes. */
-import type { OtherContent, Reading, Result, Schema, Sequence } from '../model.ts';
+import { diagnose } from '../../diagnostics/index.ts';
+import type { Accept, OtherContent, Reading, Result, Schema, Sequence } from '../model.ts';
 import type { LocatedObject } from '../reader.ts';
 import { essenceOf } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { nothing, string, undefinedValue, union, unknown } from '../schema/schemas.ts';
 import { translateValue } from '../schema/translate.ts';
-import { concrete, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
-import { successfulResponses } from './responses.ts';
+import { acceptOf, concrete, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
+import { type Success, successfulResponses } from './responses.ts';
 import { isSequence, joinSequences, sequenceOf } from './sequence.ts';
 
 /** How one response's body is read and what it is; undefined for a response without content. */
@@ -15,7 +16,7 @@ interface Content {
     readonly schema: Schema;
     /** The other media types of the response that are read in another way. */
     readonly others: readonly OtherContent[];
-    readonly accept: string | undefined;
+    readonly accept: Accept | undefined;
     readonly sequence: Sequence | undefined;
 }
 
@@ -40,8 +41,8 @@ export function resultOf(
     };
     if (method === 'HEAD') return none;
     const all = successfulResponses(operation, context);
-    const responses = streams === true ? all.filter((response) => hasStream(response, context)) : all;
-    const contents = responses.map((response) => contentOf(response, streams, context));
+    const responses = streams === true ? all.filter(({ response }) => hasStream(response, context)) : all;
+    const contents = responses.map((success) => contentOf(success, streams, context));
     const bodies = contents.filter((content) => content !== undefined);
     const [first] = bodies;
     if (first === undefined) return none;
@@ -52,7 +53,7 @@ export function resultOf(
         reading: sameReading ? first.reading : 'byContentType',
         others: sameReading ? bodies.flatMap(({ others }) => others) : [],
         mayBeEmpty,
-        accept: bodies.find((body) => body.accept !== undefined)?.accept,
+        accept: joinAccepts(bodies.map(({ accept }) => accept)),
         sequence: joinSequences(bodies.map(({ sequence }) => sequence)),
     };
 }
@@ -60,7 +61,7 @@ export function resultOf(
 /** Whether a success may be a stream or not, so that it is for the caller to choose. */
 export function canBeStream(operation: LocatedObject, method: string, context: SchemaContext): boolean {
     if (method === 'HEAD') return false;
-    return successfulResponses(operation, context).some((response) => {
+    return successfulResponses(operation, context).some(({ response }) => {
         const mediaTypes = response === undefined ? [] : mediaTypesOf(response, context);
         const streams = mediaTypes.filter((mediaType) => isSequence(mediaType, context)).length;
         return streams > 0 && streams < mediaTypes.length;
@@ -71,11 +72,26 @@ function hasStream(response: LocatedObject | undefined, context: SchemaContext):
     return response !== undefined && mediaTypesOf(response, context).some((one) => isSequence(one, context));
 }
 
+/** What asks for any of some bodies; undefined where one of them may be of any type. */
+function joinAccepts(accepts: readonly (Accept | undefined)[]): Accept | undefined {
+    const known = accepts.filter((accept) => accept !== undefined);
+    if (known.length < accepts.length) return undefined;
+    return {
+        text: [...new Set(known.map(({ text }) => text))].join(', '),
+        isOneOfSeveral: known.some(({ isOneOfSeveral }) => isOneOfSeveral),
+    };
+}
+
+/** A 204 and a 205 have no content, whatever the description says (RFC 9110, 15.3.5 and 15.3.6). */
 function contentOf(
-    response: LocatedObject | undefined,
+    { status, response }: Success,
     streams: boolean | undefined,
     context: SchemaContext,
 ): Content | undefined {
+    if (status === '204' || status === '205') {
+        if (response !== undefined) reportContent(status, response, context);
+        return undefined;
+    }
     if (response === undefined)
         return { reading: 'byContentType', schema: unknown, others: [], accept: undefined, sequence: undefined };
     const mediaTypes = mediaTypesOf(response, context).filter(
@@ -84,8 +100,8 @@ function contentOf(
     const chosen = mediaTypes.find((mediaType) => mediaType.kind === 'json') ?? mediaTypes[0];
     if (chosen === undefined) return undefined;
     const sequence = sequenceOf(chosen, context);
-    // Only where a server has a choice must it be told; else its one answer is taken as it comes.
-    const accept = mediaTypes.length > 1 || streams !== undefined ? concrete(chosen.name) : undefined;
+    const text = acceptOf(chosen);
+    const accept = text === undefined ? undefined : { text, isOneOfSeveral: mediaTypes.length > 1 };
     const reading = readings[chosen.kind];
     const unlike = mediaTypes.filter(({ kind }) => reading !== 'byContentType' && readings[kind] !== reading);
     const others = unlike.flatMap(({ name, kind }): OtherContent[] => {
@@ -104,6 +120,16 @@ const readings = {
     anyText: 'jsonOrText',
     any: 'byContentType',
 } as const satisfies Record<MediaType['kind'], Content['reading']>;
+
+function reportContent(status: string, response: LocatedObject, { reader }: SchemaContext): void {
+    const content = reader.object(response, 'content');
+    if (content === undefined || Object.keys(content.value).length === 0) return;
+    reader.report(
+        diagnose('ignored-content', `a ${status} has no content: what is described here is never received`, {
+            where: { pointer: content.pointer },
+        }),
+    );
+}
 
 function bodySchema({ kind, schema }: MediaType, context: SchemaContext): Schema {
     switch (kind) {

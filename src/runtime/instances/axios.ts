@@ -1,6 +1,5 @@
-import axios, { type AxiosInstance, type AxiosRequestConfig, type CreateAxiosDefaults } from 'axios';
-import { http, serializeParams } from '../axios.ts';
-import { baseUrl } from '../settings.ts';
+import type { AxiosInstance, AxiosRequestConfig, CreateAxiosDefaults } from 'axios';
+import { createHttp, http } from '../axios.ts';
 
 /** What can be set for a request: all that axios takes, and the instance that it goes through in place of `http`. */
 export interface RequestConfig extends AxiosRequestConfig {
@@ -9,7 +8,7 @@ export interface RequestConfig extends AxiosRequestConfig {
 
 /** Makes an instance of axios that requests can go through in place of `http`. */
 export function createInstance(config?: CreateAxiosDefaults): AxiosInstance {
-    return axios.create({ baseURL: baseUrl, paramsSerializer: { serialize: serializeParams }, ...config });
+    return createHttp(config);
 }
 
 function instanceOf($config: RequestConfig | undefined): AxiosInstance {

@@ -1,6 +1,5 @@
-import { ApiError, type Call, type HttpSettings, http, parseBody } from '../fetch.ts';
+import { type Call, type HttpSettings, http, sendWith } from '../fetch.ts';
 import { baseUrl } from '../settings.ts';
-import { withoutSlash } from '../text.ts';
 
 /** What can be set for a request: all that `fetch` takes, and the instance that it goes through in place of `http`. */
 export interface RequestConfig extends RequestInit {
@@ -14,33 +13,13 @@ export function createInstance(settings: Partial<HttpSettings> = {}): HttpSettin
     return { baseUrl, headers: {}, fetch: (input, init) => globalThis.fetch(input, init), ...settings };
 }
 
-/** Sends a request and rejects with an error unless it succeeds; what `$config` sets wins. */
+/** Sends a request through the instance that `$config` names, or through `http`. */
 async function sendThrough(
     path: string,
     call: Call,
-    { http: given, ...$config }: RequestConfig = {},
+    { http: instance = http, ...$config }: RequestConfig = {},
 ): Promise<Response> {
-    const instance = given ?? http;
-    const headers = new Headers(instance.headers);
-    if (call.contentType !== undefined && call.body !== undefined) {
-        headers.set('Content-Type', call.contentType);
-    }
-    for (const [name, value] of Object.entries(call.headers ?? {})) {
-        headers.set(name, value);
-    }
-    for (const [name, value] of new Headers($config.headers)) {
-        headers.set(name, value);
-    }
-    const response = await instance.fetch(withoutSlash(instance.baseUrl) + path, {
-        method: call.method,
-        body: call.body ?? null,
-        ...$config,
-        headers,
-    });
-    if (!response.ok) {
-        throw new ApiError(response, parseBody(await response.text()));
-    }
-    return response;
+    return sendWith(instance, path, call, $config);
 }
 
 export { sendThrough };

@@ -1,5 +1,5 @@
-import ky, { type KyInstance, type Options as KyOptions } from 'ky';
-import { hasPrefix, http, namesPrefix } from '../ky.ts';
+import type { KyInstance, Options as KyOptions } from 'ky';
+import { createKy, hasPrefix, http, namesPrefix } from '../ky.ts';
 import { kyConfig } from '../ky-defaults.ts';
 import { baseUrl } from '../settings.ts';
 import { withoutSlash } from '../text.ts';
@@ -14,7 +14,7 @@ const prefixed = new WeakSet<KyInstance>();
 
 /** Makes an instance of ky that requests can go through in place of `http`. */
 export function createInstance(options: KyOptions = {}): KyInstance {
-    const instance = ky.create(kyConfig).extend(options);
+    const instance = createKy(kyConfig).extend(options);
     if (namesPrefix(kyConfig) || namesPrefix(options)) {
         prefixed.add(instance);
     }

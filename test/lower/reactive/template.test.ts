@@ -6,7 +6,17 @@ import { hooksWriter, onePet } from './hooked.ts';
 const folder = temporaryFolder();
 const hooksOf = hooksWriter();
 
-const files = ['settings.ts', 'fetch.ts', 'response.ts', 'query.ts', 'styles.ts', 'text.ts', 'form.ts'];
+const files = [
+    'settings.ts',
+    'fetch.ts',
+    'response.ts',
+    'received.ts',
+    'unreadable.ts',
+    'query.ts',
+    'styles.ts',
+    'text.ts',
+    'form.ts',
+];
 
 async function textWith(name: string, layer: 'swr' | 'tsq', parts: string): Promise<string> {
     const path = await folder.write(`${name}/index.mjs`, `export default { extends: 'fetch', ${parts} };\n`);

@@ -66,19 +66,43 @@ describe('what a media type stands for', () => {
 
 describe('of several media types', () => {
     test.each<[names: readonly string[], mediaType: string | undefined, accept: string | undefined]>([
-        [['application/json'], 'application/json', undefined],
+        [['application/json'], 'application/json', 'application/json'],
         [['application/xml', 'application/json'], 'application/json', 'application/json'],
         [['text/plain', 'application/vnd.api+json'], 'application/vnd.api+json', 'application/vnd.api+json'],
         [['application/hal+json', 'application/json'], 'application/hal+json', 'application/hal+json'],
         // Without JSON the first counts.
         [['text/plain', 'application/pdf'], 'text/plain', 'text/plain'],
         [['application/pdf', 'text/plain'], 'application/pdf', 'application/pdf'],
-        // A range cannot be sent, nor asked for.
-        [['image/*'], undefined, undefined],
-        [['image/*', 'text/plain'], undefined, undefined],
+        // A range cannot be sent, but asked for.
+        [['image/*'], undefined, 'image/*'],
+        [['image/*', 'text/plain'], undefined, 'image/*'],
     ])('%j the one sent is %j, and the one asked for %j', (names, mediaType, accept) => {
         const { body, result } = read(Object.fromEntries(names.map((name) => [name, {}])));
-        expect([body?.mediaType, result.accept]).toEqual([mediaType, accept]);
+        expect([body?.mediaType, result.accept?.text]).toEqual([mediaType, accept]);
+        expect(result.accept?.isOneOfSeveral).toBe(names.length > 1);
+    });
+
+    test.each<[name: string, entry: JsonValue, accept: string | undefined]>([
+        ['application/json; charset=utf-8', object, 'application/json'],
+        ['Application/JSON;charset="utf-8"', object, 'application/json'],
+        ['application/json; version=2', object, 'application/json; version=2'],
+        ['text/json', object, 'text/json'],
+        ['application/vnd.example+json', object, 'application/vnd.example+json'],
+        ['text/csv; header=present', text, 'text/csv; header=present'],
+        ['*/*', {}, '*/*'],
+        ['*/*', text, '*/*'],
+        // Nothing but JSON can be read then.
+        ['*/*', object, 'application/json'],
+        ['application/*', object, 'application/json'],
+        // What no header can have.
+        ['json', object, undefined],
+        ['text/plain, text/html', text, undefined],
+        ['text/plain\r\nX-Evil: 1', text, undefined],
+        ['text/plain; title=€', text, undefined],
+        ['text/plain; a=\n', text, undefined],
+        ['', text, undefined],
+    ])('%j with %j is asked for as %j', (name, entry, accept) => {
+        expect(read({ [name]: entry }).result.accept?.text).toBe(accept);
     });
 
     test('none leaves nothing to send', () => {

@@ -45,6 +45,9 @@ describe('what a method resolves to', () => {
         ['one or nothing', { '200': pet, '204': nothing }, 'Pet | undefined', 'json'],
         ['nothing or one', { '204': nothing, '200': pet }, 'Pet | undefined', 'json'],
         ['nothing', { '204': nothing }, 'void', 'nothing'],
+        ['a 204, whatever is described', { '204': pet }, 'void', 'nothing'],
+        ['a 205, whatever is described', { '205': content('text/plain') }, 'void', 'nothing'],
+        ['one or a 205, whatever is described', { '200': pet, '205': problem }, 'Pet | undefined', 'json'],
         ['nothing to say', { '200': nothing }, 'void', 'nothing'],
         ['no media type', { '200': { description: 'x', content: {} } }, 'void', 'nothing'],
         ['no success at all', { '404': problem }, 'void', 'nothing'],
@@ -94,6 +97,43 @@ describe('what a method resolves to', () => {
         expect(mayBeEmpty({ '200': pet, '204': nothing })).toBe(true);
         expect(mayBeEmpty({ '200': pet })).toBe(false);
         expect(mayBeEmpty({ '204': nothing })).toBe(false);
+    });
+
+    test.each<[given: string, responses: JsonObject, accept: string | undefined]>([
+        ['one body', { '200': pet }, 'application/json'],
+        ['one body or nothing', { '200': pet, '204': nothing }, 'application/json'],
+        ['the same twice', { '200': pet, '201': pet }, 'application/json'],
+        ['two', { '200': pet, '202': content('text/plain') }, 'application/json, text/plain'],
+        ['bytes of any type', { '200': content('image/*') }, 'image/*'],
+        ['failures do not count', { '204': nothing, '400': problem }, undefined],
+        ['nothing', { '204': pet }, undefined],
+        ['one that is not to be found', { '200': pet, '201': { $ref: '#/components/responses/Lost' } }, undefined],
+    ])('asks for what can come: %s', (_, responses, accept) => {
+        expect(read(responses).result.accept?.text).toBe(accept);
+    });
+
+    test.each<[status: string, response: JsonObject, warnings: readonly string[]]>([
+        ['204', pet, ['a 204 has no content: what is described here is never received']],
+        ['205', content('text/plain'), ['a 205 has no content: what is described here is never received']],
+        ['204', { description: 'x', content: {} }, []],
+        ['204', nothing, []],
+        ['200', pet, []],
+    ])('content of a %s is warned of: %j', (status, response, warnings) => {
+        const document = describePaths({ '/': { get: { responses: { [status]: response } } } }, { schemas: named });
+        const found = modelOf(document).diagnostics.filter(({ code }) => code === 'ignored-content');
+        expect(found.map(({ message }) => message)).toEqual(warnings);
+        expect(found.map(({ where }) => where?.pointer)).toEqual(
+            warnings.map(() => `/paths/~1/get/responses/${status}/content`),
+        );
+    });
+
+    test('content of a 204 that many operations share is warned of once', () => {
+        const operation = { responses: { '204': { $ref: '#/components/responses/Pet' } } };
+        const paths = { '/a': { get: operation }, '/b': { get: operation } };
+        const document = { ...describePaths(paths), components: { schemas: named, responses: { Pet: pet } } };
+        expect(modelOf(document).diagnostics.map(({ where }) => where?.pointer)).toEqual([
+            '/components/responses/Pet/content',
+        ]);
     });
 
     test('a response may be referred to', () => {

@@ -143,7 +143,10 @@ describe('several answers', () => {
             '200': { description: 'x', content: { 'text/event-stream': {}, 'application/jsonl': {} } },
         };
         const document = describePaths({ '/': { get: { responses } } });
-        expect(modelOf(document).model.groups[0]?.operations[0]?.result.accept).toBe('text/event-stream');
+        expect(modelOf(document).model.groups[0]?.operations[0]?.result.accept).toEqual({
+            text: 'text/event-stream',
+            isOneOfSeveral: true,
+        });
     });
 });
 

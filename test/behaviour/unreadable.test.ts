@@ -1,0 +1,102 @@
+/** Bodies that are not what the description says: what methods reject with tells what came, and from where. */
+import { describe, expect, test } from 'vitest';
+import { page } from '../server/answers.ts';
+import { generateClient, generateModule } from './client.ts';
+import { type Differences, expectationFor } from './differences.ts';
+import { libraries } from './libraries/index.ts';
+import type { Client } from './library.ts';
+import { useServer } from './server.ts';
+
+interface Unreadable {
+    readonly method: string;
+    readonly status: number;
+    readonly contentType: string;
+    readonly excerpt: string;
+}
+
+type Line = readonly [
+    does: string,
+    call: string,
+    kind: string,
+    unreadable: Unreadable,
+    differs?: Differences<Unreadable | null>,
+];
+
+const html = { status: 200, contentType: 'text/html; charset=utf-8', excerpt: page };
+const half = { status: 201, contentType: 'application/json', excerpt: '{"id":1,' };
+const empty = { status: 200, contentType: 'application/json', excerpt: '' };
+const long = { status: 200, contentType: 'application/json', excerpt: `x${'ü'.repeat(99)}` };
+
+/** Angular says of a body that it could not parse what was wrong, but not what it was. */
+function withoutText(unreadable: Unreadable): Differences<Unreadable | null> {
+    const because = 'HttpClient does not hand on what it could not parse, where it goes through fetch';
+    return { ng2: { because, instead: { ...unreadable, excerpt: '' } } };
+}
+
+const lines: readonly Line[] = [
+    ['a web page', 'getUnreadable', 'page', { method: 'GET', ...html }, withoutText({ method: 'GET', ...html })],
+    ['half a JSON', 'postUnreadable', 'half', { method: 'POST', ...half }, withoutText({ method: 'POST', ...half })],
+    ['a long text', 'getUnreadable', 'long', { method: 'GET', ...long }, withoutText({ method: 'GET', ...long })],
+    [
+        'an empty body',
+        'postUnreadable',
+        'empty',
+        { method: 'POST', ...empty },
+        { ng2: { because: 'HttpClient resolves to null', instead: null } },
+    ],
+    [
+        'a web page, where there may be no body',
+        'putUnreadable',
+        'page',
+        { method: 'PUT', ...html },
+        withoutText({ method: 'PUT', ...html }),
+    ],
+    ['what the server calls JSON, where anything may come', 'patchUnreadable', 'half', { method: 'PATCH', ...half }],
+];
+
+const server = useServer();
+
+describe.each(libraries)('%s', (_name, library) => {
+    describe.each(['body', 'full'] as const)('responseShape %s', (responseShape) => {
+        let opened: Promise<{ client: Client; errorClass: unknown }> | undefined;
+
+        async function open(): Promise<{ client: Client; errorClass: unknown }> {
+            const settings = { baseUrl: server().url, responseShape };
+            const openClient = await library.load(server().url);
+            const exports = await generateModule(`unreadable.${responseShape}`, library, settings);
+            return { client: openClient(exports), errorClass: exports.UnreadableBodyError };
+        }
+
+        test.each(
+            lines.map(([does, call, kind, unreadable, differs]) => {
+                const [name, expected] = expectationFor<Unreadable | null>(library, does, unreadable, differs);
+                return [name, call, kind, expected] as const;
+            }),
+        )('rejects, and says what came: %s', async (_does, call, kind, expected) => {
+            opened ??= open();
+            const { client, errorClass } = await opened;
+            const outcome = client.call(`answers.${call}`, kind);
+            if (expected === null) {
+                const resolved = await outcome;
+                expect(responseShape === 'full' ? library.answer(resolved).data : resolved).toBeNull();
+                return;
+            }
+            const reason = await outcome.then(
+                (value) => ({ value }),
+                (error: unknown) => error,
+            );
+            expect(reason).toBeInstanceOf(errorClass);
+            const url = `${server().url}/answers/unreadable?kind=${kind}`;
+            expect(reason).toMatchObject({ ...expected, url, name: 'UnreadableBodyError' });
+            const { message, cause } = reason as Error;
+            expect(message).toContain(`${expected.method} ${url}: ${expected.status} ${expected.contentType}`);
+            expect(cause).toBeInstanceOf(SyntaxError);
+        });
+    });
+
+    test('an empty body may come where the description allows for none', async () => {
+        const client = await generateClient('unreadable.none', library, { baseUrl: server().url });
+        const resolved = await client.call('answers.putUnreadable', 'empty');
+        expect(library.defaultShape === 'native' ? library.answer(resolved).data : resolved).toBeUndefined();
+    });
+});

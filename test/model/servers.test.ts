@@ -1,0 +1,137 @@
+/** The servers of a description: as the base URL where they are asked for, and as a note where they are not. */
+import { createServer } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { formatDiagnostic } from '../../src/diagnostics/index.ts';
+import { generate } from '../../src/index.ts';
+import type { JsonValue } from '../../src/load/json.ts';
+import type { Config } from '../../src/options/types.ts';
+import { emptyFolder, save } from '../compilers.ts';
+import { describePaths, type Modelled, modelOf } from '../inline-description.ts';
+import { closeServersAtEnd, listen } from '../load/servers.ts';
+
+closeServersAtEnd();
+
+const api = 'https://api.example.com/v1';
+/** Where a description may come from. */
+const docs = 'https://docs.example.com';
+const paths = { '/pets': { get: { responses: { '204': { description: 'Nothing' } } } } };
+
+function modelled(servers: JsonValue | undefined, options: Partial<Config>, location?: string): Modelled {
+    const document = { ...describePaths(paths), ...(servers === undefined ? {} : { servers }) };
+    return modelOf(document, options, location === undefined ? {} : { location });
+}
+
+const variables = {
+    url: 'https://{region}.example.com:{port}/{path}',
+    variables: { region: { default: 'eu' }, port: { default: 8443 }, path: { default: '' } },
+};
+
+describe("baseUrl 'servers'", () => {
+    test.each<[does: string, server: JsonValue, baseUrl: string, location?: string]>([
+        ['the URL', { url: api }, api],
+        ['the URL with its slash', { url: `${api}/` }, `${api}/`],
+        ['variables with their defaults', variables, 'https://eu.example.com:8443/'],
+        ['a path, where the description came from a file', { url: '/v1' }, '/v1'],
+        ['a path of the server of the description', { url: '/v1' }, 'https://docs.example.com/v1', `${docs}/a.json`],
+        ['a path beside the description', { url: './v1/' }, 'https://docs.example.com/api/v1', `${docs}/api/a.json`],
+        ['the root of its server', { url: '/' }, 'https://docs.example.com', `${docs}/api/a.json`],
+        ['another host', { url: '//api.example.com' }, 'https://api.example.com', `${docs}/a.json`],
+        ['no credentials of the description', { url: 'v1' }, `${docs}/v1`, 'https://ann:secret@docs.example.com/a'],
+        ['what is absolute, wherever it came from', { url: api }, api, `${docs}/a.json`],
+    ])('takes %s', (_does, server, baseUrl, location) => {
+        const { model, diagnostics } = modelled([server, { url: '/other' }], { baseUrl: 'servers' }, location);
+        expect(model.baseUrl).toBe(baseUrl);
+        expect(diagnostics).toEqual([]);
+    });
+
+    test.each<[server: JsonValue, message: string]>([
+        [{}, 'the first server has no URL'],
+        ['https://api.example.com', 'the first server has no URL'],
+        [null, 'the first server has no URL'],
+        [{ url: 'https://{host}/v1' }, "the server 'https://{host}/v1' has a variable without a default"],
+        [
+            { url: '/{a}', variables: { a: { enum: ['b'] }, toString: {} } },
+            "the server '/{a}' has a variable without a default",
+        ],
+        [{ url: 'wss://api.example.com' }, "the server 'wss://api.example.com' is no URL of http or https"],
+        [{ url: 'localhost:8080' }, "the server 'localhost:8080' is no URL of http or https"],
+        [{ url: 'https://' }, "the server 'https://' is no URL of http or https"],
+        [{ url: '/v1?key=1' }, "the server '/v1?key=1' has a query or a fragment"],
+        [{ url: `${api}#a` }, `the server '${api}#a' has a query or a fragment`],
+        [
+            { url: 'https://ann:secret@api.example.com/' },
+            "the server 'https://api.example.com/' has a user or a password, which no request may have",
+        ],
+    ])('refuses %j', (server, message) => {
+        const { diagnostics } = modelled([server], { baseUrl: 'servers' });
+        expect(diagnostics).toMatchObject([
+            { code: 'unusable-server', severity: 'error', message, where: { pointer: '/servers/0' } },
+        ]);
+    });
+
+    test.each([[undefined], [[]], [{}], [null]])('refuses a description without one: %j', (servers) => {
+        const { diagnostics } = modelled(servers, { baseUrl: 'servers' });
+        expect(diagnostics).toMatchObject([
+            { code: 'unusable-server', message: 'the description names no server', where: { pointer: '' } },
+        ]);
+    });
+
+    test.each(['./servers', 'Servers', ''])('is no other word: %j', (baseUrl) => {
+        const { model, diagnostics } = modelled([{ url: api }], { baseUrl });
+        expect([model.baseUrl, diagnostics]).toEqual([baseUrl, []]);
+    });
+
+    test('means nothing without clients', () => {
+        expect(modelled([], { baseUrl: 'servers', generationMode: 'schemas' }).diagnostics).toEqual([]);
+    });
+
+    test('is resolved against the URL that the description was read from', async () => {
+        const servers = [{ url: './v1' }];
+        const server = createServer((_, response) =>
+            response.end(JSON.stringify({ ...describePaths(paths), servers })),
+        );
+        const origin = `http://127.0.0.1:${await listen(server)}`;
+        const { files } = await generate({ src: `${origin}/docs/api.json`, template: 'fetch', baseUrl: 'servers' });
+        expect(files[0]?.text).toContain(`const baseUrl = '${origin}/docs/v1';`);
+    });
+
+    test.each<[swagger: object, baseUrl: string]>([
+        [{ host: 'api.example.com', basePath: '/v1', schemes: ['https', 'http'] }, api],
+        [{ host: 'api.example.com:8080', schemes: ['http'] }, 'http://api.example.com:8080'],
+        [{ basePath: '/v1' }, '/v1'],
+    ])('takes that of Swagger 2.0: %j', async (fields, baseUrl) => {
+        const src = `${await emptyFolder('servers')}/swagger.json`;
+        await save(src, JSON.stringify({ swagger: '2.0', info: { title: 'Pets', version: '1' }, paths, ...fields }));
+        const { files } = await generate({ src, template: 'fetch', baseUrl: 'servers' });
+        expect(files[0]?.text).toContain(`const baseUrl = '${baseUrl}';`);
+    });
+});
+
+describe('the note on servers that are not used', () => {
+    const note = (url: string): string =>
+        `unused-server  requests go to the page's own origin; the description names '--baseUrl ${url}'`;
+
+    test.each<[servers: JsonValue, notes: readonly string[]]>([
+        [[{ url: api }], [note(api)]],
+        [[{ url: '/v1' }, { url: api }, { url: 'https://other.example' }], [note(api)]],
+        [[variables], [note('https://eu.example.com:8443/')]],
+        [[{ url: '/v1' }], []],
+        [[{ url: 'wss://api.example.com' }, { url: 'https://{host}' }, { url: 1 }, 'https://a.example'], []],
+        [{ url: api }, []],
+        [null, []],
+    ])('%j', (servers, notes) => {
+        const { model, diagnostics } = modelled(servers, {});
+        expect(diagnostics.map((one) => formatDiagnostic(one))).toEqual(notes);
+        expect(diagnostics.every(({ severity }) => severity === 'note')).toBe(true);
+        expect(model.baseUrl).toBe('');
+    });
+
+    test.each<Partial<Config>>([
+        { baseUrl: '' },
+        { baseUrl: '/api' },
+        { baseUrl: 'servers' },
+        { generationMode: 'schemas' },
+    ])('is not for who has chosen: %j', (options) => {
+        expect(modelled([{ url: api }], options).diagnostics).toEqual([]);
+    });
+});
