@@ -123,7 +123,7 @@ describe('a response that may be a stream', () => {
     test('is asked for, and its items are known', () => {
         const described = describeCall({ response: { [json]: reference('Pet'), [events]: reference('Chunk') } });
         const operations = modelOf(described).model.groups[0]?.operations ?? [];
-        expect(operations.map(({ result }) => [result.accept, result.sequence?.format])).toEqual([
+        expect(operations.map(({ result }) => [result.accept?.text, result.sequence?.format])).toEqual([
             [json, undefined],
             [events, 'eventData'],
         ]);
