@@ -147,6 +147,11 @@ export const catalogue = {
         cause: 'The description names a server, and `baseUrl` is not set: its default is the origin that a page comes from.',
         mend: 'Set `baseUrl`: to the URL of the server or to `servers`, or to `""` where this is meant.',
     },
+    'stream-as-string': {
+        severity: 'note',
+        cause: 'A response is a stream whose items are described, and the library hands on no items: the body is a string.',
+        mend: 'Use the template `fetch` without a reactive layer for these operations, or read the string.',
+    },
     // The output
     'does-not-compile': {
         severity: 'error',

@@ -6,6 +6,7 @@ import type { Lowering } from './lowering.ts';
 import { lowerMainFile } from './main-file.ts';
 import { lowerMockFile } from './mock-file.ts';
 import { Output } from './output.ts';
+import { noteOnStreams } from './stream.ts';
 import type { Target } from './target.ts';
 
 export type { Chunk, Lowering } from './lowering.ts';
@@ -18,6 +19,7 @@ export { type Target, targetOf } from './target.ts';
 export function* lower(model: Model, target: Target, options: Options): Iterable<Lowering> {
     const runtime = options.hooksOut === undefined ? runtimeOfAll(target) : target.runtime;
     const output = new Output(model, options, runtime);
+    output.diagnostics.push(...noteOnStreams(model, output));
     const { layer } = target;
     const hooks = layer === undefined ? undefined : hooksOutput(model, target, output);
     if (layer !== undefined && hooks !== undefined) yield lowerHooksFile(model, layer, target, hooks);

@@ -1,5 +1,6 @@
 /** Answers that are handed on item by item, where the library can. */
-import type { Result, Schema, Sequence } from '../model/index.ts';
+import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import type { Model, Result, Schema, Sequence } from '../model/index.ts';
 import type { Output } from './output.ts';
 
 export interface Stream {
@@ -24,4 +25,19 @@ export function streamOf({ sequence }: Result, output: Output): Stream | undefin
     const reader = readers[sequence.format];
     if (!output.knows(reader)) return undefined;
     return { reader, item: sequence.item, ...(sequence.namesEvents === true && { eventName: 'message' }) };
+}
+
+/** What a run says where a library has no reader for the streams of a description. */
+export function noteOnStreams(model: Model, output: Output): Diagnostic[] {
+    const operations = model.groups.flatMap((group) => group.operations);
+    const whole = operations.filter(
+        ({ result }) => result.sequence !== undefined && streamOf(result, output) === undefined,
+    );
+    if (whole.length === 0) return [];
+    const streams = whole.length === 1 ? '1 stream is' : `${whole.length} streams are`;
+    return [
+        diagnose('stream-as-string', `${streams} read as a whole, as a string`, {
+            help: "'--template fetch' hands on item by item",
+        }),
+    ];
 }

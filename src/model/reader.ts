@@ -116,6 +116,20 @@ export class Reader {
         return undefined;
     }
 
+    /** Where the references of a value lead, without a report when that is nowhere. */
+    peek(node: Located): LocatedObject | undefined {
+        const seen = new Set<Pointer>();
+        let current: Located | undefined = node;
+        while (current !== undefined && !seen.has(current.pointer)) {
+            seen.add(current.pointer);
+            const { value, pointer }: Located = current;
+            const target = this.referenceOf(current);
+            if (target === undefined) return isObject(value) ? { value, pointer } : undefined;
+            current = this.lookUp(target);
+        }
+        return undefined;
+    }
+
     /** The value one reference names, not followed any further; reported when it does not exist. */
     target(reference: string, from: Pointer): Located | undefined {
         const resolution = this.#references.resolve(reference, from);

@@ -27,9 +27,13 @@ const pets = describePaths(
     { version: '3.2', schemas: { Pet: pet } },
 );
 
-async function textOf(document: JsonObject, options: Partial<Config>): Promise<string> {
+async function generated(document: JsonObject, options: Partial<Config>) {
     const src = await folder.write('description.json', JSON.stringify(document));
-    return (await generate({ src, ...options })).files[0]?.text ?? '';
+    return generate({ src, ...options });
+}
+
+async function textOf(document: JsonObject, options: Partial<Config>): Promise<string> {
+    return (await generated(document, options)).files[0]?.text ?? '';
 }
 
 const methods = /async readPets\(.*\): (.*) \{\n\s+const response = (?:.*\n)+?\s+return (.*);/;
@@ -54,6 +58,15 @@ describe('a sequence is handed on item by item', () => {
         ['tsq', 'fetch'],
         ['swr', 'ky'],
     ];
+
+    test.each<[template: Config['template'], notes: readonly string[]]>([
+        ['fetch', []],
+        ['axios', ['1 stream is read as a whole, as a string']],
+        ['tsq', ['1 stream is read as a whole, as a string']],
+    ])('and a run with %j says so where it is not', async (template, notes) => {
+        const { diagnostics } = await generated(pets, { template });
+        expect(diagnostics.map(({ message }) => message)).toEqual(notes);
+    });
 
     test.each(others.map((template) => [template]))('and is a text with %j', async (template) => {
         const text = await textOf(pets, { template, responseShape: 'body' });

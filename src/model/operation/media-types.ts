@@ -65,10 +65,15 @@ function kindOf(
  * JSON is, and no string of it.
  */
 export function jsonValue(schema: Located | undefined, context: SchemaContext): Schema {
-    const target = schema && context.reader.follow(schema);
-    if (schema === undefined || target === undefined) return unknown;
-    const mediaType = stringField(target.value, 'contentMediaType');
-    if (mediaType === undefined || !isJsonType(essenceOf(mediaType)) || !isText(schema, context)) {
+    if (schema === undefined) return unknown;
+    const target = context.reader.peek(schema);
+    const mediaType = target && stringField(target.value, 'contentMediaType');
+    if (
+        target === undefined ||
+        mediaType === undefined ||
+        !isJsonType(essenceOf(mediaType)) ||
+        !isText(schema, context)
+    ) {
         return translateValue(schema, context);
     }
     const content = context.reader.child(target, 'contentSchema');

@@ -51,7 +51,7 @@ export function refersToText(site: LocatedObject, target: Pointer, { reader, mem
     const { bytePlaces } = memory;
     if (!bytePlaces.has(target) || bytePlaces.has(site.pointer)) return false;
     const schema = reader.lookUp(target);
-    const followed = schema && reader.follow(schema);
+    const followed = schema && reader.peek(schema);
     return followed !== undefined && describesBytes(followed);
 }
 
