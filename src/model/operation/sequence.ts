@@ -18,7 +18,7 @@ import { isJsonType, type MediaType, sequenceFormat } from './media-types.ts';
  */
 export function sequenceOf(mediaType: MediaType, context: SchemaContext): Sequence | undefined {
     const format = sequenceFormat(mediaType);
-    const described = describedItem(mediaType, context);
+    const described = format === undefined ? undefined : describedItem(mediaType, context);
     if (described === undefined || format === undefined) return undefined;
     const { item, isWhole } = described;
     if (format !== 'events') return { format, item: translateValue(item, context) };
