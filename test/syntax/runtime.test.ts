@@ -342,14 +342,16 @@ describe('spelling a helper', () => {
     });
 
     test('another name for an import', () => {
-        const files = ['settings.ts', 'text.ts', 'query.ts', 'axios.ts'];
+        const readers = ['received.ts', 'unreadable.ts', 'transform.ts'];
+        const files = ['settings.ts', 'text.ts', 'query.ts', ...readers, 'axios.ts'];
         const text = spelled('http', files, {
             names: new Map([
                 ['axios', 'axios2'],
                 ['AxiosInstance', 'AxiosInstance2'],
             ]),
         });
-        expect(text).toContain('http: AxiosInstance2 = axios2.create({');
+        expect(text).toContain('http: AxiosInstance2 = ');
+        expect(text).toContain('axios2.create({');
     });
 
     test('globals that the output hides are reached through globalThis', () => {

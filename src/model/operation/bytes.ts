@@ -3,7 +3,7 @@
  * JSON they are a string. A schema has one declaration, so all forms are looked through before any type is made.
  */
 import type { Pointer } from '../model.ts';
-import type { Located, LocatedObject } from '../reader.ts';
+import { isObject, type Located, type LocatedObject } from '../reader.ts';
 import { describesBytes } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { schemasReached } from '../schema/reached.ts';
@@ -23,11 +23,7 @@ export function findBytes(context: SchemaContext): void {
     const { bytePlaces, sharedForms } = context.memory;
     const exclusion = createExclusion(context.options.exclude);
     const described = [...findOperations(exclusion, context), ...findWebhooks(exclusion, context)];
-    for (const pointer of context.registry.componentPointers(context.reader)) {
-        const node = context.reader.lookUp(pointer);
-        const target = node && context.reader.follow(node);
-        if (target !== undefined && describesBytes(target)) bytePlaces.add(pointer);
-    }
+    for (const pointer of namedBytes(context)) bytePlaces.add(pointer);
     const placesByForm = new Map<Pointer, ReadonlySet<Pointer>>();
     const others: Located[] = [];
     for (const { node, method } of described) {
@@ -51,6 +47,31 @@ export function findBytes(context: SchemaContext): void {
         if (isShared) sharedForms.set(form, places);
         else for (const place of places) bytePlaces.add(place);
     }
+}
+
+/** The named schemas that are nothing but bytes, by whatever other names. Each of a chain of references is looked at once. */
+function namedBytes({ registry, reader }: SchemaContext): Pointer[] {
+    const known = new Map<Pointer, boolean>();
+    const names = registry.componentPointers(reader);
+    for (const name of names) {
+        const passed: Pointer[] = [];
+        let next: Pointer | undefined = name;
+        let areBytes = false;
+        // What is being looked at counts as none meanwhile, so that a circle ends.
+        while (next !== undefined && !known.has(next)) {
+            const pointer: Pointer = next;
+            known.set(pointer, false);
+            passed.push(pointer);
+            const schema = reader.lookUp(pointer);
+            next = schema && reader.referenceOf(schema);
+            if (next === undefined && isObject(schema?.value)) {
+                areBytes = describesBytes({ value: schema.value, pointer });
+            }
+        }
+        const isKnown = next !== undefined && known.get(next) === true;
+        for (const pointer of passed) known.set(pointer, areBytes || isKnown);
+    }
+    return names.filter((name) => known.get(name));
 }
 
 function responseSchemas(operation: LocatedObject, context: SchemaContext): Located[] {
