@@ -344,13 +344,13 @@ describe('spelling a helper', () => {
     test('another name for an import', () => {
         const readers = ['received.ts', 'unreadable.ts', 'transform.ts'];
         const files = ['settings.ts', 'text.ts', 'query.ts', ...readers, 'axios.ts'];
-        const text = spelled('http', files, {
+        const text = spelled('createHttp', files, {
             names: new Map([
                 ['axios', 'axios2'],
                 ['AxiosInstance', 'AxiosInstance2'],
             ]),
         });
-        expect(text).toContain('http: AxiosInstance2 = ');
+        expect(text).toContain('): AxiosInstance2 {');
         expect(text).toContain('axios2.create({');
     });
 
