@@ -1,5 +1,5 @@
 /**
- * Half of all that can be generated, under the native compiler. `everything.slow.test.ts` shows it the other half too, and
+ * A third of all that can be generated, under the native compiler. `everything.slow.test.ts` shows it the other half too, and
  * `older-compilers.slow.test.ts` some of it to the others.
  */
 import { basename } from 'node:path';
@@ -44,7 +44,8 @@ test('no output says any, unless preferAny asks for it', () => {
     const wrong = outputs.filter(({ options, saysAny }) => options.preferAny !== true && saysAny);
     expect(wrong.map(({ name }) => name)).toEqual([]);
     const wanted = outputs.filter(({ name }) => /^any.*objects/.test(name));
-    expect(wanted.map(({ saysAny }) => saysAny)).toEqual(Array(templateNames.length / 2).fill(true));
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.filter(({ saysAny }) => !saysAny)).toEqual([]);
 });
 
 test('types alone do not depend on the template', () => {

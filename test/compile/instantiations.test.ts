@@ -5,19 +5,16 @@ import { largeDescription } from '../../bench/descriptions.js';
 import { type Config, generate } from '../../src/index.ts';
 import { countInstantiations, emptyFolder, save, writeProject } from '../compilers.ts';
 
-type Shape = Pick<Config, 'template' | 'clientStyle' | 'instances' | 'hooksOut'>;
+type Shape = Pick<Config, 'template' | 'clientStyle' | 'instances'>;
 
 /** How many instantiations an operation may cost, its types and its client included. Inferred, its hooks cost 1,500. */
 const most: readonly (readonly [name: string, limit: number, shape: Shape])[] = [
     ['fetch', 5, { template: 'fetch' }],
     ['axios', 20, { template: 'axios' }],
     ['tsq', 100, { template: 'tsq' }],
-    ['tsq,axios', 120, { template: ['tsq', 'axios'] }],
-    ['tsq in two files', 100, { template: 'tsq', hooksOut: 'hooks.ts' }],
     ['tsq as functions', 80, { template: 'tsq', clientStyle: 'functions' }],
     ['tsq with instances', 120, { template: 'tsq', instances: true }],
     ['swr', 50, { template: 'swr' }],
-    ['swr,ky', 50, { template: ['swr', 'ky'] }],
     ['swr as functions', 50, { template: 'swr', clientStyle: 'functions' }],
 ];
 
@@ -33,8 +30,7 @@ async function instantiationsOf(name: string, size: number, shape: Shape): Promi
     const place = join(folder, `${name}-${size}`);
     const src = join(place, 'description.json');
     await save(src, JSON.stringify(largeDescription(size)));
-    const hooksOut = shape.hooksOut && join(place, shape.hooksOut);
-    const { files } = await generate({ ...shape, src, out: join(place, 'client.ts'), ...(hooksOut && { hooksOut }) });
+    const { files } = await generate({ ...shape, src, out: join(place, 'client.ts') });
     for (const { path, text } of files) await save(path, text);
     const paths = files.map(({ path }) => path);
     return countInstantiations(await writeProject(place, 'tsconfig', paths));
