@@ -1,0 +1,49 @@
+/** Small applications whose tests use generated stubs, run with vitest and with jest as their authors would run them. */
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { emptyFolder } from '../compilers.ts';
+import { angularScenes } from './angular-scenes.ts';
+import { clientScenes } from './client-scenes.ts';
+import { docsScenes } from './docs-scenes.ts';
+import { instanceScenes } from './instance-scenes.ts';
+import { type Framework, type Outcomes, outcomeName, runJest, runVitest, typeErrors, writeSources } from './project.ts';
+import { pageScenes, type Scene } from './scenes.ts';
+
+const runners: Readonly<Record<Framework, (folder: string) => Promise<Outcomes>>> = {
+    vitest: runVitest,
+    jest: runJest,
+};
+
+/** Runs the tests of all scenes with a framework, and compares what it says of each. */
+export function describeScenes(framework: Framework): void {
+    const tested = [...pageScenes, ...clientScenes, ...instanceScenes, ...angularScenes, ...docsScenes].filter(
+        ({ frameworks = ['vitest', 'jest'] }) => frameworks.includes(framework),
+    );
+    const rows = tested.flatMap(({ folder, titles }) => titles.map((title) => ({ folder, title })));
+    let outcomes: Outcomes = new Map();
+    let folder = '';
+
+    beforeAll(async () => {
+        folder = await emptyFolder(`mocks/${framework}`);
+        for (const scene of tested) await write(scene, folder, framework);
+        outcomes = await runners[framework](folder);
+    }, 120_000);
+
+    test.each(rows)('$folder: $title', (row) => {
+        expect(outcomes.get(outcomeName(row.folder, row.title))).toBe('passed');
+    });
+
+    test('nothing else was run', () => {
+        expect([...outcomes.keys()].toSorted()).toEqual(
+            rows.map(({ folder, title }) => outcomeName(folder, title)).toSorted(),
+        );
+    });
+
+    test('all of it compiles under every strict flag', { timeout: 60_000 }, async () => {
+        expect(await typeErrors(folder)).toEqual([]);
+    });
+}
+
+function write({ folder, config, sources }: Scene, root: string, testingFramework: Framework): Promise<void> {
+    return writeSources(join(root, folder), { ...config, testingFramework }, sources(testingFramework));
+}
