@@ -27,7 +27,7 @@ export default defineConfig({
         projects: [
             { extends: true, test: { name: 'compile', include: everything } },
             { extends: true, test: { name: 'slow', include: slow, isolate: false } },
-            { extends: true, test: { name: 'own', include: withGlobals } },
+            { extends: true, test: { name: 'own', include: withGlobals, exclude: [...ignored, ...slow] } },
             {
                 extends: true,
                 test: {
