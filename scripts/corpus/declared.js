@@ -82,7 +82,9 @@ export class Declared {
         const successful = Object.keys(responses).filter((status) => /^2(\d\d|XX)$/i.test(status));
         const statuses =
             successful.length === 0 ? Object.keys(responses).filter((status) => status === 'default') : successful;
-        return statuses.flatMap((status) => {
+        // A 204 and a 205 have no content, whatever is said of it (RFC 9110, 15.3.5 and 15.3.6).
+        const withContent = statuses.filter((status) => status !== '204' && status !== '205');
+        return withContent.flatMap((status) => {
             const [response] = this.#follow(responses[status], '');
             const schemas = schemasOf(response);
             return schemas.length === 0 ? [] : [this.#sayings(schemas)];
