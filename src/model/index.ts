@@ -61,7 +61,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
             interfaces: new Map(),
             translating: new Set(),
             absorbing: new Set(),
-            bytePlaces: new Set(),
+            bytePlaces: new Map(),
             sharedForms: new Map(),
             parsedStrings: new Set(),
             parameterNames: new Set(),

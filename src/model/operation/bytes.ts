@@ -5,10 +5,10 @@
 import type { Pointer } from '../model.ts';
 import { isObject, type Located, type LocatedObject } from '../reader.ts';
 import { describesBytes } from '../schema/content.ts';
-import type { SchemaContext } from '../schema/context.ts';
+import type { BytePlaces, SchemaContext } from '../schema/context.ts';
 import { schemasReached } from '../schema/reached.ts';
 import { mediaTypesOfBody } from './body.ts';
-import { bytesOfForm } from './encoding.ts';
+import { bytesOfForm, holdsBytes } from './encoding.ts';
 import { createExclusion } from './exclude.ts';
 import { findOperations, findWebhooks } from './find.ts';
 import { isSameSchema, mediaTypesOf } from './media-types.ts';
@@ -23,29 +23,29 @@ export function findBytes(context: SchemaContext): void {
     const { bytePlaces, sharedForms } = context.memory;
     const exclusion = createExclusion(context.options.exclude);
     const described = [...findOperations(exclusion, context), ...findWebhooks(exclusion, context)];
-    for (const pointer of namedBytes(context)) bytePlaces.add(pointer);
-    const placesByForm = new Map<Pointer, ReadonlySet<Pointer>>();
+    for (const pointer of namedBytes(context)) bytePlaces.set(pointer, 'described');
+    const placesByForm = new Map<Pointer, BytePlaces>();
     const others: Located[] = [];
     for (const { node, method } of described) {
         const mediaTypes = mediaTypesOfBody(node, method, context);
         const multipart = mediaTypes.find(({ kind }) => kind === 'multipart');
         const form = multipart?.schema;
-        const places = multipart === undefined ? new Set<Pointer>() : bytesOfForm(multipart, context);
+        const places: BytePlaces = multipart === undefined ? new Map() : bytesOfForm(multipart, context);
         if (form !== undefined && places.size > 0) placesByForm.set(form.pointer, places);
         for (const { kind, schema } of mediaTypes) {
             const isForm = form !== undefined && schema !== undefined && isSameSchema(form, schema, context);
             // What is offered as a form and as JSON alike is sent as the form, if there are bytes in it.
-            if (kind !== 'multipart' && schema !== undefined && !(isForm && places.size > 0)) others.push(schema);
+            if (kind !== 'multipart' && schema !== undefined && !(isForm && holdsBytes(places))) others.push(schema);
         }
         others.push(...responseSchemas(node, context));
     }
     if (placesByForm.size === 0) return;
     const inJson = schemasReached(others, context);
-    const named = new Set(bytePlaces);
+    const named = new Set(bytePlaces.keys());
     for (const [form, places] of placesByForm) {
-        const isShared = [...places].some((place) => inJson.has(place) && !named.has(place));
+        const isShared = [...places.keys()].some((place) => inJson.has(place) && !named.has(place));
         if (isShared) sharedForms.set(form, places);
-        else for (const place of places) bytePlaces.add(place);
+        else for (const [place, reason] of places) bytePlaces.set(place, reason);
     }
 }
 

@@ -1,8 +1,8 @@
 /** The fields of a form that are not written as all others are (OpenAPI 3.0.4 and 3.1.1, Encoding Object). */
-import type { Body, FormField, Pointer } from '../model.ts';
+import type { Body, FormField } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { bytePlacesOf, describesBytes, essenceOf, isTextType } from '../schema/content.ts';
-import type { SchemaContext } from '../schema/context.ts';
+import type { BytePlaces, SchemaContext } from '../schema/context.ts';
 import { schemasOfFields } from '../schema/fields.ts';
 import { formsOf } from '../schema/forms.ts';
 import { concrete, isJsonType, type MediaType } from './media-types.ts';
@@ -52,8 +52,13 @@ function textFieldsOf({ node }: Pick<MediaType, 'node'>, { reader }: SchemaConte
 }
 
 /** The places of a form that are bytes. */
-export function bytesOfForm(form: MediaType, context: SchemaContext): ReadonlySet<Pointer> {
-    return form.schema === undefined ? new Set() : bytePlacesOf(form.schema, textFieldsOf(form, context), context);
+export function bytesOfForm(form: MediaType, context: SchemaContext): BytePlaces {
+    return form.schema === undefined ? new Map() : bytePlacesOf(form.schema, textFieldsOf(form, context), context);
+}
+
+/** Whether some of what a form carries is described as bytes, so that JSON could not carry it. */
+export function holdsBytes(places: BytePlaces): boolean {
+    return [...places.values()].includes('described');
 }
 
 /** By each of these an encoding says that a field is written like a parameter, and of its `contentType` nothing counts. */

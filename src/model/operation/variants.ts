@@ -8,7 +8,7 @@ import type { SchemaContext } from '../schema/context.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { schemaKey } from '../schema/schemas.ts';
 import { contentOf, mediaTypesOfBody } from './body.ts';
-import { bytesOfForm } from './encoding.ts';
+import { bytesOfForm, holdsBytes } from './encoding.ts';
 import type { Found } from './find.ts';
 import { isSameSchema, type MediaType } from './media-types.ts';
 import { canBeStream } from './result.ts';
@@ -47,7 +47,7 @@ function mainBody(mediaTypes: readonly MediaType[], context: SchemaContext): Med
     const main = mediaTypes.find(({ kind }) => kind === 'json') ?? mediaTypes[0];
     const form = mediaTypes.find(({ kind }) => kind === 'multipart');
     if (main?.schema === undefined || form?.schema === undefined) return main;
-    const isForm = isSameSchema(main.schema, form.schema, context) && bytesOfForm(form, context).size > 0;
+    const isForm = isSameSchema(main.schema, form.schema, context) && holdsBytes(bytesOfForm(form, context));
     return isForm ? form : main;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Pointer } from '../model.ts';
 import { type Located, type LocatedObject, stringField } from '../reader.ts';
-import type { Facets, SchemaContext } from './context.ts';
+import type { BytePlaces, ByteReason, Facets, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
 import { schemasOfFields } from './fields.ts';
 
@@ -38,12 +38,7 @@ export function isBlob(schema: LocatedObject, { memory: { bytePlaces } }: Schema
 
 /** Whether a part of a form that says nothing of itself is bytes: that is its media type by default (OpenAPI 3.1.1, Encoding Object). */
 export function isUntypedPart({ pointer }: Located, { memory: { bytePlaces } }: SchemaContext): boolean {
-    return bytePlaces.has(untypedPlace(pointer));
-}
-
-/** No other place has such a pointer. */
-function untypedPlace(pointer: Pointer): Pointer {
-    return `${pointer}#`;
+    return bytePlaces.get(pointer) === 'default';
 }
 
 /** Whether a reference leads to bytes where these are only a string, as JSON has no others. */
@@ -60,26 +55,26 @@ export function refersToText(site: LocatedObject, target: Pointer, { reader, mem
  *
  * @param texts The fields that are some text, as the form itself says.
  */
-export function bytePlacesOf(form: Located, texts: ReadonlySet<string>, context: SchemaContext): ReadonlySet<Pointer> {
+export function bytePlacesOf(form: Located, texts: ReadonlySet<string>, context: SchemaContext): BytePlaces {
     const { reader, version } = context;
-    const places = new Set<Pointer>();
+    const places = new Map<Pointer, ByteReason>();
     const seen = new Set<Pointer>();
     const visit = (node: Located | undefined, isText: boolean): void => {
         if (node === undefined || seen.has(node.pointer)) return;
         seen.add(node.pointer);
         const facets = facetsOf(node, context);
-        if (version !== '3.0' && !isText && saysNothing(node, facets)) places.add(untypedPlace(node.pointer));
+        if (version !== '3.0' && !isText && saysNothing(node, facets)) places.set(node.pointer, 'default');
         for (const { node: site, target } of facets.references) {
             const schema = reader.lookUp(target);
             const followed = schema && reader.follow(schema);
-            if (followed !== undefined && describesBytes(followed)) places.add(site.pointer);
+            if (followed !== undefined && describesBytes(followed)) places.set(site.pointer, 'described');
             visit(schema, isText);
         }
         for (const facet of facets.others) {
             if (facet.kind === 'union') {
                 for (const member of reader.items(facet.node, facet.keyword)) visit(member, true);
             } else if (facet.kind === 'types') {
-                if (describesBytes(facet.node)) places.add(facet.node.pointer);
+                if (describesBytes(facet.node)) places.set(facet.node.pointer, 'described');
                 if (facet.types.includes('array')) visit(reader.child(facet.node, 'items'), isText);
             }
         }

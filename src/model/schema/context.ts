@@ -22,9 +22,9 @@ export interface SchemaContext {
         /** Whether it is declared as an interface that others can extend. */
         readonly interfaces: Map<string, boolean>;
         /** The places where bytes stand as they are, in the parts of a form among others; inside JSON they are a string. */
-        readonly bytePlaces: Set<Pointer>;
+        readonly bytePlaces: Map<Pointer, ByteReason>;
         /** The forms whose schema is used for JSON too, each with its places of bytes: they are written in place. */
-        readonly sharedForms: Map<Pointer, ReadonlySet<Pointer>>;
+        readonly sharedForms: Map<Pointer, BytePlaces>;
         /** The strings that are read as the JSON they carry. */
         readonly parsedStrings: Set<Pointer>;
         /** The nullable places whose null is not written. */
@@ -33,6 +33,11 @@ export interface SchemaContext {
         readonly parameterNames: Set<string>;
     };
 }
+
+/** Why bytes stand at a place: as its schema says so, or as that is what a part of a form is of which nothing is said. */
+export type ByteReason = 'described' | 'default';
+
+export type BytePlaces = ReadonlyMap<Pointer, ByteReason>;
 
 /** Which literals a schema bears because it takes over bases with a discriminator, by property. */
 export interface InheritedTags {

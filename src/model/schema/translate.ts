@@ -3,7 +3,7 @@ import type { ObjectSchema, Pointer, Property, Schema, TupleItem } from '../mode
 import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
 import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts';
-import type { Facets, OtherFacet, SchemaContext } from './context.ts';
+import type { BytePlaces, Facets, OtherFacet, SchemaContext } from './context.ts';
 import { discriminatorOf, memberTag, tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumMembersAt, translateValues, valuesOf } from './enums.ts';
@@ -55,8 +55,8 @@ function translateFacets(node: Located, context: SchemaContext, surroundings: Su
 }
 
 /** The type of a form whose schema is used for JSON too: written out, as its bytes are Blobs here and strings there. */
-export function translateInPlace(node: Located, places: ReadonlySet<Pointer>, context: SchemaContext): Schema {
-    const bytePlaces = new Set([...context.memory.bytePlaces, ...places]);
+export function translateInPlace(node: Located, places: BytePlaces, context: SchemaContext): Schema {
+    const bytePlaces = new Map([...context.memory.bytePlaces, ...places]);
     const own: SchemaContext = { ...context, memory: { ...context.memory, bytePlaces } };
     const { facets, targets } = absorb(facetsOf(node, own), (_, base) => base.others.length === 0, own);
     return joinParts(

@@ -215,6 +215,33 @@ describe('bytes', () => {
         expect(printSignatures(document)).toEqual(['defaultClient.call(body: { a?: File; }): { a?: string; }']);
     });
 
+    test('a part that says nothing of itself is any value where the same schema is JSON', () => {
+        const Open = object({ any: {}, name: text });
+        const document = (contents: JsonObject, response: JsonObject): JsonObject =>
+            describePaths({ '/': call(contents, response) }, { schemas: { ...schemas, Open }, version: '3.1' });
+        const entry = { schema: reference('Open') };
+        // It is no reason to prefer the form.
+        expect(printSignatures(document({ [json]: entry, [multipart]: entry }, { [json]: entry }))).toEqual([
+            'defaultClient.call(body: Open): Open',
+        ]);
+        expect(printSignatures(document({ [multipart]: entry }, { [json]: entry }))).toEqual([
+            'defaultClient.call(body: { any?: Blob; name?: string; }): Open',
+        ]);
+        const { declarations } = modelOf(document({ [multipart]: entry }, { [json]: entry })).model;
+        expect(JSON.stringify(declarations)).not.toContain('Blob');
+    });
+
+    test('that are named and may be null are a string or null in JSON', () => {
+        const File = { ...bytes, nullable: true };
+        const document = describePaths(
+            { '/': call({ 'image/png': {} }, { [json]: { schema: object({ a: reference('File') }) } }) },
+            { schemas: { File }, version: '3.0' },
+        );
+        expect(printSignatures(document, { nullableStrategy: 'include' })).toEqual([
+            'defaultClient.call(body: Blob): { a?: string | null; }',
+        ]);
+    });
+
     test('JSON that says once more that it is JSON is the value', () => {
         const entry = { schema: { type: 'string', contentMediaType: json, contentSchema: reference('Pet') } };
         expect(types({ '/': call({ [json]: entry }, { [json]: entry }) }, '3.1')).toEqual(['call(body: Pet): Pet']);
