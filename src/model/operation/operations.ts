@@ -130,7 +130,7 @@ function readOperation(
 function withRemark(docs: Docs, { suffix, body, streams }: Variant): Docs {
     if (suffix === '') return docs;
     const remarks = [
-        ...(streams === true ? ['The response is a stream.'] : []),
+        ...(streams === true ? ['Asks for the response as a stream.'] : []),
         ...(suffix === 'Stream' || body === undefined ? [] : [`The body is sent as \`${body.name}\`.`]),
     ];
     const words = [docs.description, remarks.join(' ')].filter((one) => one !== undefined);
