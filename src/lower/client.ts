@@ -6,6 +6,7 @@ import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
 import { call, constant, exported } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';
 import ts from '../typescript.js';
+import { canRevive, reviveReturned, withoutDates } from './dates.ts';
 import { docComment, parameterText } from './docs.ts';
 import { asDeclaration, asMethod, type OutputFunction } from './function.ts';
 import type { ClientForm, HttpLibrary, Shape } from './http/library.ts';
@@ -109,12 +110,15 @@ function spaced(members: readonly ts.ClassElement[], marked: MarkedPointers): re
 
 function functionOf(operation: Operation, library: HttpLibrary, output: Output): OutputFunction {
     const request = requestOf(operation, library, output);
+    const shape = shapeOf(library, output);
+    const { dates } = library;
+    const body = library.send(dates === undefined ? withoutDates(request) : request, shape, output);
     return {
         name: operation.name,
         isAsync: library.client.kind === 'object',
         parameters: parametersOf(operation, library, output),
         returns: returnType(request.resultType(), library, output),
-        body: library.send(request, shapeOf(library, output), output),
+        body: dates === undefined && canRevive(library, shape) ? reviveReturned(body, request, shape, output) : body,
         docs: methodDocs(operation),
         pointer: operation.pointer,
     };

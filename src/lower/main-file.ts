@@ -5,6 +5,7 @@ import { exported } from '../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import { lowerGroup, shapeOf, wrapperName } from './client.ts';
+import { datePlanChunks } from './dates.ts';
 import { lowerDeclaration } from './declaration.ts';
 import type { HttpLibrary } from './http/library.ts';
 import {
@@ -42,6 +43,7 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
             for (const declaration of model.declarations) {
                 yield { statements: lowerDeclaration(declaration, output), pointer: declaration.target.pointer };
             }
+            yield* datePlanChunks(model, output);
             if (hasClients(model) && shapeOf(library, output) === 'full') yield ownChunk([wrapper(library, output)]);
             if (!hasClients(model) && model.declarations.length === 0) yield emptyModule();
         },

@@ -140,7 +140,8 @@ export class Output {
     }
 
     get spelling(): Spelling {
-        return { names: this.#names.claims, hiddenTypes: this.#names.types, hiddenValues: this.#names.values };
+        const used = reachable(this.#runtime, this.#used);
+        return { names: this.#names.claims, hiddenTypes: this.#names.types, hiddenValues: this.#names.values, used };
     }
 
     /** What a schema is behind its names: the schema of an alias, the declaration of anything else. */

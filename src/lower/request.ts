@@ -5,6 +5,7 @@ import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { arrow, call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import ts from '../typescript.js';
+import { errorPlans, planExpression, writtenDays } from './dates.ts';
 import { hasDroppedName, keepNames, mayHaveDroppedName } from './dropped-names.ts';
 import type { HttpLibrary } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -31,6 +32,10 @@ export interface Request {
     readonly result: Result;
     /** What reads the answer's body item by item; undefined where it is read as a whole. */
     readonly stream: Stream | undefined;
+    /** Where the dates of the answer's body are, or those of each item of a stream; undefined where there are none. */
+    readonly dates: (() => ts.Expression) | undefined;
+    /** The same for the bodies of failures, by status. */
+    readonly errorDates: (() => ts.Expression) | undefined;
     /** The type of the answer's body. */
     readonly resultType: () => ts.TypeNode;
     /** Whether that type is worth writing out where the compiler can infer it. */
@@ -48,6 +53,8 @@ export interface RequestBody {
     readonly mediaType: string | undefined;
     readonly optional: boolean;
     /** The argument as it was given. */
+    readonly given: () => ts.Expression;
+    /** The argument as it is sent: with its days as strings. */
     readonly value: () => ts.Expression;
     /** Whether it is an object of fields, or a form that the caller built. */
     readonly isForm: boolean;
@@ -61,8 +68,9 @@ export interface RequestBody {
 
 /** Takes an operation apart into what is sent. */
 export function requestOf(operation: Operation, library: Manner, output: Output): Request {
-    const { method, result } = operation;
+    const { method, result, errorDates } = operation;
     const stream = streamOf(result, output);
+    const dates = stream === undefined ? result.dates : stream.dates;
     return {
         method,
         path: [...pathOf(operation.path, output), ...wholeQuery(operation, output)],
@@ -73,6 +81,8 @@ export function requestOf(operation: Operation, library: Manner, output: Output)
         body: operation.body === undefined ? undefined : requestBody(operation.body, output),
         result,
         stream,
+        dates: dates && (() => planExpression(dates)),
+        errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates),
         resultType: () =>
             stream === undefined
                 ? typeOf(result.schema, output)
@@ -114,7 +124,8 @@ function wholeQuery({ query }: Operation, output: Output): (string | ts.Expressi
     if (query.kind !== 'whole' || query.format === 'form') return [];
     const { argument, optional } = query.parameter;
     const value = (): ts.Expression => identifier(argument);
-    const text = query.format === 'text' ? value() : jsonText(value(), output);
+    const text =
+        query.format === 'text' ? value() : jsonText(writtenDays(value(), query.parameter.days, output), output);
     const encoded = call(output.globalValue('encodeURIComponent'), [text]);
     return optional ? [unlessUndefined(value(), templateLiteral(['?', encoded]), stringLiteral(''))] : ['?', encoded];
 }
@@ -145,7 +156,12 @@ function queryObject({ query }: Operation, library: Manner, output: Output): ts.
             return undefined;
         case 'whole':
             if (query.format !== 'form') return undefined;
-            return formFields(query.fields, 'urlencoded', identifier(query.parameter.argument), output);
+            return formFields(
+                query.fields,
+                'urlencoded',
+                writtenDays(identifier(query.parameter.argument), query.parameter.days, output),
+                output,
+            );
         case 'separate':
             return object(
                 query.parameters.map((parameter) =>
@@ -177,7 +193,9 @@ function isOptionalGroup(operation: Operation, library: Manner, output: Output):
     if (query.kind !== 'whole' && query.kind !== 'grouped') return false;
     const value = queryObject(operation, library, output);
     const optional = query.kind === 'whole' ? query.parameter.optional : query.optional;
-    return optional && value !== undefined && ts.isIdentifier(value);
+    const isHandedOver =
+        value !== undefined && (ts.isIdentifier(value) || (query.kind === 'whole' && query.fields.length === 0));
+    return optional && isHandedOver;
 }
 
 /** JSON is asked for by itself. What a server has a choice of is asked for alone: a library that takes anything would be sent anything. */
@@ -211,16 +229,18 @@ function headerValue(parameter: Parameter, output: Output): ts.Expression {
 }
 
 function requestBody(body: Body, output: Output): RequestBody {
-    const value = (): ts.Expression => identifier(body.argument);
+    const given = (): ts.Expression => identifier(body.argument);
+    const value = (): ts.Expression => writtenDays(given(), body.days, output);
     const resolved = output.resolve(body.schema);
     return {
         encoding: body.encoding,
         mediaType: body.mediaType,
         optional: body.optional,
+        given,
         value,
         isForm: body.encoding === 'multipart' || body.encoding === 'urlencoded',
         hasOwnFields: body.fields.length > 0,
-        encoded: (form = 'form') => encodedBody(body, form, value, output),
+        encoded: (form = 'form') => encodedBody(body, form, { given, value }, output),
         isStructure: isStructure(resolved),
     };
 }
@@ -229,30 +249,32 @@ function isStructure(resolved: ReturnType<Output['resolve']>): boolean {
     return resolved.kind === 'object' || resolved.kind === 'array' || resolved.kind === 'tuple';
 }
 
-function encodedBody(body: Body, form: 'form' | 'text', value: () => ts.Expression, output: Output): ts.Expression {
+function encodedBody(body: Body, form: 'form' | 'text', argument: BodyArgument, output: Output): ts.Expression {
     switch (body.encoding) {
         case 'json':
-            return jsonText(value(), output);
+            return jsonText(argument.value(), output);
         case 'multipart':
-            return encodedForm(body, 'toFormData', value, output);
+            return encodedForm(body, 'toFormData', argument, output);
         case 'urlencoded':
-            return encodedForm(body, form === 'text' ? 'toFormText' : 'toSearchParams', value, output);
+            return encodedForm(body, form === 'text' ? 'toFormText' : 'toSearchParams', argument, output);
         case 'text':
         case 'binary':
-            return value();
+            return argument.given();
         default:
             return body.encoding satisfies never;
     }
 }
 
-function encodedForm(body: Body, helper: string, value: () => ts.Expression, output: Output): ts.Expression {
-    if (body.schema.kind === 'platform' && helper !== 'toFormText') return value();
+type BodyArgument = Pick<RequestBody, 'given' | 'value'>;
+
+function encodedForm(body: Body, helper: string, { given, value }: BodyArgument, output: Output): ts.Expression {
+    if (body.schema.kind === 'platform' && helper !== 'toFormText') return given();
     const form = body.encoding === 'multipart' ? 'multipart' : 'urlencoded';
     const encoded = call(output.helper(helper), [formFields(body.fields, form, value(), output)]);
     // `value && form` would be of a type that nothing is known of.
-    if (isUnknown(body.schema, output)) return unlessUndefined(value(), encoded, identifier('undefined'));
+    if (isUnknown(body.schema, output)) return unlessUndefined(given(), encoded, identifier('undefined'));
     const mayBeMissing = body.optional || mayBeEmpty(body.schema, output);
-    return mayBeMissing ? factory.createLogicalAnd(value(), encoded) : encoded;
+    return mayBeMissing ? factory.createLogicalAnd(given(), encoded) : encoded;
 }
 
 /** The fields of a form: as they were given, or through the helper that writes some of them in their own ways. */

@@ -1,6 +1,6 @@
 /** Answers that are handed on item by item, where the library can. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import type { Model, Result, Schema, Sequence } from '../model/index.ts';
+import type { DatePlan, Model, Result, Schema, Sequence } from '../model/index.ts';
 import type { Output } from './output.ts';
 
 export interface Stream {
@@ -9,6 +9,7 @@ export interface Stream {
     /** What an event is called that has no name of its own. */
     readonly eventName?: 'message';
     readonly item: Schema;
+    readonly dates: DatePlan | undefined;
 }
 
 const readers = {
@@ -24,7 +25,12 @@ export function streamOf({ sequence }: Result, output: Output): Stream | undefin
     if (sequence === undefined) return undefined;
     const reader = readers[sequence.format];
     if (!output.knows(reader)) return undefined;
-    return { reader, item: sequence.item, ...(sequence.namesEvents === true && { eventName: 'message' }) };
+    return {
+        reader,
+        item: sequence.item,
+        dates: sequence.dates,
+        ...(sequence.namesEvents === true && { eventName: 'message' }),
+    };
 }
 
 /** What a run says where a library has no reader for the streams of a description. */

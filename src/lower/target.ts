@@ -37,7 +37,7 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
     const setup = library.setup === undefined ? undefined : runtimeUrl(library.setup);
     const layer = options.template.layer === undefined ? undefined : reactiveLayers[options.template.layer];
     const hasClients = options.generationMode !== 'schemas';
-    const runtime = hasClients ? loadRuntime(library.runtime(options), setup) : noRuntime;
+    const runtime = hasClients ? loadRuntime(runtimeOf(library, options), setup) : noRuntime;
     const layerRuntime = hasClients && layer !== undefined ? loadRuntime(layer.runtime(options)) : noRuntime;
     const hooksRuntime = { ...layerRuntime, imports: distinct([...runtime.imports, ...layerRuntime.imports]) };
     const stubs = hasClients ? loadMocksRuntime(options, layer) : noRuntime;
@@ -74,6 +74,21 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
             ...globalNames,
         ],
     };
+}
+
+/** What a client needs that makes dates of strings, and strings of days. */
+const datesRuntime = ['plan', 'parse', 'walk', 'revive', 'write', 'errors/plans'].map((name) => `dates/${name}.ts`);
+
+/** The same for a template that does not make dates by itself. */
+const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
+
+/** The runtime files of a library, and those for dates: what the output has of them is for its description to say. */
+export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
+    const files = [...library.runtime(options)];
+    if (options.dateFormat === 'Date') {
+        files.push(...datesRuntime, ...(library.dates?.(options) ?? anyDatesRuntime), 'text.ts');
+    }
+    return [...new Map(files.map(runtimeUrl).map((url) => [url.href, url])).values()];
 }
 
 /** By these names files of the output import others. */

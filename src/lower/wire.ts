@@ -4,6 +4,7 @@ import { propertyAccess } from '../syntax/identifiers.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
 import { call, unlessUndefined } from '../syntax/statements.ts';
 import ts from '../typescript.js';
+import { writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
@@ -90,10 +91,10 @@ function itemsOf(schema: Schema, output: Output): Schema | undefined {
  * All else is left to the helper that writes it.
  */
 export function wireValue(parameter: Parameter, value: () => ts.Expression, output: Output): ts.Expression {
-    const { schema, serialization } = parameter;
+    const { schema, serialization, days } = parameter;
     const optional = parameter.optional || mayBeEmpty(schema, output);
-    if (serialization.kind === 'json') return jsonText(value(), output);
-    const written = daysOf(schema, optional, value, output) ?? value();
+    if (serialization.kind === 'json') return jsonText(writtenDays(value(), days, output), output);
+    const written = daysOf(schema, optional, value, output) ?? writtenDays(value(), days, output);
     if (parameter.place === 'header') return headerValue(schema, serialization, written, output);
     return serialization.kind === 'general' && !serialization.reserved
         ? written
@@ -196,10 +197,10 @@ function encodedPath(
     isChecked: boolean,
     output: Output,
 ): ts.Expression {
-    const { schema, serialization } = parameter;
+    const { schema, serialization, days } = parameter;
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
     if (serialization.kind === 'json') {
-        return encode(jsonText(value(), output));
+        return encode(jsonText(writtenDays(value(), days, output), output));
     }
     const isSimple = serialization.kind === 'general' || (serialization.style === 'simple' && !serialization.reserved);
     if (isSimple && isPlain(schema, output) && !isChecked) return encode(value());
@@ -211,7 +212,7 @@ function encodedPath(
                 : call(propertyAccess(value(), 'toISOString'), []),
         );
     }
-    const written = daysOf(schema, mayBeEmpty(schema, output), value, output) ?? value();
+    const written = daysOf(schema, mayBeEmpty(schema, output), value, output) ?? writtenDays(value(), days, output);
     if (isSimple && !mayBeObject(schema, output) && (isChecked || isSingle(schema, output))) {
         return call(output.helper('encodePath'), [written]);
     }

@@ -3,7 +3,8 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { JsonObject } from '../load/json.ts';
 import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
-import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation } from './model.ts';
+import { planDates } from './dates/index.ts';
+import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
 import { type Scope, takeTogether, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
@@ -20,7 +21,7 @@ import { declareSchema } from './schema/declare.ts';
 import { DiscriminatorIndex } from './schema/discriminators.ts';
 import { isDeclaredEnum } from './schema/enums.ts';
 import { spreadOptionalItems } from './schema/optional-items.ts';
-import { SchemaRegistry } from './schema/registry.ts';
+import { createRegistry } from './schema/registry.ts';
 import { baseUrlOf } from './servers.ts';
 
 export * from './model.ts';
@@ -47,7 +48,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
     const reader = new Reader(input.document, input.references);
     const types = typeScope();
     const values = valueScope();
-    const registry = new SchemaRegistry(reader, types);
+    const registry = createRegistry(reader, types);
     const context: SchemaContext = {
         reader,
         options,
@@ -87,14 +88,17 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
     const declarations = declareAll(webhooks, context);
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 
+    const dates = planDates(groups, declarations, asideOf(context, input), values, [...valueNames, ...input.locals]);
+
     const info = reader.object(reader.root, 'info');
     return {
         model: {
             title: info === undefined ? '' : (stringField(info.value, 'title') ?? ''),
             version: info === undefined ? '' : (stringField(info.value, 'version') ?? ''),
             baseUrl: baseUrlOf(context, input.location),
-            groups,
+            groups: dates.groups,
             declarations,
+            datePlans: dates.datePlans,
             names: {
                 claims: names,
                 types: new Set([
@@ -116,6 +120,12 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
 function withoutReports(context: SchemaContext, { document, references }: ModelInput): SchemaContext {
     const memory = { ...context.memory, nullable: new Map(), facets: new Map(), members: new Map() };
     return { ...context, reader: new Reader(document, references), memory };
+}
+
+/** A context for what the output does not declare: what is wrong there is not reported, and nothing is wanted by it. */
+function asideOf(context: SchemaContext, { document, references }: ModelInput): SchemaContext {
+    const memory = { ...context.memory, translating: new Set<Pointer>(), droppedNulls: new Set<Pointer>() };
+    return { ...context, reader: new Reader(document, references), registry: context.registry.aside(), memory };
 }
 
 /** Declares what is referred to, and what that refers to, until nothing is left; in document order, that of webhooks last. */

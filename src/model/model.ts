@@ -16,6 +16,8 @@ export interface Model {
     readonly baseUrl: string;
     readonly groups: readonly Group[];
     readonly declarations: readonly Declaration[];
+    /** The plans of the named schemas whose dates a method makes or writes. */
+    readonly datePlans: readonly NamedDatePlan[];
     readonly names: OutputNames;
 }
 
@@ -83,6 +85,15 @@ export interface ObjectSchema {
     readonly properties: readonly Property[];
     /** The type of every key that is not a property; absent when the object is closed. */
     readonly index?: Schema;
+    /** What the description says of those keys: `index` is wider, as TypeScript wants it to admit every property. */
+    readonly keys?: readonly KeySchema[];
+}
+
+/** The schema of some keys of an object. */
+export interface KeySchema {
+    /** The regular expression that they match (JSON Schema Core, 10.3.2.2); without it, they are all that nothing else speaks of. */
+    readonly pattern?: string;
+    readonly schema: Schema;
 }
 
 export interface Property {
@@ -95,6 +106,9 @@ export interface Property {
 
 export type LiteralValue = string | number | boolean;
 
+/** A day, or a point in time (RFC 3339, 5.6: `full-date` and `date-time`). */
+export type DateFormat = 'date' | 'date-time';
+
 export interface TupleItem {
     readonly schema: Schema;
     readonly optional: boolean;
@@ -106,7 +120,7 @@ export type Schema =
     | { readonly kind: 'present' }
     | { readonly kind: 'never' }
     | { readonly kind: 'primitive'; readonly name: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'void' }
-    | { readonly kind: 'date'; readonly format: 'date' | 'date-time' }
+    | { readonly kind: 'date'; readonly format: DateFormat | 'either' }
     | { readonly kind: 'platform'; readonly name: 'Blob' | 'FormData' | 'URLSearchParams' }
     | { readonly kind: 'literal'; readonly value: LiteralValue }
     | { readonly kind: 'array'; readonly items: Schema }
@@ -161,6 +175,8 @@ export interface Operation {
     readonly headers: readonly Parameter[];
     readonly body: Body | undefined;
     readonly result: Result;
+    /** The dates of what failed requests have for a body, by status: `404`, `4XX` or `default`. */
+    readonly errorDates: ReadonlyMap<string, DatePlan>;
 }
 
 export type PathPart =
@@ -184,6 +200,8 @@ export interface Parameter {
     readonly optional: boolean;
     readonly docs: Docs;
     readonly serialization: Serialization;
+    /** Where the days within it are, which are sent without their time. */
+    readonly days?: DatePlan | undefined;
 }
 
 /** How values are written (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
@@ -232,6 +250,8 @@ export interface Body {
     readonly mediaType: string | undefined;
     /** The fields of a form that are not written as all others are. */
     readonly fields: readonly FormField[];
+    /** Where the days within it are, which are sent without their time. */
+    readonly days?: DatePlan | undefined;
 }
 
 /** A field of a form that has a way of its own (OpenAPI 3.1.1, Encoding Object). */
@@ -264,6 +284,8 @@ export interface Result {
     readonly accept: Accept | undefined;
     /** The items of a sequence, for libraries that read them one by one; for the others it is a text. */
     readonly sequence: Sequence | undefined;
+    /** Where the dates within it are, which are made of strings. */
+    readonly dates: DatePlan | undefined;
 }
 
 /** The value of the header `Accept` (RFC 9110, 12.5.1). */
@@ -279,8 +301,64 @@ export interface Sequence {
     /** How the items stand in it; the data of `jsonEvents` is JSON, that of `events` a string, and of `eventData` it is all of the item. */
     readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents' | 'eventData';
     readonly item: Schema;
+    /** Where the dates within an item are. */
+    readonly dates?: DatePlan | undefined;
     /** Whether every event has a name: one that is sent without has that of the HTML Standard (9.2.6), `message`. */
     readonly namesEvents?: boolean;
+}
+
+// ---- Dates ---------------------------------------------------------------------------------------------------------
+
+/** Where the dates within a value are, so that nothing else of it has to be looked at. */
+export type DatePlan =
+    | { readonly kind: 'date'; readonly format: DateFormat }
+    /** What stays as it came, whatever else is said of it. */
+    | { readonly kind: 'plain' }
+    | { readonly kind: 'named'; readonly target: SchemaName; readonly name: string }
+    | ObjectDatePlan
+    | { readonly kind: 'array'; readonly items: DatePlan }
+    | { readonly kind: 'tuple'; readonly items: readonly (DatePlan | undefined)[]; readonly rest: DatePlan | undefined }
+    /** All of them hold together, each for what it speaks of. */
+    | { readonly kind: 'all'; readonly plans: readonly DatePlan[] }
+    | DatePlanChoice;
+
+export interface ObjectDatePlan {
+    readonly kind: 'object';
+    readonly properties: ReadonlyMap<string, DatePlan>;
+    readonly patterns: readonly { readonly pattern: string; readonly plan: DatePlan }[];
+    /** The plan of all keys that are no property and match no pattern. */
+    readonly others: DatePlan | undefined;
+}
+
+/** Alternatives that a look at an object tells apart; where several fit, all of them hold. */
+export interface DatePlanChoice {
+    readonly kind: 'choice';
+    readonly cases: readonly DatePlanCase[];
+}
+
+export interface DatePlanCase {
+    readonly shape: ObjectShape;
+    readonly plan: DatePlan;
+}
+
+/** What an object must look like. */
+export interface ObjectShape {
+    /** The values that a property may have, which must be there. */
+    readonly values: ReadonlyMap<string, readonly LiteralValue[]>;
+    /** The properties that must be there. */
+    readonly required: readonly string[];
+    /** What a property is, where it is there and not null. */
+    readonly types: ReadonlyMap<string, readonly ValueType[]>;
+}
+
+/** What JSON tells of a value, and whether a string is a date. */
+export type ValueType = 'string' | 'number' | 'boolean' | 'object' | 'array' | DateFormat;
+
+/** The plan of a schema that is declared by name. */
+export interface NamedDatePlan {
+    readonly target: SchemaName;
+    readonly name: string;
+    readonly plan: DatePlan;
 }
 
 // ---- Names ---------------------------------------------------------------------------------------------------------

@@ -164,6 +164,13 @@ export const optionTable = {
         doc: 'The type of date and date-time values',
         flag: { long: 'dateFormat', argument: '<type>' },
     },
+    reviveDates: {
+        kind: 'boolean',
+        default: true,
+        group: 'Types',
+        doc: 'Make a Date of each date and date-time in a response, as its type says',
+        flag: { long: 'reviveDates' },
+    },
     preferAny: {
         kind: 'boolean',
         default: false,

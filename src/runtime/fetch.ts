@@ -1,3 +1,4 @@
+import type { InvalidDate } from './dates/revive.ts';
 import { baseUrl } from './settings.ts';
 import { withoutSlash } from './text.ts';
 
@@ -15,6 +16,8 @@ export interface HttpSettings {
     headers: NonNullable<RequestInit['headers']>;
     /** What sends a request. */
     fetch: (input: string, init: RequestInit) => Promise<Response>;
+    /** Called with a string that should be a date and is none: once for each place in a body. It stays a string. */
+    onInvalidDate?: (invalid: InvalidDate) => void;
 }
 
 /** The answer to a request that failed: its status, its headers and its body, parsed where it is JSON. */

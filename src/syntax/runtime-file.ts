@@ -16,6 +16,8 @@ interface DeclaredName {
 
 interface DeclaredStatement extends DeclaredName, DeclarationNames {
     readonly statement: ts.Statement;
+    /** The members that an output has only where it has what they are typed by, and the name of that. */
+    readonly besides: ReadonlyMap<ts.Node, string>;
 }
 
 interface ParsedFile {
@@ -65,12 +67,15 @@ function parseRuntimeFile(url: URL): ParsedFile {
             error.start,
         );
     }
+    const imported = importsOf(source);
     const declared = source.statements.flatMap((statement) => {
         const name = declaredName(statement);
         if (name === undefined && !isAside(statement)) {
             refuse('has a statement that is no import, function, class, type or constant of one name', url, statement);
         }
-        return name === undefined ? [] : [{ ...name, statement, ...namesOf(statement, name.name) }];
+        if (name === undefined) return [];
+        const besides = membersBesides(statement, imported);
+        return [{ ...name, statement, besides, ...namesOf(statement, name.name, besides) }];
     });
     for (const { statement } of declared) markLayout(statement, source);
     return {
@@ -78,7 +83,7 @@ function parseRuntimeFile(url: URL): ParsedFile {
         source,
         declared,
         offered: declared.filter(({ statement }) => isExported(statement)).map(({ name }) => name),
-        imported: importsOf(source),
+        imported,
     };
 }
 
@@ -90,6 +95,30 @@ function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
         const { pos, end } = statement.parameters;
         if (text.slice(pos, end).includes('\n')) oneALine(statement.parameters);
     }
+}
+
+/**
+ * The optional members of an interface whose type another runtime file declares. Who reads the output is not to be told of what it
+ * has no use for: they are left out where that type is not there for another reason.
+ */
+function membersBesides(statement: ts.Statement, imported: readonly ImportSource[]): ReadonlyMap<ts.Node, string> {
+    if (!ts.isInterfaceDeclaration(statement)) return new Map();
+    const others = new Set(
+        imported.flatMap(({ local, module, kind }) => (kind === 'type' && module.startsWith('.') ? [local] : [])),
+    );
+    return new Map(
+        statement.members.flatMap((member): [ts.Node, string][] => {
+            if (member.questionToken === undefined) return [];
+            const name = nameWithin(member, others);
+            return name === undefined ? [] : [[member, name]];
+        }),
+    );
+}
+
+/** The first of some names that a node has in it. */
+function nameWithin(node: ts.Node, names: ReadonlySet<string>): string | undefined {
+    if (ts.isIdentifier(node) && names.has(node.text)) return node.text;
+    return ts.forEachChild(node, (child) => nameWithin(child, names));
 }
 
 /** Whether a module is another runtime file: one beside it, or for a template of a user's own, one of oasmith. */

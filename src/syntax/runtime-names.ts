@@ -8,11 +8,19 @@ export interface DeclarationNames {
     readonly refersTo: readonly string[];
 }
 
-/** @param own The declaration's own name, which is neither. */
-export function namesOf(statement: ts.Statement, own: string): DeclarationNames {
+/**
+ * @param own The declaration's own name, which is neither.
+ * @param besides Members that are there only where what they name is.
+ */
+export function namesOf(
+    statement: ts.Statement,
+    own: string,
+    besides: ReadonlyMap<ts.Node, string> = new Map(),
+): DeclarationNames {
     const bound = boundNames(statement);
     const refersTo = new Set<string>();
     const visit = (node: ts.Node): void => {
+        if (besides.has(node)) return;
         if (ts.isIdentifier(node) && isReference(node) && node.text !== own && !bound.has(node.text)) {
             refersTo.add(node.text);
         }

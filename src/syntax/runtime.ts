@@ -21,6 +21,8 @@ export interface RuntimeDeclaration {
     readonly reaches: readonly string[];
     /** The names it binds inside, which are none of these. */
     readonly bound: ReadonlySet<string>;
+    /** The members that are there only where what they name is. */
+    readonly besides: ReadonlyMap<ts.Node, string>;
 }
 
 /** The runtime files of one output. */
@@ -50,16 +52,18 @@ export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runt
             names.add(name);
         }
     }
+    const besides = new Set(read.flatMap(({ declared }) => declared.flatMap((one) => [...one.besides.values()])));
     for (const { url, needs } of read) {
         for (const { local, module } of needs) {
-            if (!names.has(local))
+            if (!names.has(local) && !besides.has(local))
                 refuse(`imports '${local}' from '${module}', which is not among the runtime files`, url);
         }
     }
     const declarations = read.flatMap(({ source, declared, offered }) =>
-        declared.map(({ name, space, statement, bound, refersTo }): [string, RuntimeDeclaration] => {
+        declared.map(({ name, space, statement, bound, besides, refersTo }): [string, RuntimeDeclaration] => {
             const own = refersTo.filter((other) => names.has(other));
-            return [name, { name, space, statement, file: source, names: own, reaches: [...offered, ...own], bound }];
+            const reaches = [...offered, ...own];
+            return [name, { name, space, statement, file: source, names: own, reaches, bound, besides }];
         }),
     );
     return { declarations: new Map(declarations), imports: [...imports.values()] };
@@ -95,14 +99,18 @@ export interface Spelling {
     /** Globals that a declaration of the output hides, in the space of types and of values. */
     readonly hiddenTypes: ReadonlySet<string>;
     readonly hiddenValues: ReadonlySet<string>;
+    /** The helpers that the output has. */
+    readonly used: ReadonlySet<string>;
 }
 
 /**
  * The declaration's statement with the output's names, globals reached through `globalThis` where they are hidden.
  * What stays as it is is the node of the file itself, which other outputs are given too: nobody may write to it.
  */
-export function spell({ statement, bound }: RuntimeDeclaration, spelling: Spelling): ts.Statement {
-    const visit = (node: ts.Node): ts.Node => {
+export function spell({ statement, bound, besides }: RuntimeDeclaration, spelling: Spelling): ts.Statement {
+    const visit = (node: ts.Node): ts.Node | undefined => {
+        const beside = besides.get(node);
+        if (beside !== undefined && !spelling.used.has(beside)) return undefined;
         if (ts.isShorthandPropertyAssignment(node) && !bound.has(node.name.text)) {
             const value = spellValue(node.name, spelling);
             return value === node.name ? node : factory.createPropertyAssignment(node.name, value);

@@ -73,6 +73,11 @@ export function arrow(name: string, value: ts.Expression, type?: ts.TypeNode): t
     return factory.createArrowFunction(undefined, undefined, [parameter], undefined, undefined, value);
 }
 
+/** `() => value` */
+export function thunk(value: ts.Expression): ts.ArrowFunction {
+    return factory.createArrowFunction(undefined, undefined, [], undefined, undefined, value);
+}
+
 /** `({ a, b }) => value`, or `({ a, b }) => ({ … })` */
 export function arrowOf(names: readonly string[], value: ts.Expression): ts.ArrowFunction {
     const elements = names.map((name) => factory.createBindingElement(undefined, undefined, identifier(name)));

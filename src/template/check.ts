@@ -19,6 +19,7 @@ const isFile = (value: unknown): boolean => typeof value === 'string' || value i
 /** The parts of a library; one that is missing here does not compile. */
 const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     runtime: aFunction,
+    dates: { ...aFunction, optional: true },
     setup: { is: isFile, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
     locals: { is: texts, form: 'a list of names' },
@@ -69,7 +70,12 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
             meant === undefined ? `built in are ${names.join(', ')}` : `did you mean '${meant}'?`,
         );
     }
-    const library: Readonly<Record<string, unknown>> = { ...(base === undefined ? {} : httpLibraries[base]), ...own };
+    const library: Readonly<Record<string, unknown>> = {
+        ...(base === undefined ? {} : httpLibraries[base]),
+        // Only `send` knows how dates are made, and one of the template's own need not.
+        ...('send' in own ? { dates: undefined } : {}),
+        ...own,
+    };
     const found = [...wrongParts(library), ...missingNativeType(library), ...unknownParts(library)];
     if (found.length > 0) {
         throw new OasmithError(found.map((message) => diagnose('invalid-template', message, { where })));

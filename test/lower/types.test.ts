@@ -14,6 +14,7 @@ function outputWith(names: readonly string[], preferAny = false): Output {
         baseUrl: '',
         groups: [],
         declarations: [],
+        datePlans: [],
         names: { claims: new Map(), types: new Set(names), values: new Set<string>() },
     };
     return new Output(model, resolveOptions({ src: 'a.yaml', preferAny }), noRuntime);

@@ -6,7 +6,7 @@ import { awaitInto, call, object, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
-import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
+import { bodyReader, type HttpLibrary, type Shape, withErrorDates } from './library.ts';
 import {
     askForBytes,
     configured,
@@ -40,6 +40,7 @@ export const axiosLibrary: HttpLibrary = {
         'text.ts',
         'form.ts',
     ],
+    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/response.ts'],
     setup: 'setup/axios.ts',
     client: { kind: 'object' },
     locals: ['data'],
@@ -61,11 +62,12 @@ export const axiosLibrary: HttpLibrary = {
 
 /** `return http.request<Pet>({ … });`, or its `data` alone. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const sent = call(
+    const requested = call(
         propertyAccess(instance(output), 'request'),
         [object(requestProperties(request, output), true)],
         shape === 'body' || request.hasShortType ? [request.resultType()] : undefined,
     );
+    const sent = withErrorDates(requested, request, output);
     if (shape !== 'body') return [factory.createReturnStatement(sent)];
     if (request.result.reading === 'nothing')
         return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];
@@ -91,8 +93,8 @@ function asItIs(body: RequestBody | undefined): ts.ObjectLiteralElementLike[] {
 function dataOf(body: RequestBody, output: Output): ts.Expression {
     if (isOwnJson(body)) return body.value();
     if (body.encoding !== 'binary' || body.mediaType === undefined) return body.encoded();
-    const typed = call(output.helper('withType'), [body.value(), stringLiteral(body.mediaType)]);
-    return body.optional ? factory.createLogicalAnd(body.value(), typed) : typed;
+    const typed = call(output.helper('withType'), [body.given(), stringLiteral(body.mediaType)]);
+    return body.optional ? factory.createLogicalAnd(body.given(), typed) : typed;
 }
 
 /** The headers of the method and those of `$config`; axios itself knows a name in whatever case. */

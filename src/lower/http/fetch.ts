@@ -1,11 +1,11 @@
 /** The platform's own `fetch`. */
-import { identifier } from '../../syntax/identifiers.ts';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, object, property } from '../../syntax/statements.ts';
 import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { headersObject, pathExpression, queryBehindPath, type Request } from '../request.ts';
-import type { HttpLibrary, Shape } from './library.ts';
+import { type HttpLibrary, type Shape, withErrorDates } from './library.ts';
 import { returnReceived } from './received.ts';
 
 export const fetchLibrary: HttpLibrary = {
@@ -23,6 +23,11 @@ export const fetchLibrary: HttpLibrary = {
         'styles.ts',
         'text.ts',
         'form.ts',
+    ],
+    dates: ({ template }) => [
+        'dates/fetch.ts',
+        'dates/errors/fetch.ts',
+        ...(template.layer === undefined ? ['dates/streams.ts'] : []),
     ],
     setup: 'setup/fetch.ts',
     client: { kind: 'object' },
@@ -44,7 +49,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         requestObject(request, output),
         identifier('$config'),
     ]);
-    return returnReceived(sent, request, shape, output);
+    const settings = (): ts.Expression[] =>
+        output.options.instances ? [propertyAccess(identifier('$config'), 'http', true)] : [];
+    return returnReceived(withErrorDates(sent, request, output, settings), request, shape, output, settings);
 }
 
 /** On one line while it only tells the method and one thing more. */

@@ -5,7 +5,7 @@ import { call, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request, type RequestBody } from '../request.ts';
-import type { HttpLibrary, Shape } from './library.ts';
+import { type HttpLibrary, type Shape, withErrorDates } from './library.ts';
 import { configured, instance, mergedHeaders, requestOptions } from './payload.ts';
 import { returnReceived } from './received.ts';
 
@@ -27,6 +27,7 @@ export const kyLibrary: HttpLibrary = {
         'text.ts',
         'form.ts',
     ],
+    dates: () => ['dates/settings.ts', 'dates/errors/ky.ts'],
     setup: 'setup/ky.ts',
     client: { kind: 'object' },
     locals: ['response'],
@@ -44,7 +45,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const path = pathExpression(request, { behind: queryBehindPath(request, output) });
     const url = call(output.helper(output.options.instances ? 'urlThrough' : 'urlOf'), [path, identifier('$config')]);
     const options = requestOptions(configured(requestProperties(request), headersOf(request, output)));
-    return returnReceived(call(instance(output), [url, options]), request, shape, output);
+    const sent = withErrorDates(call(instance(output), [url, options]), request, output);
+    return returnReceived(sent, request, shape, output);
 }
 
 function requestProperties({ method, body }: Request): ts.ObjectLiteralElementLike[] {

@@ -1,6 +1,7 @@
 /** What differs between HTTP libraries; the rest of a method is the same for all of them. */
 import type { Model, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
+import { propertyAccess } from '../../syntax/identifiers.ts';
 import { call, object, property } from '../../syntax/statements.ts';
 import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
@@ -12,6 +13,11 @@ export type Shape = 'body' | 'full' | 'native';
 export interface HttpLibrary {
     /** The runtime files its code may use, in the order their declarations are written: those of oasmith by path, others by URL. */
     readonly runtime: (options: Options) => readonly (string | URL)[];
+    /**
+     * The runtime files by which its code makes dates of those in the bodies it reads, where a request has a plan for them. Without these,
+     * what a method resolves to is looked through for them.
+     */
+    readonly dates?: (options: Options) => readonly (string | URL)[];
     /** The runtime file that `clientSetup` writes a copy of; it imports what the output exports from a runtime file. */
     readonly setup?: string | URL;
     /** What a group of operations becomes. */
@@ -85,7 +91,23 @@ export function receivedAs({ reading, others }: Result): Result['reading'] {
 const textReadings: ReadonlySet<Result['reading']> = new Set(['json', 'text', 'jsonOrText']);
 
 /** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': readText })`, or `readUnlessEmpty(readJson)`. */
-export function bodyReader({ result }: Request, output: Output): ts.Expression {
+export function bodyReader({ result, dates }: Request, output: Output): ts.Expression {
+    const read = wholeReader(result, output);
+    return dates === undefined ? read : call(output.helper('readWithDates'), [read, dates()]);
+}
+
+/** `.catch(reviveError({ 404: problemDates }))` behind what was sent, where the body of a failure has dates. */
+export function withErrorDates(
+    sent: ts.Expression,
+    { errorDates }: Request,
+    output: Output,
+    settings: () => readonly ts.Expression[] = () => [],
+): ts.Expression {
+    if (errorDates === undefined) return sent;
+    return call(propertyAccess(sent, 'catch'), [call(output.helper('reviveError'), [errorDates(), ...settings()])]);
+}
+
+function wholeReader(result: Result, output: Output): ts.Expression {
     const own = output.helper(readers[result.reading]);
     const read =
         result.others.length === 0 ? own : call(output.helper('readOffered'), [own, otherReaders(result, output)]);

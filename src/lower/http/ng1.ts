@@ -8,7 +8,7 @@ import { keywordType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
-import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
+import { bodyReader, type HttpLibrary, type Shape, withErrorDates } from './library.ts';
 import {
     askForBytes,
     configured,
@@ -35,6 +35,7 @@ export const angularJsLibrary: HttpLibrary = {
         'text.ts',
         'form.ts',
     ],
+    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/ng1.ts'],
     setup: 'setup/ng1.ts',
     client: {
         kind: 'class',
@@ -88,7 +89,8 @@ function injectedMembers(output: Output): ts.ClassElement[] {
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
     const readConfig = call(output.helper('withReader'), [bodyReader(request, output), config]);
-    const sent = call(thisField('http'), [readConfig], [request.resultType()]);
+    const requested = call(thisField('http'), [readConfig], [request.resultType()]);
+    const sent = withErrorDates(requested, request, output);
     const names = ['data', 'headers', 'status'];
     const answer =
         shape === 'full'

@@ -5,6 +5,7 @@ import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { arrow, arrowOf, call, object, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
+import { revivedIn } from '../dates.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../request.ts';
 import { bodyReader, type HttpLibrary, receivedAs, type Shape } from './library.ts';
@@ -24,6 +25,7 @@ export const angularLibrary: HttpLibrary = {
         'text.ts',
         'form.ts',
     ],
+    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/ng2.ts'],
     setup: 'setup/ng2.ts',
     client: {
         kind: 'class',
@@ -73,13 +75,19 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         isJson ? [request.resultType()] : undefined,
     );
     const read = reader(request, shape, output);
+    const revive = reviver(request, shape, output);
+    const { errorDates } = request;
     const steps = [
         ...(read === undefined ? [] : [call(output.helper('map'), [read])]),
+        ...(revive === undefined ? [] : [call(output.helper('map'), [revive])]),
         call(output.helper('catchError'), [
             isJson
                 ? call(output.helper('rejectUnreadable'), [stringLiteral(request.method)])
                 : output.helper('readFailure'),
         ]),
+        ...(errorDates === undefined
+            ? []
+            : [call(output.helper('catchError'), [call(output.helper('reviveError'), [errorDates()])])]),
     ];
     return [factory.createReturnStatement(call(propertyAccess(sent, 'pipe'), steps))];
 }
@@ -96,6 +104,12 @@ function requestProperties(request: Request, shape: Shape, output: Output): ts.O
         ...(needsResponse(request, shape) ? [property('observe', stringLiteral('response'))] : []),
         ...(responseType === 'json' ? [] : [property('responseType', stringLiteral(responseType))]),
     ];
+}
+
+/** The function that makes the dates of what `HttpClient` has parsed by itself; undefined where there are none, or a reader makes them. */
+function reviver({ result, dates }: Request, shape: Shape, output: Output): ts.Expression | undefined {
+    if (dates === undefined || receivedAs(result) !== 'json') return undefined;
+    return arrow('answer', revivedIn(shape, identifier('answer'), dates(), output));
 }
 
 /** Whether more than the body is needed: for the wrapper, or to see what the body is. */

@@ -39,7 +39,7 @@ export function payloadOf(body: RequestBody): ts.Expression {
 }
 
 function typeOfBlob(body: RequestBody): ts.Expression {
-    const type = propertyAccess(body.value(), 'type');
+    const type = propertyAccess(body.given(), 'type');
     return factory.createLogicalOr(type, stringLiteral('application/octet-stream'));
 }
 
@@ -87,7 +87,7 @@ function typeHeader(
 ): ts.ObjectLiteralElementLike[] {
     if (contentType === undefined) return [];
     const isConditional = body?.optional === true && !ts.isIdentifier(contentType);
-    const type = isConditional ? unlessUndefined(body.value(), contentType, missing) : contentType;
+    const type = isConditional ? unlessUndefined(body.given(), contentType, missing) : contentType;
     return [property('Content-Type', type)];
 }
 

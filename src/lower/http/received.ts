@@ -21,12 +21,32 @@ const parses = {
     byContentType: true,
 } as const satisfies Record<Result['reading'], boolean>;
 
-/** `const response = await sent; return readJson<Pet>(response);` */
-export function returnReceived(sent: ts.Expression, request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const data = read(request, output);
-    const answer =
-        shape === 'full' ? wrapped(request.stream === undefined ? factory.createAwaitExpression(data) : data) : data;
+/**
+ * `const response = await sent; return readJson<Pet>(response);`
+ *
+ * @param settings What the request was sent by, where that is not the same for all.
+ */
+export function returnReceived(
+    sent: ts.Expression,
+    request: Request,
+    shape: Shape,
+    output: Output,
+    settings: () => readonly ts.Expression[] = () => [],
+): ts.Statement[] {
+    const data = readDates(request, settings(), output);
+    const isPromise = request.stream === undefined && request.dates === undefined;
+    const answer = shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data) : data;
     return [awaitInto('response', sent), factory.createReturnStatement(answer)];
+}
+
+/** `readJson<Pet>(response)`, or `reviveDates(await readJson<Pet>(response), petDates)` where there are dates in it. */
+function readDates(request: Request, settings: readonly ts.Expression[], output: Output): ts.Expression {
+    const { stream, dates } = request;
+    const data = read(request, output);
+    if (dates === undefined) return data;
+    return stream === undefined
+        ? call(output.helper('reviveDates'), [factory.createAwaitExpression(data), dates(), ...settings])
+        : call(output.helper('reviveItems'), [data, dates(), ...settings]);
 }
 
 function wrapped(data: ts.Expression): ts.Expression {

@@ -6,7 +6,7 @@ import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request } from '../request.ts';
 import { isNeverText } from '../wire.ts';
-import { bodyReader, type HttpLibrary, receivedAs, type Shape } from './library.ts';
+import { bodyReader, type HttpLibrary, receivedAs, type Shape, withErrorDates } from './library.ts';
 import { configured, contentTypeOf, instance, mergedHeaders, payloadOf, requestParts } from './payload.ts';
 
 const { factory } = ts;
@@ -27,6 +27,7 @@ export const xiorLibrary: HttpLibrary = {
         'text.ts',
         'form.ts',
     ],
+    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/response.ts'],
     setup: 'setup/xior.ts',
     client: { kind: 'object' },
     locals: ['response'],
@@ -43,7 +44,10 @@ export const xiorLibrary: HttpLibrary = {
 
 /** `const response = await http.request({ … }); return readWith(response, readJson);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const sent = call(propertyAccess(instance(output), 'request'), [object(requestProperties(request, output), true)]);
+    const requested = call(propertyAccess(instance(output), 'request'), [
+        object(requestProperties(request, output), true),
+    ]);
+    const sent = withErrorDates(requested, request, output);
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const answer = call(output.helper('readWith'), [identifier('response'), bodyReader(request, output)], types);
     return [

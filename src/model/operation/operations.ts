@@ -122,6 +122,7 @@ function readOperation(
             headers: signature.parameters.filter(({ place }) => place === 'header'),
             body: signature.body,
             result: resultOf(node, method, variant.streams, context),
+            errorDates: new Map(),
         };
     });
 }

@@ -7,7 +7,7 @@ import type { SchemaContext } from '../schema/context.ts';
 import { nothing, string, undefinedValue, union, unknown } from '../schema/schemas.ts';
 import { translateValue } from '../schema/translate.ts';
 import { acceptOf, concrete, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
-import { type Success, successfulResponses } from './responses.ts';
+import { type DescribedResponse, successfulResponses } from './responses.ts';
 import { isSequence, joinSequences, sequenceOf } from './sequence.ts';
 
 /** How one response's body is read and what it is; undefined for a response without content. */
@@ -38,6 +38,7 @@ export function resultOf(
         mayBeEmpty: false,
         accept: undefined,
         sequence: undefined,
+        dates: undefined,
     };
     if (method === 'HEAD') return none;
     const all = successfulResponses(operation, context);
@@ -55,6 +56,7 @@ export function resultOf(
         mayBeEmpty,
         accept: joinAccepts(bodies.map(({ accept }) => accept)),
         sequence: joinSequences(bodies.map(({ sequence }) => sequence)),
+        dates: undefined,
     };
 }
 
@@ -84,7 +86,7 @@ function joinAccepts(accepts: readonly (Accept | undefined)[]): Accept | undefin
 
 /** A 204 and a 205 have no content, whatever the description says (RFC 9110, 15.3.5 and 15.3.6). */
 function contentOf(
-    { status, response }: Success,
+    { status, response }: DescribedResponse,
     streams: boolean | undefined,
     context: SchemaContext,
 ): Content | undefined {

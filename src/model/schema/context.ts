@@ -50,14 +50,20 @@ export interface Facets {
     readonly references: readonly { readonly node: LocatedObject; readonly target: Pointer }[];
     readonly properties: ReadonlyMap<string, readonly Located[]>;
     readonly required: ReadonlySet<string>;
-    /** The schemas of keys that are no property; `true` stands for any value. */
-    readonly index: readonly (Located | true)[];
+    /** The schemas of keys that are no property. */
+    readonly index: readonly KeyFacet[];
     /** Whether it says that the value is an object. */
     readonly isObject: boolean;
     /** Whether it allows no keys but its properties. */
     readonly isClosed: boolean;
     /** What else must hold: plain types, enumerations, unions, texts. */
     readonly others: readonly OtherFacet[];
+}
+
+/** What is said of the keys that match a pattern, or of those that nothing else speaks of; `true` stands for any value. */
+export interface KeyFacet {
+    readonly pattern?: string;
+    readonly node: Located | true;
 }
 
 export type OtherFacet =

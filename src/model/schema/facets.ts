@@ -5,14 +5,14 @@
 import type { JsonObject } from '../../load/json.ts';
 import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
-import type { Facets, OtherFacet, SchemaContext } from './context.ts';
+import type { Facets, KeyFacet, OtherFacet, SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
 
 interface Draft {
     readonly references: { node: LocatedObject; target: Pointer }[];
     readonly properties: Map<string, Located[]>;
     readonly required: Set<string>;
-    readonly index: (Located | true)[];
+    readonly index: KeyFacet[];
     isObject: boolean;
     isClosed: boolean;
     readonly others: OtherFacet[];
@@ -128,9 +128,10 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         if (extra?.value === false) draft.isClosed = true;
         if (extra === undefined || extra.value === false || extra.value === null) continue;
         const isKnown = keyword === 'additionalProperties' || !isEvaluatedElsewhere('properties', schema.value);
-        draft.index.push(isKnown && isObject(extra.value) && Object.keys(extra.value).length > 0 ? extra : true);
+        const saysMore = isKnown && isObject(extra.value) && Object.keys(extra.value).length > 0;
+        draft.index.push({ node: saysMore ? extra : true });
     }
-    for (const { node } of reader.entries(schema, 'patternProperties')) draft.index.push(node);
+    for (const { key, node } of reader.entries(schema, 'patternProperties')) draft.index.push({ pattern: key, node });
 }
 
 /** The names that `propertyNames` lists: there are no others (JSON Schema Core, 10.3.2.4). Patterns would say more of their values. */

@@ -19,7 +19,7 @@ export function schemasReached(roots: readonly Located[], context: SchemaContext
             if (schema !== undefined) open.push(schema);
         }
         for (const nodes of properties.values()) open.push(...nodes);
-        for (const one of index) if (one !== true) open.push(one);
+        for (const { node: key } of index) if (key !== true) open.push(key);
         for (const facet of others) open.push(...insideOf(facet, reached, context));
     }
     return reached;

@@ -7,16 +7,10 @@ import type { Reader } from '../reader.ts';
 
 const componentSchemas = '/components/schemas';
 
-/**
- * Names every schema under `components/schemas` at once, so that a name never depends on what else is used,
- * and any other schema when it is first referred to. Whatever is referred to waits in a queue to be declared.
- */
-export class SchemaRegistry {
+/** Names every schema under `components/schemas` at once, so that a name never depends on what else is used, and any other when it is asked for. */
+class SchemaNames {
     readonly #names = new Map<Pointer, SchemaName>();
     readonly #byRawName = new Map<string, Pointer>();
-    readonly #wanted = new Set<Pointer>();
-    readonly #queue: SchemaName[] = [];
-    #declared = 0;
     readonly #scope: Scope;
 
     constructor(reader: Reader, scope: Scope) {
@@ -31,6 +25,39 @@ export class SchemaRegistry {
         }
     }
 
+    get all(): Iterable<SchemaName> {
+        return this.#names.values();
+    }
+
+    name(pointer: Pointer): SchemaName {
+        const known = this.#names.get(pointer);
+        if (known !== undefined) return known;
+        const target = { name: this.#scope.take(...wantedNames(pointer)), pointer };
+        this.#names.set(pointer, target);
+        return target;
+    }
+
+    componentPointer(rawName: string): Pointer | undefined {
+        return this.#byRawName.get(rawName);
+    }
+}
+
+/** Whatever is referred to waits in a queue to be declared. */
+export class SchemaRegistry {
+    readonly #names: SchemaNames;
+    readonly #wanted = new Set<Pointer>();
+    readonly #queue: SchemaName[] = [];
+    #declared = 0;
+
+    constructor(names: SchemaNames) {
+        this.#names = names;
+    }
+
+    /** A registry with the same names, which keeps to itself what is referred to. */
+    aside(): SchemaRegistry {
+        return new SchemaRegistry(this.#names);
+    }
+
     /** The pointers of all component schemas, in document order. */
     componentPointers(reader: Reader): Pointer[] {
         const components = reader.object(reader.root, 'components');
@@ -39,7 +66,7 @@ export class SchemaRegistry {
 
     /** The pointer of a component schema by its raw name, as discriminator mappings may give it. */
     componentPointer(rawName: string): Pointer | undefined {
-        return this.#byRawName.get(rawName);
+        return this.#names.componentPointer(rawName);
     }
 
     /** The name of the schema at a pointer, which from now on is wanted in the output. */
@@ -54,17 +81,13 @@ export class SchemaRegistry {
 
     /** The name of the schema at a pointer, without wanting it. */
     name(pointer: Pointer): SchemaName {
-        const known = this.#names.get(pointer);
-        if (known !== undefined) return known;
-        const target = { name: this.#scope.take(...wantedNames(pointer)), pointer };
-        this.#names.set(pointer, target);
-        return target;
+        return this.#names.name(pointer);
     }
 
     /** Wants every schema whose name appears as a word of a type's text: the text may refer to it. */
     referWords(text: string): void {
         const words = new Set(text.match(/[\p{ID_Continue}$]+/gu) ?? []);
-        for (const { name, pointer } of this.#names.values()) if (words.has(name)) this.refer(pointer);
+        for (const { name, pointer } of this.#names.all) if (words.has(name)) this.refer(pointer);
     }
 
     /** Takes the next schema that was referred to and not yet declared. */
@@ -78,6 +101,11 @@ export class SchemaRegistry {
         const others = [...this.#wanted].filter((pointer) => !isComponentSchema(pointer));
         return [...components, ...others];
     }
+}
+
+/** The registry of a description, which gives the names of its schemas from a scope. */
+export function createRegistry(reader: Reader, scope: Scope): SchemaRegistry {
+    return new SchemaRegistry(new SchemaNames(reader, scope));
 }
 
 export function isComponentSchema(pointer: Pointer): boolean {

@@ -19,18 +19,23 @@ export function literal(value: LiteralValue): Schema {
 export function union(members: readonly Schema[]): Schema {
     const flat = members.flatMap((member) => (member.kind === 'union' ? member.members : [member]));
     if (flat.some((member) => member.kind === 'unknown')) return unknown;
+    const dates = joinFormats(flat);
     const primitives = new Set(flat.flatMap((member) => (member.kind === 'primitive' ? [member.name as string] : [])));
-    const hasTimes = flat.some((member) => member.kind === 'date' && member.format === 'date-time');
-    const isCovered = (member: Schema): boolean =>
-        (member.kind === 'literal' && primitives.has(typeof member.value)) ||
-        (member.kind === 'date' && member.format === 'date' && hasTimes);
+    const isCovered = (member: Schema): boolean => member.kind === 'literal' && primitives.has(typeof member.value);
     const distinct = distinctBy(
-        flat.filter((member) => member.kind !== 'never' && !isCovered(member)),
+        dates.filter((member) => member.kind !== 'never' && !isCovered(member)),
         schemaKey,
     );
     const [only] = distinct;
     if (only === undefined) return never;
     return distinct.length === 1 ? only : { kind: 'union', members: distinct };
+}
+
+/** Dates of both formats as one type, which is the same for each. */
+function joinFormats(members: readonly Schema[]): readonly Schema[] {
+    const [first, ...others] = members.filter((member) => member.kind === 'date');
+    if (first === undefined || others.every(({ format }) => format === first.format)) return members;
+    return members.map((member) => (member.kind === 'date' ? { kind: 'date', format: 'either' } : member));
 }
 
 /** An intersection without repeated members, and without those that another one says more of; `unknown` is neutral. */
@@ -53,7 +58,8 @@ function saysMore(telling: Schema, vague: Schema): boolean {
     if (vague.kind === 'reference') {
         return everyMember(telling, (one) => one.kind === 'enumMember' && one.target.pointer === vague.target.pointer);
     }
-    if (vague.kind === 'date' && vague.format === 'date') return telling.kind === 'date';
+    if (vague.kind === 'date' && telling.kind === 'date')
+        return vague.format === 'date' || telling.format === 'date-time';
     if (vague.kind === 'array' && vague.items.kind === 'unknown') {
         return everyMember(telling, ({ kind }) => kind === 'array' || kind === 'tuple');
     }

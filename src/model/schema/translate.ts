@@ -1,5 +1,5 @@
 /** A schema of the description as a type of the model. */
-import type { ObjectSchema, Pointer, Property, Schema, TupleItem } from '../model.ts';
+import type { KeySchema, ObjectSchema, Pointer, Property, Schema, TupleItem } from '../model.ts';
 import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
 import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts';
@@ -153,7 +153,7 @@ function objectOf(facets: Facets, { tags, whole }: Surroundings, context: Schema
     const inheritedProperties = inherited.flatMap((members) =>
         [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
     );
-    return { kind: 'object', properties, index: indexOf(facets, [...properties, ...inheritedProperties], context) };
+    return { kind: 'object', properties, ...indexOf(facets, [...properties, ...inheritedProperties], context) };
 }
 
 function inheritedNodesOf(name: string, { references }: Facets, context: SchemaContext): readonly Located[] {
@@ -163,7 +163,7 @@ function inheritedNodesOf(name: string, { references }: Facets, context: SchemaC
 /** What `additionalProperties` says of a key that is required but no property. */
 function nodesOfKey({ index }: Facets): readonly Located[] {
     const [only] = index;
-    return index.length === 1 && only !== undefined && only !== true ? [only] : [];
+    return index.length === 1 && only !== undefined && only.node !== true ? [only.node] : [];
 }
 
 /** The types of the properties by which a base's discriminator tells this schema. */
@@ -215,14 +215,22 @@ export function propertyOf(
     };
 }
 
-/** The type of all keys that are no property, widened so that it admits every property (TypeScript demands it). */
-function indexOf(facets: Facets, properties: readonly Property[], context: SchemaContext): Schema {
+/** What is said of all keys that are no property, and their type: that is widened, as TypeScript wants it to admit every property. */
+function indexOf(
+    facets: Facets,
+    properties: readonly Property[],
+    context: SchemaContext,
+): Pick<Required<ObjectSchema>, 'index' | 'keys'> {
     // TypeScript does not always find an intersection assignable to a union that contains it (TS2411).
     const isUnknown = properties.some(({ schema }) => hasIntersection(schema));
     const counting = isUnknown ? uncounted(context) : context;
-    const extra = facets.index.map((node) => (node === true ? unknown : translateValue(node, counting)));
+    const keys = facets.index.map(({ node, ...matched }): KeySchema => {
+        const schema = node === true ? unknown : translateValue(node, counting);
+        return { ...matched, schema };
+    });
     const known = properties.flatMap(({ schema, optional }) => (optional ? [schema, undefinedValue] : [schema]));
-    return isUnknown ? unknown : union([...extra, ...known]);
+    const index = isUnknown ? unknown : union([...keys.map(({ schema }) => schema), ...known]);
+    return { index, keys };
 }
 
 /** Listed values beside a reference to an `enum` declaration are its members: a literal is not assignable to an enum. */

@@ -1,0 +1,152 @@
+/** Plans of dates as data, and the calls that are given them. */
+import type { DatePlan, LiteralValue, Model, ObjectDatePlan, ObjectShape } from '../model/index.ts';
+import { identifier } from '../syntax/identifiers.ts';
+import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
+import { call, constant, object, property, thunk } from '../syntax/statements.ts';
+import ts from '../typescript.js';
+import type { HttpLibrary, Shape } from './http/library.ts';
+import type { Chunk } from './lowering.ts';
+import type { Output } from './output.ts';
+import type { Request } from './request.ts';
+import { widthOfNames } from './width.ts';
+
+const { factory } = ts;
+
+/** `const petDates: DatePlan = { … };` for each plan that has a name. */
+export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<Chunk> {
+    for (const { target, name, plan } of datePlans) {
+        const statement = constant(name, valueOf(plan, thunk), { type: output.helperType('DatePlan') });
+        yield { statements: [statement], pointer: target.pointer };
+    }
+}
+
+/** A plan where it is used at once: `petDates`, or `{ items: petDates }`. */
+export function planExpression(plan: DatePlan): ts.Expression {
+    return valueOf(plan, (named) => named);
+}
+
+/** A value with its days as strings: `writeDays(body, petDates)`. */
+export function writtenDays(value: ts.Expression, plan: DatePlan | undefined, output: Output): ts.Expression {
+    return plan === undefined ? value : call(output.helper('writeDays'), [value, planExpression(plan)]);
+}
+
+/** `reviveDates(resolved, petDates)`, or with the plan for the body that is a part of what a method resolves to. */
+export function revivedIn(shape: Shape, resolved: ts.Expression, plan: ts.Expression, output: Output): ts.Expression {
+    const whole = shape === 'full' ? object([property('properties', object([property('data', plan)]))]) : plan;
+    return call(output.helper('reviveDates'), [resolved, whole]);
+}
+
+/** Whether dates can be made of what a method resolves to, where its template does not make them: it must be known where the body is. */
+export function canRevive({ client }: HttpLibrary, shape: Shape): boolean {
+    return client.kind === 'object' && shape !== 'native';
+}
+
+/** A request for a template that does not make dates by itself. */
+export function withoutDates(request: Request): Request {
+    return { ...request, dates: undefined, errorDates: undefined };
+}
+
+/** The code of a method with the dates made in what it returns: `return reviveDates(await returned, petDates);` */
+export function reviveReturned(
+    body: readonly ts.Statement[],
+    { dates, stream }: Request,
+    shape: Shape,
+    output: Output,
+): readonly ts.Statement[] {
+    const last = body.at(-1);
+    if (dates === undefined || last === undefined || !ts.isReturnStatement(last) || last.expression === undefined) {
+        return body;
+    }
+    const resolved = factory.createAwaitExpression(last.expression);
+    const revived =
+        stream === undefined
+            ? revivedIn(shape, resolved, dates(), output)
+            : call(output.helper('reviveItems'), [resolved, dates()]);
+    return [...body.slice(0, -1), factory.createReturnStatement(revived)];
+}
+
+/** `{ 404: problemDates, default: errorDates }` */
+export function errorPlans(plans: ReadonlyMap<string, DatePlan>): ts.Expression {
+    return object([...plans].map(([status, plan]) => property(status, planExpression(plan))));
+}
+
+/** How a plan is reached by its name. Those of constants do it only when they are needed: one may lead back to the other. */
+type Reach = (named: ts.Identifier) => ts.Expression;
+
+function valueOf(plan: DatePlan, reach: Reach): ts.Expression {
+    switch (plan.kind) {
+        case 'date':
+            return stringLiteral(plan.format);
+        case 'plain':
+            return stringLiteral(plan.kind);
+        case 'named':
+            return reach(identifier(plan.name));
+        case 'object':
+            return fitted(partsOfObject(plan, reach));
+        case 'array':
+            return fitted([property('items', valueOf(plan.items, reach))]);
+        case 'tuple': {
+            const first = plan.items.map((item) =>
+                item === undefined ? stringLiteral('plain') : valueOf(item, reach),
+            );
+            const rest = plan.rest === undefined ? [] : [property('items', valueOf(plan.rest, reach))];
+            return fitted([property('first', list(first)), ...rest]);
+        }
+        case 'all':
+            return fitted([property('all', list(plan.plans.map((one) => valueOf(one, reach))))]);
+        case 'choice': {
+            const cases = plan.cases.map(({ shape, plan: own }) =>
+                fitted([...partsOfShape(shape), property('plan', valueOf(own, reach))]),
+            );
+            return fitted([property('cases', list(cases))]);
+        }
+        default:
+            return plan satisfies never;
+    }
+}
+
+function partsOfObject({ properties, patterns, others }: ObjectDatePlan, reach: Reach): ts.ObjectLiteralElementLike[] {
+    const named = [...properties].map(([name, plan]) => property(name, valueOf(plan, reach)));
+    const matched = patterns.map(({ pattern, plan }) => list([stringLiteral(pattern), valueOf(plan, reach)]));
+    return [
+        ...(named.length === 0 ? [] : [property('properties', fitted(named))]),
+        ...(matched.length === 0 ? [] : [property('patterns', list(matched))]),
+        ...(others === undefined ? [] : [property('others', valueOf(others, reach))]),
+    ];
+}
+
+function partsOfShape({ values, required, types }: ObjectShape): ts.ObjectLiteralElementLike[] {
+    const listed = [...values].map(([name, own]) => property(name, list(own.map(literalOf))));
+    const typed = [...types].map(([name, own]) => property(name, list(own.map(stringLiteral))));
+    return [
+        ...(listed.length === 0 ? [] : [property('values', fitted(listed))]),
+        ...(required.length === 0 ? [] : [property('required', list(required.map(stringLiteral)))]),
+        ...(typed.length === 0 ? [] : [property('types', fitted(typed))]),
+    ];
+}
+
+function literalOf(value: LiteralValue): ts.Expression {
+    switch (typeof value) {
+        case 'string':
+            return stringLiteral(value);
+        case 'number':
+            return numericLiteral(value);
+        case 'boolean':
+            return booleanLiteral(value);
+        default:
+            return value satisfies never;
+    }
+}
+
+const longestLine = 80;
+
+/** An object on one line where it is short. */
+function fitted(properties: readonly ts.ObjectLiteralElementLike[]): ts.Expression {
+    const width = properties.reduce((sum, one) => sum + widthOfNames(one) + 4, 0);
+    return object(properties, width > longestLine);
+}
+
+function list(items: readonly ts.Expression[]): ts.Expression {
+    const width = items.reduce((sum, one) => sum + widthOfNames(one) + 4, 0);
+    return factory.createArrayLiteralExpression(items, width > longestLine);
+}

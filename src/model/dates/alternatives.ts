@@ -1,0 +1,106 @@
+/** The alternatives of a schema, sorted by what JSON tells of their values. */
+import type { DateFormat, Pointer, Schema } from '../model.ts';
+import { behind, type Declared } from './declared.ts';
+
+/** What the alternatives say of a value that is no object and no array. */
+export interface Scalars {
+    /** The formats of those that are dates. */
+    readonly formats: ReadonlySet<DateFormat>;
+    /** Whether any string is among them, so that one which looks like a date need not be one. */
+    readonly hasString: boolean;
+}
+
+/** All scalars among the alternatives of some schemas, behind whatever names. */
+export function scalarsOf(schemas: readonly Schema[], declared: Declared): Scalars {
+    const formats = new Set<DateFormat>();
+    const seen = new Set<Pointer>();
+    let hasString = false;
+    const work = [...schemas];
+    for (const schema of work) {
+        if (schema.kind === 'reference') {
+            if (seen.has(schema.target.pointer)) continue;
+            seen.add(schema.target.pointer);
+        }
+        const resolved = behind(schema, declared);
+        if (resolved.kind === 'union') work.push(...resolved.members);
+        if (resolved.kind === 'primitive') hasString ||= resolved.name === 'string';
+        for (const format of formatsOf(resolved, declared)) formats.add(format);
+    }
+    return { formats, hasString };
+}
+
+/** The formats of a date. In an intersection, a date says more than all that stands beside it. */
+function formatsOf(resolved: ReturnType<typeof behind>, declared: Declared): readonly DateFormat[] {
+    if (resolved.kind === 'intersection') {
+        return resolved.members.flatMap((member) => {
+            const date = behind(member, declared);
+            return date.kind === 'date' ? formatsOf(date, declared) : [];
+        });
+    }
+    if (resolved.kind !== 'date') return [];
+    return resolved.format === 'either' ? ['date', 'date-time'] : [resolved.format];
+}
+
+/** The alternatives that have parts. */
+export interface Structures {
+    readonly objects: readonly Schema[];
+    /** The items of those that are arrays. */
+    readonly items: readonly Schema[];
+    /** Those that are taken as they are: tuples, and what has a name of its own and is more than names. */
+    readonly wholes: readonly Schema[];
+}
+
+/**
+ * Sorts the alternatives of some schemas. A union of named objects is one with the union that it stands in. What another name has been
+ * given to in place stays behind that name: it may contain itself.
+ */
+export function structuresOf(schemas: readonly Schema[], declared: Declared): Structures {
+    const objects: Schema[] = [];
+    const items: Schema[] = [];
+    const wholes: Schema[] = [];
+    const seen = new Set<Pointer>();
+    const work = [...schemas];
+    for (const schema of work) {
+        const resolved = behind(schema, declared);
+        const isNamed = schema.kind === 'reference';
+        if (isNamed) {
+            if (seen.has(schema.target.pointer)) continue;
+            seen.add(schema.target.pointer);
+        }
+        if (resolved.kind === 'union') {
+            if (!isNamed || resolved.members.every(isMadeOfNames)) work.push(...resolved.members);
+            else wholes.push(schema);
+        } else if (resolved.kind === 'object' || resolved.kind === 'intersection') {
+            objects.push(schema);
+        } else if (resolved.kind === 'array' && !isNamed) {
+            items.push(resolved.items);
+        } else if (resolved.kind === 'array' || resolved.kind === 'tuple') {
+            wholes.push(schema);
+        }
+    }
+    return { objects, items, wholes };
+}
+
+/** Whether a schema has no parts but by their names: those of an object that stands beside them are literals. */
+function isMadeOfNames(schema: Schema): boolean {
+    switch (schema.kind) {
+        case 'array':
+        case 'tuple':
+        case 'union':
+            return false;
+        case 'object':
+            return (
+                (schema.keys ?? []).length === 0 && schema.properties.every((property) => isLiteral(property.schema))
+            );
+        case 'intersection':
+            return schema.members.every(isMadeOfNames);
+        default:
+            return true;
+    }
+}
+
+function isLiteral(schema: Schema): boolean {
+    return schema.kind === 'union'
+        ? schema.members.every(isLiteral)
+        : schema.kind === 'literal' || schema.kind === 'enumMember';
+}

@@ -1,0 +1,109 @@
+/** What schemas are behind their names, once all are declared. */
+import type { Declaration, LiteralValue, ObjectSchema, Pointer, Property, Schema } from '../model.ts';
+
+/** The declarations of a model by their pointers. */
+export type Declared = ReadonlyMap<Pointer, Declaration>;
+
+/** What a schema is behind its names: the schema of an alias, the declaration of anything else. */
+export function behind(schema: Schema, declared: Declared): Schema | Declaration {
+    let current = schema;
+    const seen = new Set<Pointer>();
+    while (current.kind === 'reference') {
+        const { pointer } = current.target;
+        const declaration = declared.get(pointer);
+        if (declaration === undefined || seen.has(pointer)) return current;
+        if (declaration.kind !== 'alias') return declaration;
+        seen.add(pointer);
+        current = declaration.schema;
+    }
+    return current;
+}
+
+/** The objects that an object is made of: itself, those that it extends and those that it is an intersection of. */
+export function objectsWithin(schema: Schema, declared: Declared): readonly ObjectSchema[] {
+    const objects: ObjectSchema[] = [];
+    const seen = new Set<Schema | Declaration>();
+    // A list of work: a chain of a thousand bases must not be a thousand calls deep.
+    const work = [schema];
+    for (const part of work) {
+        const resolved = behind(part, declared);
+        if (seen.has(resolved)) continue;
+        seen.add(resolved);
+        if (resolved.kind === 'intersection') work.push(...resolved.members);
+        if (resolved.kind !== 'object') continue;
+        if ('object' in resolved) {
+            objects.push(resolved.object);
+            work.push(...resolved.bases.map((target): Schema => ({ kind: 'reference', target })));
+        } else {
+            objects.push(resolved);
+        }
+    }
+    return objects;
+}
+
+/** A property as all parts of an object say it. */
+export interface WholeProperty {
+    /** What each part says of it: all of it holds. */
+    readonly schemas: readonly Schema[];
+    readonly optional: boolean;
+}
+
+/** The properties of an object, with those of all that it is made of. */
+export function propertiesOf(schema: Schema, declared: Declared): ReadonlyMap<string, WholeProperty> {
+    const properties = new Map<string, WholeProperty>();
+    for (const object of objectsWithin(schema, declared)) {
+        for (const property of object.properties) add(property, properties);
+    }
+    return properties;
+}
+
+function add({ name, schema, optional }: Property, properties: Map<string, WholeProperty>): void {
+    const known = properties.get(name);
+    properties.set(name, {
+        schemas: [...(known?.schemas ?? []), schema],
+        optional: optional && (known?.optional ?? true),
+    });
+}
+
+/** The values of a property that must be there and lists them. */
+export function tagValues(
+    property: WholeProperty | undefined,
+    declared: Declared,
+): readonly LiteralValue[] | undefined {
+    if (property === undefined || property.optional) return undefined;
+    const lists = property.schemas.flatMap((schema) => {
+        const values = listedValues(schema, declared);
+        return values === undefined ? [] : [values];
+    });
+    // All that is said of it holds: the shortest list says most.
+    return lists.toSorted((a, b) => a.length - b.length)[0];
+}
+
+/** The values of a schema that lists them; undefined where it has others. */
+export function listedValues(schema: Schema, declared: Declared): readonly LiteralValue[] | undefined {
+    const resolved = behind(schema, declared);
+    switch (resolved.kind) {
+        case 'literal':
+            return [resolved.value];
+        case 'enum':
+        case 'constants':
+            return resolved.members.map(({ value }) => value);
+        case 'enumMember':
+            return memberValue(resolved, declared);
+        case 'union': {
+            const values = resolved.members.map((member) => listedValues(member, declared));
+            return values.every((one) => one !== undefined) ? values.flat() : undefined;
+        }
+        default:
+            return undefined;
+    }
+}
+
+function memberValue(
+    { target, member }: Extract<Schema, { kind: 'enumMember' }>,
+    declared: Declared,
+): readonly LiteralValue[] | undefined {
+    const declaration = declared.get(target.pointer);
+    if (declaration?.kind !== 'enum' && declaration?.kind !== 'constants') return undefined;
+    return declaration.members.filter(({ name }) => name === member).map(({ value }) => value);
+}

@@ -1,0 +1,114 @@
+/** Where dates are in what is received and sent: the last step of the model, over all that it says by then. */
+import type {
+    Body,
+    DatePlan,
+    Declaration,
+    Group,
+    NamedDatePlan,
+    Operation,
+    Parameter,
+    PathPart,
+    Pointer,
+    Query,
+    Result,
+    Schema,
+} from '../model.ts';
+import { type Scope, uncapitalize } from '../names.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { type ErrorBodies, readErrorBodies } from './errors.ts';
+import { findHolders } from './holders.ts';
+import { DatePlanner } from './plans.ts';
+
+export interface PlannedDates {
+    readonly groups: readonly Group[];
+    readonly datePlans: readonly NamedDatePlan[];
+}
+
+/**
+ * Plans the dates of all operations.
+ *
+ * @param aside The context in which is read what no type of the output speaks of.
+ * @param values The scope of the values that the output declares.
+ * @param locals Names that the code of a method may use.
+ */
+export function planDates(
+    groups: readonly Group[],
+    declarations: readonly Declaration[],
+    aside: SchemaContext,
+    values: Scope,
+    locals: readonly string[],
+): PlannedDates {
+    const operations = groups.flatMap((group) => group.operations);
+    const { dateFormat, reviveDates } = aside.options;
+    if (dateFormat === 'string' || operations.length === 0) return { groups, datePlans: [] };
+    const errors: ErrorBodies = reviveDates
+        ? readErrorBodies(operations, aside)
+        : { byOperation: new Map(), declarations: [] };
+    const declared = new Map<Pointer, Declaration>();
+    for (const declaration of [...errors.declarations, ...declarations])
+        declared.set(declaration.target.pointer, declaration);
+    const taken = new Set([...locals, ...operations.flatMap(({ arguments: all }) => all.map(({ name }) => name))]);
+    const planner = new DatePlanner(findHolders(declared), ({ name }) =>
+        takeName(`${uncapitalize(name)}Dates`, values, taken),
+    );
+    const planned = groups.map((group) => ({
+        ...group,
+        operations: group.operations.map((operation) => withDates(operation, errors, planner, reviveDates)),
+    }));
+    return { groups: planned, datePlans: planner.named() };
+}
+
+/** A name that nothing else has, the arguments and variables of methods among it. */
+function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): string {
+    for (;;) {
+        const name = values.take(wanted);
+        if (!taken.has(name)) return name;
+    }
+}
+
+function withDates(operation: Operation, errors: ErrorBodies, planner: DatePlanner, isReceived: boolean): Operation {
+    const bodies = errors.byOperation.get(operation.pointer) ?? new Map<string, Schema>();
+    const errorDates = [...bodies].flatMap(([status, schema]): [string, DatePlan][] => {
+        const plan = planner.planFor(schema, 'dates');
+        return plan === undefined ? [] : [[status.toUpperCase().replace('DEFAULT', 'default'), plan]];
+    });
+    return {
+        ...operation,
+        path: operation.path.map(
+            (part): PathPart =>
+                part.kind === 'text' ? part : { ...part, parameter: withDays(part.parameter, planner) },
+        ),
+        query: queryWithDays(operation.query, planner),
+        headers: operation.headers.map((parameter) => withDays(parameter, planner)),
+        body: operation.body && withDays(operation.body, planner),
+        result: isReceived ? resultWithDates(operation.result, planner) : operation.result,
+        errorDates: new Map(errorDates),
+    };
+}
+
+function withDays<Sent extends Parameter | Body>(sent: Sent, planner: DatePlanner): Sent {
+    return { ...sent, days: planner.planFor(sent.schema, 'days') };
+}
+
+function queryWithDays(query: Query, planner: DatePlanner): Query {
+    switch (query.kind) {
+        case 'none':
+            return query;
+        case 'whole':
+            return { ...query, parameter: withDays(query.parameter, planner) };
+        case 'separate':
+        case 'grouped':
+            return { ...query, parameters: query.parameters.map((parameter) => withDays(parameter, planner)) };
+        default:
+            return query satisfies never;
+    }
+}
+
+function resultWithDates(result: Result, planner: DatePlanner): Result {
+    const { sequence } = result;
+    return {
+        ...result,
+        dates: planner.planFor(result.schema, 'dates'),
+        sequence: sequence && { ...sequence, dates: planner.planFor(sequence.item, 'dates') },
+    };
+}

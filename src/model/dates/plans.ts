@@ -1,0 +1,182 @@
+/** Schemas as plans: where the dates within their values are. */
+import type { DatePlan, Declaration, NamedDatePlan, ObjectSchema, Pointer, Schema, SchemaName } from '../model.ts';
+import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
+import { behind, type Declared, propertiesOf } from './declared.ts';
+import { type Held, type Holders, holds } from './holders.ts';
+import { plain, together } from './joined.ts';
+import { planOfObjects } from './unions.ts';
+
+const anything: readonly Held[] = ['dates', 'days'];
+
+/** Makes plans. What is declared by name has one plan, to which all others refer, so that recursion ends. */
+export class DatePlanner {
+    readonly holders: Holders;
+    readonly #nameOf: (target: SchemaName) => string;
+    readonly #named = new Map<Pointer, Extract<DatePlan, { kind: 'named' }>>();
+
+    /** @param nameOf Gives a name to the plan of a declared schema; asked once for each. */
+    constructor(holders: Holders, nameOf: (target: SchemaName) => string) {
+        this.holders = holders;
+        this.#nameOf = nameOf;
+    }
+
+    get declared(): Declared {
+        return this.holders.declared;
+    }
+
+    /** The plan of a schema whose values are received (`dates`) or sent (`days`); undefined where they hold none. */
+    planFor(schema: Schema, held: Held): DatePlan | undefined {
+        return holds(schema, [held], this.holders) ? this.planOf(schema) : undefined;
+    }
+
+    /** The plans of all declared schemas that were referred to so far, and of those that they refer to. */
+    named(): NamedDatePlan[] {
+        const plans: NamedDatePlan[] = [];
+        // The map grows while plans are made.
+        for (const { target, name } of this.#named.values()) {
+            const declaration = this.declared.get(target.pointer);
+            const plan = declaration === undefined ? undefined : this.#planOfDeclaration(declaration);
+            plans.push({ target, name, plan: plan ?? plain });
+        }
+        return plans;
+    }
+
+    planOf(schema: Schema): DatePlan | undefined {
+        switch (schema.kind) {
+            case 'reference':
+                return this.#planOfReference(schema.target);
+            case 'object':
+                return this.#planOfObject(schema, []);
+            case 'intersection':
+                return together(schema.members.map((member) => this.planOf(member)));
+            case 'tuple': {
+                const items = schema.items.map((item) => this.planOf(item.schema));
+                const rest = schema.rest === undefined ? undefined : this.planOf(schema.rest);
+                const isEmpty = rest === undefined && items.every((item) => item === undefined);
+                return isEmpty ? undefined : { kind: 'tuple', items, rest };
+            }
+            case 'date':
+            case 'array':
+            case 'union':
+                return this.planOfUnion([schema]);
+            case 'unknown':
+            case 'present':
+            case 'never':
+            case 'primitive':
+            case 'platform':
+            case 'literal':
+            case 'enumMember':
+            case 'verbatim':
+                return undefined;
+            default:
+                return schema satisfies never;
+        }
+    }
+
+    /** The plan of values that are of any of some schemas. */
+    planOfUnion(schemas: readonly Schema[]): DatePlan | undefined {
+        const { objects, items, wholes } = structuresOf(schemas, this.declared);
+        const itemPlan = items.length === 0 ? undefined : this.planOfUnion(items);
+        return together([
+            ...this.#planOfScalars(scalarsOf(schemas, this.declared), wholes.length > 0),
+            itemPlan === undefined ? undefined : { kind: 'array', items: itemPlan },
+            ...wholes.map((schema) => this.planOf(schema)),
+            planOfObjects(objects, this),
+        ]);
+    }
+
+    /** A received string may be any where one of the alternatives says so. A `Date` that is sent is a day nevertheless. */
+    #planOfScalars({ formats, hasString }: Scalars, hasWholes: boolean): DatePlan[] {
+        const dates = [...formats].map((format): DatePlan => ({ kind: 'date', format }));
+        if (!hasString) return dates;
+        return formats.has('date') || (formats.size > 0 && hasWholes) ? [...dates, plain] : [];
+    }
+
+    /** A schema that only stands for another, or adds no date to what it extends, has the plan of that one. */
+    #planOfReference(reference: SchemaName): DatePlan | undefined {
+        let target = reference;
+        for (const seen = new Set<Pointer>(); !seen.has(target.pointer); ) {
+            seen.add(target.pointer);
+            const known = this.#named.get(target.pointer);
+            if (known !== undefined) return known;
+            const declaration = this.declared.get(target.pointer);
+            if (declaration === undefined || !this.#holdsAny({ kind: 'reference', target })) return undefined;
+            if (declaration.kind === 'alias' && isScalar(behind(declaration.schema, this.declared))) {
+                return this.planOfUnion([declaration.schema]);
+            }
+            const next = this.#standsFor(declaration);
+            if (next === undefined) break;
+            target = next;
+        }
+        const named = { kind: 'named', target, name: this.#nameOf(target) } as const;
+        this.#named.set(target.pointer, named);
+        return named;
+    }
+
+    #standsFor(declaration: Declaration): SchemaName | undefined {
+        if (declaration.kind === 'alias') {
+            return declaration.schema.kind === 'reference' ? declaration.schema.target : undefined;
+        }
+        if (declaration.kind !== 'object' || this.#holdsAny(declaration.object)) return undefined;
+        const holding = declaration.bases.filter((target) => this.#holdsAny({ kind: 'reference', target }));
+        return holding.length === 1 ? holding[0] : undefined;
+    }
+
+    #planOfDeclaration(declaration: Declaration): DatePlan | undefined {
+        switch (declaration.kind) {
+            case 'alias':
+                return this.planOf(declaration.schema);
+            case 'object': {
+                const bases = declaration.bases.map((target): Schema => ({ kind: 'reference', target }));
+                return together([
+                    ...bases.map((base) => this.planOf(base)),
+                    this.#planOfObject(declaration.object, bases),
+                ]);
+            }
+            case 'enum':
+            case 'constants':
+                return undefined;
+            default:
+                return declaration satisfies never;
+        }
+    }
+
+    /** @param bases What else speaks of its properties. */
+    #planOfObject(object: ObjectSchema, bases: readonly Schema[]): DatePlan | undefined {
+        const properties = new Map<string, DatePlan>();
+        for (const { name, schema } of object.properties) {
+            const plan = this.planOf(schema);
+            if (plan !== undefined) properties.set(name, plan);
+        }
+        const keys = (object.keys ?? []).map(({ pattern, schema }) => ({ pattern, plan: this.planOf(schema) }));
+        if (keys.every(({ plan }) => plan === undefined)) {
+            return properties.size === 0 ? undefined : { kind: 'object', properties, patterns: [], others: undefined };
+        }
+        // What is said of other keys is not said of these.
+        for (const name of [...object.properties.map((property) => property.name), ...this.#withoutDates(bases)]) {
+            if (!properties.has(name)) properties.set(name, plain);
+        }
+        return {
+            kind: 'object',
+            properties,
+            patterns: keys.flatMap(({ pattern, plan = plain }) => (pattern === undefined ? [] : [{ pattern, plan }])),
+            others: together(keys.map(({ pattern, plan }) => (pattern === undefined ? plan : undefined))),
+        };
+    }
+
+    /** The names of the properties of some schemas that hold no dates. */
+    #withoutDates(schemas: readonly Schema[]): string[] {
+        const properties = schemas.flatMap((schema) => [...propertiesOf(schema, this.declared)]);
+        return properties.flatMap(([name, property]) => {
+            return property.schemas.some((schema) => this.#holdsAny(schema)) ? [] : [name];
+        });
+    }
+
+    #holdsAny(schema: Schema): boolean {
+        return holds(schema, anything, this.holders);
+    }
+}
+
+function isScalar({ kind }: ReturnType<typeof behind>): boolean {
+    return kind === 'date';
+}

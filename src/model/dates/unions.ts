@@ -1,0 +1,56 @@
+/** Objects that are alternatives to each other. */
+import type { DatePlan, LiteralValue, Schema } from '../model.ts';
+import { findConflicts } from './conflicts.ts';
+import { type Declared, propertiesOf, tagValues, type WholeProperty } from './declared.ts';
+import { together } from './joined.ts';
+import type { DatePlanner } from './plans.ts';
+import { shapesOf } from './shapes.ts';
+
+/** The plan of a value that is any of some objects. */
+export function planOfObjects(objects: readonly Schema[], planner: DatePlanner): DatePlan | undefined {
+    const plans = objects.map((object) => planner.planOf(object));
+    if (objects.length < 2 || plans.every((plan) => plan === undefined)) return together(plans);
+    const { declared } = planner;
+    const members = objects.map((object) => propertiesOf(object, declared));
+    const tag = findTag(members, declared);
+    if (tag !== undefined) return choiceByTag(tag, plans);
+    const conflicts = findConflicts(objects, planner);
+    if (!conflicts.areAny) return together(plans);
+    const shapes = shapesOf(members, declared);
+    // Any alternative may say what a date is, but one that the value is of says what is none.
+    const cases = objects.flatMap((_, index) => {
+        const plan = together([conflicts.areOfFormats ? plans[index] : undefined, conflicts.plain[index]]);
+        const shape = shapes[index];
+        return plan === undefined || shape === undefined ? [] : [{ shape, plan }];
+    });
+    return together([...(conflicts.areOfFormats ? [] : plans), { kind: 'choice', cases }]);
+}
+
+/** A property whose value tells which of some objects it is. */
+interface Tag {
+    readonly property: string;
+    /** Its values for each of the objects. */
+    readonly values: readonly (readonly LiteralValue[])[];
+}
+
+/** A discriminator is in the types of the alternatives as a literal; so is what else tells them apart. */
+function findTag(members: readonly ReadonlyMap<string, WholeProperty>[], declared: Declared): Tag | undefined {
+    const [first] = members;
+    for (const name of first?.keys() ?? []) {
+        const values = members.map((properties) => tagValues(properties.get(name), declared));
+        const known = values.filter((one) => one !== undefined);
+        const all = known.flat();
+        if (known.length === members.length && new Set(all).size === all.length)
+            return { property: name, values: known };
+    }
+    return undefined;
+}
+
+function choiceByTag({ property, values }: Tag, plans: readonly (DatePlan | undefined)[]): DatePlan {
+    const cases = plans.flatMap((plan, index) => {
+        const own = values[index];
+        if (plan === undefined || own === undefined) return [];
+        return [{ shape: { values: new Map([[property, own]]), required: [], types: new Map() }, plan }];
+    });
+    return { kind: 'choice', cases };
+}

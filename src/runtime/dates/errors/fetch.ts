@@ -1,0 +1,16 @@
+import { ApiError } from '../../fetch.ts';
+import { reviveDates } from '../fetch.ts';
+import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
+
+/** Makes dates in the body of an error, and rejects with it. */
+function reviveError(plans: ErrorDatePlans, settings?: Parameters<typeof reviveDates>[2]): (error: unknown) => never {
+    return (error) => {
+        const plan = error instanceof ApiError ? datePlanOfStatus(error.status, plans) : undefined;
+        if (error instanceof ApiError && plan !== undefined) {
+            throw Object.assign(error, { body: reviveDates(error.body, plan, settings) });
+        }
+        throw error;
+    };
+}
+
+export { reviveError };

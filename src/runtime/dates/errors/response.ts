@@ -1,0 +1,27 @@
+import { reviveDates } from '../settings.ts';
+import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
+
+/** An error of a library that bears the response of a request that failed. */
+interface ErrorWithResponse {
+    readonly response: { readonly status: number; data?: unknown };
+}
+
+/** Makes dates in the body of an error, and rejects with it. */
+function reviveError(plans: ErrorDatePlans): (error: unknown) => never {
+    return (error) => {
+        if (hasErrorResponse(error)) {
+            const { response } = error;
+            const plan = datePlanOfStatus(response.status, plans);
+            response.data = plan === undefined ? response.data : reviveDates(response.data, plan);
+        }
+        throw error;
+    };
+}
+
+function hasErrorResponse(error: unknown): error is ErrorWithResponse {
+    return (
+        error instanceof Error && 'response' in error && typeof error.response === 'object' && error.response !== null
+    );
+}
+
+export { reviveError };

@@ -1,0 +1,21 @@
+/** The texts of a day and of a point in time (RFC 3339, 5.6). A day may have become the latter on its way, at midnight. */
+const dateTextPatterns = {
+    date: /^\d{4}-\d\d-\d\d(?:T00:00:00(?:\.0+)?Z)?$/,
+    'date-time': /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i,
+};
+
+/** The date that a text is; undefined where it is none. */
+function parseDateText(text: unknown, format: 'date' | 'date-time'): Date | undefined {
+    if (typeof text !== 'string' || !dateTextPatterns[format].test(text)) {
+        return undefined;
+    }
+    const date = new Date(text.toUpperCase());
+    return Number.isNaN(date.getTime()) || !isDayOfMonth(text.slice(0, 10)) ? undefined : date;
+}
+
+/** A month has as many days as it has: JavaScript takes the 30th of February for the 2nd of March. */
+function isDayOfMonth(day: string): boolean {
+    return Number(day.slice(8)) <= 28 || new Date(day).toISOString().startsWith(day);
+}
+
+export { parseDateText };

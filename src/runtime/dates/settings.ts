@@ -1,0 +1,17 @@
+import type { DatePlan } from './plan.ts';
+import { type InvalidDate, makeDates } from './revive.ts';
+
+export interface DateSettings {
+    /** Called with a string that should be a date and is none: once for each place in a body. It stays a string. */
+    onInvalidDate?: (invalid: InvalidDate) => void;
+}
+
+/** What is done where a response does not keep to its description. */
+export const dateSettings: DateSettings = {};
+
+/** Makes dates of the strings in a body that are dates by the description. */
+function reviveDates<T>(body: T, plan: DatePlan, { onInvalidDate }: DateSettings = dateSettings): T {
+    return makeDates(body, plan, onInvalidDate) as T;
+}
+
+export { reviveDates };
