@@ -15,14 +15,14 @@ const { factory } = ts;
 /** `const petDates: DatePlan = { … };` for each plan that has a name. */
 export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<Chunk> {
     for (const { target, name, plan } of datePlans) {
-        const statement = constant(name, valueOf(plan, thunk), { type: output.helperType('DatePlan') });
+        const statement = constant(name, planLiteral(plan, thunk), { type: output.helperType('DatePlan') });
         yield { statements: [statement], pointer: target.pointer };
     }
 }
 
 /** A plan where it is used at once: `petDates`, or `{ items: petDates }`. */
 export function planExpression(plan: DatePlan): ts.Expression {
-    return valueOf(plan, (named) => named);
+    return planLiteral(plan, (named) => named);
 }
 
 /** A value with its days as strings: `writeDays(body, petDates)`. */
@@ -73,7 +73,7 @@ export function errorPlans(plans: ReadonlyMap<string, DatePlan>): ts.Expression 
 /** How a plan is reached by its name. Those of constants do it only when they are needed: one may lead back to the other. */
 type Reach = (named: ts.Identifier) => ts.Expression;
 
-function valueOf(plan: DatePlan, reach: Reach): ts.Expression {
+function planLiteral(plan: DatePlan, reach: Reach): ts.Expression {
     switch (plan.kind) {
         case 'date':
             return stringLiteral(plan.format);
@@ -84,19 +84,19 @@ function valueOf(plan: DatePlan, reach: Reach): ts.Expression {
         case 'object':
             return fitted(partsOfObject(plan, reach));
         case 'array':
-            return fitted([property('items', valueOf(plan.items, reach))]);
+            return fitted([property('items', planLiteral(plan.items, reach))]);
         case 'tuple': {
             const first = plan.items.map((item) =>
-                item === undefined ? stringLiteral('plain') : valueOf(item, reach),
+                item === undefined ? stringLiteral('plain') : planLiteral(item, reach),
             );
-            const rest = plan.rest === undefined ? [] : [property('items', valueOf(plan.rest, reach))];
+            const rest = plan.rest === undefined ? [] : [property('items', planLiteral(plan.rest, reach))];
             return fitted([property('first', list(first)), ...rest]);
         }
         case 'all':
-            return fitted([property('all', list(plan.plans.map((one) => valueOf(one, reach))))]);
+            return fitted([property('all', list(plan.plans.map((one) => planLiteral(one, reach))))]);
         case 'choice': {
             const cases = plan.cases.map(({ shape, plan: own }) =>
-                fitted([...partsOfShape(shape), property('plan', valueOf(own, reach))]),
+                fitted([...partsOfShape(shape), property('plan', planLiteral(own, reach))]),
             );
             return fitted([property('cases', list(cases))]);
         }
@@ -106,12 +106,12 @@ function valueOf(plan: DatePlan, reach: Reach): ts.Expression {
 }
 
 function partsOfObject({ properties, patterns, others }: ObjectDatePlan, reach: Reach): ts.ObjectLiteralElementLike[] {
-    const named = [...properties].map(([name, plan]) => property(name, valueOf(plan, reach)));
-    const matched = patterns.map(({ pattern, plan }) => list([stringLiteral(pattern), valueOf(plan, reach)]));
+    const named = [...properties].map(([name, plan]) => property(name, planLiteral(plan, reach)));
+    const matched = patterns.map(({ pattern, plan }) => list([stringLiteral(pattern), planLiteral(plan, reach)]));
     return [
         ...(named.length === 0 ? [] : [property('properties', fitted(named))]),
         ...(matched.length === 0 ? [] : [property('patterns', list(matched))]),
-        ...(others === undefined ? [] : [property('others', valueOf(others, reach))]),
+        ...(others === undefined ? [] : [property('others', planLiteral(others, reach))]),
     ];
 }
 
