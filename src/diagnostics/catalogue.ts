@@ -142,6 +142,11 @@ export const catalogue = {
         cause: 'Values that may be null are typed without it, as `nullableStrategy` is not set and its default is `ignore`.',
         mend: 'Set `nullableStrategy`: to `include` for types that are true of null, to `ignore` where this is meant.',
     },
+    'unrevived-dates': {
+        severity: 'note',
+        cause: 'Dates in responses are typed `Date` and stay strings: `reviveDates` is off, or a template of your own does not make them.',
+        mend: 'Leave out `--no-reviveDates`, or set `dateFormat` to `string`, so that types say what is there; docs/custom-templates.md says what a template does.',
+    },
     'unused-server': {
         severity: 'note',
         cause: 'The description names a server, and `baseUrl` is not set: its default is the origin that a page comes from.',

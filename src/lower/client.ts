@@ -9,7 +9,7 @@ import ts from '../typescript.js';
 import { canRevive, reviveReturned, withoutDates } from './dates.ts';
 import { docComment, parameterText } from './docs.ts';
 import { asDeclaration, asMethod, type OutputFunction } from './function.ts';
-import type { ClientForm, HttpLibrary, Shape } from './http/library.ts';
+import { type ClientForm, type HttpLibrary, shapeOf } from './http/library.ts';
 import { type Chunk, ownChunk } from './lowering.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
@@ -21,10 +21,6 @@ const { factory } = ts;
 
 /** The contract's name for the wrapper of `responseShape: full`. */
 export const wrapperName = 'APIResponse';
-
-export function shapeOf(library: HttpLibrary, output: Output): Shape {
-    return output.options.responseShape ?? library.defaultShape;
-}
 
 /** What a client that is made for an instance calls it: no argument may have its name. */
 export const instanceName = 'http';

@@ -1,10 +1,10 @@
 /** Plans of dates as data, and the calls that are given them. */
+import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { DatePlan, LiteralValue, Model, ObjectDatePlan, ObjectShape } from '../model/index.ts';
-import { identifier } from '../syntax/identifiers.ts';
 import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
 import { call, constant, object, property, thunk } from '../syntax/statements.ts';
 import ts from '../typescript.js';
-import type { HttpLibrary, Shape } from './http/library.ts';
+import { type HttpLibrary, type Shape, shapeOf } from './http/library.ts';
 import type { Chunk } from './lowering.ts';
 import type { Output } from './output.ts';
 import type { Request } from './request.ts';
@@ -12,22 +12,39 @@ import { widthOfNames } from './width.ts';
 
 const { factory } = ts;
 
-/** `const petDates: DatePlan = { … };` for each plan that has a name. */
+/** `const petDates: DatePlan = { … };` for each plan that is used by its name, here too. */
 export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<Chunk> {
-    for (const { target, name, plan } of datePlans) {
-        const statement = constant(name, planLiteral(plan, thunk), { type: output.helperType('DatePlan') });
-        yield { statements: [statement], pointer: target.pointer };
+    const byName = new Map(datePlans.map((named) => [named.name, named]));
+    // By its name a plan is only reached when it is needed: it may lead back to the one that names it.
+    const reach = (name: string): ts.Expression => thunk(output.datePlan(name));
+    for (const name of output.usedDatePlans) {
+        const named = byName.get(name);
+        if (named === undefined) continue;
+        const statement = constant(name, planLiteral(named.plan, reach), { type: output.helperType('DatePlan') });
+        yield { statements: [statement], pointer: named.target.pointer };
     }
 }
 
+/** What a run says where dates stay strings, as a template of a user does not make them and nobody else can. */
+export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Output): Diagnostic[] {
+    if (library.dates !== undefined || canRevive(library, shapeOf(library, output))) return [];
+    const hasDates = groups.some(({ operations }) => operations.some(({ result }) => result.dates !== undefined));
+    if (!hasDates) return [];
+    return [
+        diagnose('unrevived-dates', 'dates in responses stay strings, whatever their type says', {
+            help: "the 'send' of the template can make them, by 'request.dates'",
+        }),
+    ];
+}
+
 /** A plan where it is used at once: `petDates`, or `{ items: petDates }`. */
-export function planExpression(plan: DatePlan): ts.Expression {
-    return planLiteral(plan, (named) => named);
+export function planExpression(plan: DatePlan, output: Output): ts.Expression {
+    return planLiteral(plan, (name) => output.datePlan(name));
 }
 
 /** A value with its days as strings: `writeDays(body, petDates)`. */
 export function writtenDays(value: ts.Expression, plan: DatePlan | undefined, output: Output): ts.Expression {
-    return plan === undefined ? value : call(output.helper('writeDays'), [value, planExpression(plan)]);
+    return plan === undefined ? value : call(output.helper('writeDays'), [value, planExpression(plan, output)]);
 }
 
 /** `reviveDates(resolved, petDates)`, or with the plan for the body that is a part of what a method resolves to. */
@@ -66,12 +83,12 @@ export function reviveReturned(
 }
 
 /** `{ 404: problemDates, default: errorDates }` */
-export function errorPlans(plans: ReadonlyMap<string, DatePlan>): ts.Expression {
-    return object([...plans].map(([status, plan]) => property(status, planExpression(plan))));
+export function errorPlans(plans: ReadonlyMap<string, DatePlan>, output: Output): ts.Expression {
+    return object([...plans].map(([status, plan]) => property(status, planExpression(plan, output))));
 }
 
-/** How a plan is reached by its name. Those of constants do it only when they are needed: one may lead back to the other. */
-type Reach = (named: ts.Identifier) => ts.Expression;
+/** How a plan is reached by its name. */
+type Reach = (name: string) => ts.Expression;
 
 function planLiteral(plan: DatePlan, reach: Reach): ts.Expression {
     switch (plan.kind) {
@@ -80,7 +97,7 @@ function planLiteral(plan: DatePlan, reach: Reach): ts.Expression {
         case 'plain':
             return stringLiteral(plan.kind);
         case 'named':
-            return reach(identifier(plan.name));
+            return reach(plan.name);
         case 'object':
             return fitted(partsOfObject(plan, reach));
         case 'array':

@@ -1,6 +1,7 @@
 /** Model → statements, handed over one by one so that each can be printed and let go. */
 import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
+import { noteOnDates } from './dates.ts';
 import { hooksOutput, lowerHooksFile } from './hooks-file.ts';
 import type { Lowering } from './lowering.ts';
 import { lowerMainFile } from './main-file.ts';
@@ -19,7 +20,7 @@ export { type Target, targetOf } from './target.ts';
 export function* lower(model: Model, target: Target, options: Options): Iterable<Lowering> {
     const runtime = options.hooksOut === undefined ? runtimeOfAll(target) : target.runtime;
     const output = new Output(model, options, runtime);
-    output.diagnostics.push(...noteOnStreams(model, output));
+    output.diagnostics.push(...noteOnStreams(model, output), ...noteOnDates(model, target.library, output));
     const { layer } = target;
     const hooks = layer === undefined ? undefined : hooksOutput(model, target, output);
     if (layer !== undefined && hooks !== undefined) yield lowerHooksFile(model, layer, target, hooks);

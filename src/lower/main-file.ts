@@ -4,10 +4,10 @@ import { withDocs } from '../syntax/docs.ts';
 import { exported } from '../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import ts from '../typescript.js';
-import { lowerGroup, shapeOf, wrapperName } from './client.ts';
+import { lowerGroup, wrapperName } from './client.ts';
 import { datePlanChunks } from './dates.ts';
 import { lowerDeclaration } from './declaration.ts';
-import type { HttpLibrary } from './http/library.ts';
+import { type HttpLibrary, shapeOf } from './http/library.ts';
 import {
     clientDirective,
     emptyModule,

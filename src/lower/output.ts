@@ -49,6 +49,7 @@ export class Output {
     readonly #main: MainFile | undefined;
     readonly #declarations: ReadonlyMap<string, Declaration>;
     readonly #used = new Set<string>();
+    readonly #usedDatePlans = new Set<string>();
 
     /**
      * @param runtime The runtime files whose declarations this file may have.
@@ -79,6 +80,17 @@ export class Output {
     /** A function or a value of the runtime files. */
     helper(name: string): ts.Identifier {
         return identifier(this.use(name));
+    }
+
+    /** Uses the plan of a schema's dates by its name. */
+    datePlan(name: string): ts.Identifier {
+        this.#usedDatePlans.add(name);
+        return identifier(name);
+    }
+
+    /** The names of the plans used so far; those that are used while they are looked through follow. */
+    get usedDatePlans(): Iterable<string> {
+        return this.#usedDatePlans;
     }
 
     /** A type that the runtime files declare or import. */

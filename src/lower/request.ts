@@ -81,8 +81,8 @@ export function requestOf(operation: Operation, library: Manner, output: Output)
         body: operation.body === undefined ? undefined : requestBody(operation.body, output),
         result,
         stream,
-        dates: dates && (() => planExpression(dates)),
-        errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates),
+        dates: dates && (() => planExpression(dates, output)),
+        errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates, output),
         resultType: () =>
             stream === undefined
                 ? typeOf(result.schema, output)

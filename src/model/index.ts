@@ -112,7 +112,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
                 ]),
             },
         },
-        diagnostics: [...reader.diagnostics, ...notesOn(context)],
+        diagnostics: [...reader.diagnostics, ...notesOn(context), ...dates.diagnostics],
     };
 }
 

@@ -54,6 +54,11 @@ export interface HttpLibrary {
     readonly closing?: (model: Model, output: Output) => ts.Statement[];
 }
 
+/** What the methods of a run resolve to. */
+export function shapeOf(library: HttpLibrary, output: Output): Shape {
+    return output.options.responseShape ?? library.defaultShape;
+}
+
 /** A constant object whose methods are async, or a class whose methods return what its library has for a promise. */
 export type ClientForm =
     | { readonly kind: 'object' }

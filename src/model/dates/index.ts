@@ -1,4 +1,5 @@
 /** Where dates are in what is received and sent: the last step of the model, over all that it says by then. */
+import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import type {
     Body,
     DatePlan,
@@ -16,12 +17,13 @@ import type {
 import { type Scope, uncapitalize } from '../names.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { type ErrorBodies, readErrorBodies } from './errors.ts';
-import { findHolders } from './holders.ts';
+import { findHolders, holds } from './holders.ts';
 import { DatePlanner } from './plans.ts';
 
 export interface PlannedDates {
     readonly groups: readonly Group[];
     readonly datePlans: readonly NamedDatePlan[];
+    readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
@@ -40,7 +42,7 @@ export function planDates(
 ): PlannedDates {
     const operations = groups.flatMap((group) => group.operations);
     const { dateFormat, reviveDates } = aside.options;
-    if (dateFormat === 'string' || operations.length === 0) return { groups, datePlans: [] };
+    if (dateFormat === 'string' || operations.length === 0) return { groups, datePlans: [], diagnostics: [] };
     const errors: ErrorBodies = reviveDates
         ? readErrorBodies(operations, aside)
         : { byOperation: new Map(), declarations: [] };
@@ -55,7 +57,19 @@ export function planDates(
         ...group,
         operations: group.operations.map((operation) => withDates(operation, errors, planner, reviveDates)),
     }));
-    return { groups: planned, datePlans: planner.named() };
+    const diagnostics = reviveDates ? [] : noteOnStrings(operations, planner);
+    return { groups: planned, datePlans: planner.named(), diagnostics };
+}
+
+/** Types say `Date`, and strings are there. */
+function noteOnStrings(operations: readonly Operation[], planner: DatePlanner): Diagnostic[] {
+    const areThere = operations.some(({ result }) => holds(result.schema, ['dates'], planner.holders));
+    if (!areThere) return [];
+    return [
+        diagnose('unrevived-dates', 'dates in responses stay strings, whatever their type says', {
+            help: "'--dateFormat string' types them as such",
+        }),
+    ];
 }
 
 /** A name that nothing else has, the arguments and variables of methods among it. */
