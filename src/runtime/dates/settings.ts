@@ -3,11 +3,11 @@ import { type InvalidDate, makeDates } from './revive.ts';
 
 export interface DateSettings {
     /** Called with a string that should be a date and is none: once for each place in a body. It stays a string. */
-    onInvalidDate?: (invalid: InvalidDate) => void;
+    onInvalidDate: ((invalid: InvalidDate) => void) | undefined;
 }
 
 /** What is done where a response does not keep to its description. */
-export const dateSettings: DateSettings = {};
+export const dateSettings: DateSettings = { onInvalidDate: undefined };
 
 /** Makes dates of the strings in a body that are dates by the description. */
 function reviveDates<T>(body: T, plan: DatePlan, { onInvalidDate }: DateSettings = dateSettings): T {

@@ -1,16 +1,25 @@
-import { HTTPError } from 'ky';
 import { reviveDates } from '../settings.ts';
 import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
 
-/** Makes dates in the body of an error, which ky reads from its version 2 on, and rejects with it. */
+/** An `HTTPError` whose body was read, as ky does from its version 2 on. */
+interface ErrorWithData {
+    readonly response: Response;
+    readonly data: unknown;
+}
+
+/** Makes dates in the body of an error, and rejects with it. */
 function reviveError(plans: ErrorDatePlans): (error: unknown) => never {
     return (error) => {
-        const plan = error instanceof HTTPError ? datePlanOfStatus(error.response.status, plans) : undefined;
-        if (error instanceof HTTPError && plan !== undefined && 'data' in error) {
+        const plan = hasErrorData(error) ? datePlanOfStatus(error.response.status, plans) : undefined;
+        if (hasErrorData(error) && plan !== undefined) {
             throw Object.assign(error, { data: reviveDates(error.data, plan) });
         }
         throw error;
     };
+}
+
+function hasErrorData(error: unknown): error is Error & ErrorWithData {
+    return error instanceof Error && 'data' in error && 'response' in error && error.response instanceof Response;
 }
 
 export { reviveError };
