@@ -74,7 +74,8 @@ export function reviveReturned(
     if (dates === undefined || last === undefined || !ts.isReturnStatement(last) || last.expression === undefined) {
         return body;
     }
-    const resolved = factory.createAwaitExpression(last.expression);
+    const returned = last.expression;
+    const resolved = ts.isObjectLiteralExpression(returned) ? returned : factory.createAwaitExpression(returned);
     const revived =
         stream === undefined
             ? revivedIn(shape, resolved, dates(), output)

@@ -6,35 +6,39 @@ import { failedResponses } from '../operation/responses.ts';
 import { isObject } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { declareSchema } from '../schema/declare.ts';
+import { unknown } from '../schema/schemas.ts';
 
-export interface ErrorBodies {
-    /** By the pointer of the operation, and by status. */
-    readonly byOperation: ReadonlyMap<Pointer, ReadonlyMap<string, Schema>>;
-    /** What they refer to. */
-    readonly declarations: readonly Declaration[];
-}
+/** By the pointer of the operation, and by status as the description writes it; `unknown` for what is no JSON. */
+export type ErrorBodies = ReadonlyMap<Pointer, ReadonlyMap<string, Schema>>;
 
-/** Reads what operations say of failed requests, which is JSON. */
-export function readErrorBodies(operations: readonly Operation[], context: SchemaContext): ErrorBodies {
+/**
+ * Reads what operations say of failed requests.
+ *
+ * @param declared What is declared in the output; what else is referred to is added.
+ */
+export function readErrorBodies(
+    operations: readonly Operation[],
+    declared: Map<Pointer, Declaration>,
+    context: SchemaContext,
+): ErrorBodies {
     const byOperation = new Map<Pointer, ReadonlyMap<string, Schema>>();
     for (const { pointer, method } of operations) {
         if (method !== 'HEAD' && !byOperation.has(pointer)) byOperation.set(pointer, bodiesOf(pointer, context));
     }
-    const declarations: Declaration[] = [];
     for (let target = context.registry.next(); target !== undefined; target = context.registry.next()) {
-        declarations.push(declareSchema(target, context));
+        if (!declared.has(target.pointer)) declared.set(target.pointer, declareSchema(target, context));
     }
-    return { byOperation, declarations };
+    return byOperation;
 }
 
 function bodiesOf(pointer: Pointer, context: SchemaContext): ReadonlyMap<string, Schema> {
     const node = context.reader.lookUp(pointer);
     if (!isObject(node?.value)) return new Map();
     return new Map(
-        failedResponses({ value: node.value, pointer }, context).flatMap(({ status, response }) => {
+        failedResponses({ value: node.value, pointer }, context).map(({ status, response }) => {
             const mediaTypes = response === undefined ? [] : mediaTypesOf(response, context);
             const json = mediaTypes.find(({ kind }) => kind === 'json');
-            return json === undefined ? [] : [[status, jsonValue(json.schema, context)] as const];
+            return [status, json === undefined ? unknown : jsonValue(json.schema, context)];
         }),
     );
 }

@@ -9,7 +9,6 @@ import type {
     Operation,
     Parameter,
     PathPart,
-    Pointer,
     Query,
     Result,
     Schema,
@@ -18,6 +17,7 @@ import { type Scope, uncapitalize } from '../names.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { type ErrorBodies, readErrorBodies } from './errors.ts';
 import { findHolders, holds } from './holders.ts';
+import { plain } from './joined.ts';
 import { DatePlanner } from './plans.ts';
 
 export interface PlannedDates {
@@ -43,12 +43,8 @@ export function planDates(
     const operations = groups.flatMap((group) => group.operations);
     const { dateFormat, reviveDates } = aside.options;
     if (dateFormat === 'string' || operations.length === 0) return { groups, datePlans: [], diagnostics: [] };
-    const errors: ErrorBodies = reviveDates
-        ? readErrorBodies(operations, aside)
-        : { byOperation: new Map(), declarations: [] };
-    const declared = new Map<Pointer, Declaration>();
-    for (const declaration of [...errors.declarations, ...declarations])
-        declared.set(declaration.target.pointer, declaration);
+    const declared = new Map(declarations.map((declaration) => [declaration.target.pointer, declaration]));
+    const errors: ErrorBodies = reviveDates ? readErrorBodies(operations, declared, aside) : new Map();
     const taken = new Set([...locals, ...operations.flatMap(({ arguments: all }) => all.map(({ name }) => name))]);
     const planner = new DatePlanner(findHolders(declared), ({ name }) =>
         takeName(`${uncapitalize(name)}Dates`, values, taken),
@@ -81,11 +77,7 @@ function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): st
 }
 
 function withDates(operation: Operation, errors: ErrorBodies, planner: DatePlanner, isReceived: boolean): Operation {
-    const bodies = errors.byOperation.get(operation.pointer) ?? new Map<string, Schema>();
-    const errorDates = [...bodies].flatMap(([status, schema]): [string, DatePlan][] => {
-        const plan = planner.planFor(schema, 'dates');
-        return plan === undefined ? [] : [[status.toUpperCase().replace('DEFAULT', 'default'), plan]];
-    });
+    const bodies = errors.get(operation.pointer) ?? new Map<string, Schema>();
     return {
         ...operation,
         path: operation.path.map(
@@ -96,8 +88,24 @@ function withDates(operation: Operation, errors: ErrorBodies, planner: DatePlann
         headers: operation.headers.map((parameter) => withDays(parameter, planner)),
         body: operation.body && withDays(operation.body, planner),
         result: isReceived ? resultWithDates(operation.result, planner) : operation.result,
-        errorDates: new Map(errorDates),
+        errorDates: planErrors(bodies, planner),
     };
+}
+
+/** A status that is described by itself has nothing of its range, nor of the default. */
+function planErrors(bodies: ReadonlyMap<string, Schema>, planner: DatePlanner): ReadonlyMap<string, DatePlan> {
+    const planned = [...bodies].map(([status, schema]) => ({
+        status: status === 'default' ? status : status.toUpperCase(),
+        plan: planner.planFor(schema, 'dates'),
+    }));
+    const wide = new Set(planned.flatMap(({ status, plan }) => (plan === undefined ? [] : [status])));
+    return new Map(
+        planned.flatMap(({ status, plan }): [string, DatePlan][] => {
+            if (plan !== undefined) return [[status, plan]];
+            const isWithin = wide.has('default') || wide.has(`${status.slice(0, 1)}XX`);
+            return isWithin && status !== 'default' ? [[status, plain]] : [];
+        }),
+    );
 }
 
 function withDays<Sent extends Parameter | Body>(sent: Sent, planner: DatePlanner): Sent {

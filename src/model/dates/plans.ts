@@ -159,7 +159,9 @@ export class DatePlanner {
         return {
             kind: 'object',
             properties,
-            patterns: keys.flatMap(({ pattern, plan = plain }) => (pattern === undefined ? [] : [{ pattern, plan }])),
+            patterns: keys.flatMap(({ pattern, plan = plain }) =>
+                pattern !== undefined && isPattern(pattern) ? [{ pattern, plan }] : [],
+            ),
             others: together(keys.map(({ pattern, plan }) => (pattern === undefined ? plan : undefined))),
         };
     }
@@ -175,6 +177,17 @@ export class DatePlanner {
     #holdsAny(schema: Schema): boolean {
         return holds(schema, anything, this.holders);
     }
+}
+
+/** Whether a text is a regular expression, of either kind that JavaScript has: what is none matches nothing. */
+function isPattern(text: string): boolean {
+    return ['u', ''].some((flags) => {
+        try {
+            return new RegExp(text, flags) instanceof RegExp;
+        } catch {
+            return false;
+        }
+    });
 }
 
 function isScalar({ kind }: ReturnType<typeof behind>): boolean {

@@ -11,23 +11,28 @@ export interface DescribedResponse {
 
 /** All 2xx responses (and the range 2XX), or the default one where there is none. */
 export function successfulResponses(operation: LocatedObject, context: SchemaContext): readonly DescribedResponse[] {
-    return responsesOf(operation, context, true);
+    const hasSuccess = statusesOf(operation, context).some(isSuccess);
+    return responsesOf(operation, (status) => (hasSuccess ? isSuccess(status) : status === 'default'), context);
 }
 
-/** All responses that are no success. */
+/** All other responses. The default one is also that of all failures that nothing else describes (OpenAPI 3.1.1, Responses Object). */
 export function failedResponses(operation: LocatedObject, context: SchemaContext): readonly DescribedResponse[] {
-    return responsesOf(operation, context, false);
+    return responsesOf(operation, (status) => !isSuccess(status), context);
+}
+
+function statusesOf(operation: LocatedObject, { reader }: SchemaContext): string[] {
+    return reader.entries(operation, 'responses').map(({ key }) => key);
 }
 
 function responsesOf(
     operation: LocatedObject,
+    isWanted: (status: string) => boolean,
     { reader }: SchemaContext,
-    areSuccesses: boolean,
 ): readonly DescribedResponse[] {
-    const responses = reader.entries(operation, 'responses').filter(({ key }) => !key.startsWith('x-'));
-    const hasSuccess = responses.some(({ key }) => isSuccess(key));
-    const chosen = responses.filter(({ key }) => (hasSuccess ? isSuccess(key) : key === 'default') === areSuccesses);
-    return chosen.map(({ key, node }) => ({ status: key, response: reader.follow(node) }));
+    const responses = reader
+        .entries(operation, 'responses')
+        .filter(({ key }) => !key.startsWith('x-') && isWanted(key));
+    return responses.map(({ key, node }) => ({ status: key, response: reader.follow(node) }));
 }
 
 function isSuccess(status: string): boolean {

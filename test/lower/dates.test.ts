@@ -1,0 +1,150 @@
+/** Dates in the code of methods: which plans an output has, and what a template has to do for them. */
+import { describe, expect, test } from 'vitest';
+import { banner } from '../../src/banner.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { type HttpLibrary, httpLibraries } from '../../src/lower/http/index.ts';
+import { lower, targetOf } from '../../src/lower/index.ts';
+import { buildModel } from '../../src/model/index.ts';
+import { resolveOptions } from '../../src/options/resolve.ts';
+import type { Config } from '../../src/options/types.ts';
+import { printFile } from '../../src/print.ts';
+import { checkDefinition } from '../../src/template/check.ts';
+import { answer, describePaths } from '../inline-description.ts';
+
+const date = { type: 'string', format: 'date-time' };
+const day = { type: 'string', format: 'date' };
+const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const objectOf = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+
+const schemas = {
+    Pet: objectOf({ born: date, owner: reference('Owner') }),
+    Owner: objectOf({ since: day, pets: { type: 'array', items: reference('Pet') } }),
+    Heir: { allOf: [reference('Pet'), objectOf({ name: { type: 'string' } })] },
+    Other: objectOf({ at: date }),
+    Plain: objectOf({ name: { type: 'string' } }),
+    Problem: objectOf({ at: date }),
+};
+
+function describeGet(responses: JsonObject, more: JsonObject = {}): JsonObject {
+    return describePaths({ '/pet': { get: { operationId: 'getPet', ...more, responses } } }, { schemas });
+}
+
+/** The text of an output, and what is said of it. */
+function generated(library: HttpLibrary, document: JsonObject, config: Partial<Config> = {}) {
+    const options = resolveOptions({ src: 'a.yaml', template: 'fetch', ...config });
+    const target = targetOf(library, options, () => '');
+    const { model, diagnostics } = buildModel({ document, version: '3.0', options, ...target });
+    const [main] = lower(model, target, options);
+    if (main === undefined) throw new Error('nothing was lowered');
+    const { text } = printFile(banner('Inline', '1.0.0'), main);
+    return { text, notes: [...diagnostics, ...main.diagnostics].map(({ code }) => code) };
+}
+
+/** The constants of plans in a text. */
+function plansIn(text: string): Record<string, string> {
+    const found = text.matchAll(/^const (\w+): DatePlan = (.*);$/gm);
+    return Object.fromEntries([...found].map(([, name = '', plan = '']) => [name, plan]));
+}
+
+const { fetch } = httpLibraries;
+
+describe('plans', () => {
+    test('stand in the output as far as its methods reach them', () => {
+        const { text } = generated(fetch, describeGet({ '200': answer(reference('Pet')) }));
+        expect(plansIn(text)).toEqual({
+            petDates: "{ properties: { born: 'date-time', owner: () => ownerDates } }",
+            ownerDates: "{ properties: { since: 'date', pets: { items: () => petDates } } }",
+        });
+        expect(text).toContain('return reviveDates(await readJson<Pet>(response), petDates);');
+    });
+
+    test('are those of another schema, where one adds no date to it', () => {
+        const { text } = generated(fetch, describeGet({ '200': answer(reference('Heir')) }));
+        expect(text).toContain('return reviveDates(await readJson<Heir>(response), petDates);');
+        expect(Object.keys(plansIn(text))).toEqual(['petDates', 'ownerDates']);
+    });
+
+    test('give way to arguments', () => {
+        const parameters = [{ name: 'petDates', in: 'query', schema: { type: 'string' } }];
+        const { text } = generated(fetch, describeGet({ '200': answer(reference('Pet')) }, { parameters }));
+        expect(Object.keys(plansIn(text))).toEqual(['petDates2', 'ownerDates']);
+    });
+
+    test('are not there for what is read as a whole', () => {
+        const content = { 'application/jsonl': { schema: reference('Other') } };
+        const { text } = generated(httpLibraries.axios, describeGet({ '200': { description: '', content } }));
+        expect(text).not.toContain('DatePlan');
+    });
+
+    test.each<[does: string, document: JsonObject, config: Partial<Config>]>([
+        ['without dates', describeGet({ '200': answer(reference('Plain')) }), {}],
+        ['with dates as strings', describeGet({ '200': answer(reference('Pet')) }), { dateFormat: 'string' }],
+        ['with dates that are not revived', describeGet({ '200': answer(reference('Pet')) }), { reviveDates: false }],
+    ])('leave no trace in an output %s', (_, document, config) => {
+        expect(generated(fetch, document, config).text).not.toMatch(/DatePlan|InvalidDate|reviveDates/);
+    });
+});
+
+describe('the body of an error', () => {
+    test.each<[does: string, responses: JsonObject, plans: string]>([
+        ['of a status', { '404': answer(reference('Problem')) }, "{ '404': problemDates }"],
+        ['of a range', { '4xx': answer(reference('Problem')) }, "{ '4XX': problemDates }"],
+        ['of all statuses', { default: answer(reference('Problem')) }, '{ default: problemDates }'],
+        [
+            'that is described beside a wider one, and has none',
+            { '404': answer(reference('Plain')), '409': { description: '' }, default: answer(reference('Problem')) },
+            "{ '404': 'plain', '409': 'plain', default: problemDates }",
+        ],
+        [
+            'that a success is described with as well',
+            { default: answer(reference('Problem')) },
+            '{ default: problemDates }',
+        ],
+    ])('has its dates: %s', (_, responses, plans) => {
+        const { text } = generated(fetch, describeGet({ '200': answer(reference('Plain')), ...responses }));
+        expect(text).toContain(`.catch(reviveError(${plans}));`);
+        expect(text).not.toContain('interface Problem');
+    });
+
+    test('has a plan where the default response is the success', () => {
+        const { text } = generated(fetch, describeGet({ default: answer(reference('Problem')) }));
+        expect(text).toContain('.catch(reviveError({ default: problemDates }))');
+    });
+});
+
+describe('a template', () => {
+    const document = describeGet({ '200': answer(reference('Other')) });
+    const ownSend = checkDefinition({ extends: 'fetch', send: fetch.send }, 'index.js');
+
+    test.each<[shape: 'body' | 'full', returned: string]>([
+        ['body', 'return reviveDates(await readJson(response), otherDates);'],
+        [
+            'full',
+            'return reviveDates({ data: await readJson(response), headers: response.headers, status: response.status }, { properties: { data: otherDates } });',
+        ],
+    ])('that knows nothing of dates has them in the shape %s', (responseShape, returned) => {
+        const { text, notes } = generated(ownSend, document, { responseShape });
+        expect(text.replaceAll('<Other>', '')).toContain(returned);
+        expect(notes).toEqual([]);
+    });
+
+    test('that hands over the body in a way of its own says that dates stay strings', () => {
+        const native: HttpLibrary = { ...httpLibraries.axios, send: httpLibraries.axios.send };
+        const { dates: _, ...unknowing } = native;
+        const { text, notes } = generated(unknowing, document, { template: 'axios' });
+        expect(text).not.toContain('reviveDates');
+        expect(notes).toEqual(['unrevived-dates']);
+    });
+
+    test('says nothing where there are no dates', () => {
+        const { dates: _, ...unknowing } = httpLibraries.axios;
+        expect(generated(unknowing, describeGet({ '200': answer(reference('Plain')) })).notes).toEqual([]);
+    });
+});
+
+test('a run that is told to leave dates alone says so, where there are any', () => {
+    const config = { reviveDates: false };
+    const notesOn = (name: string) => generated(fetch, describeGet({ '200': answer(reference(name)) }), config).notes;
+    expect(notesOn('Pet')).toEqual(['unrevived-dates']);
+    expect(notesOn('Plain')).toEqual([]);
+});
