@@ -17,7 +17,7 @@ export interface HttpSettings {
     /** What sends a request. */
     fetch: (input: string, init: RequestInit) => Promise<Response>;
     /** Called with a string that should be a date and is none: once for each place in a body. It stays a string. */
-    onInvalidDate?: (invalid: InvalidDate) => void;
+    onInvalidDate?: ((invalid: InvalidDate) => void) | undefined;
 }
 
 /** The answer to a request that failed: its status, its headers and its body, parsed where it is JSON. */

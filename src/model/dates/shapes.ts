@@ -2,43 +2,115 @@
 import type { LiteralValue, ObjectShape, Schema, ValueType } from '../model.ts';
 import { behind, type Declared, objectsWithin, tagValues, type WholeProperty } from './declared.ts';
 
-/** The shapes of some objects, each as far as it differs from those of the others. */
+/** Something that an object must have, and how many of the objects in question may have it. */
+interface Feature {
+    readonly name: string;
+    readonly test:
+        | { readonly kind: 'values'; readonly values: readonly LiteralValue[] }
+        | { readonly kind: 'required' }
+        | { readonly kind: 'types'; readonly types: readonly ValueType[] };
+    readonly count: number;
+}
+
+/** Few features tell an object from others, and each is a part of the output. */
+const mostFeatures = 4;
+
+/** The shapes of some objects: of each, what the fewest of the others have. */
 export function shapesOf(
     members: readonly ReadonlyMap<string, WholeProperty>[],
     declared: Declared,
 ): readonly ObjectShape[] {
-    const requiredBy = countOf(members, (property) => (property.optional ? undefined : ''));
-    const ofType = countOf(members, (property) => typesOf(property, declared)?.toSorted().join(' '));
-    return members.map((properties): ObjectShape => {
-        const values = new Map<string, readonly LiteralValue[]>();
-        const types = new Map<string, readonly ValueType[]>();
-        const required: string[] = [];
-        for (const [name, property] of properties) {
-            const listed = tagValues(property, declared);
-            const own = typesOf(property, declared);
-            if (listed !== undefined) values.set(name, listed);
-            else if (!property.optional && requiredBy.get(name)?.get('') !== members.length) required.push(name);
-            if (listed === undefined && own !== undefined && (ofType.get(name)?.size ?? 0) > 1) types.set(name, own);
-        }
-        return { values, required, types };
+    const described = members.map((properties) =>
+        [...properties].map(([name, property]) => describe(name, property, declared)),
+    );
+    const counts = countFeatures(described);
+    return described.map((properties) => {
+        const features = properties.flatMap((property) => featuresOf(property, counts, members.length));
+        const rarest = features.toSorted((one, other) => one.count - other.count);
+        const [first] = rarest;
+        return shapeOf(first?.count === 1 ? [first] : rarest.slice(0, mostFeatures));
     });
 }
 
-/** How many members have a property of which something is the same, by its name. */
-function countOf(
-    members: readonly ReadonlyMap<string, WholeProperty>[],
-    keyOf: (property: WholeProperty) => string | undefined,
-): ReadonlyMap<string, ReadonlyMap<string, number>> {
-    const counts = new Map<string, Map<string, number>>();
-    for (const properties of members) {
-        for (const [name, property] of properties) {
-            const key = keyOf(property);
-            if (key === undefined) continue;
-            const own = counts.get(name) ?? new Map<string, number>();
-            counts.set(name, own.set(key, (own.get(key) ?? 0) + 1));
-        }
+interface DescribedProperty {
+    readonly name: string;
+    readonly isRequired: boolean;
+    readonly values: readonly LiteralValue[] | undefined;
+    readonly types: readonly ValueType[] | undefined;
+}
+
+function describe(name: string, property: WholeProperty, declared: Declared): DescribedProperty {
+    const values = tagValues(property, declared);
+    return { name, isRequired: !property.optional, values, types: typesOf(property, declared) };
+}
+
+/** How many objects have a property at all, a value of it, or one of its types. */
+interface Counts {
+    readonly names: ReadonlyMap<string, number>;
+    readonly values: ReadonlyMap<string, number>;
+    /** Of the objects that must have the property. */
+    readonly types: ReadonlyMap<string, number>;
+    readonly required: ReadonlyMap<string, number>;
+}
+
+function countFeatures(members: readonly (readonly DescribedProperty[])[]): Counts {
+    const counts = { names: new Map(), values: new Map(), types: new Map(), required: new Map() };
+    const add = (kind: keyof Counts, key: string): void => {
+        counts[kind].set(key, (counts[kind].get(key) ?? 0) + 1);
+    };
+    for (const { name, isRequired, values, types } of members.flat()) {
+        add('names', name);
+        if (isRequired) add('required', name);
+        if (values === undefined) add('values', keyOf(name));
+        for (const value of values ?? []) add('values', keyOf(name, value));
+        if (isRequired && types === undefined) add('types', keyOf(name));
+        if (isRequired) for (const type of types ?? []) add('types', keyOf(name, type));
     }
     return counts;
+}
+
+function keyOf(name: string, ...values: readonly LiteralValue[]): string {
+    return JSON.stringify([name, ...values]);
+}
+
+/** What a property tells of its object; nothing where all others have the same. */
+function featuresOf(property: DescribedProperty, counts: Counts, total: number): Feature[] {
+    const { name, isRequired, values, types } = property;
+    const found: Feature[] = [];
+    if (values !== undefined) {
+        const shared = Math.max(...values.map((value) => counts.values.get(keyOf(name, value)) ?? 0));
+        found.push({ name, test: { kind: 'values', values }, count: shared + (counts.values.get(keyOf(name)) ?? 0) });
+    } else if (isRequired) {
+        found.push({ name, test: { kind: 'required' }, count: counts.names.get(name) ?? 0 });
+    }
+    if (types !== undefined && values === undefined) {
+        const same = types.reduce((sum, type) => sum + (counts.types.get(keyOf(name, type)) ?? 0), 0);
+        const others = (counts.required.get(name) ?? 0) - same - (counts.types.get(keyOf(name)) ?? 0);
+        found.push({ name, test: { kind: 'types', types }, count: total - Math.max(others, 0) });
+    }
+    return found.filter(({ count }) => count < total);
+}
+
+function shapeOf(features: readonly Feature[]): ObjectShape {
+    const values = new Map<string, readonly LiteralValue[]>();
+    const types = new Map<string, readonly ValueType[]>();
+    const required: string[] = [];
+    for (const { name, test } of features) {
+        switch (test.kind) {
+            case 'values':
+                values.set(name, test.values);
+                break;
+            case 'required':
+                required.push(name);
+                break;
+            case 'types':
+                types.set(name, test.types);
+                break;
+            default:
+                test satisfies never;
+        }
+    }
+    return { values, required, types };
 }
 
 /** The types of a property, null aside; undefined where it may be of any. All that is said of it holds: the first that says something. */
