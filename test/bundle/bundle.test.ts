@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { largeDescription } from '../../bench/descriptions.js';
 import type { Config } from '../../src/index.ts';
 import { emptyFolder, save } from '../compilers.ts';
+import { answer, describePaths } from '../inline-description.ts';
 import { bundle, writeClient } from './bundle.ts';
 
 type Shape = Omit<Config, 'src' | 'out'>;
@@ -75,11 +76,65 @@ describe('nothing of the other operations is in the bundle', () => {
             [2, 200].map(async (size) => {
                 const src = join(folder, `${size}-operations.json`);
                 await save(src, JSON.stringify(largeDescription(size)));
-                const place = await clientOf(`${size} ${name}`, { ...shape, clientStyle: 'functions' }, src);
+                // Its schemas refer to each other, and so would the plans of their dates.
+                const own: Shape = { ...shape, clientStyle: 'functions', dateFormat: 'string' };
+                const place = await clientOf(`${size} ${name}`, own, src);
                 return bundle(place, app);
             }),
         );
         expect(large?.text).toBe(small?.text);
+    });
+});
+
+describe('dates are in the bundle only as far as its operations have some', () => {
+    const date = { type: 'string', format: 'date-time' };
+    const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const get = (tag: string, operationId: string, name: string) => ({
+        get: { tags: [tag], operationId, responses: { '200': answer(reference(name)) } },
+    });
+    const document = describePaths(
+        {
+            '/pet': get('pet', 'getPet', 'Pet'),
+            '/order': get('store', 'getOrder', 'Order'),
+            '/no': get('no', 'getNo', 'No'),
+        },
+        {
+            schemas: {
+                Pet: { type: 'object', properties: { bornAt: date, owner: reference('Owner') } },
+                Owner: {
+                    type: 'object',
+                    properties: { joinedAt: date, pets: { type: 'array', items: reference('Pet') } },
+                },
+                Order: { type: 'object', properties: { shippedAt: date } },
+                No: { type: 'object', properties: { name: { type: 'string' } } },
+            },
+        },
+    );
+    const plans = ['bornAt', 'joinedAt', 'shippedAt', 'date-time'];
+
+    test.each(
+        libraries.flatMap((template) => [
+            { template, uses: 'getPet', has: ['bornAt', 'joinedAt', 'date-time'] },
+            { template, uses: 'getOrder', has: ['shippedAt', 'date-time'] },
+            { template, uses: 'getNo', has: [] },
+        ]),
+    )('$template, $uses', { timeout: 60_000 }, async ({ template, uses, has }) => {
+        const src = join(folder, 'dates.json');
+        await save(src, JSON.stringify(document));
+        const place = await clientOf(`dates ${template}`, { template, clientStyle: 'functions' }, src);
+        const { text } = await bundle(place, `import { ${uses} } from './client';\nconsole.log(await ${uses}());\n`);
+        expect(plans.filter((plan) => text.includes(plan))).toEqual(has);
+    });
+
+    test.each([
+        ['petClient', ['bornAt', 'joinedAt', 'date-time']],
+        ['noClient', []],
+    ])('an object: %s', { timeout: 60_000 }, async (name, has) => {
+        const src = join(folder, 'dates.json');
+        await save(src, JSON.stringify(document));
+        const place = await clientOf('dates object', { template: 'fetch' }, src);
+        const { text } = await bundle(place, `import { ${name} } from './client';\nconsole.log(${name});\n`);
+        expect(plans.filter((plan) => text.includes(plan))).toEqual(has);
     });
 });
 
