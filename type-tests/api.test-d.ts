@@ -51,6 +51,7 @@ expectAssignable<Config>({
     enumNamesStyle: 'PascalCase',
     nullableStrategy: 'nullableAsOptional',
     dateFormat: 'string',
+    reviveDates: false,
     preferAny: true,
     skipDeprecated: true,
     servicePrefix: 'Acme',

@@ -1,8 +1,16 @@
-/** `date` and `date-time` in both values of dateFormat. */
-import { expectError, expectNotAssignable, expectType } from 'tsd';
+/** `date` and `date-time` in both values of dateFormat: in types, in what methods, hooks and streams give, and in the settings. */
+import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import * as axios from '../fixtures/dates/axios.ts';
 import * as date from '../fixtures/dates/date.ts';
+import * as functions from '../fixtures/dates/functions.ts';
+import * as instances from '../fixtures/dates/instances.ts';
 import * as string from '../fixtures/dates/string.ts';
+import * as swr from '../fixtures/dates/swr.ts';
+import * as tsq from '../fixtures/dates/tsq.ts';
+import * as unrevived from '../fixtures/dates/unrevived.ts';
+import * as streams from '../fixtures/openapi-3.2-streams/fetch.ts';
+import * as withoutDates from '../fixtures/response-shape/axios.ts';
+import * as fetchWithoutDates from '../fixtures/response-shape/fetch.ts';
 
 declare const event: date.Event;
 expectType<Date>(event.createdAt);
@@ -36,3 +44,44 @@ expectError(date.defaultClient.getMoment('2020-01-01T00:00:00Z'));
 expectError(string.defaultClient.getMoment(now));
 expectNotAssignable<date.Day>('2020-01-01');
 expectNotAssignable<string.Day>(now);
+
+// What hooks, functions and streams give.
+expectType<Date | undefined>(tsq.main.queries.useGetMoment(now).data);
+expectType<tsq.Event[] | undefined>(tsq.main.queries.useGetEvents(now, now).data);
+expectType<Date | undefined>(
+    tsq.main.queries.useGetEvents(now, now, now, [now], { to: now }, now).data?.[0]?.createdAt,
+);
+expectType<number | undefined>(
+    tsq.main.queries.useGetMoment(now, { select: (moment) => moment.getUTCFullYear() }).data,
+);
+expectType<readonly ['main', 'getMoment', Date]>(tsq.main.queryKeys.getMoment(now));
+expectType<Date | undefined>(tsq.main.mutations.usePutEvent().data?.createdAt);
+tsq.main.mutations.usePutEvent().mutate({ day: now, body: event });
+expectError(tsq.main.mutations.usePutEvent().mutate({ day: '2020-01-01', body: event }));
+expectType<Date | undefined>(swr.main.queries.useGetMoment(now).data);
+expectType<Date>(swr.main.queries.useGetMoment(now, { suspense: true }).data);
+expectType<Promise<Record<string, Date>>>(swr.main.mutations.usePostDays().trigger({ body: [now] }));
+expectType<Promise<Date>>(functions.getMoment(now));
+expectType<Date | undefined>(functions.useGetMoment(now).data);
+for await (const { time } of await streams.defaultClient.readLog()) expectType<Date>(time);
+
+// Who is told of a string that is no date.
+date.http.onInvalidDate = (invalid) => {
+    expectType<string>(invalid.path);
+    expectType<string>(invalid.value);
+    expectType<'date' | 'date-time'>(invalid.format);
+    expectType<date.InvalidDate>(invalid);
+};
+const report = (_invalid: axios.InvalidDate): void => undefined;
+axios.dateSettings.onInvalidDate = report;
+expectType<axios.DateSettings>(axios.dateSettings);
+functions.dateSettings.onInvalidDate = report;
+tsq.http.onInvalidDate = report;
+expectAssignable<instances.HttpSettings>(instances.createInstance({ onInvalidDate: report }));
+expectNotAssignable<typeof date.http.onInvalidDate>('report');
+// It is there where responses hold dates that are made.
+expectError(string.http.onInvalidDate);
+expectError(unrevived.http.onInvalidDate);
+expectError(fetchWithoutDates.http.onInvalidDate);
+expectError(withoutDates.dateSettings);
+expectType<Promise<Date>>(unrevived.defaultClient.getMoment(now));

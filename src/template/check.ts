@@ -72,8 +72,8 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
     }
     const library: Readonly<Record<string, unknown>> = {
         ...(base === undefined ? {} : httpLibraries[base]),
-        // Only `send` knows how dates are made, and one of the template's own need not.
-        ...('send' in own ? { dates: undefined } : {}),
+        // Only `send` knows how dates are made, and one of the template's own need not. How it does that needs the runtime files it comes with.
+        ...('send' in own || 'runtime' in own ? { dates: undefined } : {}),
         ...own,
     };
     const found = [...wrongParts(library), ...missingNativeType(library), ...unknownParts(library)];

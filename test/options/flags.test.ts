@@ -66,6 +66,8 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['-b', 'true'], { baseUrl: 'true' }],
     [['--dateFormat', 'string'], { dateFormat: 'string' }],
     [['--nullables', 'include'], { nullableStrategy: 'include' }],
+    [['--reviveDates'], { reviveDates: true }],
+    [['--no-reviveDates'], { reviveDates: false }],
     [['--preferAny'], { preferAny: true }],
     [['--preferAny=false'], { preferAny: false }],
     [['--no-preferAny'], { preferAny: false }],

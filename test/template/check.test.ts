@@ -39,9 +39,19 @@ describe('a definition is taken', () => {
         const send: HttpLibrary['send'] = () => [];
         expect(check(defineTemplate({ extends: 'axios', send, locals: ['answer'] }))).toEqual({
             ...axios,
+            dates: undefined,
             send,
             locals: ['answer'],
         });
+    });
+
+    test.each<[part: string, own: Partial<HttpLibrary>]>([
+        ["a 'send' of its own", { send: () => [] }],
+        ['runtime files of its own', { runtime: () => ['settings.ts'] }],
+    ])('whose dates are not those of what it extends, as it has %s', (_part, own) => {
+        expect(check({ extends: 'axios', ...own }).dates).toBeUndefined();
+        const dates = (): string[] => ['dates/settings.ts'];
+        expect(check({ extends: 'axios', ...own, dates }).dates).toBe(dates);
     });
 
     test('without the parts that may be missing', () => {

@@ -133,16 +133,16 @@ function compileDateKeyPattern(pattern: string): RegExp {
 }
 
 /** Turns one part of a holder. Gives the holder itself, or the copy of it that has what changed. */
-function turnDatePart<Holder extends DateHolder | unknown[]>(
+function turnDatePart<Holder extends DateHolder | unknown[], Key extends keyof Holder>(
     holder: Holder,
     target: Holder,
-    key: keyof Holder & (string | number),
+    key: Key,
     step: DateStep,
     plans: readonly DatePlan[],
     walk: DateWalk,
 ): Holder {
     walk.path.push(step);
-    const turned = walkDates(holder[key], plans, walk) as Holder[typeof key];
+    const turned = walkDates(holder[key], plans, walk) as Holder[Key];
     walk.path.pop();
     if (turned === holder[key]) {
         return target;
