@@ -2,16 +2,21 @@
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Chance } from './chance.ts';
 import {
+    ambiguousArrayKind,
     ambiguousKind,
     arrayKind,
     choiceKind,
     conjunctionKind,
     dateKind,
+    dateOrListedKind,
     eitherKind,
     everyType,
     integerKind,
     type JsonType,
+    type KeyedBy,
     type Kind,
+    keyKind,
+    narrowedKind,
     nullableKind,
     objectKind,
     type PropertyKind,
@@ -22,7 +27,7 @@ import {
     tupleKind,
     unreadKind,
 } from './kinds.ts';
-import type { Format } from './sample.ts';
+import { dateSample, type Format, type Making } from './sample.ts';
 
 const propertyNames = [
     ...['at', 'at', 'day', 'id', 'name', 'x-y', 'a b', '1', '日本', '$ref', 'default', 'length', '"', 'items'],
@@ -99,9 +104,14 @@ export class Author {
             () => this.#conjunction(depth, mayRecur),
             () => this.#byType(depth, mayRecur),
             () => this.#byType(depth, mayRecur),
-            () => this.#tagged(depth, mayRecur),
-            () => this.#tagged(depth, mayRecur),
-            () => this.#byRequired(depth, mayRecur),
+            () => this.#tagged(depth),
+            () => this.#tagged(depth),
+            () => this.#byRequired(depth),
+            () => this.#byRequired(depth),
+            () => dateOrListedKind(this.#format()),
+            () => narrowedKind(this.#format(), this.#chance.pick(propertyNames)),
+            () => ambiguousArrayKind(this.#format()),
+            () => this.#recursiveArray(),
             () => this.#someOf(depth),
             () => unreadKind(this.#format()),
             () => eitherKind,
@@ -186,7 +196,7 @@ export class Author {
     }
 
     /** Members of which each has a value of its own for one property. */
-    #tagged(depth: number, mayRecur: boolean): Kind {
+    #tagged(depth: number): Kind {
         const tag = this.#chance.pick(['kind', 'type', 'a-tag']);
         const way = this.#chance.pick(['mapping', 'names', 'enum', 'numbers', ...(this.#is31 ? ['const'] : [])]);
         const mapping: Record<string, string> = {};
@@ -207,7 +217,7 @@ export class Author {
                             make: () => ({ sent: value, wire: value, received: value }),
                         },
                     },
-                    ...this.#properties(depth, mayRecur),
+                    ...this.#properties(depth, false),
                 ],
             });
             return this.#declare(name, own);
@@ -226,7 +236,7 @@ export class Author {
     }
 
     /** Members that differ by what they require, or by the type of it; they say different things of one property. */
-    #byRequired(depth: number, mayRecur: boolean): Kind {
+    #byRequired(depth: number): Kind {
         const name = this.#chance.pick(propertyNames);
         const wrap = this.#wrapping();
         const isByType = this.#chance.happens(0.4);
@@ -236,11 +246,18 @@ export class Author {
             arrayKind(integerKind),
             objectKind({ properties: [] }),
         ];
-        const dated = dateKind(this.#format());
+        const [wrapDate = wrap, wrapString = wrap] = this.#chance.happens(0.5) ? [wrap, wrap] : this.#keys();
+        const formats = this.#chance.some<Format>(['date', 'date-time'], 1, 2);
         const members = this.#chance.times(2, 3, (index): Kind => {
             const mark = marks[index] ?? integerKind;
-            const kind = wrap(index === 0 || this.#chance.happens(0.4) ? dated : stringKind);
-            const own = this.#properties(depth, mayRecur, [`own${index}`]);
+            const isDate = index === 0 || this.#chance.happens(0.4);
+            const format = this.#chance.pick(formats);
+            const date = {
+                ...dateKind(format),
+                make: (making: Making) => dateSample([format], making, formats.length < 2),
+            };
+            const kind = isDate ? wrapDate(date) : wrapString(stringKind);
+            const own = this.#properties(depth, false, [`own${index}`]);
             const isRequired = this.#chance.happens(0.5);
             return objectKind({
                 properties: [
@@ -266,6 +283,21 @@ export class Author {
             (kind) => objectKind({ properties: [{ name: 'in', kind, isRequired: true }] }),
             (kind) => arrayKind(objectKind({ properties: [{ name: 'in', kind: arrayKind(kind), isRequired: false }] })),
         ]);
+    }
+
+    /** Two ways to speak of the same key. */
+    #keys(): ((kind: Kind) => Kind)[] {
+        const ways: readonly KeyedBy[] = this.#is31 ? ['name', 'rest', 'pattern'] : ['name', 'rest'];
+        return [this.#chance.pick(ways), this.#chance.pick(ways)].map((by) => (kind) => keyKind(kind, by));
+    }
+
+    /** A date or strings, or arrays of the same. */
+    #recursiveArray(): Kind {
+        this.#added++;
+        const name = `Member${this.#added}`;
+        const items = this.#chance.pick([dateKind(this.#format()), unreadKind(this.#format()), eitherKind, stringKind]);
+        const members = [items, arrayKind(this.#referenceTo(name))];
+        return this.#declare(name, choiceKind(members, { anyOf: members.map(({ schema }) => schema) }));
     }
 
     #someOf(depth: number): Kind {

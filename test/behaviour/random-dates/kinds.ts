@@ -1,5 +1,5 @@
 /** Kinds of values: a schema, and beside it what makes values of it that knows by itself which of their places are dates. */
-import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 import {
     belowAny,
     belowProperty,
@@ -68,16 +68,14 @@ export function nullableKind(kind: Kind, way: Nullable): Kind {
 }
 
 function nullableSchema(schema: JsonValue, way: Nullable): JsonValue {
-    const isTyped = typeof schema === 'object' && schema !== null && 'type' in schema && !('enum' in schema);
+    const isTyped = isJsonObject(schema) && typeof schema.type === 'string' && !('enum' in schema);
     switch (way) {
         case '3.0':
             return isTyped ? { ...schema, nullable: true } : { allOf: [schema], nullable: true };
         case 'allOf':
             return { nullable: true, allOf: [schema] };
         case 'type':
-            return isTyped
-                ? { ...schema, type: [schema.type ?? 'string', 'null'] as JsonValue }
-                : nullableSchema(schema, 'anyOf');
+            return isTyped ? { ...schema, type: [schema.type ?? 'string', 'null'] } : nullableSchema(schema, 'anyOf');
         case 'anyOf':
             return { anyOf: [schema, { type: 'null' }] };
         default:
@@ -231,3 +229,40 @@ export function ambiguousKind(format: Format, name: string): Kind {
         },
     };
 }
+
+/** A date beside strings that are listed: those are what they should be. */
+export function dateOrListedKind(format: Format): Kind {
+    const listed: Kind = scalar({ type: 'string', enum: ['never', ''] }, 'string', ['never', '']);
+    return choiceKind([dateKind(format), listed], { oneOf: [{ type: 'string', format }, listed.schema] });
+}
+
+/** Said to be a string in one place and a date in another, both of which hold. */
+export function narrowedKind(format: Format, name: string): Kind {
+    const date = dateKind(format);
+    const dated = objectKind({ properties: [{ name, kind: date, isRequired: false }] });
+    const plain = objectKind({ properties: [{ name, kind: stringKind, isRequired: true }] });
+    return { ...dated, schema: { allOf: [plain.schema, dated.schema] } };
+}
+
+/** Arrays that nothing tells apart, of dates and of any strings. */
+export function ambiguousArrayKind(format: Format): Kind {
+    const unread: Kind = { ...unreadKind(format), schema: { type: 'string', format } };
+    const array = arrayKind(unread);
+    return { ...array, schema: { oneOf: [array.schema, { type: 'array', items: { type: 'string' } }] } };
+}
+
+/** The key `in`, by its name or by another way of speaking of it. */
+export type KeyedBy = 'name' | 'pattern' | 'rest';
+
+export function keyKind(kind: Kind, by: KeyedBy): Kind {
+    const named = objectKind({ properties: [{ name: 'in', kind, isRequired: true }] });
+    if (by === 'name') return named;
+    const schema: JsonObject =
+        by === 'rest'
+            ? { type: 'object', additionalProperties: kind.schema }
+            : { type: 'object', patternProperties: { '^i': kind.schema } };
+    const make = (making: Making): Sample => holding(['in'], () => kind.make(belowAny(making)), keyedAs);
+    return { schema, types: ['object'], make };
+}
+
+const keyedAs = (parts: readonly (readonly [string, unknown])[]): unknown => Object.fromEntries(parts);

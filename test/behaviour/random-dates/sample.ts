@@ -77,15 +77,17 @@ const others: Readonly<Record<Format, readonly string[]>> = {
     'date-time': ['2020-01-01', '2020-01-01T00:00:00', '2020-01-01T10:00Z', '2020-02-30T00:00:00Z'],
 };
 
-/** A date at a place of some formats. */
-export function dateSample(formats: readonly Format[], making: Making): Sample {
+/**
+ * A date at a place of some formats.
+ *
+ * @param isAlone Whether nothing else speaks of the place, so that a date of another format is none there.
+ */
+export function dateSample(formats: readonly Format[], making: Making, isAlone = formats.length === 1): Sample {
     const { chance, isRaw, invalid, path } = making;
     if (isRaw && chance.happens(0.3)) {
         invalid.add(path);
         const [format] = formats;
-        return plainly(
-            chance.pick(formats.length > 1 || format === undefined ? neither : [...neither, ...others[format]]),
-        );
+        return plainly(chance.pick(!isAlone || format === undefined ? neither : [...neither, ...others[format]]));
     }
     // A `Date` may be either: what is sent keeps its time then.
     const isDay = formats.length === 1 ? formats[0] === 'date' : isRaw && chance.happens(0.5);
