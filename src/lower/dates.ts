@@ -79,6 +79,8 @@ function planLiteral(plan: DatePlan, reach: Reach): ts.Expression {
             return stringLiteral(plan.format);
         case 'plain':
             return stringLiteral(plan.kind);
+        case 'listed':
+            return fitted([property('listed', list(plan.values.map(stringLiteral)))]);
         case 'named':
             return reach(identifier(plan.name));
         case 'object':

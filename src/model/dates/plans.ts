@@ -86,9 +86,10 @@ export class DatePlanner {
     }
 
     /** A received string may be any where one of the alternatives says so. A `Date` that is sent is a day nevertheless. */
-    #planOfScalars({ formats, hasString }: Scalars, hasWholes: boolean): DatePlan[] {
+    #planOfScalars({ formats, hasString, listed }: Scalars, hasWholes: boolean): DatePlan[] {
         const dates = [...formats].map((format): DatePlan => ({ kind: 'date', format }));
-        if (!hasString) return dates;
+        if (!hasString)
+            return listed.size > 0 && dates.length > 0 ? [...dates, { kind: 'listed', values: [...listed] }] : dates;
         return formats.has('date') || (formats.size > 0 && hasWholes) ? [...dates, plain] : [];
     }
 

@@ -1,5 +1,5 @@
 import { parseDateText } from './parse.ts';
-import type { DateLeaf, DatePlan, DatePlanCase, DatePlanParts } from './plan.ts';
+import type { DateClaim, DatePlan, DatePlanCase, DatePlanParts } from './plan.ts';
 
 /** A step into a value: a property by its name, or any of the items or keys that are alike. */
 type DateStep = string | undefined;
@@ -7,7 +7,7 @@ type DateStep = string | undefined;
 /** What is done with the values that plans lead to. */
 interface DateWalk {
     /** Gives what takes the place of a value, or the value itself. */
-    readonly turn: (value: unknown, leaves: readonly DateLeaf[], path: readonly DateStep[]) => unknown;
+    readonly turn: (value: unknown, claims: readonly DateClaim[], path: readonly DateStep[]) => unknown;
     /** Whether what changes is copied, as it is the caller's. */
     readonly copies: boolean;
     /** The way to the value that is looked at. */
@@ -19,8 +19,8 @@ type DateHolder = Record<string | number, unknown>;
 /** Turns the values that plans lead to, and looks at no others. */
 function walkDates(value: unknown, plans: readonly DatePlan[], walk: DateWalk): unknown {
     if (!isDateHolder(value)) {
-        const leaves = dateLeavesOf(plans);
-        return leaves.length === 0 ? value : walk.turn(value, leaves, walk.path);
+        const claims = dateClaimsOf(plans, value);
+        return claims.length === 0 ? value : walk.turn(value, claims, walk.path);
     }
     const parts = datePartsOf(plans, value);
     return Array.isArray(value) ? walkDateItems(value, parts, walk) : walkDateKeys(value, parts, walk);
@@ -31,13 +31,17 @@ function isDateHolder(value: unknown): value is DateHolder {
     return typeof value === 'object' && value !== null && !('toJSON' in value && typeof value.toJSON === 'function');
 }
 
-function dateLeavesOf(plans: readonly DatePlan[]): DateLeaf[] {
+function dateClaimsOf(plans: readonly DatePlan[], value: unknown): DateClaim[] {
     return plans.flatMap((given) => {
         const plan = typeof given === 'function' ? given() : given;
         if (typeof plan === 'function') {
-            return dateLeavesOf([plan]);
+            return dateClaimsOf([plan], value);
         }
-        return typeof plan === 'string' ? [plan] : dateLeavesOf(plan.all ?? []);
+        if (typeof plan === 'string') {
+            return [plan];
+        }
+        const own: DateClaim[] = plan.listed?.some((one) => one === value) ? ['listed'] : [];
+        return [...own, ...dateClaimsOf(plan.all ?? [], value)];
     });
 }
 
@@ -136,20 +140,21 @@ function compileDateKeyPattern(pattern: string): RegExp {
 function turnDatePart<Holder extends DateHolder | unknown[]>(
     holder: Holder,
     target: Holder,
-    key: keyof Holder & (string | number),
+    key: string | number,
     step: DateStep,
     plans: readonly DatePlan[],
     walk: DateWalk,
 ): Holder {
     walk.path.push(step);
-    const turned = walkDates(holder[key], plans, walk) as Holder[typeof key];
+    const value = (holder as DateHolder)[key];
+    const turned = walkDates(value, plans, walk);
     walk.path.pop();
-    if (turned === holder[key]) {
+    if (turned === value) {
         return target;
     }
     const isCopied = target === holder && (walk.copies || Object.isFrozen(holder));
     const changed = isCopied ? ((Array.isArray(holder) ? [...holder] : { ...holder }) as Holder) : target;
-    changed[key] = turned;
+    (changed as DateHolder)[key] = turned;
     return changed;
 }
 
