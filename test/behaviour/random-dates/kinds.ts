@@ -1,5 +1,5 @@
 /** Kinds of values: a schema, and beside it what makes values of it that knows by itself which of their places are dates. */
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 import {
     belowAny,
     belowProperty,
@@ -68,14 +68,16 @@ export function nullableKind(kind: Kind, way: Nullable): Kind {
 }
 
 function nullableSchema(schema: JsonValue, way: Nullable): JsonValue {
-    const isTyped = isJsonObject(schema) && typeof schema.type === 'string' && !('enum' in schema);
+    const isTyped = isJsonObject(schema) && typeof field(schema, 'type') === 'string' && !('enum' in schema);
     switch (way) {
         case '3.0':
             return isTyped ? { ...schema, nullable: true } : { allOf: [schema], nullable: true };
         case 'allOf':
             return { nullable: true, allOf: [schema] };
         case 'type':
-            return isTyped ? { ...schema, type: [schema.type ?? 'string', 'null'] } : nullableSchema(schema, 'anyOf');
+            return isTyped
+                ? { ...schema, type: [field(schema, 'type') ?? 'string', 'null'] }
+                : nullableSchema(schema, 'anyOf');
         case 'anyOf':
             return { anyOf: [schema, { type: 'null' }] };
         default:
