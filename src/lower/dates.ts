@@ -30,10 +30,9 @@ export function writtenDays(value: ts.Expression, plan: DatePlan | undefined, ou
     return plan === undefined ? value : call(output.helper('writeDays'), [value, planExpression(plan)]);
 }
 
-/** `reviveDates(resolved, petDates)`, or with the plan for the body that is a part of what a method resolves to. */
+/** `reviveDates(resolved, petDates)`, or `reviveData` where the body is a part of what a method resolves to. */
 export function revivedIn(shape: Shape, resolved: ts.Expression, plan: ts.Expression, output: Output): ts.Expression {
-    const whole = shape === 'full' ? object([property('properties', object([property('data', plan)]))]) : plan;
-    return call(output.helper('reviveDates'), [resolved, whole]);
+    return call(output.helper(shape === 'full' ? 'reviveData' : 'reviveDates'), [resolved, plan]);
 }
 
 /** Whether dates can be made of what a method resolves to, where its template does not make them: it must be known where the body is. */
