@@ -234,7 +234,7 @@ export function ambiguousKind(format: Format, name: string): Kind {
 
 /** A date beside strings that are listed: those are what they should be. */
 export function dateOrListedKind(format: Format): Kind {
-    const listed: Kind = scalar({ type: 'string', enum: ['never', ''] }, 'string', ['never', '']);
+    const listed: Kind = scalar({ type: 'string', enum: ['never', 'none'] }, 'string', ['never', 'none']);
     return choiceKind([dateKind(format), listed], { oneOf: [{ type: 'string', format }, listed.schema] });
 }
 

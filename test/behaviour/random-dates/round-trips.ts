@@ -5,11 +5,11 @@ import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { generateModule, outputPath } from '../client.ts';
 import { fetch as fetchLibrary } from '../libraries/fetch.ts';
 import type { Exports } from '../library.ts';
+import type { Mirror } from '../mirror.ts';
 import { Author } from './author.ts';
 import { Chance } from './chance.ts';
 import type { Kind } from './kinds.ts';
 import { deepFreeze, type Making, type Sample, textOf } from './sample.ts';
-import type { Mirror } from './server.ts';
 
 /** What went wrong with one value. */
 export interface Fault {
@@ -122,7 +122,7 @@ async function echoed({ name, kind }: Operation, setting: Setting): Promise<read
     const before = textOf(sent);
     const back = await outcome(() => setting.module.echoClient[name]?.(deepFreeze(sent)));
     return [
-        ...difference('on the wire', () => textOf(JSON.parse(setting.mirror.received())), textOf(wire)),
+        ...difference('on the wire', () => textOf(JSON.parse(setting.mirror.received().text)), textOf(wire)),
         ...difference('of the caller', () => textOf(sent), before),
         ...difference('received', () => back, textOf(received)),
     ];

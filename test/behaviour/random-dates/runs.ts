@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Mirror, startMirror } from '../mirror.ts';
 import { faultsOf, smallest } from './round-trips.ts';
-import { type Mirror, startMirror } from './server.ts';
 
 interface Range {
     readonly from: number;
