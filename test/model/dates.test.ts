@@ -141,6 +141,12 @@ describe('what has a name', () => {
         ],
         ['is strings or arrays of itself', { X: { anyOf: [string, array(reference('X'))] } }, 'none', {}],
         [
+            'says nothing of a day beside it',
+            { X: array({ oneOf: [day, reference('Y')] }), Y: { oneOf: [array(moment), array(string)] } },
+            'xDates',
+            { xDates: '[date & yDates]', yDates: '' },
+        ],
+        [
             'is days or arrays of itself',
             { X: { anyOf: [day, array(reference('X'))] } },
             'xDates',

@@ -137,6 +137,30 @@ describe('dates are made', () => {
         ['in an object that has what is required', cases, { y: day, x: day }, { y: date, x: day }],
         ['in an object of types', cases, { z: day, x: [] }, { z: date, x: [] }],
         ['in no object of other types', cases, { z: day, x: {} }, { z: day, x: {} }],
+        [
+            'in an object with a string of no format',
+            { cases: [{ types: { a: ['date'] }, plan: { properties: { b: 'date' } } }] },
+            { a: 'soon', b: day },
+            { a: 'soon', b: date },
+        ],
+        [
+            'in no object with a date of another format',
+            { cases: [{ types: { a: ['date-time'] }, plan: { properties: { b: 'date' } } }] },
+            { a: day, b: day },
+            { a: day, b: day },
+        ],
+        [
+            'in no object that inherits what is required',
+            { cases: [{ required: ['toString'], plan: { others: 'date' } }] },
+            { a: day },
+            { a: day },
+        ],
+        [
+            'in an object that inherits another type',
+            { cases: [{ types: { constructor: ['string'] }, plan: { others: 'date' } }] },
+            { a: day },
+            { a: date },
+        ],
         ['in no array by what an object looks like', { cases: [{ plan: { items: 'date' } }] }, [day], [day]],
     ])('%s', (_what, plan, value, expected) => {
         expect(textOf(makeDates(value, plan, undefined))).toBe(textOf(expected));

@@ -3,7 +3,7 @@ import type { DatePlan, Declaration, NamedDatePlan, ObjectSchema, Pointer, Schem
 import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
 import { behind, type Declared, propertiesOf } from './declared.ts';
 import { type Held, type Holders, holds } from './holders.ts';
-import { plain, together } from './joined.ts';
+import { nothing, plain, together } from './joined.ts';
 import { planOfObjects } from './unions.ts';
 
 const anything: readonly Held[] = ['dates', 'days'];
@@ -36,7 +36,7 @@ export class DatePlanner {
         for (const { target, name } of this.#named.values()) {
             const declaration = this.declared.get(target.pointer);
             const plan = declaration === undefined ? undefined : this.#planOfDeclaration(declaration);
-            plans.push({ target, name, plan: plan ?? plain });
+            plans.push({ target, name, plan: plan ?? nothing });
         }
         return plans;
     }

@@ -67,19 +67,30 @@ function datePartsOf(plans: readonly DatePlan[], value: DateHolder): DatePlanPar
 function fitsDateCase(value: DateHolder, { values = {}, required = [], types = {} }: DatePlanCase): boolean {
     return (
         !Array.isArray(value) &&
-        Object.entries(values).every(([name, listed]) => listed.includes(value[name])) &&
-        required.every((name) => value[name] !== undefined) &&
+        Object.entries(values).every(([name, listed]) => listed.includes(ownDatePart(value, name))) &&
+        required.every((name) => ownDatePart(value, name) !== undefined) &&
         Object.entries(types).every(([name, allowed]) =>
-            allowed.some((type) => isOfDateType(value[name] ?? null, type)),
+            allowed.some((type) => isOfDateType(ownDatePart(value, name) ?? null, type)),
         )
     );
 }
 
+/** A property of an object itself: every object inherits a `constructor`. */
+function ownDatePart(value: DateHolder, name: string): unknown {
+    return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
 function isOfDateType(value: unknown, type: string): boolean {
     if (type === 'date' || type === 'date-time') {
-        return value === null || value instanceof Date || parseDateText(value, type) !== undefined;
+        return value === null || value instanceof Date || (typeof value === 'string' && mayBeDateText(value, type));
     }
     return value === null || (Array.isArray(value) ? 'array' : typeof value) === type;
+}
+
+/** Whether a string is of a format, or of none: then it tells nothing, and its object may still be what it should be. */
+function mayBeDateText(text: string, format: 'date' | 'date-time'): boolean {
+    const other = format === 'date' ? 'date-time' : 'date';
+    return parseDateText(text, format) !== undefined || parseDateText(text, other) === undefined;
 }
 
 function walkDateItems(items: unknown[], parts: readonly DatePlanParts[], walk: DateWalk): unknown {
