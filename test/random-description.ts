@@ -259,7 +259,7 @@ class Author {
 }
 
 /** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
     let state = seed;
     return () => {
         state = (state + 0x6d2b79f5) | 0;

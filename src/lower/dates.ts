@@ -47,10 +47,9 @@ export function writtenDays(value: ts.Expression, plan: DatePlan | undefined, ou
     return plan === undefined ? value : call(output.helper('writeDays'), [value, planExpression(plan, output)]);
 }
 
-/** `reviveDates(resolved, petDates)`, or with the plan for the body that is a part of what a method resolves to. */
+/** `reviveDates(resolved, petDates)`, or `reviveData` where the body is a part of what a method resolves to. */
 export function revivedIn(shape: Shape, resolved: ts.Expression, plan: ts.Expression, output: Output): ts.Expression {
-    const whole = shape === 'full' ? object([property('properties', object([property('data', plan)]))]) : plan;
-    return call(output.helper('reviveDates'), [resolved, whole]);
+    return call(output.helper(shape === 'full' ? 'reviveData' : 'reviveDates'), [resolved, plan]);
 }
 
 /** Whether dates can be made of what a method resolves to, where its template does not make them: it must be known where the body is. */
@@ -97,6 +96,8 @@ function planLiteral(plan: DatePlan, reach: Reach): ts.Expression {
             return stringLiteral(plan.format);
         case 'plain':
             return stringLiteral(plan.kind);
+        case 'listed':
+            return fitted([property('listed', list(plan.values.map(stringLiteral)))]);
         case 'named':
             return reach(plan.name);
         case 'object':

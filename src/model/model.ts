@@ -314,6 +314,8 @@ export type DatePlan =
     | { readonly kind: 'date'; readonly format: DateFormat }
     /** What stays as it came, whatever else is said of it. */
     | { readonly kind: 'plain' }
+    /** Strings that are what they should be, where others are dates. */
+    | { readonly kind: 'listed'; readonly values: readonly string[] }
     | { readonly kind: 'named'; readonly target: SchemaName; readonly name: string }
     | ObjectDatePlan
     | { readonly kind: 'array'; readonly items: DatePlan }

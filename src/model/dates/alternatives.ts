@@ -1,6 +1,6 @@
 /** The alternatives of a schema, sorted by what JSON tells of their values. */
 import type { DateFormat, Pointer, Schema } from '../model.ts';
-import { behind, type Declared } from './declared.ts';
+import { behind, type Declared, listedValues } from './declared.ts';
 
 /** What the alternatives say of a value that is no object and no array. */
 export interface Scalars {
@@ -8,11 +8,14 @@ export interface Scalars {
     readonly formats: ReadonlySet<DateFormat>;
     /** Whether any string is among them, so that one which looks like a date need not be one. */
     readonly hasString: boolean;
+    /** The strings that are listed among them, which need not be dates either. */
+    readonly listed: ReadonlySet<string>;
 }
 
 /** All scalars among the alternatives of some schemas, behind whatever names. */
 export function scalarsOf(schemas: readonly Schema[], declared: Declared): Scalars {
     const formats = new Set<DateFormat>();
+    const listed = new Set<string>();
     const seen = new Set<Pointer>();
     let hasString = false;
     const work = [...schemas];
@@ -23,10 +26,11 @@ export function scalarsOf(schemas: readonly Schema[], declared: Declared): Scala
         }
         const resolved = behind(schema, declared);
         if (resolved.kind === 'union') work.push(...resolved.members);
+        else for (const value of listedValues(schema, declared) ?? []) if (typeof value === 'string') listed.add(value);
         if (resolved.kind === 'primitive') hasString ||= resolved.name === 'string';
         for (const format of formatsOf(resolved, declared)) formats.add(format);
     }
-    return { formats, hasString };
+    return { formats, hasString, listed };
 }
 
 /** The formats of a date. In an intersection, a date says more than all that stands beside it. */

@@ -3,14 +3,14 @@ import type { DatePlan, Schema } from '../model.ts';
 import { scalarsOf, structuresOf } from './alternatives.ts';
 import { type Declared, objectsWithin, propertiesOf } from './declared.ts';
 import { holds } from './holders.ts';
-import { plain } from './joined.ts';
+import { plain, together } from './joined.ts';
 import type { DatePlanner } from './plans.ts';
 
 export interface Conflicts {
     readonly areAny: boolean;
     /** Whether some say that a place is a day, and others that it is a point in time. */
     readonly areOfFormats: boolean;
-    /** For each alternative the places that it says are strings, where others say that they are dates. */
+    /** For each alternative the places that it says are strings, any or listed ones, where others say that they are dates. */
     readonly plain: readonly (DatePlan | undefined)[];
 }
 
@@ -23,7 +23,9 @@ interface Claim {
 /** The places below one, of those that are in conflict. */
 interface Place {
     isPlain: boolean;
+    readonly listed: Set<string>;
     readonly properties: Map<string, Place>;
+    readonly patterns: Map<string, Place>;
     others: Place | undefined;
     items: Place | undefined;
 }
@@ -55,26 +57,41 @@ export function findConflicts(alternatives: readonly Schema[], planner: DatePlan
 }
 
 function emptyPlace(): Place {
-    return { isPlain: false, properties: new Map(), others: undefined, items: undefined };
+    return {
+        isPlain: false,
+        listed: new Set(),
+        properties: new Map(),
+        patterns: new Map(),
+        others: undefined,
+        items: undefined,
+    };
 }
 
 function planOfPlace(place: Place): DatePlan | undefined {
     if (place.isPlain) return plain;
     const items = place.items && planOfPlace(place.items);
-    if (items !== undefined) return { kind: 'array', items };
     const properties = new Map<string, DatePlan>();
     for (const [name, inner] of place.properties) {
         const plan = planOfPlace(inner);
         if (plan !== undefined) properties.set(name, plan);
     }
+    const patterns = [...place.patterns].flatMap(([pattern, inner]) => {
+        const plan = planOfPlace(inner);
+        return plan === undefined ? [] : [{ pattern, plan }];
+    });
     const others = place.others && planOfPlace(place.others);
-    if (properties.size === 0 && others === undefined) return undefined;
-    return { kind: 'object', properties, patterns: [], others };
+    const hasKeys = properties.size > 0 || patterns.length > 0 || others !== undefined;
+    return together([
+        place.listed.size === 0 ? undefined : { kind: 'listed', values: [...place.listed] },
+        items && { kind: 'array', items },
+        hasKeys ? { kind: 'object', properties, patterns, others } : undefined,
+    ]);
 }
 
 /** A step from a place to one below it. */
 type Step =
     | { readonly kind: 'property'; readonly name: string }
+    | { readonly kind: 'pattern'; readonly pattern: string }
     | { readonly kind: 'others' }
     | { readonly kind: 'items' };
 
@@ -100,9 +117,12 @@ function compareScalars(claims: readonly Claim[], path: readonly Step[], search:
     }));
     const dates = said.filter(({ formats, hasString }) => formats.size > 0 && !hasString);
     if (dates.length === 0) return;
-    for (const { alternative, hasString } of said) {
-        const place = search.places[alternative];
-        if (hasString && place !== undefined) placeAt(place, path).isPlain = true;
+    for (const { alternative, formats, hasString, listed } of said) {
+        const root = search.places[alternative];
+        if (root === undefined || !(hasString || (formats.size === 0 && listed.size > 0))) continue;
+        const place = placeAt(root, path);
+        place.isPlain ||= hasString;
+        for (const value of listed) place.listed.add(value);
     }
     const [first] = dates;
     search.areOfFormats ||= dates.some(({ formats }) => [...formats].join() !== [...(first?.formats ?? [])].join());
@@ -115,6 +135,12 @@ function placeAt(root: Place, path: readonly Step[]): Place {
             case 'property': {
                 const next = place.properties.get(step.name) ?? emptyPlace();
                 place.properties.set(step.name, next);
+                place = next;
+                break;
+            }
+            case 'pattern': {
+                const next = place.patterns.get(step.pattern) ?? emptyPlace();
+                place.patterns.set(step.pattern, next);
                 place = next;
                 break;
             }
@@ -138,39 +164,59 @@ interface PlaceBelow {
     readonly claims: readonly Claim[];
 }
 
+/** The places below those that claims speak of. A key may be spoken of by its name, by a pattern or among all others. */
 function placesBelow(claims: readonly Claim[], declared: Declared): readonly PlaceBelow[] {
     const properties = new Map<string, Claim[]>();
+    const patterns = new Map<string, Claim[]>();
     const others: Claim[] = [];
     const items: Claim[] = [];
-    const add = (name: string, claim: Claim): void => {
-        const known = properties.get(name);
-        if (known === undefined) properties.set(name, [claim]);
-        else known.push(claim);
-    };
-    const open: { readonly claim: Claim; readonly own: ReadonlySet<string> }[] = [];
+    const open: { readonly claim: Claim; readonly own: ReadonlySet<string>; readonly pattern: string | undefined }[] =
+        [];
     for (const { alternative, schemas } of claims) {
         const structures = structuresOf(schemas, declared);
         if (structures.items.length > 0) items.push({ alternative, schemas: structures.items });
         for (const object of structures.objects) {
-            const own = propertiesOf(object, declared);
-            for (const [name, property] of own)
-                add(name, { alternative, schemas: telling(property.schemas, declared) });
-            const keys = objectsWithin(object, declared).flatMap((one) => one.keys ?? []);
-            const unmatched = keys.filter(({ pattern }) => pattern === undefined).map(({ schema }) => schema);
-            if (unmatched.length > 0) {
-                open.push({ claim: { alternative, schemas: unmatched }, own: new Set(own.keys()) });
-            }
+            const described = propertiesOf(object, declared);
+            const own = new Set(described.keys());
+            for (const [name, property] of described)
+                addTo(properties, name, { alternative, schemas: telling(property.schemas, declared) });
+            for (const { pattern, schema } of objectsWithin(object, declared).flatMap((one) => one.keys ?? []))
+                open.push({ claim: { alternative, schemas: [schema] }, own, pattern });
         }
     }
-    for (const { claim, own } of open) {
+    for (const { claim, own, pattern } of open) {
+        const matches = pattern === undefined ? () => true : keyPattern(pattern);
+        for (const name of [...properties.keys()]) if (!own.has(name) && matches(name)) addTo(properties, name, claim);
+        if (pattern !== undefined) addTo(patterns, pattern, claim);
+    }
+    for (const { claim, pattern } of open) {
+        if (pattern !== undefined) continue;
         others.push(claim);
-        for (const name of [...properties.keys()]) if (!own.has(name)) add(name, claim);
+        for (const [, inner] of patterns)
+            if (inner.every(({ alternative }) => alternative !== claim.alternative)) inner.push(claim);
     }
     return [
         ...[...properties].map(([name, inner]): PlaceBelow => ({ step: { kind: 'property', name }, claims: inner })),
+        ...[...patterns].map(([pattern, inner]): PlaceBelow => ({ step: { kind: 'pattern', pattern }, claims: inner })),
         { step: { kind: 'others' }, claims: others },
         { step: { kind: 'items' }, claims: items },
     ];
+}
+
+function addTo(places: Map<string, Claim[]>, key: string, claim: Claim): void {
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [claim]);
+    else known.push(claim);
+}
+
+/** Whether a name matches a regular expression of JSON Schema. One that is none matches nothing. */
+function keyPattern(pattern: string): (name: string) => boolean {
+    try {
+        const expression = new RegExp(pattern, 'u');
+        return (name) => expression.test(name);
+    } catch {
+        return () => false;
+    }
 }
 
 /** What counts of all that is said of a property: that it is a date says more than that it is a string. */

@@ -3,6 +3,9 @@ import type { DatePlan } from '../model.ts';
 
 export const plain: DatePlan = { kind: 'plain' };
 
+/** Says nothing, and leaves what others say. */
+export const nothing: DatePlan = { kind: 'all', plans: [] };
+
 /** Plans that hold together as one; each once. */
 export function together(plans: readonly (DatePlan | undefined)[]): DatePlan | undefined {
     const distinct = new Map<unknown, DatePlan>();

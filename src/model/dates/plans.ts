@@ -3,7 +3,7 @@ import type { DatePlan, Declaration, NamedDatePlan, ObjectSchema, Pointer, Schem
 import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
 import { behind, type Declared, propertiesOf } from './declared.ts';
 import { type Held, type Holders, holds } from './holders.ts';
-import { plain, together } from './joined.ts';
+import { nothing, plain, together } from './joined.ts';
 import { planOfObjects } from './unions.ts';
 
 const anything: readonly Held[] = ['dates', 'days'];
@@ -36,7 +36,7 @@ export class DatePlanner {
         for (const { target, name } of this.#named.values()) {
             const declaration = this.declared.get(target.pointer);
             const plan = declaration === undefined ? undefined : this.#planOfDeclaration(declaration);
-            plans.push({ target, name, plan: plan ?? plain });
+            plans.push({ target, name, plan: plan ?? nothing });
         }
         return plans;
     }
@@ -86,9 +86,10 @@ export class DatePlanner {
     }
 
     /** A received string may be any where one of the alternatives says so. A `Date` that is sent is a day nevertheless. */
-    #planOfScalars({ formats, hasString }: Scalars, hasWholes: boolean): DatePlan[] {
+    #planOfScalars({ formats, hasString, listed }: Scalars, hasWholes: boolean): DatePlan[] {
         const dates = [...formats].map((format): DatePlan => ({ kind: 'date', format }));
-        if (!hasString) return dates;
+        if (!hasString)
+            return listed.size > 0 && dates.length > 0 ? [...dates, { kind: 'listed', values: [...listed] }] : dates;
         return formats.has('date') || (formats.size > 0 && hasWholes) ? [...dates, plain] : [];
     }
 

@@ -1,6 +1,9 @@
 /** What a value is that has no parts: a day, a point in time, or what stays as it came, whatever else is said of it. */
 type DateLeaf = 'date' | 'date-time' | 'plain';
 
+/** What holds for a value that has no parts: one that is listed may be no date. */
+type DateClaim = DateLeaf | 'listed';
+
 /** Where the dates within a value are. A function stands for the plan that it gives: that may be one which leads back to itself. */
 type DatePlan = DateLeaf | (() => DatePlan) | DatePlanParts;
 
@@ -15,6 +18,8 @@ interface DatePlanParts {
     readonly items?: DatePlan;
     /** The plans of the first items of an array; `items` is that of the others. */
     readonly first?: readonly DatePlan[];
+    /** Strings that are what they should be, though they may be no dates. */
+    readonly listed?: readonly string[];
     readonly all?: readonly DatePlan[];
     /** Plans that hold for objects of a shape. */
     readonly cases?: readonly DatePlanCase[];
@@ -31,4 +36,4 @@ interface DatePlanCase {
     readonly types?: Readonly<Record<string, readonly string[]>>;
 }
 
-export type { DateLeaf, DatePlan, DatePlanCase, DatePlanParts };
+export type { DateClaim, DateLeaf, DatePlan, DatePlanCase, DatePlanParts };

@@ -18,11 +18,11 @@ function makeDates(
 ): unknown {
     const reported = new Set<string>();
     return walkDates(value, [plan], {
-        turn: (text, leaves, path) => {
-            if (typeof text !== 'string' || leaves.includes('plain')) {
+        turn: (text, claims, path) => {
+            if (typeof text !== 'string' || claims.includes('plain')) {
                 return text;
             }
-            const formats = leaves.filter((leaf) => leaf !== 'plain');
+            const formats = claims.filter((claim) => claim === 'date' || claim === 'date-time');
             for (const format of formats) {
                 const date = parseDateText(text, format);
                 if (date !== undefined) {
@@ -31,7 +31,7 @@ function makeDates(
             }
             const place = toJsonPath(path);
             const [format] = formats;
-            if (format !== undefined && !reported.has(place)) {
+            if (format !== undefined && !claims.includes('listed') && !reported.has(place)) {
                 reported.add(place);
                 onInvalidDate?.({ path: place, value: text, format });
             }

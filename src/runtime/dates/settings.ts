@@ -14,4 +14,9 @@ function reviveDates<T>(body: T, plan: DatePlan, { onInvalidDate }: DateSettings
     return makeDates(body, plan, onInvalidDate) as T;
 }
 
-export { reviveDates };
+/** Makes dates of those in the body within what a method resolves to. */
+function reviveData<T extends { readonly data: unknown }>(resolved: T, plan: DatePlan): T {
+    return Object.assign(resolved, { data: reviveDates(resolved.data, plan) });
+}
+
+export { reviveData, reviveDates };

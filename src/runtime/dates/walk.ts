@@ -1,5 +1,5 @@
 import { parseDateText } from './parse.ts';
-import type { DateLeaf, DatePlan, DatePlanCase, DatePlanParts } from './plan.ts';
+import type { DateClaim, DatePlan, DatePlanCase, DatePlanParts } from './plan.ts';
 
 /** A step into a value: a property by its name, or any of the items or keys that are alike. */
 type DateStep = string | undefined;
@@ -7,7 +7,7 @@ type DateStep = string | undefined;
 /** What is done with the values that plans lead to. */
 interface DateWalk {
     /** Gives what takes the place of a value, or the value itself. */
-    readonly turn: (value: unknown, leaves: readonly DateLeaf[], path: readonly DateStep[]) => unknown;
+    readonly turn: (value: unknown, claims: readonly DateClaim[], path: readonly DateStep[]) => unknown;
     /** Whether what changes is copied, as it is the caller's. */
     readonly copies: boolean;
     /** The way to the value that is looked at. */
@@ -19,8 +19,8 @@ type DateHolder = Record<string | number, unknown>;
 /** Turns the values that plans lead to, and looks at no others. */
 function walkDates(value: unknown, plans: readonly DatePlan[], walk: DateWalk): unknown {
     if (!isDateHolder(value)) {
-        const leaves = dateLeavesOf(plans);
-        return leaves.length === 0 ? value : walk.turn(value, leaves, walk.path);
+        const claims = dateClaimsOf(plans, value);
+        return claims.length === 0 ? value : walk.turn(value, claims, walk.path);
     }
     const parts = datePartsOf(plans, value);
     return Array.isArray(value) ? walkDateItems(value, parts, walk) : walkDateKeys(value, parts, walk);
@@ -31,13 +31,17 @@ function isDateHolder(value: unknown): value is DateHolder {
     return typeof value === 'object' && value !== null && !('toJSON' in value && typeof value.toJSON === 'function');
 }
 
-function dateLeavesOf(plans: readonly DatePlan[]): DateLeaf[] {
+function dateClaimsOf(plans: readonly DatePlan[], value: unknown): DateClaim[] {
     return plans.flatMap((given) => {
         const plan = typeof given === 'function' ? given() : given;
         if (typeof plan === 'function') {
-            return dateLeavesOf([plan]);
+            return dateClaimsOf([plan], value);
         }
-        return typeof plan === 'string' ? [plan] : dateLeavesOf(plan.all ?? []);
+        if (typeof plan === 'string') {
+            return [plan];
+        }
+        const own: DateClaim[] = plan.listed?.some((one) => one === value) ? ['listed'] : [];
+        return [...own, ...dateClaimsOf(plan.all ?? [], value)];
     });
 }
 
@@ -63,19 +67,30 @@ function datePartsOf(plans: readonly DatePlan[], value: DateHolder): DatePlanPar
 function fitsDateCase(value: DateHolder, { values = {}, required = [], types = {} }: DatePlanCase): boolean {
     return (
         !Array.isArray(value) &&
-        Object.entries(values).every(([name, listed]) => listed.includes(value[name])) &&
-        required.every((name) => value[name] !== undefined) &&
+        Object.entries(values).every(([name, listed]) => listed.includes(ownDatePart(value, name))) &&
+        required.every((name) => ownDatePart(value, name) !== undefined) &&
         Object.entries(types).every(([name, allowed]) =>
-            allowed.some((type) => isOfDateType(value[name] ?? null, type)),
+            allowed.some((type) => isOfDateType(ownDatePart(value, name) ?? null, type)),
         )
     );
 }
 
+/** A property of an object itself: every object inherits a `constructor`. */
+function ownDatePart(value: DateHolder, name: string): unknown {
+    return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
 function isOfDateType(value: unknown, type: string): boolean {
     if (type === 'date' || type === 'date-time') {
-        return value === null || value instanceof Date || parseDateText(value, type) !== undefined;
+        return value === null || value instanceof Date || (typeof value === 'string' && mayBeDateText(value, type));
     }
     return value === null || (Array.isArray(value) ? 'array' : typeof value) === type;
+}
+
+/** Whether a string is of a format, or of none: then it tells nothing, and its object may still be what it should be. */
+function mayBeDateText(text: string, format: 'date' | 'date-time'): boolean {
+    const other = format === 'date' ? 'date-time' : 'date';
+    return parseDateText(text, format) !== undefined || parseDateText(text, other) === undefined;
 }
 
 function walkDateItems(items: unknown[], parts: readonly DatePlanParts[], walk: DateWalk): unknown {
@@ -133,23 +148,24 @@ function compileDateKeyPattern(pattern: string): RegExp {
 }
 
 /** Turns one part of a holder. Gives the holder itself, or the copy of it that has what changed. */
-function turnDatePart<Holder extends DateHolder | unknown[], Key extends keyof Holder>(
+function turnDatePart<Holder extends DateHolder | unknown[]>(
     holder: Holder,
     target: Holder,
-    key: Key,
+    key: string | number,
     step: DateStep,
     plans: readonly DatePlan[],
     walk: DateWalk,
 ): Holder {
     walk.path.push(step);
-    const turned = walkDates(holder[key], plans, walk) as Holder[Key];
+    const value = (holder as DateHolder)[key];
+    const turned = walkDates(value, plans, walk);
     walk.path.pop();
-    if (turned === holder[key]) {
+    if (turned === value) {
         return target;
     }
     const isCopied = target === holder && (walk.copies || Object.isFrozen(holder));
     const changed = isCopied ? ((Array.isArray(holder) ? [...holder] : { ...holder }) as Holder) : target;
-    changed[key] = turned;
+    (changed as DateHolder)[key] = turned;
     return changed;
 }
 

@@ -1,0 +1,64 @@
+/** A server that sends back what it receives, or what it is told to. */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { type Form, readForm } from '../server/form.ts';
+
+interface Reply {
+    readonly status?: number;
+    readonly mediaType?: string;
+    readonly text: string;
+}
+
+export interface Received {
+    /** The path and the query, still encoded. */
+    readonly url: string;
+    readonly headers: IncomingHttpHeaders;
+    readonly text: string;
+    /** The body as a form; empty where it is none. */
+    readonly form: Form;
+}
+
+export interface Mirror {
+    readonly url: string;
+    /** The last request. */
+    readonly received: () => Received;
+    /** What it sends next in place of what it receives. */
+    readonly reply: (reply: Reply) => void;
+    readonly close: () => Promise<void>;
+}
+
+export async function startMirror(): Promise<Mirror> {
+    let received: Received = { url: '', headers: {}, text: '', form: { fields: [], files: [] } };
+    let next: Reply | undefined;
+    const server = createServer(async (request, response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of request) chunks.push(chunk);
+        const body = Buffer.concat(chunks);
+        const { url = '', headers } = request;
+        const form = readForm(body, headers['content-type'] ?? '');
+        received = { url, headers, text: body.toString('utf8'), form };
+        const {
+            status = 200,
+            mediaType = 'application/json',
+            text,
+        } = next ?? {
+            mediaType: headers['content-type'] ?? '',
+            text: received.text,
+        };
+        next = undefined;
+        response.writeHead(status, { 'Content-Type': mediaType }).end(text);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    return {
+        url: `http://127.0.0.1:${address.port}`,
+        received: () => received,
+        reply: (reply) => {
+            next = reply;
+        },
+        close: async () => {
+            server.closeAllConnections();
+            await new Promise((resolve) => server.close(resolve));
+        },
+    };
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Mirror, startMirror } from '../mirror.ts';
+import { faultsOf, smallest } from './round-trips.ts';
+
+interface Range {
+    readonly from: number;
+    readonly count: number;
+}
+
+const size = 12;
+
+/** Tests some descriptions, each of which comes from a seed. A message has the seed and the smallest schema that fails. */
+export function testRandomDates({ from, count }: Range): void {
+    describe('dates of random descriptions come as they are described, and nothing else changes', () => {
+        let mirror: Mirror | undefined;
+
+        beforeAll(async () => {
+            mirror = await startMirror();
+        });
+
+        afterAll(() => mirror?.close());
+
+        const starts = Array.from({ length: Math.ceil(count / size) }, (_, index) => from + index * size);
+        test.each(starts)(
+            `seeds %i and the ${size - 1} after it`,
+            async (start) => {
+                if (mirror === undefined) throw new Error('the server has not started yet');
+                const faults = [];
+                for (let seed = start; seed < start + size; seed++) faults.push(...(await faultsOf(seed, mirror)));
+                expect(smallest(faults)).toBeUndefined();
+            },
+            60_000,
+        );
+    });
+}

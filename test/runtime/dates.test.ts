@@ -1,0 +1,276 @@
+/** What is made of dates in values: which strings are dates, where plans lead, and what is left as it is. */
+import { describe, expect, test } from 'vitest';
+import { parseDateText } from '../../src/runtime/dates/parse.ts';
+import type { DatePlan } from '../../src/runtime/dates/plan.ts';
+import { type InvalidDate, makeDates } from '../../src/runtime/dates/revive.ts';
+import { writeDays } from '../../src/runtime/dates/write.ts';
+import { textOf } from '../behaviour/random-dates/sample.ts';
+
+describe('a day is', () => {
+    test.each([
+        ['2024-01-31', '2024-01-31T00:00:00.000Z'],
+        ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+        ['2000-02-29', '2000-02-29T00:00:00.000Z'],
+        ['0001-01-01', '0001-01-01T00:00:00.000Z'],
+        ['9999-12-31', '9999-12-31T00:00:00.000Z'],
+        ['2024-01-31T00:00:00Z', '2024-01-31T00:00:00.000Z'],
+        ['2024-01-31T00:00:00.000Z', '2024-01-31T00:00:00.000Z'],
+    ])('%j', (text, expected) => {
+        expect(parseDateText(text, 'date')?.toISOString()).toBe(expected);
+    });
+});
+
+describe('a point in time is', () => {
+    test.each([
+        ['2024-01-31T12:34:56Z', '2024-01-31T12:34:56.000Z'],
+        ['2024-01-31t12:34:56z', '2024-01-31T12:34:56.000Z'],
+        ['2024-01-31T12:34:56.5Z', '2024-01-31T12:34:56.500Z'],
+        ['2024-01-31T12:34:56.123456789Z', '2024-01-31T12:34:56.123Z'],
+        ['2024-01-31T23:59:59+00:00', '2024-01-31T23:59:59.000Z'],
+        ['2024-01-31T23:30:00-08:00', '2024-02-01T07:30:00.000Z'],
+        ['2024-03-01T04:00:00+05:30', '2024-02-29T22:30:00.000Z'],
+        ['2024-02-29T00:00:00+14:00', '2024-02-28T10:00:00.000Z'],
+    ])('%j', (text, expected) => {
+        expect(parseDateText(text, 'date-time')?.toISOString()).toBe(expected);
+    });
+});
+
+describe('no date at all is', () => {
+    const both = [
+        ...['', ' ', 'soon', '2024', '2024-01', '20240131', '2024-1-31', '24-01-31', '+002024-01-31', '-000001-01-01'],
+        ...['2026-02-30', '2025-02-29', '1900-02-29', '2024-04-31', '2024-13-01', '2024-00-10', '2024-01-00'],
+        ...['2024-01-32', '2024-01-31 ', '\n2024-01-31', '2024-01-31\n', '2024-01-31T24:00:00Z', '2024/01/31'],
+        ...['2024-01-31T00:00:00', '2024-01-31T10:00Z', '2024-01-31 10:00:00Z', '2026-02-30T00:00:00Z'],
+        ...['2024-01-31T10:60:00Z', '2024-01-31T10:00:60Z', '2024-01-31T10:00:00+24:00', '2024-01-31T10:00:00+0100'],
+        ...['٢٠٢٤-٠١-٣١', 'Wed, 31 Jan 2024 10:00:00 GMT', '1706659200000'],
+        ...[null, undefined, 0, 1706659200000, true, {}, ['2024-01-31'], new Date(0)],
+    ];
+    test.each(both.map((value) => [value]))('%j', (value) => {
+        expect(parseDateText(value, 'date')).toBeUndefined();
+        expect(parseDateText(value, 'date-time')).toBeUndefined();
+    });
+
+    test('a day where a point in time should be, and the other way round', () => {
+        expect(parseDateText('2024-01-31', 'date-time')).toBeUndefined();
+        expect(parseDateText('2024-01-31T10:00:00Z', 'date')).toBeUndefined();
+        expect(parseDateText('2024-01-31T00:00:00+02:00', 'date')).toBeUndefined();
+    });
+});
+
+const day = '2024-02-29';
+const date = new Date(`${day}T00:00:00Z`);
+const invalid = 'soon';
+
+/** An object of one own property, whatever its name is. */
+const own = (name: string, value: unknown): object => Object.fromEntries([[name, value]]);
+const ownDate = (name: string): Record<string, DatePlan> => Object.fromEntries([[name, 'date']]);
+
+describe('dates are made', () => {
+    const tree: DatePlan = { properties: { at: 'date', in: () => tree } };
+    const inConstructor: DatePlan = { properties: ownDate('constructor') };
+    const inToString: DatePlan = { properties: { ...ownDate('toString'), a: 'date' } };
+    const cases: DatePlan = {
+        cases: [
+            { values: { kind: ['a', 1] }, plan: { properties: { x: 'date' } } },
+            { required: ['y'], plan: { properties: { y: 'date' } } },
+            { types: { z: ['number', 'date'], x: ['array'] }, plan: { properties: { z: 'date' } } },
+        ],
+    };
+    test.each<[what: string, plan: DatePlan, value: unknown, expected: unknown]>([
+        ['of a string itself', 'date', day, date],
+        ['by a function of a function', () => () => 'date', day, date],
+        ['of nothing but strings', 'date', null, null],
+        ['of no number', 'date', 20240229, 20240229],
+        ['of no string in an array where one should stand', 'date', [day], [day]],
+        ['of no string in an object where one should stand', 'date', { day }, { day }],
+        ['of no string where an array should stand', { items: 'date' }, day, day],
+        ['of items', { items: 'date' }, [day, null, [day]], [date, null, [day]]],
+        ['of a tuple', { first: ['date', 'plain', 'date'] }, [day, day, day, day], [date, day, date, day]],
+        ['of a tuple and the rest', { first: ['plain'], items: 'date' }, [day, day, day], [day, date, date]],
+        ['of a tuple that is short', { first: ['date', 'date'] }, [day], [date]],
+        ['of items, not of keys', { items: 'date' }, { 0: day }, { 0: day }],
+        ['of properties', { properties: { a: 'date' } }, { a: day, b: day }, { a: date, b: day }],
+        ['of no property that is inherited', inToString, {}, {}],
+        [
+            'of the property __proto__',
+            { properties: ownDate('__proto__') },
+            own('__proto__', day),
+            own('__proto__', date),
+        ],
+        ['of the property constructor', inConstructor, { constructor: day }, { constructor: date }],
+        ['of the property toJSON', { properties: { toJSON: 'date' } }, { toJSON: day }, { toJSON: date }],
+        ['of all keys', { others: 'date' }, { a: day, b: { a: day } }, { a: date, b: { a: day } }],
+        ['of the key __proto__', { others: 'date' }, own('__proto__', day), own('__proto__', date)],
+        ['of other keys', { properties: { a: 'plain' }, others: 'date' }, { a: day, b: day }, { a: day, b: date }],
+        ['of keys of a pattern', { patterns: [['^d', 'date']] }, { d1: day, e: day }, { d1: date, e: day }],
+        [
+            'of keys of no pattern',
+            { patterns: [['^d', 'plain']], others: 'date' },
+            { d: day, e: day },
+            { d: day, e: date },
+        ],
+        [
+            'of keys of a pattern with letters',
+            { patterns: [['^\\p{L}$', 'date']] },
+            { ä: day, 1: day },
+            { ä: date, 1: day },
+        ],
+        ['of keys of a pattern of old', { patterns: [['^\\-', 'date']] }, { '-': day, a: day }, { '-': date, a: day }],
+        [
+            'of a tree',
+            tree,
+            { at: day, in: { at: day, in: { at: day } } },
+            { at: date, in: { at: date, in: { at: date } } },
+        ],
+        [
+            'by all plans',
+            { all: [{ properties: { a: 'date' } }, { properties: { b: 'date' } }] },
+            { a: day, b: day },
+            { a: date, b: date },
+        ],
+        ['of any format', { all: ['date-time', 'date'] }, day, date],
+        ['where nothing says it is plain', { all: ['date', 'plain'] }, day, day],
+        ['where it is listed as well', { all: ['date', { listed: [day] }] }, day, date],
+        ['in an object of a value', cases, { kind: 'a', x: day, y: null }, { kind: 'a', x: date, y: null }],
+        ['in an object of a number', cases, { kind: 1, x: day }, { kind: 1, x: date }],
+        ['in no object of another value', cases, { kind: '1', x: day, z: 'a' }, { kind: '1', x: day, z: 'a' }],
+        ['in an object that has what is required', cases, { y: day, x: day }, { y: date, x: day }],
+        ['in an object of types', cases, { z: day, x: [] }, { z: date, x: [] }],
+        ['in no object of other types', cases, { z: day, x: {} }, { z: day, x: {} }],
+        [
+            'in an object with a string of no format',
+            { cases: [{ types: { a: ['date'] }, plan: { properties: { b: 'date' } } }] },
+            { a: 'soon', b: day },
+            { a: 'soon', b: date },
+        ],
+        [
+            'in no object with a date of another format',
+            { cases: [{ types: { a: ['date-time'] }, plan: { properties: { b: 'date' } } }] },
+            { a: day, b: day },
+            { a: day, b: day },
+        ],
+        [
+            'in no object that inherits what is required',
+            { cases: [{ required: ['toString'], plan: { others: 'date' } }] },
+            { a: day },
+            { a: day },
+        ],
+        [
+            'in an object that inherits another type',
+            { cases: [{ types: { constructor: ['string'] }, plan: { others: 'date' } }] },
+            { a: day },
+            { a: date },
+        ],
+        ['in no array by what an object looks like', { cases: [{ plan: { items: 'date' } }] }, [day], [day]],
+    ])('%s', (_what, plan, value, expected) => {
+        expect(textOf(makeDates(value, plan, undefined))).toBe(textOf(expected));
+    });
+
+    test('in the value itself, and in a copy of what is frozen', () => {
+        const value = { a: [day], b: {} };
+        expect(makeDates(value, { properties: { a: { items: 'date' } } }, undefined)).toBe(value);
+        const { b } = value;
+        const frozen = Object.freeze({ a: Object.freeze([day]), b });
+        const made = makeDates(frozen, { properties: { a: { items: 'date' } } }, undefined);
+        expect(made).toStrictEqual({ a: [date], b });
+        expect(frozen).toStrictEqual({ a: [day], b });
+    });
+
+    test('in a value as deep as JSON.parse takes', () => {
+        const plan: DatePlan = { items: () => plan };
+        const depth = 1000;
+        const value = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+        expect(makeDates(value, plan, undefined)).toBe(value);
+    });
+});
+
+describe('what is no date is reported', () => {
+    const nested: DatePlan = { properties: { 'a b': { items: { others: 'date' } }, c: 'date-time' } };
+    test.each<[how: string, plan: DatePlan, value: unknown, reports: readonly InvalidDate[]]>([
+        ['as the body itself', 'date', invalid, [{ path: '$', value: invalid, format: 'date' }]],
+        ['not where it is null', { items: 'date' }, [null, day], []],
+        ['not where any string may be', { all: ['date', 'plain'] }, invalid, []],
+        ['not where it is listed', { all: ['date', { listed: [invalid] }] }, invalid, []],
+        [
+            'where another is listed',
+            { all: ['date', { listed: ['x'] }] },
+            invalid,
+            [{ path: '$', value: invalid, format: 'date' }],
+        ],
+        ['once for all items', { items: 'date' }, ['a', day, 'b'], [{ path: '$[*]', value: 'a', format: 'date' }]],
+        ['once for all keys', { others: 'date' }, { x: 'a', y: 'b' }, [{ path: '$[*]', value: 'a', format: 'date' }]],
+        [
+            'at each place',
+            nested,
+            { 'a b': [{ x: 'a' }, { y: 'b' }], c: day },
+            [
+                { path: '$["a b"][*][*]', value: 'a', format: 'date' },
+                { path: '$.c', value: day, format: 'date-time' },
+            ],
+        ],
+    ])('%s', (_how, plan, value, expected) => {
+        const reports: InvalidDate[] = [];
+        const before = structuredClone(value);
+        const made = makeDates(value, plan, (report) => reports.push(report));
+        expect(reports).toEqual(expected);
+        if (expected.length > 0 && typeof before === 'string') expect(made).toBe(before);
+    });
+
+    test('anew for each body', () => {
+        const paths: string[] = [];
+        for (const body of ['a', 'b']) makeDates(body, 'date', ({ path }) => paths.push(path));
+        expect(paths).toEqual(['$', '$']);
+    });
+});
+
+describe('days are written', () => {
+    const noon = new Date(`${day}T12:00:00Z`);
+    test.each<[what: string, plan: DatePlan, value: unknown, expected: unknown]>([
+        ['as such', 'date', noon, day],
+        ['and points in time are not', 'date-time', noon, noon],
+        ['where any string may be', { all: ['date', 'plain'] }, noon, day],
+        ['not where it may be a point in time', { all: ['date', 'date-time'] }, noon, noon],
+        ['and strings stay', { items: 'date' }, ['x', noon, null, undefined], ['x', day, null, undefined]],
+        [
+            'at each place',
+            { properties: { a: { others: 'date' } } },
+            { a: { x: noon }, b: noon },
+            { a: { x: day }, b: noon },
+        ],
+        [
+            'of the property __proto__',
+            { properties: ownDate('__proto__') },
+            own('__proto__', noon),
+            own('__proto__', day),
+        ],
+        [
+            'in a case',
+            { cases: [{ types: { a: ['date'] }, plan: { properties: { a: 'date' } } }] },
+            { a: noon },
+            { a: day },
+        ],
+    ])('%s', (_what, plan, value, expected) => {
+        expect(textOf(writeDays(value, plan))).toBe(textOf(expected));
+    });
+
+    test('in a copy, of which all that has no days is the same', () => {
+        const value = { a: [{ day: noon }], b: { c: 1 } };
+        const before = structuredClone(value);
+        const written = writeDays(value, { properties: { a: { items: { properties: { day: 'date' } } } } });
+        expect(written).toStrictEqual({ a: [{ day }], b: { c: 1 } });
+        expect(written.b).toBe(value.b);
+        expect(value).toStrictEqual(before);
+        expect(writeDays(value.b, { others: 'date' })).toBe(value.b);
+    });
+
+    test('and what writes itself as JSON is left alone', () => {
+        class Money {
+            readonly at = noon;
+            toJSON(): string {
+                return '1 EUR';
+            }
+        }
+        const money = new Money();
+        expect(writeDays(money, { properties: { at: 'date' } })).toBe(money);
+    });
+});
