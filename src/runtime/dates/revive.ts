@@ -1,5 +1,5 @@
 import { parseDateText } from './parse.ts';
-import type { DatePlan } from './plan.ts';
+import type { DateLeaf, DatePlan } from './plan.ts';
 import { type DateStep, walkDates } from './walk.ts';
 
 /** A string in a response that is no date, though the description says so. */
@@ -17,20 +17,19 @@ function makeDates(
     onInvalidDate: ((invalid: InvalidDate) => void) | undefined,
 ): unknown {
     const reported = new Set<string>();
-    return walkDates(value, [plan], {
+    return walkDates(value, plan, {
         turn: (text, leaves, path) => {
-            if (typeof text !== 'string' || leaves.includes('plain')) {
+            if (typeof text !== 'string' || !areDateFormats(leaves)) {
                 return text;
             }
-            const formats = leaves.filter((leaf) => leaf !== 'plain');
-            for (const format of formats) {
+            for (const format of leaves) {
                 const date = parseDateText(text, format);
                 if (date !== undefined) {
                     return date;
                 }
             }
             const place = toJsonPath(path);
-            const [format] = formats;
+            const [format] = leaves;
             if (format !== undefined && !reported.has(place)) {
                 reported.add(place);
                 onInvalidDate?.({ path: place, value: text, format });
@@ -40,6 +39,10 @@ function makeDates(
         copies: false,
         path: [],
     });
+}
+
+function areDateFormats(leaves: readonly DateLeaf[]): leaves is readonly InvalidDate['format'][] {
+    return !leaves.includes('plain');
 }
 
 function toJsonPath(path: readonly DateStep[]): string {

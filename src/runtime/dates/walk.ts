@@ -16,13 +16,19 @@ interface DateWalk {
 
 type DateHolder = Record<string | number, unknown>;
 
-/** Turns the values that plans lead to, and looks at no others. */
-function walkDates(value: unknown, plans: readonly DatePlan[], walk: DateWalk): unknown {
+/** Turns the values that a plan leads to, and looks at no others. */
+function walkDates(value: unknown, plan: DatePlan, walk: DateWalk): unknown {
+    if (typeof plan === 'function') {
+        return walkDates(value, plan(), walk);
+    }
     if (!isDateHolder(value)) {
-        const leaves = dateLeavesOf(plans);
+        const leaves = typeof plan === 'string' ? [plan] : dateLeavesOf(plan);
         return leaves.length === 0 ? value : walk.turn(value, leaves, walk.path);
     }
-    const parts = datePartsOf(plans, value);
+    if (typeof plan === 'string') {
+        return value;
+    }
+    const parts = datePartsOf(plan, value);
     return Array.isArray(value) ? walkDateItems(value, parts, walk) : walkDateKeys(value, parts, walk);
 }
 
@@ -31,32 +37,26 @@ function isDateHolder(value: unknown): value is DateHolder {
     return typeof value === 'object' && value !== null && !('toJSON' in value && typeof value.toJSON === 'function');
 }
 
-function dateLeavesOf(plans: readonly DatePlan[]): DateLeaf[] {
-    return plans.flatMap((given) => {
-        const plan = typeof given === 'function' ? given() : given;
-        if (typeof plan === 'function') {
-            return dateLeavesOf([plan]);
-        }
-        return typeof plan === 'string' ? [plan] : dateLeavesOf(plan.all ?? []);
-    });
+function dateLeavesOf(plan: DatePlan): readonly DateLeaf[] {
+    if (typeof plan === 'function') {
+        return dateLeavesOf(plan());
+    }
+    return typeof plan === 'string' ? [plan] : (plan.all ?? []).flatMap(dateLeavesOf);
 }
 
 /** The plans for the parts of a value, each on its own. */
-function datePartsOf(plans: readonly DatePlan[], value: DateHolder): DatePlanParts[] {
-    return plans.flatMap((given) => {
-        const plan = typeof given === 'function' ? given() : given;
-        if (typeof plan === 'function') {
-            return datePartsOf([plan], value);
-        }
-        if (typeof plan === 'string') {
-            return [];
-        }
-        if (plan.all === undefined && plan.cases === undefined) {
-            return [plan];
-        }
-        const fitting = (plan.cases ?? []).filter((one) => fitsDateCase(value, one)).map((one) => one.plan);
-        return datePartsOf([...(plan.all ?? []), ...fitting], value);
-    });
+function datePartsOf(plan: DatePlan, value: DateHolder): readonly DatePlanParts[] {
+    if (typeof plan === 'function') {
+        return datePartsOf(plan(), value);
+    }
+    if (typeof plan === 'string') {
+        return [];
+    }
+    if (plan.all === undefined && plan.cases === undefined) {
+        return [plan];
+    }
+    const fitting = (plan.cases ?? []).filter((one) => fitsDateCase(value, one));
+    return [...(plan.all ?? []), ...fitting.map((one) => one.plan)].flatMap((one) => datePartsOf(one, value));
 }
 
 /** Whether an object is one of those that a plan holds for. */
@@ -65,54 +65,65 @@ function fitsDateCase(value: DateHolder, { values = {}, required = [], types = {
         !Array.isArray(value) &&
         Object.entries(values).every(([name, listed]) => listed.includes(value[name])) &&
         required.every((name) => value[name] !== undefined) &&
-        Object.entries(types).every(([name, allowed]) =>
-            allowed.some((type) => isOfDateType(value[name] ?? null, type)),
-        )
+        Object.entries(types).every(([name, allowed]) => allowed.some((type) => isOfDateType(value[name], type)))
     );
 }
 
 function isOfDateType(value: unknown, type: string): boolean {
-    if (type === 'date' || type === 'date-time') {
-        return value === null || value instanceof Date || parseDateText(value, type) !== undefined;
+    if (value === undefined || value === null) {
+        return true;
     }
-    return value === null || (Array.isArray(value) ? 'array' : typeof value) === type;
+    if (type === 'date' || type === 'date-time') {
+        return value instanceof Date || parseDateText(value, type) !== undefined;
+    }
+    return (Array.isArray(value) ? 'array' : typeof value) === type;
 }
 
 function walkDateItems(items: unknown[], parts: readonly DatePlanParts[], walk: DateWalk): unknown {
-    const plans = parts.flatMap((part) => part.items ?? []);
-    const first = parts.map((part) => part.first ?? []);
-    const end =
-        plans.length > 0 ? items.length : Math.min(items.length, Math.max(...first.map(({ length }) => length), 0));
-    let target: unknown[] = items;
+    const rest = joinDatePlans(parts.map((part) => part.items));
+    const first = Math.max(...parts.map((part) => part.first?.length ?? 0));
+    const end = rest === undefined ? Math.min(items.length, first) : items.length;
+    let target = items;
     for (let index = 0; index < end; index++) {
-        const own = first.some(({ length }) => index < length)
-            ? parts.flatMap((part) => part.first?.[index] ?? part.items ?? [])
-            : plans;
-        target = turnDatePart(items, target, index, undefined, own, walk);
+        const plan = index < first ? joinDatePlans(parts.map((part) => part.first?.[index] ?? part.items)) : rest;
+        target = turnDatePart(items, target, index, undefined, plan, walk);
     }
     return target;
 }
 
 function walkDateKeys(object: DateHolder, parts: readonly DatePlanParts[], walk: DateWalk): unknown {
-    const hasOpen = parts.some((part) => part.patterns !== undefined || part.others !== undefined);
-    const keys = hasOpen ? Object.keys(object) : parts.flatMap((part) => Object.keys(part.properties ?? {}));
+    const isOpen = parts.some((part) => part.patterns !== undefined || part.others !== undefined);
     let target = object;
-    for (const key of parts.length === 1 ? keys : new Set(keys)) {
+    for (const key of isOpen ? Object.keys(object) : dateKeysOf(parts)) {
         if (Object.hasOwn(object, key)) {
-            const isNamed = parts.some((part) => Object.hasOwn(part.properties ?? {}, key));
-            const plans = parts.flatMap((part) => datePlansOfKey(key, part));
-            target = turnDatePart(object, target, key, isNamed ? key : undefined, plans, walk);
+            const step = isOpen && !dateKeysOf(parts).includes(key) ? undefined : key;
+            target = turnDatePart(object, target, key, step, datePlanOfKey(key, parts), walk);
         }
     }
     return target;
 }
 
-/** The plans that hold for a key of an object: what is said of all others is not said of one that is named or matched. */
-function datePlansOfKey(key: string, { properties = {}, patterns = [], others }: DatePlanParts): DatePlan[] {
+/** The keys that plans name, each once. */
+function dateKeysOf([part, ...others]: readonly DatePlanParts[]): readonly string[] {
+    const keys = Object.keys(part?.properties ?? {});
+    return others.length === 0 ? keys : [...new Set([...keys, ...dateKeysOf(others)])];
+}
+
+/** The plan of a key of an object: what is said of all others is not said of one that is named or matched. */
+function datePlanOfKey(key: string, parts: readonly DatePlanParts[]): DatePlan | undefined {
+    const [{ properties = {}, patterns, others } = {}] = parts;
+    if (parts.length !== 1) {
+        return joinDatePlans(parts.map((part) => datePlanOfKey(key, [part])));
+    }
     const named = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    const matched = patterns.filter(([pattern]) => dateKeyPattern(pattern).test(key)).map(([, plan]) => plan);
-    const own = named === undefined ? matched : [named, ...matched];
-    return own.length === 0 && others !== undefined ? [others] : own;
+    const matched = patterns?.filter(([pattern]) => dateKeyPattern(pattern).test(key)).map(([, plan]) => plan);
+    return (matched === undefined ? named : joinDatePlans([named, ...matched])) ?? others;
+}
+
+/** Plans that hold together, as one. */
+function joinDatePlans(given: readonly (DatePlan | undefined)[]): DatePlan | undefined {
+    const plans = given.flatMap((plan) => plan ?? []);
+    return plans.length < 2 ? plans[0] : { all: plans };
 }
 
 const dateKeyPatterns: Map<string, RegExp> = new Map();
@@ -138,11 +149,14 @@ function turnDatePart<Holder extends DateHolder | unknown[]>(
     target: Holder,
     key: keyof Holder & (string | number),
     step: DateStep,
-    plans: readonly DatePlan[],
+    plan: DatePlan | undefined,
     walk: DateWalk,
 ): Holder {
+    if (plan === undefined) {
+        return target;
+    }
     walk.path.push(step);
-    const turned = walkDates(holder[key], plans, walk) as Holder[typeof key];
+    const turned = walkDates(holder[key], plan, walk) as Holder[typeof key];
     walk.path.pop();
     if (turned === holder[key]) {
         return target;
