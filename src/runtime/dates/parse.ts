@@ -9,10 +9,10 @@ function parseDateText(text: unknown, format: 'date' | 'date-time'): Date | unde
     if (typeof text !== 'string' || !dateTextPatterns[format].test(text)) {
         return undefined;
     }
-    const date = new Date(text.toUpperCase());
-    const day = Number(text.slice(8, 10));
+    const date = new Date(text[10] === 't' || text.endsWith('z') ? text.toUpperCase() : text);
+    const day = text.slice(8, 10);
     // JavaScript takes the 30th of February for the 1st of March.
-    const isOverflow = day > 28 && new Date(text.slice(0, 10)).getUTCDate() !== day;
+    const isOverflow = day > '28' && new Date(text.slice(0, 10)).getUTCDate() !== Number(day);
     return isOverflow || Number.isNaN(date.getTime()) ? undefined : date;
 }
 

@@ -28,6 +28,9 @@ function walkDates(value: unknown, plan: DatePlan, walk: DateWalk): unknown {
     if (typeof plan === 'string') {
         return value;
     }
+    if (isOneDatePlan(plan)) {
+        return walkOneDatePlan(value, plan, walk);
+    }
     const parts = datePartsOf(plan, value);
     return Array.isArray(value) ? walkDateItems(value, parts, walk) : walkDateKeys(value, parts, walk);
 }
@@ -35,6 +38,28 @@ function walkDates(value: unknown, plan: DatePlan, walk: DateWalk): unknown {
 /** Whether a value has parts. What writes itself as JSON has none that anybody knows of. */
 function isDateHolder(value: unknown): value is DateHolder {
     return typeof value === 'object' && value !== null && !('toJSON' in value && typeof value.toJSON === 'function');
+}
+
+/** Whether a plan is like most: no other can say something of the same part. */
+function isOneDatePlan({ patterns, others, first, all, cases }: DatePlanParts): boolean {
+    return !(patterns ?? others ?? first ?? all ?? cases);
+}
+
+/** Does what `walkDateItems` and `walkDateKeys` do for several, and allocates nothing. */
+function walkOneDatePlan(holder: DateHolder, { properties, items }: DatePlanParts, walk: DateWalk): unknown {
+    let target = holder;
+    if (Array.isArray(holder)) {
+        for (let index = 0; items !== undefined && index < holder.length; index++) {
+            target = turnDatePart(holder, target, index, undefined, items, walk);
+        }
+        return target;
+    }
+    for (const key in properties) {
+        if (Object.hasOwn(holder, key)) {
+            target = turnDatePart(holder, target, key, key, properties[key], walk);
+        }
+    }
+    return target;
 }
 
 function dateLeavesOf(plan: DatePlan): readonly DateLeaf[] {
@@ -79,11 +104,11 @@ function isOfDateType(value: unknown, type: string): boolean {
     return (Array.isArray(value) ? 'array' : typeof value) === type;
 }
 
-function walkDateItems(items: unknown[], parts: readonly DatePlanParts[], walk: DateWalk): unknown {
+function walkDateItems(items: DateHolder & unknown[], parts: readonly DatePlanParts[], walk: DateWalk): unknown {
     const rest = joinDatePlans(parts.map((part) => part.items));
     const first = Math.max(...parts.map((part) => part.first?.length ?? 0));
     const end = rest === undefined ? Math.min(items.length, first) : items.length;
-    let target = items;
+    let target: DateHolder = items;
     for (let index = 0; index < end; index++) {
         const plan = index < first ? joinDatePlans(parts.map((part) => part.first?.[index] ?? part.items)) : rest;
         target = turnDatePart(items, target, index, undefined, plan, walk);
@@ -144,27 +169,33 @@ function compileDateKeyPattern(pattern: string): RegExp {
 }
 
 /** Turns one part of a holder. Gives the holder itself, or the copy of it that has what changed. */
-function turnDatePart<Holder extends DateHolder | unknown[]>(
-    holder: Holder,
-    target: Holder,
-    key: keyof Holder & (string | number),
+function turnDatePart(
+    holder: DateHolder,
+    target: DateHolder,
+    key: string | number,
     step: DateStep,
     plan: DatePlan | undefined,
     walk: DateWalk,
-): Holder {
-    if (plan === undefined) {
+): DateHolder {
+    const value = holder[key];
+    if (plan === undefined || value === null) {
         return target;
     }
     walk.path.push(step);
-    const turned = walkDates(holder[key], plan, walk) as Holder[typeof key];
+    const turned = walkDates(value, plan, walk);
     walk.path.pop();
-    if (turned === holder[key]) {
+    if (turned === value) {
         return target;
     }
     const isCopied = target === holder && (walk.copies || Object.isFrozen(holder));
-    const changed = isCopied ? ((Array.isArray(holder) ? [...holder] : { ...holder }) as Holder) : target;
+    const changed = isCopied ? copyDateHolder(holder) : target;
     changed[key] = turned;
     return changed;
+}
+
+function copyDateHolder(holder: DateHolder): DateHolder {
+    const copy: unknown = Array.isArray(holder) ? [...holder] : { ...holder };
+    return copy as DateHolder;
 }
 
 export { type DateStep, walkDates };
