@@ -48,7 +48,7 @@ function showDates(results) {
         .map(({ name, size, dates }) => ({ name, size, dates, share: dates.plans / size }))
         .toSorted((left, right) => right.share - left.share);
     if (withPlans.length === 0) return;
-    const sum = (valueOf) => withPlans.reduce((total, one) => total + valueOf(one), 0);
+    const sum = (amount) => withPlans.reduce((total, one) => total + amount(one), 0);
     const percent = (share) => `${(share * 100).toFixed(2)} %`;
     const kilobytes = (bytes) => `${(bytes / 1e3).toFixed(0)} kB`;
     const size = sum((one) => one.size);
