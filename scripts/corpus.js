@@ -13,6 +13,7 @@ import { generate, OasmithError } from '../dist/index.js';
 import { argued } from './corpus/argued.js';
 import { combinations } from './corpus/combinations.js';
 import { Batches } from './corpus/compile.js';
+import { sizeOfDates } from './corpus/dates.js';
 import { installCorpus, listDescriptions } from './corpus/descriptions.js';
 import { compareMeaning } from './corpus/meaning.js';
 import { Progress } from './corpus/progress.js';
@@ -72,6 +73,7 @@ async function tryOut(name, src) {
         return {
             milliseconds,
             size: output.text.length,
+            dates: sizeOfDates(output.text),
             warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
             counts,
             gaps: unexplained,

@@ -2,6 +2,7 @@
 import { showTime } from './progress.js';
 
 const slowestCount = 10;
+const mostPlansCount = 10;
 const shownGaps = 40;
 
 /** Prints what a run found, and returns whether that is what it should be. */
@@ -28,6 +29,7 @@ export function showReport({ command, results, seconds, memory, showsGaps }) {
     for (const { name, milliseconds } of bySlowness.slice(0, slowestCount)) {
         console.log(`${milliseconds.toFixed(0).padStart(8)}  ${name}`);
     }
+    showDates(results);
     for (const { name, problem } of failed) console.log(`\nFAILED  ${name}\n  ${problem.slice(0, 600)}`);
     if (withGaps.length > 0) {
         console.log('\nLost');
@@ -37,4 +39,33 @@ export function showReport({ command, results, seconds, memory, showsGaps }) {
         }
     }
     return failed.length === 0 && withGaps.length === 0;
+}
+
+/** Prints what dates cost: the plans of each description, and the code that is the same for all. */
+function showDates(results) {
+    const withPlans = results
+        .filter(({ dates }) => dates !== undefined && dates.plans > 0)
+        .map(({ name, size, dates }) => ({ name, size, dates, share: dates.plans / size }))
+        .toSorted((left, right) => right.share - left.share);
+    if (withPlans.length === 0) return;
+    const sum = (amount) => withPlans.reduce((total, one) => total + amount(one), 0);
+    const percent = (share) => `${(share * 100).toFixed(2)} %`;
+    const kilobytes = (bytes) => `${(bytes / 1e3).toFixed(0)} kB`;
+    const size = sum((one) => one.size);
+    const plans = sum(({ dates }) => dates.plans);
+    const runtime = sum(({ dates }) => dates.runtime);
+    const median = withPlans[withPlans.length >> 1].share;
+    const mean = sum(({ share }) => share) / withPlans.length;
+    const rows = [
+        ['with plans of dates', `${withPlans.length} of ${results.length}`],
+        ['their plans', `${kilobytes(plans)}, ${percent(plans / size)} of their outputs`],
+        ['  of one output', `median ${percent(median)}, mean ${percent(mean)}`],
+        ['their code for dates', `${kilobytes(runtime)}, ${percent(runtime / size)} of their outputs`],
+    ];
+    console.log();
+    for (const [name, value] of rows) console.log(`${name.padEnd(28)}${value}`);
+    console.log('\nMost plans of dates, in percent and bytes of the output');
+    for (const { name, dates, share } of withPlans.slice(0, mostPlansCount)) {
+        console.log(`${percent(share).padStart(9)} ${String(dates.plans).padStart(9)}  ${name}`);
+    }
 }

@@ -9,13 +9,11 @@ function parseDateText(text: unknown, format: 'date' | 'date-time'): Date | unde
     if (typeof text !== 'string' || !dateTextPatterns[format].test(text)) {
         return undefined;
     }
-    const date = new Date(text.toUpperCase());
-    return Number.isNaN(date.getTime()) || !isDayOfMonth(text.slice(0, 10)) ? undefined : date;
-}
-
-/** A month has as many days as it has: JavaScript takes the 30th of February for the 2nd of March. */
-function isDayOfMonth(day: string): boolean {
-    return Number(day.slice(8)) <= 28 || new Date(day).toISOString().startsWith(day);
+    const date = new Date(text[10] === 't' || text.endsWith('z') ? text.toUpperCase() : text);
+    const day = text.slice(8, 10);
+    // JavaScript takes the 30th of February for the 1st of March.
+    const isOverflow = day > '28' && new Date(text.slice(0, 10)).getUTCDate() !== Number(day);
+    return isOverflow || Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 export { parseDateText };

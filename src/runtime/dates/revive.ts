@@ -17,21 +17,20 @@ function makeDates(
     onInvalidDate: ((invalid: InvalidDate) => void) | undefined,
 ): unknown {
     const reported = new Set<string>();
-    return walkDates(value, [plan], {
+    return walkDates(value, plan, {
         turn: (text, claims, path) => {
             if (typeof text !== 'string' || claims.includes('plain')) {
                 return text;
             }
-            const formats = claims.filter((claim) => claim === 'date' || claim === 'date-time');
-            for (const format of formats) {
-                const date = parseDateText(text, format);
+            for (const format of claims) {
+                const date = format === 'date' || format === 'date-time' ? parseDateText(text, format) : undefined;
                 if (date !== undefined) {
                     return date;
                 }
             }
+            const format = claims.includes('date-time') ? 'date-time' : 'date';
             const place = toJsonPath(path);
-            const [format] = formats;
-            if (format !== undefined && !claims.includes('listed') && !reported.has(place)) {
+            if (claims.includes(format) && !claims.includes('listed') && !reported.has(place)) {
                 reported.add(place);
                 onInvalidDate?.({ path: place, value: text, format });
             }

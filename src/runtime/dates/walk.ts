@@ -16,13 +16,22 @@ interface DateWalk {
 
 type DateHolder = Record<string | number, unknown>;
 
-/** Turns the values that plans lead to, and looks at no others. */
-function walkDates(value: unknown, plans: readonly DatePlan[], walk: DateWalk): unknown {
+/** Turns the values that a plan leads to, and looks at no others. */
+function walkDates(value: unknown, plan: DatePlan, walk: DateWalk): unknown {
+    if (typeof plan === 'function') {
+        return walkDates(value, plan(), walk);
+    }
     if (!isDateHolder(value)) {
-        const claims = dateClaimsOf(plans, value);
+        const claims = typeof plan === 'string' ? [plan] : dateClaimsOf(plan, value);
         return claims.length === 0 ? value : walk.turn(value, claims, walk.path);
     }
-    const parts = datePartsOf(plans, value);
+    if (typeof plan === 'string') {
+        return value;
+    }
+    if (isOneDatePlan(plan)) {
+        return walkOneDatePlan(value, plan, walk);
+    }
+    const parts = datePartsOf(plan, value);
     return Array.isArray(value) ? walkDateItems(value, parts, walk) : walkDateKeys(value, parts, walk);
 }
 
@@ -31,36 +40,53 @@ function isDateHolder(value: unknown): value is DateHolder {
     return typeof value === 'object' && value !== null && !('toJSON' in value && typeof value.toJSON === 'function');
 }
 
-function dateClaimsOf(plans: readonly DatePlan[], value: unknown): DateClaim[] {
-    return plans.flatMap((given) => {
-        const plan = typeof given === 'function' ? given() : given;
-        if (typeof plan === 'function') {
-            return dateClaimsOf([plan], value);
+/** Whether a plan is like most: no other can say something of the same part. */
+function isOneDatePlan({ patterns, others, first, all, cases }: DatePlanParts): boolean {
+    return !(patterns ?? others ?? first ?? all ?? cases);
+}
+
+/** Does what `walkDateItems` and `walkDateKeys` do for several, and allocates nothing. */
+function walkOneDatePlan(holder: DateHolder, { properties, items }: DatePlanParts, walk: DateWalk): unknown {
+    let target = holder;
+    if (Array.isArray(holder)) {
+        for (let index = 0; items !== undefined && index < holder.length; index++) {
+            target = turnDatePart(holder, target, index, undefined, items, walk);
         }
-        if (typeof plan === 'string') {
-            return [plan];
+        return target;
+    }
+    for (const key in properties) {
+        if (Object.hasOwn(holder, key)) {
+            target = turnDatePart(holder, target, key, key, properties[key], walk);
         }
-        const own: DateClaim[] = plan.listed?.some((one) => one === value) ? ['listed'] : [];
-        return [...own, ...dateClaimsOf(plan.all ?? [], value)];
-    });
+    }
+    return target;
+}
+
+/** All that is said of a value without parts. */
+function dateClaimsOf(plan: DatePlan, value: unknown): readonly DateClaim[] {
+    if (typeof plan === 'function') {
+        return dateClaimsOf(plan(), value);
+    }
+    if (typeof plan === 'string') {
+        return [plan];
+    }
+    const own: readonly DateClaim[] = plan.listed?.some((one) => one === value) ? ['listed'] : [];
+    return [...own, ...(plan.all ?? []).flatMap((one) => dateClaimsOf(one, value))];
 }
 
 /** The plans for the parts of a value, each on its own. */
-function datePartsOf(plans: readonly DatePlan[], value: DateHolder): DatePlanParts[] {
-    return plans.flatMap((given) => {
-        const plan = typeof given === 'function' ? given() : given;
-        if (typeof plan === 'function') {
-            return datePartsOf([plan], value);
-        }
-        if (typeof plan === 'string') {
-            return [];
-        }
-        if (plan.all === undefined && plan.cases === undefined) {
-            return [plan];
-        }
-        const fitting = (plan.cases ?? []).filter((one) => fitsDateCase(value, one)).map((one) => one.plan);
-        return datePartsOf([...(plan.all ?? []), ...fitting], value);
-    });
+function datePartsOf(plan: DatePlan, value: DateHolder): readonly DatePlanParts[] {
+    if (typeof plan === 'function') {
+        return datePartsOf(plan(), value);
+    }
+    if (typeof plan === 'string') {
+        return [];
+    }
+    if (plan.all === undefined && plan.cases === undefined) {
+        return [plan];
+    }
+    const fitting = (plan.cases ?? []).filter((one) => fitsDateCase(value, one));
+    return [...(plan.all ?? []), ...fitting.map((one) => one.plan)].flatMap((one) => datePartsOf(one, value));
 }
 
 /** Whether an object is one of those that a plan holds for. */
@@ -93,41 +119,46 @@ function mayBeDateText(text: string, format: 'date' | 'date-time'): boolean {
     return parseDateText(text, format) !== undefined || parseDateText(text, other) === undefined;
 }
 
-function walkDateItems(items: unknown[], parts: readonly DatePlanParts[], walk: DateWalk): unknown {
-    const plans = parts.flatMap((part) => part.items ?? []);
-    const first = parts.map((part) => part.first ?? []);
-    const end =
-        plans.length > 0 ? items.length : Math.min(items.length, Math.max(...first.map(({ length }) => length), 0));
-    let target: unknown[] = items;
+function walkDateItems(items: DateHolder & unknown[], parts: readonly DatePlanParts[], walk: DateWalk): unknown {
+    const rest = joinDatePlans(parts.map((part) => part.items));
+    const first = Math.max(...parts.map((part) => part.first?.length ?? 0));
+    const end = rest === undefined ? Math.min(items.length, first) : items.length;
+    let target: DateHolder = items;
     for (let index = 0; index < end; index++) {
-        const own = first.some(({ length }) => index < length)
-            ? parts.flatMap((part) => part.first?.[index] ?? part.items ?? [])
-            : plans;
-        target = turnDatePart(items, target, index, undefined, own, walk);
+        const plan = index < first ? joinDatePlans(parts.map((part) => part.first?.[index] ?? part.items)) : rest;
+        target = turnDatePart(items, target, index, undefined, plan, walk);
     }
     return target;
 }
 
 function walkDateKeys(object: DateHolder, parts: readonly DatePlanParts[], walk: DateWalk): unknown {
-    const hasOpen = parts.some((part) => part.patterns !== undefined || part.others !== undefined);
-    const keys = hasOpen ? Object.keys(object) : parts.flatMap((part) => Object.keys(part.properties ?? {}));
+    const isOpen = parts.some((part) => part.patterns !== undefined || part.others !== undefined);
+    const named = new Set(parts.flatMap((part) => Object.keys(part.properties ?? {})));
     let target = object;
-    for (const key of parts.length === 1 ? keys : new Set(keys)) {
+    for (const key of isOpen ? Object.keys(object) : named) {
         if (Object.hasOwn(object, key)) {
-            const isNamed = parts.some((part) => Object.hasOwn(part.properties ?? {}, key));
-            const plans = parts.flatMap((part) => datePlansOfKey(key, part));
-            target = turnDatePart(object, target, key, isNamed ? key : undefined, plans, walk);
+            const step = named.has(key) ? key : undefined;
+            target = turnDatePart(object, target, key, step, datePlanOfKey(key, parts), walk);
         }
     }
     return target;
 }
 
-/** The plans that hold for a key of an object: what is said of all others is not said of one that is named or matched. */
-function datePlansOfKey(key: string, { properties = {}, patterns = [], others }: DatePlanParts): DatePlan[] {
+/** The plan of a key of an object: what is said of all others is not said of one that is named or matched. */
+function datePlanOfKey(key: string, parts: readonly DatePlanParts[]): DatePlan | undefined {
+    const [{ properties = {}, patterns, others } = {}] = parts;
+    if (parts.length !== 1) {
+        return joinDatePlans(parts.map((part) => datePlanOfKey(key, [part])));
+    }
     const named = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    const matched = patterns.filter(([pattern]) => dateKeyPattern(pattern).test(key)).map(([, plan]) => plan);
-    const own = named === undefined ? matched : [named, ...matched];
-    return own.length === 0 && others !== undefined ? [others] : own;
+    const matched = patterns?.filter(([pattern]) => dateKeyPattern(pattern).test(key)).map(([, plan]) => plan);
+    return (matched === undefined ? named : joinDatePlans([named, ...matched])) ?? others;
+}
+
+/** Plans that hold together, as one. */
+function joinDatePlans(given: readonly (DatePlan | undefined)[]): DatePlan | undefined {
+    const plans = given.flatMap((plan) => plan ?? []);
+    return plans.length < 2 ? plans[0] : { all: plans };
 }
 
 const dateKeyPatterns: Map<string, RegExp> = new Map();
@@ -148,25 +179,33 @@ function compileDateKeyPattern(pattern: string): RegExp {
 }
 
 /** Turns one part of a holder. Gives the holder itself, or the copy of it that has what changed. */
-function turnDatePart<Holder extends DateHolder | unknown[]>(
-    holder: Holder,
-    target: Holder,
+function turnDatePart(
+    holder: DateHolder,
+    target: DateHolder,
     key: string | number,
     step: DateStep,
-    plans: readonly DatePlan[],
+    plan: DatePlan | undefined,
     walk: DateWalk,
-): Holder {
+): DateHolder {
+    const value = holder[key];
+    if (plan === undefined || value === null) {
+        return target;
+    }
     walk.path.push(step);
-    const value = (holder as DateHolder)[key];
-    const turned = walkDates(value, plans, walk);
+    const turned = walkDates(value, plan, walk);
     walk.path.pop();
     if (turned === value) {
         return target;
     }
     const isCopied = target === holder && (walk.copies || Object.isFrozen(holder));
-    const changed = isCopied ? ((Array.isArray(holder) ? [...holder] : { ...holder }) as Holder) : target;
-    (changed as DateHolder)[key] = turned;
+    const changed = isCopied ? copyDateHolder(holder) : target;
+    changed[key] = turned;
     return changed;
+}
+
+function copyDateHolder(holder: DateHolder): DateHolder {
+    const copy: unknown = Array.isArray(holder) ? [...holder] : { ...holder };
+    return copy as DateHolder;
 }
 
 export { type DateStep, walkDates };

@@ -4,7 +4,7 @@ import { walkDates } from './walk.ts';
 
 /** A value with its days written as such, `2024-01-31`; all else of it stays. What was given is not changed. */
 function writeDays<T>(value: T, plan: DatePlan): T {
-    return walkDates(value, [plan], {
+    return walkDates(value, plan, {
         turn: (date, claims) => {
             const isDay = date instanceof Date && claims.includes('date') && !claims.includes('date-time');
             return isDay ? toDay(date) : date;

@@ -1,0 +1,36 @@
+/** How much of an output is there for dates: the plans, and the code that follows them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const runtime = fileURLToPath(new URL('../../src/runtime/dates/', import.meta.url));
+const declaration = /^(?:export )?(?:async )?(?:function\*?|const|type|interface) (\w+)(: DatePlan = )?/;
+
+/** The names that the runtime of dates declares. */
+const runtimeNames = new Set(
+    readdirSync(runtime, { recursive: true })
+        .filter((path) => path.endsWith('.ts'))
+        .flatMap((path) => readFileSync(`${runtime}${path}`, 'utf8').split('\n'))
+        .map((line) => declaration.exec(line)?.[1])
+        .filter((name) => name !== undefined),
+);
+
+/** The bytes of an output that are plans of dates, and those of the runtime that makes and writes dates. */
+export function sizeOfDates(text) {
+    const sizes = { plans: 0, runtime: 0 };
+    let kind;
+    let comment = 0;
+    for (const line of text.split('\n')) {
+        const size = Buffer.byteLength(line) + 1;
+        const [isDeclared, name, isPlan] = declaration.exec(line) ?? [];
+        if (isDeclared) {
+            kind = isPlan ? 'plans' : runtimeNames.has(name) ? 'runtime' : undefined;
+            if (kind !== undefined) sizes[kind] += comment;
+        } else if (/^[^\s)}\]]/.test(line)) {
+            kind = undefined;
+            comment = 0;
+        }
+        if (kind !== undefined) sizes[kind] += size;
+        comment = isDeclared ? 0 : comment + (line.startsWith('/**') || line.startsWith(' *') ? size : 0);
+    }
+    return sizes;
+}
