@@ -35,6 +35,7 @@ export function isReference(node: ts.Identifier): boolean {
     const { parent } = node;
     if (ts.isPropertyAccessExpression(parent)) return parent.name !== node;
     if (ts.isQualifiedName(parent)) return parent.right !== node;
+    if (ts.isNamedTupleMember(parent)) return parent.name !== node;
     if (ts.isPropertyAssignment(parent) || ts.isBindingElement(parent)) return parent.initializer === node;
     return !(
         ts.isPropertySignature(parent) ||

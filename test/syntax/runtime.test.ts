@@ -141,6 +141,7 @@ const globalTypes = new Set([
     'Omit',
     'Parameters',
     'Partial',
+    'Pick',
     'ArrayBufferView',
     'Iterable',
     'AsyncIterable',
