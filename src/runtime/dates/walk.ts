@@ -93,7 +93,7 @@ function datePartsOf(plan: DatePlan, value: DateHolder): readonly DatePlanParts[
 function fitsDateCase(value: DateHolder, { values = {}, required = [], types = {} }: DatePlanCase): boolean {
     return (
         !Array.isArray(value) &&
-        Object.entries(values).every(([name, listed]) => listed.includes(ownDatePart(value, name))) &&
+        Object.entries(values).every(([name, listed]) => [null, ...listed].includes(ownDatePart(value, name))) &&
         required.every((name) => ownDatePart(value, name) !== undefined) &&
         Object.entries(types).every(([name, allowed]) =>
             allowed.some((type) => isOfDateType(ownDatePart(value, name) ?? null, type)),
