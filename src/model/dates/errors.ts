@@ -3,7 +3,7 @@
 import type { Declaration, Operation, Pointer, Schema } from '../model.ts';
 import { jsonValue, mediaTypesOf } from '../operation/media-types.ts';
 import { failedResponses } from '../operation/responses.ts';
-import { isObject } from '../reader.ts';
+import { isObject, type LocatedObject } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { declareSchema } from '../schema/declare.ts';
 import { unknown } from '../schema/schemas.ts';
@@ -22,8 +22,10 @@ export function readErrorBodies(
     context: SchemaContext,
 ): ErrorBodies {
     const byOperation = new Map<Pointer, ReadonlyMap<string, Schema>>();
+    // Operations share most of these responses.
+    const known = new Map<Pointer, Schema | undefined>();
     for (const { pointer, method } of operations) {
-        if (method !== 'HEAD' && !byOperation.has(pointer)) byOperation.set(pointer, bodiesOf(pointer, context));
+        if (method !== 'HEAD' && !byOperation.has(pointer)) byOperation.set(pointer, bodiesOf(pointer, context, known));
     }
     for (let target = context.registry.next(); target !== undefined; target = context.registry.next()) {
         if (!declared.has(target.pointer)) declared.set(target.pointer, declareSchema(target, context));
@@ -31,9 +33,14 @@ export function readErrorBodies(
     return byOperation;
 }
 
-function bodiesOf(pointer: Pointer, context: SchemaContext): ReadonlyMap<string, Schema> {
+function bodiesOf(
+    pointer: Pointer,
+    context: SchemaContext,
+    known: Map<Pointer, Schema | undefined>,
+): ReadonlyMap<string, Schema> {
     const node = context.reader.lookUp(pointer);
     if (!isObject(node?.value)) return new Map();
+<<<<<<< HEAD
     return new Map(
         failedResponses({ value: node.value, pointer }, context).map(({ status, response }) => {
             const mediaTypes = response === undefined ? [] : mediaTypesOf(response, context);
@@ -41,4 +48,19 @@ function bodiesOf(pointer: Pointer, context: SchemaContext): ReadonlyMap<string,
             return [status, json === undefined ? unknown : jsonValue(json.schema, context)];
         }),
     );
+=======
+    const bodies = new Map<string, Schema>();
+    for (const { status, response } of failedResponses({ value: node.value, pointer }, context)) {
+        if (response === undefined) continue;
+        if (!known.has(response.pointer)) known.set(response.pointer, bodyOf(response, context));
+        const body = known.get(response.pointer);
+        if (body !== undefined) bodies.set(status, body);
+    }
+    return bodies;
+}
+
+function bodyOf(response: LocatedObject, context: SchemaContext): Schema | undefined {
+    const json = mediaTypesOf(response, context).find(({ kind }) => kind === 'json');
+    return json && jsonValue(json.schema, context);
+>>>>>>> dates-c
 }
