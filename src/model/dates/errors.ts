@@ -23,7 +23,7 @@ export function readErrorBodies(
 ): ErrorBodies {
     const byOperation = new Map<Pointer, ReadonlyMap<string, Schema>>();
     // Operations share most of these responses.
-    const known = new Map<Pointer, Schema | undefined>();
+    const known = new Map<Pointer, Schema>();
     for (const { pointer, method } of operations) {
         if (method !== 'HEAD' && !byOperation.has(pointer)) byOperation.set(pointer, bodiesOf(pointer, context, known));
     }
@@ -33,34 +33,20 @@ export function readErrorBodies(
     return byOperation;
 }
 
-function bodiesOf(
-    pointer: Pointer,
-    context: SchemaContext,
-    known: Map<Pointer, Schema | undefined>,
-): ReadonlyMap<string, Schema> {
+function bodiesOf(pointer: Pointer, context: SchemaContext, known: Map<Pointer, Schema>): ReadonlyMap<string, Schema> {
     const node = context.reader.lookUp(pointer);
     if (!isObject(node?.value)) return new Map();
-<<<<<<< HEAD
     return new Map(
         failedResponses({ value: node.value, pointer }, context).map(({ status, response }) => {
-            const mediaTypes = response === undefined ? [] : mediaTypesOf(response, context);
-            const json = mediaTypes.find(({ kind }) => kind === 'json');
-            return [status, json === undefined ? unknown : jsonValue(json.schema, context)];
+            if (response === undefined) return [status, unknown];
+            const body = known.get(response.pointer) ?? bodyOf(response, context);
+            known.set(response.pointer, body);
+            return [status, body];
         }),
     );
-=======
-    const bodies = new Map<string, Schema>();
-    for (const { status, response } of failedResponses({ value: node.value, pointer }, context)) {
-        if (response === undefined) continue;
-        if (!known.has(response.pointer)) known.set(response.pointer, bodyOf(response, context));
-        const body = known.get(response.pointer);
-        if (body !== undefined) bodies.set(status, body);
-    }
-    return bodies;
 }
 
-function bodyOf(response: LocatedObject, context: SchemaContext): Schema | undefined {
+function bodyOf(response: LocatedObject, context: SchemaContext): Schema {
     const json = mediaTypesOf(response, context).find(({ kind }) => kind === 'json');
-    return json && jsonValue(json.schema, context);
->>>>>>> dates-c
+    return json === undefined ? unknown : jsonValue(json.schema, context);
 }
