@@ -133,6 +133,7 @@ describe('dates are made', () => {
         ['where it is listed as well', { all: ['date', { listed: [day] }] }, day, date],
         ['in an object of a value', cases, { kind: 'a', x: day, y: null }, { kind: 'a', x: date, y: null }],
         ['in an object of a number', cases, { kind: 1, x: day }, { kind: 1, x: date }],
+        ['in an object of null in place of a value', cases, { kind: null, x: day }, { kind: null, x: date }],
         ['in no object of another value', cases, { kind: '1', x: day, z: 'a' }, { kind: '1', x: day, z: 'a' }],
         ['in an object that has what is required', cases, { y: day, x: day }, { y: date, x: day }],
         ['in an object of types', cases, { z: day, x: [] }, { z: date, x: [] }],

@@ -28,7 +28,7 @@ interface DatePlanParts {
 /** A plan, and what an object looks like that it holds for. */
 interface DatePlanCase {
     readonly plan: DatePlan;
-    /** The values that properties may have. */
+    /** The values that properties may have, beside null. */
     readonly values?: Readonly<Record<string, readonly unknown[]>>;
     /** The properties that must be there. */
     readonly required?: readonly string[];

@@ -67,7 +67,7 @@ function datePartsOf(plans: readonly DatePlan[], value: DateHolder): DatePlanPar
 function fitsDateCase(value: DateHolder, { values = {}, required = [], types = {} }: DatePlanCase): boolean {
     return (
         !Array.isArray(value) &&
-        Object.entries(values).every(([name, listed]) => listed.includes(ownDatePart(value, name))) &&
+        Object.entries(values).every(([name, listed]) => [null, ...listed].includes(ownDatePart(value, name))) &&
         required.every((name) => ownDatePart(value, name) !== undefined) &&
         Object.entries(types).every(([name, allowed]) =>
             allowed.some((type) => isOfDateType(ownDatePart(value, name) ?? null, type)),
