@@ -120,7 +120,7 @@ describe('a template', () => {
         ['body', 'return reviveDates(await readJson(response), otherDates);'],
         [
             'full',
-            'return reviveDates({ data: await readJson(response), headers: response.headers, status: response.status }, { properties: { data: otherDates } });',
+            'return reviveData({ data: await readJson(response), headers: response.headers, status: response.status }, otherDates);',
         ],
     ])('that knows nothing of dates has them in the shape %s', (responseShape, returned) => {
         const { text, notes } = generated(ownSend, document, { responseShape });
