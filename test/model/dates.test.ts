@@ -109,6 +109,16 @@ describe('the plan of', () => {
             { oneOf: [tagged('a', { at: day }), tagged('b', { at: string }), tagged('c', { at: moment })] },
             'kind=a ? {at: date} | kind=c ? {at: date-time}',
         ],
+        [
+            'objects, by what a date does not have in common with a string',
+            {
+                oneOf: [
+                    object({ at: day, mark: integer }, { required: ['at', 'mark'] }),
+                    object({ at: string, mark: { type: 'boolean' } }, { required: ['mark'] }),
+                ],
+            },
+            '{at: date} & mark:boolean ? {at: plain}',
+        ],
         ['objects that agree', { oneOf: [object({ a: day }), object({ b: moment })] }, '{a: date} & {b: date-time}'],
     ])('%s', (_what, schema, received, sent = received) => {
         expect(plansOf(schema)).toEqual({ received, sent, named: {} });

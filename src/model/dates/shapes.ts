@@ -73,6 +73,12 @@ function keyOf(name: string, ...values: readonly LiteralValue[]): string {
     return JSON.stringify([name, ...values]);
 }
 
+/** The types that may have a value in common with some types: a date that is received is a string, and some strings are dates. */
+function typesMeeting(types: readonly ValueType[]): readonly ValueType[] {
+    if (types.includes('string')) return [...new Set<ValueType>([...types, 'date', 'date-time'])];
+    return types.includes('date') || types.includes('date-time') ? [...types, 'string'] : types;
+}
+
 /** What a property tells of its object; nothing where all others have the same. */
 function featuresOf(property: DescribedProperty, counts: Counts, total: number): Feature[] {
     const { name, isRequired, values, types } = property;
@@ -84,7 +90,7 @@ function featuresOf(property: DescribedProperty, counts: Counts, total: number):
         found.push({ name, test: { kind: 'required' }, count: counts.names.get(name) ?? 0 });
     }
     if (types !== undefined && values === undefined) {
-        const same = types.reduce((sum, type) => sum + (counts.types.get(keyOf(name, type)) ?? 0), 0);
+        const same = typesMeeting(types).reduce((sum, type) => sum + (counts.types.get(keyOf(name, type)) ?? 0), 0);
         const others = (counts.required.get(name) ?? 0) - same - (counts.types.get(keyOf(name)) ?? 0);
         found.push({ name, test: { kind: 'types', types }, count: total - Math.max(others, 0) });
     }
