@@ -105,14 +105,14 @@ function planLiteral(plan: DatePlan, reach: Reach): ts.Expression {
         case 'array':
             return fitted([property('items', planLiteral(plan.items, reach))]);
         case 'tuple': {
-            const first = plan.items.map((item) =>
-                item === undefined ? stringLiteral('plain') : planLiteral(item, reach),
-            );
+            const first = plan.items.map((item) => (item === undefined ? object([]) : planLiteral(item, reach)));
             const rest = plan.rest === undefined ? [] : [property('items', planLiteral(plan.rest, reach))];
             return fitted([property('first', list(first)), ...rest]);
         }
         case 'all':
-            return fitted([property('all', list(plan.plans.map((one) => planLiteral(one, reach))))]);
+            return plan.plans.length === 0
+                ? object([])
+                : fitted([property('all', list(plan.plans.map((one) => planLiteral(one, reach))))]);
         case 'choice': {
             const cases = plan.cases.map(({ shape, plan: own }) =>
                 fitted([...partsOfShape(shape), property('plan', planLiteral(own, reach))]),

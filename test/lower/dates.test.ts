@@ -93,7 +93,7 @@ describe('the body of an error', () => {
         [
             'that is described beside a wider one, and has none',
             { '404': answer(reference('Plain')), '409': { description: '' }, default: answer(reference('Problem')) },
-            "{ '404': 'plain', '409': 'plain', default: problemDates }",
+            "{ '404': {}, '409': {}, default: problemDates }",
         ],
         [
             'that a success is described with as well',

@@ -34,7 +34,7 @@ function textOf(plan: DatePlan | undefined): string {
         case 'tuple':
             return `(${[...plan.items.map(textOf), `...${textOf(plan.rest)}`].join(', ')})`;
         case 'all':
-            return plan.plans.map(textOf).join(' & ');
+            return plan.plans.map(textOf).join(' & ') || 'nothing';
         case 'choice':
             return plan.cases.map(({ shape, plan: own }) => `${shapeOf(shape)} ? ${textOf(own)}`).join(' | ');
         case 'object': {
@@ -89,11 +89,11 @@ describe('the plan of', () => {
         ['a tuple without dates', { type: 'array', prefixItems: [string], items: string }, 'none'],
         ['an object', object({ a: day, b: string, c: object({ d: moment }) }), '{a: date, c: {d: date-time}}'],
         ['a map', { type: 'object', additionalProperties: day }, '{*: date}'],
-        ['a map beside a string', object({ a: string }, { additionalProperties: day }), '{a: plain, *: date}'],
+        ['a map beside a string', object({ a: string }, { additionalProperties: day }), '{a: nothing, *: date}'],
         [
             'a map by patterns',
             { type: 'object', patternProperties: { '^d': day, '^s': string }, additionalProperties: moment },
-            '{/^d/: date, /^s/: plain, *: date-time}',
+            '{/^d/: date, /^s/: nothing, *: date-time}',
         ],
         ['several at once', { allOf: [object({ a: day }), object({ b: moment })] }, '{a: date, b: date-time}'],
         ['a string that is a day as well', { allOf: [object({ a: string }), object({ a: day })] }, '{a: date}'],
@@ -154,7 +154,7 @@ describe('what has a name', () => {
             'says nothing of a day beside it',
             { X: array({ oneOf: [day, reference('Y')] }), Y: { oneOf: [array(moment), array(string)] } },
             'xDates',
-            { xDates: '[date & yDates]', yDates: '' },
+            { xDates: '[date & yDates]', yDates: 'nothing' },
         ],
         [
             'is days or arrays of itself',

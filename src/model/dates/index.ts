@@ -17,7 +17,7 @@ import { type Scope, uncapitalize } from '../names.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { type ErrorBodies, readErrorBodies } from './errors.ts';
 import { findHolders, holds } from './holders.ts';
-import { plain } from './joined.ts';
+import { nothing } from './joined.ts';
 import { DatePlanner } from './plans.ts';
 
 export interface PlannedDates {
@@ -103,7 +103,7 @@ function planErrors(bodies: ReadonlyMap<string, Schema>, planner: DatePlanner): 
         planned.flatMap(({ status, plan }): [string, DatePlan][] => {
             if (plan !== undefined) return [[status, plan]];
             const isWithin = wide.has('default') || wide.has(`${status.slice(0, 1)}XX`);
-            return isWithin && status !== 'default' ? [[status, plain]] : [];
+            return isWithin && status !== 'default' ? [[status, nothing]] : [];
         }),
     );
 }

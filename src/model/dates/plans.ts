@@ -155,12 +155,12 @@ export class DatePlanner {
         }
         // What is said of other keys is not said of these.
         for (const name of [...object.properties.map((property) => property.name), ...this.#withoutDates(bases)]) {
-            if (!properties.has(name)) properties.set(name, plain);
+            if (!properties.has(name)) properties.set(name, nothing);
         }
         return {
             kind: 'object',
             properties,
-            patterns: keys.flatMap(({ pattern, plan = plain }) =>
+            patterns: keys.flatMap(({ pattern, plan = nothing }) =>
                 pattern !== undefined && isPattern(pattern) ? [{ pattern, plan }] : [],
             ),
             others: together(keys.map(({ pattern, plan }) => (pattern === undefined ? plan : undefined))),
