@@ -35,7 +35,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         clientStyle: 'functions',
         instances: true,
     },
-    enums: { enumDeclarationStyle: 'enum', nullableStrategy: 'include', importExtension: 'none' },
+    enums: { enumDeclarationStyle: 'enum', nullableStrategy: 'include', reviveDates: false, importExtension: 'none' },
     pascal: {
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',

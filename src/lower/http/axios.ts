@@ -6,7 +6,7 @@ import { awaitInto, call, object, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
-import { bodyReader, type HttpLibrary, type Shape, withErrorDates } from './library.ts';
+import { bodyReader, type HttpLibrary, type Shape } from './library.ts';
 import {
     askForBytes,
     configured,
@@ -40,7 +40,7 @@ export const axiosLibrary: HttpLibrary = {
         'text.ts',
         'form.ts',
     ],
-    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/response.ts'],
+    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/axios.ts'],
     setup: 'setup/axios.ts',
     client: { kind: 'object' },
     locals: ['data'],
@@ -62,12 +62,11 @@ export const axiosLibrary: HttpLibrary = {
 
 /** `return http.request<Pet>({ … });`, or its `data` alone. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const requested = call(
+    const sent = call(
         propertyAccess(instance(output), 'request'),
         [object(requestProperties(request, output), true)],
         shape === 'body' || request.hasShortType ? [request.resultType()] : undefined,
     );
-    const sent = withErrorDates(requested, request, output);
     if (shape !== 'body') return [factory.createReturnStatement(sent)];
     if (request.result.reading === 'nothing')
         return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];
@@ -79,8 +78,15 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
     const { body } = request;
     const data = body === undefined ? undefined : dataOf(body, output);
     const parts = requestParts(request, { url: pathExpression(request), data });
-    const read = property('transformResponse', call(output.helper('readSuccess'), [bodyReader(request, output)]));
+    const read = property('transformResponse', responseReader(request, output));
     return configured([...parts, ...asItIs(body), ...askForBytes(request), read], headersOf(request, output));
+}
+
+/** `readSuccess(readJson)`, with the dates in the bodies of errors where there are any. */
+function responseReader(request: Request, output: Output): ts.Expression {
+    const read = call(output.helper('readSuccess'), [bodyReader(request, output)]);
+    const { errorDates } = request;
+    return errorDates === undefined ? read : call(output.helper('readErrorDates'), [read, errorDates()]);
 }
 
 /** Of any type that begins like that of JSON, axios makes JSON of a text: it is to leave it as it is. */

@@ -27,7 +27,7 @@ export const xiorLibrary: HttpLibrary = {
         'text.ts',
         'form.ts',
     ],
-    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/response.ts'],
+    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/xior.ts'],
     setup: 'setup/xior.ts',
     client: { kind: 'object' },
     locals: ['response'],

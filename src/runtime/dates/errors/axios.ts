@@ -1,0 +1,14 @@
+import type { AxiosRequestConfig, AxiosResponseTransformer } from 'axios';
+import { reviveDates } from '../settings.ts';
+import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
+
+/** Reads the body of a response, and makes dates in that of an error. */
+function readErrorDates(read: AxiosResponseTransformer, plans: ErrorDatePlans): AxiosResponseTransformer {
+    return function (this: AxiosRequestConfig, data: unknown, headers, status = 200) {
+        const body: unknown = Reflect.apply(read, this, [data, headers, status]);
+        const plan = status < 200 || status >= 300 ? datePlanOfStatus(status, plans) : undefined;
+        return plan === undefined ? body : reviveDates(body, plan);
+    };
+}
+
+export { readErrorDates };
