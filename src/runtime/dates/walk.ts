@@ -1,5 +1,5 @@
 import { parseDateText } from './parse.ts';
-import type { DateClaim, DatePlan, DatePlanCase, DatePlanParts } from './plan.ts';
+import type { DateClaim, DateLeaf, DatePlan, DatePlanCase, DatePlanParts } from './plan.ts';
 
 /** A step into a value: a property by its name, or any of the items or keys that are alike. */
 type DateStep = string | undefined;
@@ -16,17 +16,23 @@ interface DateWalk {
 
 type DateHolder = Record<string | number, unknown>;
 
+const loneDateClaims: Readonly<Record<DateLeaf, readonly [DateLeaf]>> = {
+    date: ['date'],
+    'date-time': ['date-time'],
+    plain: ['plain'],
+};
+
 /** Turns the values that a plan leads to, and looks at no others. */
 function walkDates(value: unknown, plan: DatePlan, walk: DateWalk): unknown {
+    if (typeof plan === 'string') {
+        return walk.turn(value, loneDateClaims[plan], walk.path);
+    }
     if (typeof plan === 'function') {
         return walkDates(value, plan(), walk);
     }
     if (!isDateHolder(value)) {
-        const claims = typeof plan === 'string' ? [plan] : dateClaimsOf(plan, value);
+        const claims = dateClaimsOf(plan, value);
         return claims.length === 0 ? value : walk.turn(value, claims, walk.path);
-    }
-    if (typeof plan === 'string') {
-        return value;
     }
     if (isOneDatePlan(plan)) {
         return walkOneDatePlan(value, plan, walk);
