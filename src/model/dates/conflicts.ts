@@ -101,13 +101,21 @@ function compare(claims: readonly Claim[], path: readonly Step[], search: Search
     compareScalars(claims, path, search);
     if (path.length === mostLevels) return;
     for (const { step, claims: inner } of placesBelow(claims, declared)) {
-        const areSeveral = new Set(inner.map(({ alternative }) => alternative)).size > 1;
-        if (!areSeveral) continue;
+        if (saySame(inner)) continue;
         const hasDate = inner.some(({ schemas }) =>
             schemas.some((schema) => holds(schema, ['dates', 'days'], holders)),
         );
         if (hasDate) compare(inner, [...path, step], search);
     }
+}
+
+/** Whether a place is of one alternative alone, or of one schema in all of them: that has a plan of its own, which is right for each. */
+function saySame(claims: readonly Claim[]): boolean {
+    const alternatives = new Set(claims.map(({ alternative }) => alternative));
+    const said = new Set(
+        claims.flatMap(({ schemas }) => schemas.map((one) => (one.kind === 'reference' ? one.target.pointer : one))),
+    );
+    return alternatives.size < 2 || said.size < 2;
 }
 
 function compareScalars(claims: readonly Claim[], path: readonly Step[], search: Search): void {
