@@ -30,6 +30,10 @@ interface Tag {
     readonly isMapped: boolean;
 }
 
+function valuesOfTags(tags: ReadonlyMap<string, Tag>): ReadonlyMap<string, readonly string[]> {
+    return new Map([...tags].flatMap(([name, { values }]) => (values.length === 0 ? [] : [[name, values] as const])));
+}
+
 const noTags: ReadonlyMap<string, readonly string[]> = new Map();
 
 /** Made in one pass over all schemas with a name, so that a hierarchy of thousands takes time in proportion to its size. */
@@ -72,6 +76,7 @@ export class HierarchyIndex implements Hierarchies {
         }
         for (const pointer of schemas) {
             if (!below.has(pointer) || this.#membersOf(pointer).length === 0) continue;
+            if (this.#listsHeirs(pointer, reader)) continue;
             this.#unions.add(pointer);
             registry.nameBase(pointer);
         }
@@ -84,6 +89,15 @@ export class HierarchyIndex implements Hierarchies {
             this.#aboveMapped.add(base);
             open.push(...(this.#parents.get(base) ?? []));
         }
+    }
+
+    /** Whether a schema is written as the union of its heirs, so that nothing is left to do. */
+    #listsHeirs(pointer: Pointer, reader: Reader): boolean {
+        const schema = objectAt(pointer, reader);
+        if (schema === undefined || !isUnion(schema.value)) return false;
+        const heirs = new Set(this.#membersOf(pointer));
+        const listed = ['oneOf', 'anyOf'].flatMap((keyword) => reader.items(schema, keyword));
+        return listed.some((member) => heirs.has(reader.referenceOf(member) ?? ''));
     }
 
     #membersOf(pointer: Pointer): readonly Pointer[] {
@@ -109,12 +123,12 @@ export class HierarchyIndex implements Hierarchies {
     }
 
     tags(pointer: Pointer): ReadonlyMap<string, readonly string[]> {
-        if (this.isUnion(pointer) || !this.#parents.has(pointer)) return noTags;
-        return new Map([...this.#ownTags(pointer)].map(([property, { values }]) => [property, values]));
+        if (this.isUnion(pointer) || this.#children.has(pointer) || !this.#parents.has(pointer)) return noTags;
+        return valuesOfTags(this.#ownTags(pointer));
     }
 
     union(pointer: Pointer, context: SchemaContext): Schema {
-        const base: Schema = { kind: 'reference', target: context.registry.referBase(pointer) };
+        const base = (): Schema => ({ kind: 'reference', target: context.registry.referBase(pointer) });
         const refer = (target: Pointer): Schema => ({ kind: 'reference', target: context.registry.refer(target) });
         const heirs = (this.#children.get(pointer) ?? []).flatMap((heir) =>
             [...this.tags(heir).values()].some((values) => values.length > 1)
@@ -125,25 +139,24 @@ export class HierarchyIndex implements Hierarchies {
         const mapped = (this.#mappedOthers.get(pointer) ?? []).flatMap((target) => {
             const values = discriminator?.mapping.get(target) ?? [];
             const tags = discriminator === undefined ? noTags : new Map([[discriminator.property, values]]);
-            return withEachTag(intersection([base, refer(target)]), target, tags, context);
+            return withEachTag(intersection([base(), refer(target)]), target, tags, context);
         });
         return union([...this.#itself(pointer, base, context), ...heirs, ...mapped]);
     }
 
     /** The base itself as a member of its union; nothing where it is told that no value is of it and of no heir. */
-    #itself(pointer: Pointer, base: Schema, context: SchemaContext): readonly Schema[] {
+    #itself(pointer: Pointer, base: () => Schema, context: SchemaContext): readonly Schema[] {
         const tags = this.#ownTags(pointer);
         const properties = membersAt(pointer, context).properties;
         for (const [property, { values, isMapped }] of tags) {
             if (isMapped) continue;
-            // A mapping that names its heirs, and not it, tells that it is none of the values by itself.
-            if (this.#aboveMapped.has(pointer)) return [];
+            // Without a name it has no value. A mapping that names its heirs and not it tells that it is none by itself.
+            if (values.length === 0 || this.#aboveMapped.has(pointer)) return [];
             // So do the listed values of its own property.
             const listed = listedBeside(properties.get(property)?.nodes ?? [], context);
             if (listed !== undefined && listed.length > 1 && !values.some((value) => listed.includes(value))) return [];
         }
-        const values = new Map([...tags].map(([property, tag]) => [property, tag.values]));
-        return withEachTag(base, pointer, values, context);
+        return withEachTag(base(), pointer, valuesOfTags(tags), context);
     }
 
     /** By which values a schema is told, without those of its heirs; nothing for a property of which it may have any value. */
@@ -152,8 +165,8 @@ export class HierarchyIndex implements Hierarchies {
         for (const [property, discriminators] of this.#discriminatorsOver(pointer)) {
             if (discriminators.some(({ fallback }) => fallback === pointer)) continue;
             const mapped = discriminators.flatMap(({ mapping }) => mapping.get(pointer) ?? []);
-            const values = mapped.length > 0 ? [...new Set(mapped)] : impliedValues(pointer);
-            if (values.length > 0) tags.set(property, { values, isMapped: mapped.length > 0 });
+            const isMapped = mapped.length > 0;
+            tags.set(property, { values: isMapped ? [...new Set(mapped)] : impliedValues(pointer), isMapped });
         }
         return tags;
     }
@@ -163,7 +176,8 @@ export class HierarchyIndex implements Hierarchies {
         const found = new Map<string, Discriminator[]>();
         for (const base of this.#withBases(pointer)) {
             const discriminator = this.#discriminators.get(base);
-            if (discriminator !== undefined) addTo(found, discriminator.property, discriminator);
+            const tellsOthers = base === pointer && !this.isUnion(pointer);
+            if (discriminator !== undefined && !tellsOthers) addTo(found, discriminator.property, discriminator);
         }
         return found;
     }
