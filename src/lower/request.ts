@@ -1,5 +1,5 @@
 /** What a request is made of, the same for every library: path, query, headers, body and what is done with the answer. */
-import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
+import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result, Schema } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { arrow, call, object, property, unlessUndefined } from '../syntax/statements.ts';
@@ -231,7 +231,6 @@ function headerValue(parameter: Parameter, output: Output): ts.Expression {
 function requestBody(body: Body, output: Output): RequestBody {
     const given = (): ts.Expression => identifier(body.argument);
     const value = (): ts.Expression => writtenDays(given(), body.days, output);
-    const resolved = output.resolve(body.schema);
     return {
         encoding: body.encoding,
         mediaType: body.mediaType,
@@ -241,11 +240,28 @@ function requestBody(body: Body, output: Output): RequestBody {
         isForm: body.encoding === 'multipart' || body.encoding === 'urlencoded',
         hasOwnFields: body.fields.length > 0,
         encoded: (form = 'form') => encodedBody(body, form, { given, value }, output),
-        isStructure: isStructure(resolved),
+        isStructure: isStructure(body.schema, output),
     };
 }
 
-function isStructure(resolved: ReturnType<Output['resolve']>): boolean {
+/** Whether a value is an object or an array, behind whatever names: one of several alternatives where all of them are. */
+function isStructure(schema: Schema, output: Output): boolean {
+    const seen = new Set<unknown>();
+    const alternatives = [schema];
+    for (const alternative of alternatives) {
+        const resolved = output.resolve(alternative);
+        if (seen.has(resolved)) continue;
+        seen.add(resolved);
+        if (resolved.kind === 'union') alternatives.push(...resolved.members);
+        else if (!isWhole(resolved, output)) return false;
+    }
+    return true;
+}
+
+function isWhole(resolved: ReturnType<Output['resolve']>, output: Output): boolean {
+    if (resolved.kind === 'intersection') {
+        return resolved.members.every((member) => isWhole(output.resolve(member), output));
+    }
     return resolved.kind === 'object' || resolved.kind === 'array' || resolved.kind === 'tuple';
 }
 

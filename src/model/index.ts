@@ -18,8 +18,8 @@ import { isObject, Reader, stringField } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
 import { breakCycles } from './schema/cycles.ts';
 import { declareSchema } from './schema/declare.ts';
-import { DiscriminatorIndex } from './schema/discriminators.ts';
 import { isDeclaredEnum } from './schema/enums.ts';
+import { HierarchyIndex } from './schema/hierarchies.ts';
 import { spreadOptionalItems } from './schema/optional-items.ts';
 import { createRegistry } from './schema/registry.ts';
 import { baseUrlOf } from './servers.ts';
@@ -54,7 +54,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         options,
         version,
         registry,
-        discriminators: new DiscriminatorIndex(reader, registry),
+        hierarchies: new HierarchyIndex(reader, registry, version),
         memory: {
             nullable: new Map(),
             facets: new Map(),

@@ -1,5 +1,5 @@
 import type { Options } from '../../options/types.ts';
-import type { OpenApiVersion, Pointer } from '../model.ts';
+import type { OpenApiVersion, Pointer, Schema } from '../model.ts';
 import type { Located, LocatedObject, Reader } from '../reader.ts';
 import type { SchemaRegistry } from './registry.ts';
 
@@ -9,7 +9,7 @@ export interface SchemaContext {
     readonly options: Options;
     readonly version: OpenApiVersion;
     readonly registry: SchemaRegistry;
-    readonly discriminators: InheritedTags;
+    readonly hierarchies: Hierarchies;
     /** What was found out about a schema, by its pointer. */
     readonly memory: {
         readonly nullable: Map<string, boolean>;
@@ -39,9 +39,20 @@ export type ByteReason = 'described' | 'default';
 
 export type BytePlaces = ReadonlyMap<Pointer, ByteReason>;
 
-/** Which literals a schema bears because it takes over bases with a discriminator, by property. */
-export interface InheritedTags {
-    inherited(pointer: Pointer, context: SchemaContext): ReadonlyMap<string, readonly string[]>;
+/** Which schemas take over a base with a discriminator, and by which literals they are told. */
+export interface Hierarchies {
+    /** The literals that a schema bears because it takes over bases with a discriminator, by property; none if others take it over in turn. */
+    tags(pointer: Pointer): ReadonlyMap<string, readonly string[]>;
+    /** Whether a schema stands for all that take it over, as a discriminator tells these: its type is their union. */
+    isUnion(pointer: Pointer): boolean;
+    /** Whether it does so by this property. */
+    isDistinguished(pointer: Pointer, property: string): boolean;
+    /** Whether a schema takes over another, at once or by others. */
+    isHeir(heir: Pointer, base: Pointer): boolean;
+    /** All that a value of a schema's type may be of in turn: those that take it over, and those that its mapping names. */
+    heirs(pointer: Pointer): readonly Pointer[];
+    /** The type of such a schema where it is used as a value. */
+    union(pointer: Pointer, context: SchemaContext): Schema;
 }
 
 /** A schema taken apart. */

@@ -1,5 +1,5 @@
 /** Named schemas as declarations: an interface where TypeScript allows one, else an alias. */
-import type { Declaration, ObjectSchema, Pointer, Property, Schema, SchemaName } from '../model.ts';
+import type { Declaration, Docs, ObjectSchema, Pointer, Property, Schema, SchemaName } from '../model.ts';
 import { isObject, type Located, stringField } from '../reader.ts';
 import { type Absorbed, absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
 import type { Facets, Member, Members, SchemaContext } from './context.ts';
@@ -9,34 +9,56 @@ import { facetsOf } from './facets.ts';
 import { membersAt } from './members.ts';
 import { declaresNull, isOnlyNull, writeNull } from './nullability.ts';
 import { literal, nullValue, schemaKey, union, unknown } from './schemas.ts';
-import { joinParts, type Parts, partsOf, propertyOf } from './translate.ts';
+import { joinParts, type Parts, partsOf, propertyOf, referTaken } from './translate.ts';
 
 /** Declares one named schema. */
 export function declareSchema(target: SchemaName, context: SchemaContext): Declaration {
-    const node = context.reader.lookUp(target.pointer);
+    const heirsOf = context.registry.schemaOfBase(target.pointer);
+    const pointer = heirsOf ?? target.pointer;
+    const node = context.reader.lookUp(pointer);
     if (node === undefined) return { kind: 'alias', target, docs: noDocs, schema: unknown };
+    if (heirsOf !== undefined) {
+        const summary = `What each kind of \`${context.registry.name(heirsOf).name}\` has.`;
+        return declareParts(target, node, { ...noDocs, summary }, context);
+    }
     const docs = schemaDocs(node, target.name);
     if (isOnlyNull(node)) return { kind: 'alias', target, docs, schema: nullValue };
+    if (context.hierarchies.isUnion(pointer)) {
+        return {
+            kind: 'alias',
+            target,
+            docs,
+            schema: aliasOf(node, context.hierarchies.union(pointer, context), context),
+        };
+    }
     if (isObject(node.value) && stringField(node.value, 'x-ts-type') === undefined) {
         const form = enumForm({ value: node.value, pointer: node.pointer }, context);
         if (form.kind !== 'union') return { kind: form.kind, target, docs, members: form.members };
     }
-    const withoutUnion = withoutOwnUnion(facetsOf(node, context), target.pointer, context);
+    return declareParts(target, node, docs, context);
+}
+
+/** Declares what a schema is put together from. */
+function declareParts(target: SchemaName, node: Located, docs: Docs, context: SchemaContext): Declaration {
+    const self = node.pointer;
+    const withoutUnion = withoutOwnUnion(facetsOf(node, context), self, context);
     const { facets, targets } = absorbOpenBases(withoutUnion.facets, context);
-    const tags = context.discriminators.inherited(target.pointer, context);
+    const tags = context.hierarchies.tags(self);
     const parts = whileAbsorbing([...withoutUnion.targets, ...targets], context, () =>
         partsOf(facets, context, { tags }),
     );
-    const object = interfaceOf(facets, parts, context);
+    const object = interfaceOf(facets, parts, self, context);
     if (object !== undefined) {
-        const bases = parts.references.map((reference) => context.registry.refer(reference.target));
+        const bases = parts.references.map((reference) => referTaken(reference.target, self, context));
         return { kind: 'object', target, docs, bases, object };
     }
-    return { kind: 'alias', target, docs, schema: aliasOf(node, parts, context) };
+    const schema = joinParts(parts, context, self);
+    // The null of a schema that is a union of its heirs is beside them, and nothing that they take over.
+    const isBase = target.pointer !== self;
+    return { kind: 'alias', target, docs, schema: isBase ? schema : aliasOf(node, schema, context) };
 }
 
-function aliasOf(node: Located, parts: Parts, context: SchemaContext): Schema {
-    const schema = joinParts(parts, context);
+function aliasOf(node: Located, schema: Schema, context: SchemaContext): Schema {
     return declaresNull(node.pointer, context) && !bearsNullAlready(schema, context)
         ? writeNull(schema, node.pointer, context)
         : schema;
@@ -65,20 +87,24 @@ function unionNames(facets: Facets, pointer: Pointer, context: SchemaContext): b
 }
 
 /** The object of an interface declaration; undefined when the schema cannot be one. */
-function interfaceOf(facets: Facets, parts: Parts, context: SchemaContext): ObjectSchema | undefined {
+function interfaceOf(facets: Facets, parts: Parts, self: Pointer, context: SchemaContext): ObjectSchema | undefined {
     const { object, references } = parts;
     if (parts.others.length > 0 || object === undefined) return undefined;
     if (references.length === 0) return object;
-    return canExtend(object, facets, context) ? object : undefined;
+    return canExtend(object, facets, self, context) ? object : undefined;
 }
 
 /**
  * Whether `interface … extends` is legal over all that a schema takes over (TypeScript: TS2312, TS2320, TS2430):
- * every base is an object with known properties and no index signature, no two bases differ over a property,
+ * every base is an object with known properties and no index signature and no union, no two bases differ over a property,
  * and an own property only repeats or requires what it overrides.
  */
-function canExtend(object: ObjectSchema, facets: Facets, context: SchemaContext): boolean {
+function canExtend(object: ObjectSchema, facets: Facets, self: Pointer, context: SchemaContext): boolean {
     if (object.index !== undefined) return false;
+    const { hierarchies } = context;
+    if (facets.references.some(({ target }) => hierarchies.isUnion(target) && !hierarchies.isHeir(self, target))) {
+        return false;
+    }
     const bases = facets.references.map(({ target }) => ({ target, members: membersAt(target, context) }));
     if (!bases.every(({ target, members }) => isPlainObject(target, members, context))) return false;
     const inherited = new Map<string, Member>();
@@ -89,7 +115,7 @@ function canExtend(object: ObjectSchema, facets: Facets, context: SchemaContext)
             inherited.set(name, member);
         }
     }
-    const tags = new Map(bases.flatMap(({ target }) => [...context.discriminators.inherited(target, context)]));
+    const tags = new Map(bases.flatMap(({ target }) => [...hierarchies.tags(target)]));
     return object.properties.every((property) => {
         const base = inherited.get(property.name);
         const tag = tags.get(property.name);
@@ -126,9 +152,9 @@ function looksPlain(pointer: Pointer, members: Members, context: SchemaContext):
     if (node === undefined || !members.known || members.open) return false;
     const facets = facetsOf(node, context);
     if (facets.references.length > 0) {
-        const tags = context.discriminators.inherited(pointer, context);
+        const tags = context.hierarchies.tags(pointer);
         const own = partsOf(facets, context, { tags }).object;
-        return own !== undefined && canExtend(own, facets, context);
+        return own !== undefined && canExtend(own, facets, pointer, context);
     }
     return facets.isObject && (facets.properties.size > 0 || facets.required.size > 0);
 }

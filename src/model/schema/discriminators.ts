@@ -1,19 +1,19 @@
-/**
- * Discriminators (OpenAPI 3.1, 4.8.25): the literal that tells each member of a union, and each schema that takes over
- * a base with a discriminator, from the others.
- */
+/** Discriminators (OpenAPI 3.1, 4.8.25): the literal that tells each member of a union from the others. */
+
+import type { JsonObject, JsonValue } from '../../load/json.ts';
 import { parsePointer } from '../../load/pointer.ts';
-import type { LiteralValue, Pointer, Schema } from '../model.ts';
+import type { LiteralValue, Pointer, Property, Schema } from '../model.ts';
 import type { Reader } from '../reader.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
-import type { InheritedTags, SchemaContext } from './context.ts';
+import type { SchemaContext } from './context.ts';
+import { noDocs } from './docs.ts';
 import { enumMembersAt, valuesOf } from './enums.ts';
-import { facetsOf, hasValues } from './facets.ts';
+import { hasValues } from './facets.ts';
 import { formsOf } from './forms.ts';
 import { membersAt } from './members.ts';
 import type { SchemaRegistry } from './registry.ts';
 import { isComponentSchema } from './registry.ts';
-import { literal, union } from './schemas.ts';
+import { intersection, literal, union } from './schemas.ts';
 
 export interface Discriminator {
     readonly property: string;
@@ -52,88 +52,71 @@ export function discriminatorOf(
 }
 
 /** The value a schema bears when nothing is mapped to it: its name in the description. */
-function impliedValues(pointer: Pointer): readonly string[] {
+export function impliedValues(pointer: Pointer): readonly string[] {
     const name = parsePointer(pointer).at(-1);
     return name === undefined || !isComponentSchema(pointer) ? [] : [name];
 }
 
-/** Which schemas take over which, and so which literals each inherits. */
-export class DiscriminatorIndex implements InheritedTags {
-    readonly #children = new Map<Pointer, Pointer[]>();
-    readonly #bases = new Map<Pointer, Discriminator>();
-
-    constructor(reader: Reader, registry: SchemaRegistry) {
-        for (const pointer of registry.componentPointers(reader)) {
-            const node = reader.lookUp(pointer);
-            if (!isObject(node?.value)) continue;
-            const schema = { value: node.value, pointer };
-            const isUnion = isArray(field(schema.value, 'oneOf')) || isArray(field(schema.value, 'anyOf'));
-            const discriminator = isUnion ? undefined : discriminatorOf(schema, reader, registry);
-            if (discriminator !== undefined) this.#bases.set(pointer, discriminator);
-            for (const member of reader.items(schema, 'allOf')) {
-                const parent = reader.referenceOf(member);
-                if (parent !== undefined) this.#addChild(parent, pointer);
-            }
-        }
-    }
-
-    #addChild(parent: Pointer, child: Pointer): void {
-        const children = this.#children.get(parent);
-        if (children === undefined) this.#children.set(parent, [child]);
-        else children.push(child);
-    }
-
-    /** The literals a schema bears because it takes over bases with a discriminator, by property. */
-    inherited(pointer: Pointer, context: SchemaContext): ReadonlyMap<string, readonly string[]> {
-        const tags = new Map<string, readonly string[]>();
-        if (this.#bases.size === 0) return tags;
-        const open = new Set<string>();
-        for (const base of this.#ancestors(pointer, context)) {
-            const discriminator = this.#bases.get(base);
-            if (discriminator === undefined) continue;
-            const { property, mapping, fallback } = discriminator;
-            if (tags.has(property) || open.has(property)) continue;
-            const descendants = this.#descendants(pointer);
-            const values = descendants.flatMap((descendant) => mapping.get(descendant) ?? impliedValues(descendant));
-            if (descendants.some((descendant) => descendant === fallback)) open.add(property);
-            else if (values.length > 0) tags.set(property, [...new Set(values)]);
-        }
-        return tags;
-    }
-
-    /** All that a schema takes over, the nearest first, without itself. */
-    #ancestors(pointer: Pointer, context: SchemaContext): Pointer[] {
-        const found = new Set<Pointer>([pointer]);
-        for (const current of found) {
-            const node = context.reader.lookUp(current);
-            if (node === undefined) continue;
-            for (const { target } of facetsOf(node, context).references) found.add(target);
-        }
-        found.delete(pointer);
-        return [...found];
-    }
-
-    /** A schema and all that take it over: a value of its type may be any of them. */
-    #descendants(pointer: Pointer): Pointer[] {
-        const found = new Set<Pointer>([pointer]);
-        for (const current of found) for (const child of this.#children.get(current) ?? []) found.add(child);
-        return [...found];
-    }
-}
-
-/** The literal a member of a union must bear beside its own type; undefined when its own type says it, or nothing can. */
-export function memberTag(member: Located, discriminator: Discriminator, context: SchemaContext): Schema | undefined {
+/**
+ * A member of a union once for each literal that it must bear beside its own type; once and as it is when its own type
+ * says it, or nothing can.
+ */
+export function taggedMembers(
+    schema: Schema,
+    member: Located,
+    discriminator: Discriminator,
+    context: SchemaContext,
+): readonly Schema[] {
     const pointer = context.reader.referenceOf(member);
     const target = pointer === undefined ? undefined : context.reader.lookUp(pointer);
-    if (pointer === undefined || !isObject(target?.value)) return undefined;
-    if (pointer === discriminator.fallback) return undefined;
-    const isUnion = isArray(field(target.value, 'oneOf')) || isArray(field(target.value, 'anyOf'));
-    const mapped = discriminator.mapping.get(pointer);
-    if (isUnion && mapped === undefined) return undefined;
-    if (context.discriminators.inherited(pointer, context).has(discriminator.property)) return undefined;
-    const values = mapped ?? impliedValues(pointer);
-    const nodes = membersAt(pointer, context).properties.get(discriminator.property)?.nodes ?? [];
-    return values.length === 0 ? undefined : tagSchema(values, nodes, context);
+    if (pointer === undefined || !isObject(target?.value) || pointer === discriminator.fallback) return [schema];
+    const { property, mapping } = discriminator;
+    if (context.hierarchies.isDistinguished(pointer, property)) return [schema];
+    const mapped = mapping.get(pointer);
+    if (isUnion(target.value) && mapped === undefined) return [schema];
+    const inherited = context.hierarchies.tags(pointer).get(property);
+    if (inherited !== undefined)
+        return inherited.length === 1
+            ? [schema]
+            : withEachTag(schema, pointer, new Map([[property, inherited]]), context);
+    return withEachTag(schema, pointer, new Map([[property, mapped ?? impliedValues(pointer)]]), context);
+}
+
+export function isUnion(schema: JsonObject): boolean {
+    return isArray(field(schema, 'oneOf')) || isArray(field(schema, 'anyOf'));
+}
+
+/**
+ * TypeScript assigns an object whose property is of several literals to a union that tells its members by it, but only up
+ * to 25 of them: beyond, a variable of the schema's own type could not be sent as the union.
+ */
+const mostNames = 12;
+
+/**
+ * A schema's type with the literals that it bears; once for each of several, as TypeScript narrows to whole members only.
+ *
+ * @param pointer Where the schema is, whose properties the literals are values of.
+ */
+export function withEachTag(
+    schema: Schema,
+    pointer: Pointer,
+    tags: ReadonlyMap<string, readonly string[]>,
+    context: SchemaContext,
+): readonly Schema[] {
+    const members = membersAt(pointer, context);
+    let variants: readonly (readonly Property[])[] = [[]];
+    for (const [name, values] of tags) {
+        const tag =
+            values.length === 0 ? undefined : tagSchema(values, members.properties.get(name)?.nodes ?? [], context);
+        if (tag === undefined) continue;
+        const each = tag.kind === 'union' && tag.members.length * variants.length <= mostNames ? tag.members : [tag];
+        variants = variants.flatMap((properties) =>
+            each.map((one) => [...properties, { name, schema: one, optional: false, docs: noDocs }]),
+        );
+    }
+    return variants.map((properties) =>
+        properties.length === 0 ? schema : intersection([schema, { kind: 'object', properties }]),
+    );
 }
 
 /**
@@ -156,6 +139,15 @@ export function tagSchema(
         break;
     }
     return union(typed.map(literal));
+}
+
+/** The values that a property lists; undefined where it lists none. */
+export function listedBeside(nodes: readonly Located[], context: SchemaContext): readonly JsonValue[] | undefined {
+    for (const node of nodes) {
+        const listed = resolveListed(node, context);
+        if (listed !== undefined) return valuesOf(listed.value).filter((value) => value !== null);
+    }
+    return undefined;
 }
 
 /** A mapping's keys are texts, whatever the property's type; its values are of that type. */

@@ -18,6 +18,10 @@ export function schemasReached(roots: readonly Located[], context: SchemaContext
             const schema = context.reader.lookUp(target);
             if (schema !== undefined) open.push(schema);
         }
+        for (const heir of context.hierarchies.heirs(node.pointer)) {
+            const schema = context.reader.lookUp(heir);
+            if (schema !== undefined) open.push(schema);
+        }
         for (const nodes of properties.values()) open.push(...nodes);
         for (const { node: key } of index) if (key !== true) open.push(key);
         for (const facet of others) open.push(...insideOf(facet, reached, context));

@@ -11,6 +11,7 @@ const componentSchemas = '/components/schemas';
 class SchemaNames {
     readonly #names = new Map<Pointer, SchemaName>();
     readonly #byRawName = new Map<string, Pointer>();
+    readonly #bases = new Map<Pointer, Pointer>();
     readonly #scope: Scope;
 
     constructor(reader: Reader, scope: Scope) {
@@ -40,6 +41,26 @@ class SchemaNames {
     componentPointer(rawName: string): Pointer | undefined {
         return this.#byRawName.get(rawName);
     }
+
+    nameBase(pointer: Pointer): void {
+        const base = basePointer(pointer);
+        if (this.#bases.has(base)) return;
+        this.#bases.set(base, pointer);
+        this.#names.set(base, { name: this.#scope.take(`${this.name(pointer).name}Base`), pointer: base });
+    }
+
+    /** The schema of whose parts a base is made; undefined for a pointer that is no base's. */
+    schemaOfBase(pointer: Pointer): Pointer | undefined {
+        return this.#bases.get(pointer);
+    }
+}
+
+/**
+ * What stands for the parts of a schema that is itself the union of its heirs. There is no such place in the description:
+ * a message about it is shown at the schema.
+ */
+function basePointer(pointer: Pointer): Pointer {
+    return `${pointer}/x-oasmith-base`;
 }
 
 /** Whatever is referred to waits in a queue to be declared. */
@@ -84,6 +105,21 @@ export class SchemaRegistry {
         return this.#names.name(pointer);
     }
 
+    /** Gives a name of its own to what the heirs of a schema take over, as the schema's own name is that of their union. */
+    nameBase(pointer: Pointer): void {
+        this.#names.nameBase(pointer);
+    }
+
+    /** The name of what the heirs of a schema take over, which from now on is wanted in the output. */
+    referBase(pointer: Pointer): SchemaName {
+        return this.refer(basePointer(pointer));
+    }
+
+    /** The schema of whose parts a base is made; undefined for a pointer that is no base's. */
+    schemaOfBase(pointer: Pointer): Pointer | undefined {
+        return this.#names.schemaOfBase(pointer);
+    }
+
     /** Wants every schema whose name appears as a word of a type's text: the text may refer to it. */
     referWords(text: string): void {
         const words = new Set(text.match(/[\p{ID_Continue}$]+/gu) ?? []);
@@ -97,8 +133,10 @@ export class SchemaRegistry {
 
     /** Wanted schemas in the order of the output: components as the description lists them, then the rest as they came. */
     order(reader: Reader): Pointer[] {
-        const components = this.componentPointers(reader).filter((pointer) => this.#wanted.has(pointer));
-        const others = [...this.#wanted].filter((pointer) => !isComponentSchema(pointer));
+        const components = this.componentPointers(reader)
+            .flatMap((pointer) => [basePointer(pointer), pointer])
+            .filter((pointer) => this.#wanted.has(pointer));
+        const others = [...this.#wanted].filter((pointer) => !isComponentSchema(this.schemaOfBase(pointer) ?? pointer));
         return [...components, ...others];
     }
 }

@@ -1,10 +1,10 @@
 /** A schema of the description as a type of the model. */
-import type { KeySchema, ObjectSchema, Pointer, Property, Schema, TupleItem } from '../model.ts';
+import type { KeySchema, ObjectSchema, Pointer, Property, Schema, SchemaName, TupleItem } from '../model.ts';
 import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
 import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts';
 import type { BytePlaces, Facets, OtherFacet, SchemaContext } from './context.ts';
-import { discriminatorOf, memberTag, tagSchema } from './discriminators.ts';
+import { discriminatorOf, taggedMembers, tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumMembersAt, translateValues, valuesOf } from './enums.ts';
 import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
@@ -73,8 +73,12 @@ export interface Surroundings {
     readonly whole?: Facets;
 }
 
-/** All parts of a schema as one type. */
-export function joinParts(parts: Parts, context: SchemaContext): Schema {
+/**
+ * All parts of a schema as one type.
+ *
+ * @param self The schema, where it has a name.
+ */
+export function joinParts(parts: Parts, context: SchemaContext, self?: Pointer): Schema {
     const { object, others } = parts;
     const [references, texts] = splitBytes(parts.references, context);
     // `Date` is no kind of `string` to TypeScript, so a named text gives way where the schema says more.
@@ -85,11 +89,21 @@ export function joinParts(parts: Parts, context: SchemaContext): Schema {
         (other) => other.kind !== 'primitive' || !joined.some(({ target }) => isOnly(other.name, target, context)),
     );
     return intersection([
-        ...joined.map(({ target }): Schema => ({ kind: 'reference', target: context.registry.refer(target) })),
+        ...joined.map(({ target }): Schema => ({ kind: 'reference', target: referTaken(target, self, context) })),
         ...texts,
         ...(object === undefined ? [] : [object]),
         ...telling,
     ]);
+}
+
+/** The name of what a schema takes over: an heir takes over the parts of its base, and not the union that it is a member of. */
+export function referTaken(
+    target: Pointer,
+    self: Pointer | undefined,
+    { hierarchies, registry }: SchemaContext,
+): SchemaName {
+    const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isHeir(self, target);
+    return isOwnUnion ? registry.referBase(target) : registry.refer(target);
 }
 
 /** A reference to bytes is a string where these cannot stand as they are. */
@@ -270,17 +284,9 @@ function translateUnion(
     if (members.length === 0) return context.reader.items(node, keyword).length === 0 ? unknown : nullValue;
     const discriminator = discriminatorOf(node, context.reader, context.registry);
     return union(
-        members.map((member) => {
+        members.flatMap((member) => {
             const schema = translate(member, context, { whole });
-            const tag = discriminator === undefined ? undefined : memberTag(member, discriminator, context);
-            if (discriminator === undefined || tag === undefined) return schema;
-            const property: Property = {
-                name: discriminator.property,
-                schema: tag,
-                optional: false,
-                docs: noDocs,
-            };
-            return intersection([schema, { kind: 'object', properties: [property] }]);
+            return discriminator === undefined ? schema : taggedMembers(schema, member, discriminator, context);
         }),
     );
 }
