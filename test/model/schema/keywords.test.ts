@@ -143,6 +143,25 @@ describe('properties that no other keyword speaks of', () => {
             { ...object({ a: string }), allOf: [reference('Pet')], unevaluatedProperties: integer },
             'Pet & { a?: string; [key: string]: number | string | undefined; }',
         ],
+        // What others evaluate is not forbidden.
+        [
+            { type: 'object', ...conditional(['if', object({ a: string })]), unevaluatedProperties: false },
+            'Record<string, unknown>',
+        ],
+        [
+            { type: 'object', ...conditional(['then', object({ a: string })]), unevaluatedProperties: false },
+            'Record<string, unknown>',
+        ],
+        [
+            { type: 'object', dependentSchemas: { a: object({ b: string }) }, unevaluatedProperties: false },
+            'Record<string, unknown>',
+        ],
+        [{ type: 'object', allOf: [true], unevaluatedProperties: false }, 'Record<string, unknown>'],
+        [{ anyOf: [object({ a: string })], unevaluatedProperties: false }, '{ a?: string; }'],
+        [
+            { type: 'object', ...conditional(['then', object({ a: string })]), additionalProperties: false },
+            'Record<string, never>',
+        ],
         // Others speak of some: they need not be what is left.
         [
             { type: 'object', oneOf: [object({ a: string })], unevaluatedProperties: integer },

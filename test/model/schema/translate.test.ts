@@ -103,6 +103,13 @@ describe('type and format', () => {
         [{ items: string }, 'string[]'],
         [{ properties: { a: string } }, '{ a?: string; }'],
         [{ additionalProperties: integer }, 'Record<string, number>'],
+        // Keywords of two types tell neither; what only annotates tells nothing beside them.
+        [{ minLength: 1, minimum: 1 }, 'unknown'],
+        [{ properties: { a: string }, items: string }, 'unknown'],
+        [{ required: ['a'], maxItems: 3 }, 'unknown'],
+        [{ required: ['a'], minProperties: 1 }, '{ a: {} | null; }'],
+        [{ minimum: 1, format: 'byte' }, 'number'],
+        [{ properties: { a: string }, format: 'of its own' }, '{ a?: string; }'],
         [{ required: ['a'] }, '{ a: {} | null; }'],
     ]);
 });

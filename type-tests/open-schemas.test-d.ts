@@ -1,0 +1,16 @@
+/** Every valid value is accepted: what a schema leaves open is open in its type. */
+import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
+import type * as schemas from '../fixtures/openapi-3.1-open-schemas/interface.ts';
+
+// --- what no other keyword evaluates --------------------------------------------------------------------------------
+
+expectAssignable<schemas.EvaluatedByCondition>({ a: 'a', b: 'b' });
+expectNotAssignable<schemas.EvaluatedByCondition>('text');
+expectAssignable<schemas.EvaluatedByNothing>({});
+expectNotAssignable<schemas.EvaluatedByNothing>({ a: 'a' });
+
+// --- types told by keywords -----------------------------------------------------------------------------------------
+
+expectType<unknown>({} as schemas.TwoTypesImplied);
+expectAssignable<schemas.OneTypeImplied>({ a: 1, b: 2 } as { a: number; b: number });
+expectNotAssignable<schemas.OneTypeImplied>({});
