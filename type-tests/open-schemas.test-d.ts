@@ -14,3 +14,14 @@ expectNotAssignable<schemas.EvaluatedByNothing>({ a: 'a' });
 expectType<unknown>({} as schemas.TwoTypesImplied);
 expectAssignable<schemas.OneTypeImplied>({ a: 1, b: 2 } as { a: number; b: number });
 expectNotAssignable<schemas.OneTypeImplied>({});
+
+// --- tuples ---------------------------------------------------------------------------------------------------------
+
+expectType<[string, number?, ...unknown[]]>({} as schemas.OpenPair);
+expectAssignable<schemas.OpenPair>(['a', 1, true]);
+expectNotAssignable<schemas.OpenPair>([]);
+expectNotAssignable<schemas.OpenPair>(['a', 'b']);
+expectType<[string?, number?]>({} as schemas.ClosedPair);
+expectNotAssignable<schemas.ClosedPair>(['a', 1, true]);
+expectType<[string, number]>({} as schemas.CountedPair);
+expectType<[string?, ...number[]]>({} as schemas.OldPair);

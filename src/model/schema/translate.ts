@@ -322,24 +322,30 @@ function translateString(node: LocatedObject, context: SchemaContext): Schema {
     return string;
 }
 
-/** A list, or a tuple where the items are told by position (JSON Schema Core, 10.3.1.1). */
+/** An array, or a tuple where the items are told by position (JSON Schema Core, 10.3.1.1). */
 function translateArray(node: LocatedObject, context: SchemaContext): Schema {
     const { reader } = context;
-    const oldTuple = isArray(field(node.value, 'items'));
-    const positions = reader.items(node, oldTuple ? 'items' : 'prefixItems');
-    const items = oldTuple ? undefined : (reader.child(node, 'items') ?? unevaluatedItems(node, context));
+    // Until draft 2019-09, `items` told the items by position, and `additionalItems` those that follow.
+    const isOldTuple = isArray(field(node.value, 'items'));
+    const positions = reader.items(node, isOldTuple ? 'items' : 'prefixItems');
+    const items = reader.child(node, isOldTuple ? 'additionalItems' : 'items') ?? unevaluatedItems(node, context);
     if (positions.length === 0) {
         return { kind: 'array', items: items === undefined ? unknown : translateValue(items, context) };
     }
-    const fewest = field(node.value, 'minItems');
-    const tuple = positions.map(
-        (position, index): TupleItem => ({
-            schema: translateValue(position, context),
-            optional: typeof fewest === 'number' && index >= fewest,
-        }),
-    );
-    const rest = items === undefined || items.value === false ? undefined : translateValue(items, context);
-    return rest === undefined ? { kind: 'tuple', items: tuple } : { kind: 'tuple', items: tuple, rest };
+    const fewest = countField(node, 'minItems') ?? 0;
+    const most = countField(node, 'maxItems') ?? Number.POSITIVE_INFINITY;
+    const tuple = positions
+        .slice(0, most)
+        .map(
+            (position, index): TupleItem => ({ schema: translateValue(position, context), optional: index >= fewest }),
+        );
+    if (items?.value === false || most <= positions.length) return { kind: 'tuple', items: tuple };
+    return { kind: 'tuple', items: tuple, rest: items === undefined ? unknown : translateValue(items, context) };
+}
+
+function countField({ value }: LocatedObject, keyword: string): number | undefined {
+    const count = field(value, keyword);
+    return typeof count === 'number' && count >= 0 ? count : undefined;
 }
 
 /**
