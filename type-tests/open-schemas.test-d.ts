@@ -25,3 +25,10 @@ expectType<[string?, number?]>({} as schemas.ClosedPair);
 expectNotAssignable<schemas.ClosedPair>(['a', 1, true]);
 expectType<[string, number]>({} as schemas.CountedPair);
 expectType<[string?, ...number[]]>({} as schemas.OldPair);
+
+// --- null -----------------------------------------------------------------------------------------------------------
+
+expectAssignable<schemas.NullableObjectOrList>(null);
+expectAssignable<schemas.OfNullable>(null);
+expectNotAssignable<schemas.OfNullable>(1);
+expectAssignable<schemas.HoldsNullable>({ object: null, list: null, of: null });

@@ -1,7 +1,7 @@
 /** Named schemas as declarations: an interface where TypeScript allows one, else an alias. */
 import type { Declaration, ObjectSchema, Pointer, Property, Schema, SchemaName } from '../model.ts';
 import { isObject, type Located, stringField } from '../reader.ts';
-import { type Absorbed, absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
+import { absorbForDeclaration, whileAbsorbing } from './absorb.ts';
 import type { Facets, Member, Members, SchemaContext } from './context.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
@@ -21,12 +21,9 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
         const form = enumForm({ value: node.value, pointer: node.pointer }, context);
         if (form.kind !== 'union') return { kind: form.kind, target, docs, members: form.members };
     }
-    const withoutUnion = withoutOwnUnion(facetsOf(node, context), target.pointer, context);
-    const { facets, targets } = absorbOpenBases(withoutUnion.facets, context);
+    const { facets, targets } = absorbForDeclaration(facetsOf(node, context), target.pointer, context);
     const tags = context.discriminators.inherited(target.pointer, context);
-    const parts = whileAbsorbing([...withoutUnion.targets, ...targets], context, () =>
-        partsOf(facets, context, { tags }),
-    );
+    const parts = whileAbsorbing(targets, context, () => partsOf(facets, context, { tags }));
     const object = interfaceOf(facets, parts, context);
     if (object !== undefined) {
         const bases = parts.references.map((reference) => context.registry.refer(reference.target));
@@ -44,24 +41,6 @@ function aliasOf(node: Located, parts: Parts, context: SchemaContext): Schema {
 
 function bearsNullAlready(schema: Schema, context: SchemaContext): boolean {
     return schema.kind === 'reference' && declaresNull(schema.target.pointer, context);
-}
-
-/**
- * A base that is a union of its own heirs (`Pet: oneOf [Cat, Dog]`, `Cat: allOf [Pet, …]`) is a circle to TypeScript.
- * The heir is in the union already, so of such a base it takes over all but the union.
- */
-function withoutOwnUnion(facets: Facets, self: Pointer, context: SchemaContext): Absorbed {
-    return absorb(facets, (_, base) => unionNames(base, self, context), context);
-}
-
-function unionNames(facets: Facets, pointer: Pointer, context: SchemaContext): boolean {
-    return facets.others.some(
-        (facet) =>
-            facet.kind === 'union' &&
-            context.reader
-                .items(facet.node, facet.keyword)
-                .some((member) => context.reader.referenceOf(member) === pointer),
-    );
 }
 
 /** The object of an interface declaration; undefined when the schema cannot be one. */

@@ -389,6 +389,37 @@ describe('null of a named schema', () => {
         );
     });
 
+    test.each<[schema: JsonObject, own: string, inProperty: string]>([
+        // An alias carries its own null, also where it is one of an object.
+        [
+            { ...object({ a: string }), type: ['object', 'array', 'null'] },
+            'export type It = { a?: string; } | unknown[] | null;',
+            'It',
+        ],
+        [{ allOf: [reference('Base')] }, 'export type It = Base | null;', 'It'],
+        [reference('Base'), 'export type It = Base | null;', 'It'],
+        [
+            { allOf: [reference('Base')], properties: { b: string }, nullable: true },
+            lines('export interface It extends Base {', '    b?: string;', '}'),
+            'It | null',
+        ],
+        [{ required: ['a'], nullable: true }, lines('export interface It {', '    a: {} | null;', '}'), 'It | null'],
+        [
+            { patternProperties: { '[a]': string }, additionalProperties: false, nullable: true },
+            lines('export interface It {', '    [key: string]: string;', '}'),
+            'It | null',
+        ],
+    ])('of an object: %j', (schema, own, inProperty) => {
+        const schemas = {
+            Base: { ...object({ a: string }), nullable: true },
+            It: schema,
+            Holder: object({ it: reference('It') }, 'it'),
+        };
+        const { text } = print(schemas, { ...setting, version: '3.1' });
+        expect(text).toContain(own);
+        expect(text).toContain(`    it: ${inProperty};`);
+    });
+
     test('of a declared enum', () => {
         const schemas = { It: { enum: ['a', null] }, Holder: object({ it: reference('It') }, 'it') };
         const options = { nullableStrategy: 'include', enumDeclarationStyle: 'enum' } as const;
