@@ -57,7 +57,7 @@ function interfaceOf(facets: Facets, parts: Parts, context: SchemaContext): Obje
  * and an own property only repeats or requires what it overrides.
  */
 function canExtend(object: ObjectSchema, facets: Facets, context: SchemaContext): boolean {
-    if (object.index !== undefined) return false;
+    if (object.index !== undefined || object.templates !== undefined) return false;
     const bases = facets.references.map(({ target }) => ({ target, members: membersAt(target, context) }));
     if (!bases.every(({ target, members }) => isPlainObject(target, members, context))) return false;
     const inherited = new Map<string, Member>();

@@ -7,6 +7,7 @@ import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { Facets, KeyFacet, OtherFacet, SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
+import { keysMatching } from './patterns.ts';
 
 interface Draft {
     readonly references: { node: LocatedObject; target: Pointer }[];
@@ -123,15 +124,24 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         collectNamed(names, schema, draft, context);
         return;
     }
+    let leavesOthers = true;
     for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
         const extra = reader.child(schema, keyword);
-        if (extra?.value === false && !leavesSome(keyword, schema.value)) draft.isClosed = true;
+        if (extra?.value === false && !leavesSome(keyword, schema.value)) {
+            draft.isClosed = true;
+            leavesOthers = false;
+        }
         if (extra === undefined || extra.value === false || extra.value === null) continue;
+        leavesOthers = false;
         const isKnown = keyword === 'additionalProperties' || !isEvaluatedElsewhere('properties', schema.value);
         const saysMore = isKnown && isObject(extra.value) && Object.keys(extra.value).length > 0;
         draft.index.push({ node: saysMore ? extra : true });
     }
-    for (const { key, node } of reader.entries(schema, 'patternProperties')) draft.index.push({ pattern: key, node });
+    for (const { key, node } of reader.entries(schema, 'patternProperties')) {
+        const matched = keysMatching(key);
+        if (matched.kind === 'name') addProperty(matched.name, node, draft);
+        else draft.index.push({ pattern: key, leavesOthers, node });
+    }
 }
 
 /** The names that `propertyNames` lists: there are no others (JSON Schema Core, 10.3.2.4). Patterns would say more of their values. */

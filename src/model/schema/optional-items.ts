@@ -34,6 +34,7 @@ function spreadIn(schema: Schema, isCircle: IsCircle): Schema {
             return union(schema.members.map((member) => spreadIn(member, isCircle)));
         case 'array':
             return { ...schema, items: spreadIn(schema.items, isCircle) };
+        // Any other member of a type literal is resolved when it is asked for; that of a `Record` is not.
         case 'object':
             return schema.index === undefined ? schema : { ...schema, index: spreadIn(schema.index, isCircle) };
         case 'tuple': {

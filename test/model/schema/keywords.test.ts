@@ -218,7 +218,7 @@ describe('names of properties', () => {
         [{ type: 'object', propertyNames: false }, 'Record<string, unknown>'],
         [
             { type: 'object', propertyNames: { enum: ['a'] }, patternProperties: { a: string } },
-            'Record<string, string>',
+            'Record<string, unknown>',
         ],
     ]);
 

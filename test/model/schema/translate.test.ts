@@ -199,6 +199,7 @@ describe('objects', () => {
 });
 
 describe('additionalProperties, patternProperties', () => {
+    const keysLike = (prefix: string, suffix = ''): string => `[key: \`${prefix}\${string}${suffix}\`]`;
     const a = { a: string };
     hold(both, [
         [{ type: 'object', additionalProperties: true }, 'Record<string, unknown>'],
@@ -247,10 +248,18 @@ describe('additionalProperties, patternProperties', () => {
     hold(
         ['3.1'],
         [
-            [{ type: 'object', patternProperties: { '^x-': string } }, 'Record<string, string>'],
+            // Told by templates alone, an object is open to other keys; one with properties is not.
+            [
+                { type: 'object', patternProperties: { '^x-': string } },
+                literal(`${keysLike('x-')}: string;`, '[key: string]: unknown;'),
+            ],
             [
                 { type: 'object', patternProperties: { '^x-': string }, additionalProperties: integer },
-                'Record<string, number | string>',
+                literal(`${keysLike('x-')}: string;`, '[key: string]: number | string;'),
+            ],
+            [
+                { type: 'object', patternProperties: { '^x-': string }, additionalProperties: false },
+                literal(`${keysLike('x-')}: string;`),
             ],
             [
                 {
@@ -258,11 +267,54 @@ describe('additionalProperties, patternProperties', () => {
                     patternProperties: { '^x-': string, '^[0-9]': integer },
                     additionalProperties: false,
                 },
-                'Record<string, string | number>',
+                literal(`${keysLike('x-')}: string;`, '[key: string]: number | string;'),
             ],
             [
                 { type: 'object', properties: { a: boolean }, required: ['a'], patternProperties: { '^x-': string } },
-                literal('a: boolean;', '[key: string]: string | boolean;'),
+                literal('a: boolean;', `${keysLike('x-')}: string;`),
+            ],
+            // Patterns that no template tells leave the other keys open, unless these are forbidden.
+            [{ type: 'object', patternProperties: { '^[a-z]+$': string } }, 'Record<string, unknown>'],
+            [
+                { type: 'object', patternProperties: { '^[a-z]+$': string }, additionalProperties: false },
+                'Record<string, string>',
+            ],
+            [{ type: 'object', patternProperties: { '.*': string } }, 'Record<string, string>'],
+            [{ type: 'object', patternProperties: { '^a$': string } }, '{ a?: string; }'],
+            // TypeScript wants a signature to admit the properties and the narrower signatures that it covers.
+            [
+                { type: 'object', properties: { 'x-a': boolean, b: boolean }, patternProperties: { '^x-': string } },
+                literal("'x-a'?: boolean;", 'b?: boolean;', `${keysLike('x-')}: string | boolean | undefined;`),
+            ],
+            [
+                { type: 'object', properties: a, patternProperties: { '^x-': string, '^x-y-.*-z$': integer } },
+                literal('a?: string;', `${keysLike('x-')}: string | number;`, `${keysLike('x-y-', '-z')}: number;`),
+            ],
+            [
+                {
+                    properties: { 'x-a': { allOf: [pet, cat] } },
+                    patternProperties: { '^x-': string },
+                },
+                literal("'x-a'?: Pet & Cat;", `${keysLike('x-')}: unknown;`),
+            ],
+            [
+                { properties: a, patternProperties: { '^`\\$\\{x\\}\\\\': integer } },
+                // biome-ignore lint/suspicious/noTemplateCurlyInString: the name of a key.
+                literal('a?: string;', `${keysLike('\\`\\${x}\\\\')}: number;`),
+            ],
+            // A required key has the type of a pattern that matches it.
+            [
+                { required: ['x-a', 'b'], patternProperties: { '^x-': string } },
+                literal("'x-a': string;", 'b: {} | null;', `${keysLike('x-')}: string;`),
+            ],
+            [
+                { required: ['b'], patternProperties: { '^[xy]': string }, additionalProperties: false },
+                literal('b: {} | null;', '[key: string]: string | ({} | null);'),
+            ],
+            // A base with templates is taken over.
+            [
+                { allOf: [{ properties: a, patternProperties: { '^x-': string } }], properties: { 'x-b': integer } },
+                literal("'x-b'?: number;", 'a?: string;', `${keysLike('x-')}: string | number | undefined;`),
             ],
             [{ type: 'object', unevaluatedProperties: integer }, 'Record<string, number>'],
             [{ type: 'object', properties: a, unevaluatedProperties: false }, '{ a?: string; }'],
