@@ -51,3 +51,12 @@ expectNotAssignable<schemas.Templates>({ 'x-na-y': 'a' });
 expectError<schemas.Templates>({ y: 'a' });
 expectAssignable<schemas.SomeKeys>({ a: 'a', 1: true });
 expectNotAssignable<schemas.OnlySomeKeys>({ a: true });
+
+// --- discriminators -------------------------------------------------------------------------------------------------
+
+expectAssignable<schemas.OptionallyTold>({ lives: 9 });
+expectAssignable<schemas.OptionallyTold>({ kind: 'Dog', tricks: 1 });
+expectError<schemas.OptionallyTold>({ tricks: 1 });
+declare const told: schemas.OptionallyTold;
+if (told.kind === 'Dog') expectType<number | undefined>(told.tricks);
+else expectType<number | undefined>(told.lives);

@@ -139,6 +139,7 @@ export function memberTag(member: Located, discriminator: Discriminator, context
 /**
  * The type of a discriminating property that bears some values.
  * Undefined when the property already lists its values, and either only one or not these: then its own type is the better word.
+ * Undefined too when it can bear none of them: the discriminator tells nothing then.
  */
 export function tagSchema(
     values: readonly string[],
@@ -146,6 +147,15 @@ export function tagSchema(
     context: SchemaContext,
 ): Schema | undefined {
     const typed = values.map((value) => typedValue(value, nodes, context));
+    const forms = new Set(nodes.flatMap((node) => [...formsOf(node, context)]));
+    const bears = (value: LiteralValue): boolean =>
+        [typeof value, 'any'].some((form) => (forms as ReadonlySet<string>).has(form));
+    const [first] = nodes;
+    if (first !== undefined && forms.size > 0 && !typed.some(bears)) {
+        const message = 'what a discriminator names must be a string: it tells nothing, and is ignored';
+        context.reader.malformed(first.pointer, message);
+        return undefined;
+    }
     for (const node of nodes) {
         const listed = resolveListed(node, context);
         if (listed === undefined) continue;

@@ -257,15 +257,22 @@ function translateUnion(
             const schema = translate(member, context, { whole });
             const tag = discriminator === undefined ? undefined : memberTag(member, discriminator, context);
             if (discriminator === undefined || tag === undefined) return schema;
+            const { property: name } = discriminator;
             const property: Property = {
-                name: discriminator.property,
+                name,
                 schema: tag,
-                optional: false,
+                optional: !whole.required.has(name) && isOptionalIn(member, name, context),
                 docs: noDocs,
             };
             return intersection([schema, { kind: 'object', properties: [property] }]);
         }),
     );
+}
+
+/** Whether what a schema refers to describes a property, and does not require it. */
+function isOptionalIn(reference: Located, name: string, context: SchemaContext): boolean {
+    const target = context.reader.referenceOf(reference);
+    return target !== undefined && membersAt(target, context).properties.get(name)?.required === false;
 }
 
 function translateType(type: string, node: LocatedObject, context: SchemaContext): Schema {

@@ -553,6 +553,31 @@ describe('discriminators', () => {
         discriminator,
     });
 
+    test.each<[given: string, schemas: JsonObject, text: string]>([
+        [
+            'of a union',
+            { Pet: pet(kinds, 'Cat'), Cat: object({ kind: { type: 'array', items: string } }, 'kind') },
+            'export type Pet = Cat;',
+        ],
+        [
+            'of a base',
+            {
+                Base: { ...object({ kind: { type: 'array', items: string } }, 'kind'), discriminator: kinds },
+                Pet: { allOf: [reference('Base'), object({ lives: integer })] },
+            },
+            'export interface Pet extends Base {\n    lives?: number;\n}',
+        ],
+        [
+            'that is a number, which no name of a schema is',
+            { Pet: pet(kinds, 'Cat'), Cat: object({ kind: integer }, 'kind') },
+            'export type Pet = Cat;',
+        ],
+    ])('one whose property is no string is ignored: %s', (_, schemas, text) => {
+        const { text: all, diagnostics } = print(schemas);
+        expect(all).toContain(text);
+        expect(diagnostics.map(({ code }) => code)).toEqual(['malformed-description']);
+    });
+
     test.each<[given: string, schemas: JsonObject, name: string, text: string]>([
         [
             'without a mapping the name of the schema is the tag',
@@ -593,6 +618,18 @@ describe('discriminators', () => {
             { Pet: pet({ propertyName: 'the-kind' }, 'Cat'), Cat: object({}) },
             'Pet',
             "export type Pet = Cat & { 'the-kind': 'Cat'; };",
+        ],
+        [
+            'a property that the members do not require',
+            { Pet: pet(kinds, 'Cat', 'Dog'), Cat: object({ kind: string }), Dog: dog },
+            'Pet',
+            "export type Pet = (Cat & { kind?: 'Cat'; }) | (Dog & { kind: 'Dog'; });",
+        ],
+        [
+            'a property that is required beside the union',
+            { Pet: { ...pet(kinds, 'Cat', 'Dog'), required: ['kind'] }, Cat: object({ kind: string }), Dog: dog },
+            'Pet',
+            "export type Pet = { kind: {} | null; } & ((Cat & { kind: 'Cat'; }) | (Dog & { kind: 'Dog'; }));",
         ],
         [
             'a number for a tag',
