@@ -118,7 +118,7 @@ expectNotAssignable<objects.OpenConflicting>({ id: 1, other: true });
 declare const patterns: schemas31.Patterns;
 const { known, 'x-other': unknownKey } = patterns;
 expectType<boolean>(known);
-expectType<string | number | boolean | undefined>(unknownKey);
+expectType<string | undefined>(unknownKey);
 expectNotAssignable<objects.Closed>({});
 expectError<objects.Closed>({ id: 1, other: 1 });
 declare const maps: objects.MapOfObjects;

@@ -2,7 +2,14 @@
 import type { LiteralValue, ObjectSchema, Property, Schema } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
-import { indexSignature, keywordType, nullType, objectType, propertySignature } from '../syntax/types.ts';
+import {
+    indexSignature,
+    keywordType,
+    nullType,
+    objectType,
+    propertySignature,
+    textTemplateType,
+} from '../syntax/types.ts';
 import { parseType, qualifyNames } from '../syntax/verbatim.ts';
 import ts from '../typescript.js';
 import { docComment } from './docs.ts';
@@ -96,7 +103,11 @@ export function objectMembers(schema: ObjectSchema, output: Output): ts.TypeElem
         const type = typeOf(property.schema, output);
         return withDocs(propertySignature(property.name, type, property.optional), docComment(property.docs));
     });
-    return schema.index === undefined ? members : [...members, indexSignature(typeOf(schema.index, output))];
+    const templates = (schema.templates ?? []).map(({ prefix, suffix, schema: type }) =>
+        indexSignature(typeOf(type, output), textTemplateType(prefix, suffix)),
+    );
+    const index = schema.index === undefined ? [] : [indexSignature(typeOf(schema.index, output))];
+    return [...members, ...templates, ...index];
 }
 
 /** Whether a type reads well in the middle of a line. */
@@ -106,7 +117,7 @@ export function isShortType(schema: Schema): boolean {
 
 /** Whether an object has an index signature and nothing else. */
 function isRecord(schema: ObjectSchema): schema is ObjectSchema & { readonly index: Schema } {
-    return schema.properties.length === 0 && schema.index !== undefined;
+    return schema.properties.length === 0 && schema.templates === undefined && schema.index !== undefined;
 }
 
 /**
@@ -131,7 +142,8 @@ function aliasOperand(schema: Schema, output: Output): ts.TypeNode {
 }
 
 /** Whether a type literal reads well on one line: one member, simple and without words of its own. */
-function isShort({ properties, index }: ObjectSchema): boolean {
+function isShort({ properties, templates, index }: ObjectSchema): boolean {
+    if (templates !== undefined) return false;
     const [only, ...others] = properties;
     if (only === undefined) return index === undefined || isSimple(index);
     return others.length === 0 && index === undefined && !hasWords(only) && isSimple(only.schema);

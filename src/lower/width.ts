@@ -30,9 +30,11 @@ export function widthOf(schema: Schema): number {
         case 'intersection':
             return total(schema.members);
         case 'object':
-            return schema.properties.reduce(
-                (sum, { name, schema: type }) => sum + name.length + widthOf(type) + separator,
-                4,
+            return (
+                schema.properties.reduce(
+                    (sum, { name, schema: type }) => sum + name.length + widthOf(type) + separator,
+                    4,
+                ) + total((schema.templates ?? []).map((template) => template.schema))
             );
         default:
             return schema satisfies never;

@@ -85,8 +85,17 @@ export interface ObjectSchema {
     readonly properties: readonly Property[];
     /** The type of every key that is not a property; absent when the object is closed. */
     readonly index?: Schema;
+    /** The types of keys that begin and end in some way; each admits the properties that do so too, and `index` admits all of them. */
+    readonly templates?: readonly TemplateSchema[];
     /** What the description says of those keys: `index` is wider, as TypeScript wants it to admit every property. */
     readonly keys?: readonly KeySchema[];
+}
+
+/** The type of the keys that begin with a prefix and end with a suffix: `` [key: `x-${string}`]: string ``. */
+export interface TemplateSchema {
+    readonly prefix: string;
+    readonly suffix: string;
+    readonly schema: Schema;
 }
 
 /** The schema of some keys of an object. */

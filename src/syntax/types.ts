@@ -73,7 +73,14 @@ export function propertySignature(name: string, type: ts.TypeNode, optional: boo
 }
 
 /** `[key: string]: type` */
-export function indexSignature(type: ts.TypeNode): ts.IndexSignatureDeclaration {
-    const key = factory.createParameterDeclaration(undefined, undefined, 'key', undefined, keywordType('string'));
+export function indexSignature(type: ts.TypeNode, keys = keywordType('string')): ts.IndexSignatureDeclaration {
+    const key = factory.createParameterDeclaration(undefined, undefined, 'key', undefined, keys);
     return factory.createIndexSignature(undefined, [key], type);
+}
+
+/** `` `prefix${string}suffix` `` */
+export function textTemplateType(prefix: string, suffix: string): ts.TypeNode {
+    return factory.createTemplateLiteralType(factory.createTemplateHead(prefix), [
+        factory.createTemplateLiteralTypeSpan(keywordType('string'), factory.createTemplateTail(suffix)),
+    ]);
 }

@@ -1,5 +1,6 @@
 /** Places of which alternatives say different things: one that it is a date, another that it is any string. */
 import type { DatePlan, Schema } from '../model.ts';
+import { keyPattern } from '../schema/patterns.ts';
 import { scalarsOf, structuresOf } from './alternatives.ts';
 import { type Declared, objectsWithin, propertiesOf } from './declared.ts';
 import { holds } from './holders.ts';
@@ -215,16 +216,6 @@ function addTo(places: Map<string, Claim[]>, key: string, claim: Claim): void {
     const known = places.get(key);
     if (known === undefined) places.set(key, [claim]);
     else known.push(claim);
-}
-
-/** Whether a name matches a regular expression of JSON Schema. One that is none matches nothing. */
-function keyPattern(pattern: string): (name: string) => boolean {
-    try {
-        const expression = new RegExp(pattern, 'u');
-        return (name) => expression.test(name);
-    } catch {
-        return () => false;
-    }
 }
 
 /** What counts of all that is said of a property: that it is a date says more than that it is a string. */

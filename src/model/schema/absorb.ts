@@ -70,7 +70,7 @@ export function absorb(
  * An index signature of a base would have to admit the properties that stand beside it, and in an intersection it does not:
  * such a base is taken over by its parts, so that one index signature admits them all.
  */
-export function absorbOpenBases(facets: Facets, context: SchemaContext): Absorbed {
+export function absorbOpenBases(facets: Facets, context: SchemaContext, open?: ReadonlySet<Pointer>): Absorbed {
     const addsProperties = facets.properties.size > 0 || facets.index.length > 0 || facets.references.length > 1;
     if (!addsProperties) return { facets, targets: [] };
     return absorb(
@@ -80,6 +80,37 @@ export function absorbOpenBases(facets: Facets, context: SchemaContext): Absorbe
             return members.open && members.known && base.others.length === 0;
         },
         context,
+        open,
+    );
+}
+
+/** What a named schema is declared by: its facets without the bases that no declaration can name. */
+export function absorbForDeclaration(
+    facets: Facets,
+    self: Pointer,
+    context: SchemaContext,
+    open?: ReadonlySet<Pointer>,
+): Absorbed {
+    const ofUnion = absorbOwnUnion(facets, self, context, open);
+    const ofOpen = absorbOpenBases(ofUnion.facets, context, open);
+    return { facets: ofOpen.facets, targets: [...ofUnion.targets, ...ofOpen.targets] };
+}
+
+/**
+ * A base that is a union of its own heirs (`Pet: oneOf [Cat, Dog]`, `Cat: allOf [Pet, …]`) is a circle to TypeScript.
+ * The heir is in the union already, so of such a base it takes over all but the union.
+ */
+function absorbOwnUnion(facets: Facets, self: Pointer, context: SchemaContext, open?: ReadonlySet<Pointer>): Absorbed {
+    return absorb(facets, (_, base) => unionNames(base, self, context), context, open);
+}
+
+function unionNames(facets: Facets, pointer: Pointer, context: SchemaContext): boolean {
+    return facets.others.some(
+        (facet) =>
+            facet.kind === 'union' &&
+            context.reader
+                .items(facet.node, facet.keyword)
+                .some((member) => context.reader.referenceOf(member) === pointer),
     );
 }
 

@@ -74,6 +74,8 @@ export interface Facets {
 /** What is said of the keys that match a pattern, or of those that nothing else speaks of; `true` stands for any value. */
 export interface KeyFacet {
     readonly pattern?: string;
+    /** Whether nothing is said of the keys that match no pattern. */
+    readonly leavesOthers?: boolean;
     readonly node: Located | true;
 }
 

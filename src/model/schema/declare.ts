@@ -1,7 +1,7 @@
 /** Named schemas as declarations: an interface where TypeScript allows one, else an alias. */
 import type { Declaration, Docs, ObjectSchema, Pointer, Property, Schema, SchemaName } from '../model.ts';
 import { isObject, type Located, stringField } from '../reader.ts';
-import { type Absorbed, absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
+import { absorbForDeclaration, whileAbsorbing } from './absorb.ts';
 import type { Facets, Member, Members, SchemaContext } from './context.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
@@ -41,12 +41,9 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
 /** Declares what a schema is put together from. */
 function declareParts(target: SchemaName, node: Located, docs: Docs, context: SchemaContext): Declaration {
     const self = node.pointer;
-    const withoutUnion = withoutOwnUnion(facetsOf(node, context), self, context);
-    const { facets, targets } = absorbOpenBases(withoutUnion.facets, context);
+    const { facets, targets } = absorbForDeclaration(facetsOf(node, context), self, context);
     const tags = context.hierarchies.tags(self);
-    const parts = whileAbsorbing([...withoutUnion.targets, ...targets], context, () =>
-        partsOf(facets, context, { tags }),
-    );
+    const parts = whileAbsorbing(targets, context, () => partsOf(facets, context, { tags }));
     const object = interfaceOf(facets, parts, self, context);
     if (object !== undefined) {
         const bases = parts.references.map((reference) => referTaken(reference.target, self, context));
@@ -68,24 +65,6 @@ function bearsNullAlready(schema: Schema, context: SchemaContext): boolean {
     return schema.kind === 'reference' && declaresNull(schema.target.pointer, context);
 }
 
-/**
- * A base that is a union of its own heirs (`Pet: oneOf [Cat, Dog]`, `Cat: allOf [Pet, …]`) is a circle to TypeScript.
- * The heir is in the union already, so of such a base it takes over all but the union.
- */
-function withoutOwnUnion(facets: Facets, self: Pointer, context: SchemaContext): Absorbed {
-    return absorb(facets, (_, base) => unionNames(base, self, context), context);
-}
-
-function unionNames(facets: Facets, pointer: Pointer, context: SchemaContext): boolean {
-    return facets.others.some(
-        (facet) =>
-            facet.kind === 'union' &&
-            context.reader
-                .items(facet.node, facet.keyword)
-                .some((member) => context.reader.referenceOf(member) === pointer),
-    );
-}
-
 /** The object of an interface declaration; undefined when the schema cannot be one. */
 function interfaceOf(facets: Facets, parts: Parts, self: Pointer, context: SchemaContext): ObjectSchema | undefined {
     const { object, references } = parts;
@@ -100,7 +79,7 @@ function interfaceOf(facets: Facets, parts: Parts, self: Pointer, context: Schem
  * and an own property only repeats or requires what it overrides.
  */
 function canExtend(object: ObjectSchema, facets: Facets, self: Pointer, context: SchemaContext): boolean {
-    if (object.index !== undefined) return false;
+    if (object.index !== undefined || object.templates !== undefined) return false;
     const { hierarchies } = context;
     if (facets.references.some(({ target }) => hierarchies.isUnion(target) && !hierarchies.isHeir(self, target))) {
         return false;

@@ -65,6 +65,7 @@ export function taggedMembers(
     schema: Schema,
     member: Located,
     discriminator: Discriminator,
+    required: ReadonlySet<string>,
     context: SchemaContext,
 ): readonly Schema[] {
     const pointer = context.reader.referenceOf(member);
@@ -78,8 +79,8 @@ export function taggedMembers(
     if (inherited !== undefined)
         return inherited.length === 1
             ? [schema]
-            : withEachTag(schema, pointer, new Map([[property, inherited]]), context);
-    return withEachTag(schema, pointer, new Map([[property, mapped ?? impliedValues(pointer)]]), context);
+            : withEachTag(schema, pointer, new Map([[property, inherited]]), context, required);
+    return withEachTag(schema, pointer, new Map([[property, mapped ?? impliedValues(pointer)]]), context, required);
 }
 
 export function isUnion(schema: JsonObject): boolean {
@@ -96,12 +97,14 @@ const mostNames = 12;
  * A schema's type with the literals that it bears; once for each of several, as TypeScript narrows to whole members only.
  *
  * @param pointer Where the schema is, whose properties the literals are values of.
+ * @param required What must be there by what stands beside the schema; without it, all that is told by a literal.
  */
 export function withEachTag(
     schema: Schema,
     pointer: Pointer,
     tags: ReadonlyMap<string, readonly string[]>,
     context: SchemaContext,
+    required?: ReadonlySet<string>,
 ): readonly Schema[] {
     const members = membersAt(pointer, context);
     let variants: readonly (readonly Property[])[] = [[]];
@@ -109,9 +112,10 @@ export function withEachTag(
         const tag =
             values.length === 0 ? undefined : tagSchema(values, members.properties.get(name)?.nodes ?? [], context);
         if (tag === undefined) continue;
+        const optional = required?.has(name) === false && members.properties.get(name)?.required === false;
         const each = tag.kind === 'union' && tag.members.length * variants.length <= mostNames ? tag.members : [tag];
         variants = variants.flatMap((properties) =>
-            each.map((one) => [...properties, { name, schema: one, optional: false, docs: noDocs }]),
+            each.map((one) => [...properties, { name, schema: one, optional, docs: noDocs }]),
         );
     }
     return variants.map((properties) =>
@@ -122,6 +126,7 @@ export function withEachTag(
 /**
  * The type of a discriminating property that bears some values.
  * Undefined when the property already lists its values, and either only one or not these: then its own type is the better word.
+ * Undefined too when it can bear none of them: the discriminator tells nothing then.
  */
 export function tagSchema(
     values: readonly string[],
@@ -129,6 +134,15 @@ export function tagSchema(
     context: SchemaContext,
 ): Schema | undefined {
     const typed = values.map((value) => typedValue(value, nodes, context));
+    const forms = new Set(nodes.flatMap((node) => [...formsOf(node, context)]));
+    const bears = (value: LiteralValue): boolean =>
+        [typeof value, 'any'].some((form) => (forms as ReadonlySet<string>).has(form));
+    const [first] = nodes;
+    if (first !== undefined && forms.size > 0 && !typed.some(bears)) {
+        const message = 'what a discriminator names must be a string: it tells nothing, and is ignored';
+        context.reader.malformed(first.pointer, message);
+        return undefined;
+    }
     for (const node of nodes) {
         const listed = resolveListed(node, context);
         if (listed === undefined) continue;

@@ -7,6 +7,7 @@ import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { Facets, KeyFacet, OtherFacet, SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
+import { keysMatching } from './patterns.ts';
 
 interface Draft {
     readonly references: { node: LocatedObject; target: Pointer }[];
@@ -123,15 +124,24 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         collectNamed(names, schema, draft, context);
         return;
     }
+    let leavesOthers = true;
     for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
         const extra = reader.child(schema, keyword);
-        if (extra?.value === false) draft.isClosed = true;
+        if (extra?.value === false && !leavesSome(keyword, schema.value)) {
+            draft.isClosed = true;
+            leavesOthers = false;
+        }
         if (extra === undefined || extra.value === false || extra.value === null) continue;
+        leavesOthers = false;
         const isKnown = keyword === 'additionalProperties' || !isEvaluatedElsewhere('properties', schema.value);
         const saysMore = isKnown && isObject(extra.value) && Object.keys(extra.value).length > 0;
         draft.index.push({ node: saysMore ? extra : true });
     }
-    for (const { key, node } of reader.entries(schema, 'patternProperties')) draft.index.push({ pattern: key, node });
+    for (const { key, node } of reader.entries(schema, 'patternProperties')) {
+        const matched = keysMatching(key);
+        if (matched.kind === 'name') addProperty(matched.name, node, draft);
+        else draft.index.push({ pattern: key, leavesOthers, node });
+    }
 }
 
 /** The names that `propertyNames` lists: there are no others (JSON Schema Core, 10.3.2.4). Patterns would say more of their values. */
@@ -155,6 +165,12 @@ function collectNamed(names: readonly string[], schema: LocatedObject, draft: Dr
     for (const name of names) if (!own.has(name)) addProperty(name, node, draft);
 }
 
+/** Whether a keyword that is `false` leaves keys that other schemas may evaluate (JSON Schema Core, 11.3). */
+function leavesSome(keyword: string, schema: JsonObject): boolean {
+    if (keyword === 'additionalProperties') return false;
+    return isEvaluatedElsewhere('properties', schema) || composition.some((name) => field(schema, name) !== undefined);
+}
+
 const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
 
 /**
@@ -162,8 +178,8 @@ const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
  * left with. The properties of references are known, and need not be among them.
  */
 const evaluating = {
-    properties: ['oneOf', 'anyOf', 'then', 'else', 'dependentSchemas'],
-    items: ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'then', 'else', 'contains'],
+    properties: ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas'],
+    items: ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'if', 'then', 'else', 'contains'],
 } as const;
 
 export function isEvaluatedElsewhere(what: keyof typeof evaluating, schema: JsonObject): boolean {
@@ -171,7 +187,7 @@ export function isEvaluatedElsewhere(what: keyof typeof evaluating, schema: Json
 }
 
 /** The keywords that speak of one type only (JSON Schema Validation, 6): they tell a type that was not written. */
-const impliedTypes: readonly (readonly [type: string, keywords: readonly string[]])[] = [
+const assertions: readonly (readonly [type: string, keywords: readonly string[]])[] = [
     [
         'object',
         [
@@ -185,9 +201,12 @@ const impliedTypes: readonly (readonly [type: string, keywords: readonly string[
         ],
     ],
     ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems']],
-    ['string', ['pattern', 'minLength', 'maxLength', 'format', 'contentEncoding', 'contentMediaType']],
+    ['string', ['pattern', 'minLength', 'maxLength']],
     ['number', ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum']],
 ];
+
+/** Those that only annotate (JSON Schema Validation, 7 and 8) tell the type where nothing else does. */
+const annotations = ['format', 'contentEncoding', 'contentMediaType'];
 
 const numberFormats = new Set(['int32', 'int64', 'float', 'double', 'decimal']);
 
@@ -199,12 +218,13 @@ export function typesOf(schema: LocatedObject, context: SchemaContext): readonly
     if (type !== undefined && type !== null) {
         context.reader.malformed(`${schema.pointer}/type`, `'type' must be a text or a list of texts`);
     }
-    const implied = impliedTypes.find(([, keywords]) =>
-        keywords.some((keyword) => saysSomething(schema.value, keyword)),
+    const implied = assertions.flatMap(([name, keywords]) =>
+        keywords.some((keyword) => saysSomething(schema.value, keyword)) ? [name] : [],
     );
-    if (implied === undefined) return [];
-    const format = stringField(schema.value, 'format');
-    return implied[0] === 'string' && format !== undefined && numberFormats.has(format) ? ['number'] : [implied[0]];
+    // Keywords of two types allow a value of either, and of every other type.
+    if (implied.length > 0) return implied.length === 1 ? implied : [];
+    if (!annotations.some((keyword) => saysSomething(schema.value, keyword))) return [];
+    return numberFormats.has(stringField(schema.value, 'format') ?? '') ? ['number'] : ['string'];
 }
 
 function saysSomething(schema: JsonObject, keyword: string): boolean {

@@ -3,8 +3,10 @@
 import type { JsonObject } from '../../load/json.ts';
 import type { Pointer, Schema } from '../model.ts';
 import { field, isArray, isObject, type Located, stringField } from '../reader.ts';
+import { absorbForDeclaration } from './absorb.ts';
 import type { SchemaContext } from './context.ts';
 import { isDeclaredEnum } from './enums.ts';
+import { facetsOf } from './facets.ts';
 import { admitsNull, nullValue, union } from './schemas.ts';
 
 /** Whether a schema allows nothing but null. */
@@ -97,16 +99,26 @@ export function declaresNull(pointer: Pointer, context: SchemaContext): boolean 
     if (context.options.nullableStrategy === 'nullableAsOptional') return false;
     const node = context.reader.lookUp(pointer);
     if (node === undefined || !isNullable(node, context) || !isObject(node.value)) return false;
-    return !isObjectLike(node) && !isDeclaredEnum({ value: node.value, pointer }, context);
+    return !mayBeInterface(node, context) && !isDeclaredEnum({ value: node.value, pointer }, context);
 }
 
-function isObjectLike(node: Located): boolean {
-    const schema = node.value;
-    if (!isObject(schema)) return false;
-    const type = field(schema, 'type');
-    const types = isArray(type) ? type.filter((item) => item !== 'null') : [type];
-    if (types.length === 1 && types[0] === 'object') return true;
-    return ['properties', 'allOf', 'additionalProperties'].some((keyword) => field(schema, keyword) !== undefined);
+/**
+ * Whether a schema may be declared as an interface: it is made of bases and properties alone. Whether an interface can extend
+ * these bases is left open, as it takes their types to know, and null may be among these.
+ */
+function mayBeInterface(node: Located, context: SchemaContext): boolean {
+    const { pointer } = node;
+    if (context.hierarchies.isUnion(pointer)) return false;
+    // What is being taken over at the moment makes no difference to the declaration.
+    const { facets } = absorbForDeclaration(facetsOf(node, context), pointer, context, new Set());
+    if (facets.others.length > 0) return false;
+    if (facets.references.length === 0) return facets.isObject;
+    return (
+        facets.properties.size > 0 ||
+        facets.index.length > 0 ||
+        facets.required.size > 0 ||
+        context.hierarchies.tags(pointer).size > 0
+    );
 }
 
 /** Adds null to a schema's type where the strategy writes it: for a value that has no place of its own to be left out. */

@@ -1,52 +1,95 @@
 /**
- * TypeScript resolves the items of a tuple at once where one that may be left out is a list: `type R = number | [R[]?]` is a
- * circle to it (TS2456). The same tuple written in each of its lengths, `number | [] | [R[]]`, is none.
+ * TypeScript resolves the items of a tuple at once where one that may be left out, or one of the rest, is an array or a tuple:
+ * `type R = number | [R[]?]` is a circle to it (TS2456). The same tuple written in each of its lengths, `number | [] | [R[]]`, is
+ * none. A rest that is a circle has no other form: nothing is said of it.
  */
 import type { Declaration, Pointer, Schema } from '../model.ts';
-import { union } from './schemas.ts';
+import { union, unknown } from './schemas.ts';
 
 type Tuple = Extract<Schema, { kind: 'tuple' }>;
 
-/** Writes out the lengths of tuples that may be circles. One pass over the declarations. */
+type Aliases = ReadonlyMap<Pointer, Schema>;
+
+/** Whether an item leads back to the alias that it is a part of. */
+type IsCircle = (item: Schema) => boolean;
+
+/** Writes out the lengths of tuples that would be circles. One pass over the declarations. */
 export function spreadOptionalItems(declarations: readonly Declaration[]): Declaration[] {
-    const aliases = new Set(
-        declarations.flatMap((declaration) => (declaration.kind === 'alias' ? [declaration.target.pointer] : [])),
+    const aliases = new Map(
+        declarations.flatMap((declaration) =>
+            declaration.kind === 'alias' ? [[declaration.target.pointer, declaration.schema]] : [],
+        ),
     );
-    return declarations.map((declaration) =>
-        declaration.kind === 'alias'
-            ? { ...declaration, schema: spreadIn(declaration.schema, aliases) }
-            : // The types of an interface's properties are resolved when they are asked for.
-              declaration,
-    );
+    return declarations.map((declaration) => {
+        // The types of an interface's properties are resolved when they are asked for.
+        if (declaration.kind !== 'alias') return declaration;
+        const isCircle: IsCircle = (item) => nests(item) && leadsTo(declaration.target.pointer, item, aliases);
+        return { ...declaration, schema: spreadIn(declaration.schema, isCircle) };
+    });
 }
 
-function spreadIn(schema: Schema, aliases: ReadonlySet<Pointer>): Schema {
+function spreadIn(schema: Schema, isCircle: IsCircle): Schema {
     switch (schema.kind) {
         case 'union':
-            return union(schema.members.map((member) => spreadIn(member, aliases)));
+            return union(schema.members.map((member) => spreadIn(member, isCircle)));
         case 'array':
-            return { ...schema, items: spreadIn(schema.items, aliases) };
+            return { ...schema, items: spreadIn(schema.items, isCircle) };
+        // Any other member of a type literal is resolved when it is asked for; that of a `Record` is not.
         case 'object':
-            return schema.index === undefined ? schema : { ...schema, index: spreadIn(schema.index, aliases) };
-        case 'tuple':
-            return schema.items.some(({ optional, schema: item }) => optional && listsAny(item, aliases))
-                ? union(lengthsOf(schema))
-                : schema;
+            return schema.index === undefined ? schema : { ...schema, index: spreadIn(schema.index, isCircle) };
+        case 'tuple': {
+            const items = schema.items.map((item) => ({ ...item, schema: spreadIn(item.schema, isCircle) }));
+            const rest = schema.rest !== undefined && isCircle(schema.rest) ? unknown : schema.rest;
+            const tuple: Tuple = { ...schema, items, ...(rest !== undefined && { rest }) };
+            return items.some(({ optional, schema: item }) => optional && isCircle(item))
+                ? union(lengthsOf(tuple))
+                : tuple;
+        }
         default:
             return schema;
     }
 }
 
-/** Whether a schema is a list of what is declared as an alias. */
-function listsAny(schema: Schema, aliases: ReadonlySet<Pointer>): boolean {
-    if (schema.kind === 'union') return schema.members.some((member) => listsAny(member, aliases));
-    return schema.kind === 'array' && refersToAny(schema.items, aliases);
+/** Whether a schema has an array or a tuple in it that TypeScript resolves with it. */
+function nests(schema: Schema): boolean {
+    if (schema.kind === 'union' || schema.kind === 'intersection') return schema.members.some(nests);
+    return schema.kind === 'array' || schema.kind === 'tuple';
 }
 
-function refersToAny(schema: Schema, aliases: ReadonlySet<Pointer>): boolean {
-    if (schema.kind === 'reference') return aliases.has(schema.target.pointer);
-    if (schema.kind === 'union') return schema.members.some((member) => refersToAny(member, aliases));
-    return schema.kind === 'array' && refersToAny(schema.items, aliases);
+/** Whether a schema refers to an alias, by itself or by other aliases. */
+function leadsTo(target: Pointer, schema: Schema, aliases: Aliases): boolean {
+    const seen = new Set<Pointer>();
+    const work: Schema[] = [schema];
+    for (const part of work) {
+        if (part.kind !== 'reference') {
+            work.push(...partsOf(part));
+            continue;
+        }
+        const { pointer } = part.target;
+        if (pointer === target) return true;
+        const alias = aliases.get(pointer);
+        if (alias === undefined || seen.has(pointer)) continue;
+        seen.add(pointer);
+        work.push(alias);
+    }
+    return false;
+}
+
+/** The parts of a type that TypeScript may resolve with it. */
+function partsOf(schema: Schema): readonly Schema[] {
+    switch (schema.kind) {
+        case 'union':
+        case 'intersection':
+            return schema.members;
+        case 'array':
+            return [schema.items];
+        case 'tuple':
+            return [...schema.items.map((item) => item.schema), ...(schema.rest === undefined ? [] : [schema.rest])];
+        case 'object':
+            return schema.index === undefined ? [] : [schema.index];
+        default:
+            return [];
+    }
 }
 
 /** A tuple in each of its lengths; further items follow on the whole of it alone. */

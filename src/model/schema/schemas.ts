@@ -142,7 +142,11 @@ export function schemaKey(schema: Schema): string {
                 ({ name, optional, schema: type }) =>
                     `${JSON.stringify(name)}${optional ? '?' : ''}:${schemaKey(type)}`,
             );
-            return `{${properties.join()}${schema.index === undefined ? '' : `;${schemaKey(schema.index)}`}}`;
+            const templates = (schema.templates ?? []).map(
+                ({ prefix, suffix, schema: type }) => `;${JSON.stringify([prefix, suffix])}:${schemaKey(type)}`,
+            );
+            const index = schema.index === undefined ? '' : `;${schemaKey(schema.index)}`;
+            return `{${properties.join()}${templates.join('')}${index}}`;
         }
         case 'union':
             return `(${schema.members.map(schemaKey).join('|')})`;

@@ -1,5 +1,5 @@
 /** A schema of the description as a type of the model. */
-import type { KeySchema, ObjectSchema, Pointer, Property, Schema, SchemaName, TupleItem } from '../model.ts';
+import type { ObjectSchema, Pointer, Property, Schema, SchemaName, TupleItem } from '../model.ts';
 import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
 import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts';
@@ -11,9 +11,9 @@ import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
 import { formsOf } from './forms.ts';
 import { membersAt } from './members.ts';
 import { isNullable, isOnlyNull, uncounted, withNull } from './nullability.ts';
+import { keyPattern } from './patterns.ts';
 import {
     boolean,
-    hasIntersection,
     intersection,
     never,
     nullValue,
@@ -21,10 +21,10 @@ import {
     present,
     refinesText,
     string,
-    undefinedValue,
     union,
     unknown,
 } from './schemas.ts';
+import { signaturesOf } from './signatures.ts';
 
 /** The type of a schema where a value of it stands alone: a response, an item, a map's value. Null as the strategy says. */
 export function translateValue(node: Located, context: SchemaContext): Schema {
@@ -132,7 +132,7 @@ export interface Parts {
 export function partsOf(facets: Facets, context: SchemaContext, surroundings: Surroundings = {}): Parts {
     const others = facets.others.map((facet) => translateOther(facet, facets, context));
     const object = objectOf(facets, surroundings, context);
-    const saysNothing = object.properties.length === 0 && object.index === undefined;
+    const saysNothing = object.properties.length === 0 && object.index === undefined && object.templates === undefined;
     if (!saysNothing) return { references: facets.references, object, others };
     const standsAlone = facets.references.length === 0 && others.length === 0;
     const empty = facets.isObject && standsAlone ? (facets.isClosed ? closedForm : freeForm) : undefined;
@@ -157,7 +157,7 @@ function objectOf(facets: Facets, { tags, whole }: Surroundings, context: Schema
         .filter((name) => !facets.properties.has(name))
         .filter((name) => !inherited.some((members) => members.properties.get(name)?.required))
         .map((name) => {
-            const [nodes = []] = [inheritedNodes(name), nodesOfKey(facets), nodesAround(name)].filter(
+            const [nodes = []] = [inheritedNodes(name), nodesOfKey(name, facets), nodesAround(name)].filter(
                 (candidates) => candidates.length > 0,
             );
             return propertyOf(name, nodes, true, counting(name));
@@ -167,17 +167,18 @@ function objectOf(facets: Facets, { tags, whole }: Surroundings, context: Schema
     const inheritedProperties = inherited.flatMap((members) =>
         [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
     );
-    return { kind: 'object', properties, ...indexOf(facets, [...properties, ...inheritedProperties], context) };
+    return { kind: 'object', properties, ...signaturesOf(facets, [...properties, ...inheritedProperties], context) };
 }
 
 function inheritedNodesOf(name: string, { references }: Facets, context: SchemaContext): readonly Located[] {
     return references.flatMap(({ target }) => membersAt(target, context).properties.get(name)?.nodes ?? []);
 }
 
-/** What `additionalProperties` says of a key that is required but no property. */
-function nodesOfKey({ index }: Facets): readonly Located[] {
-    const [only] = index;
-    return index.length === 1 && only !== undefined && only.node !== true ? [only.node] : [];
+/** What the patterns that match a key say of it, which is required but no property; or else `additionalProperties`. */
+function nodesOfKey(name: string, { index }: Facets): readonly Located[] {
+    const matching = index.filter(({ pattern }) => pattern !== undefined && keyPattern(pattern)(name));
+    const speaking = matching.length > 0 ? matching : index.filter(({ pattern }) => pattern === undefined);
+    return speaking.flatMap(({ node }) => (node === true ? [] : [node]));
 }
 
 /** The types of the properties by which a base's discriminator tells this schema. */
@@ -229,24 +230,6 @@ export function propertyOf(
     };
 }
 
-/** What is said of all keys that are no property, and their type: that is widened, as TypeScript wants it to admit every property. */
-function indexOf(
-    facets: Facets,
-    properties: readonly Property[],
-    context: SchemaContext,
-): Pick<Required<ObjectSchema>, 'index' | 'keys'> {
-    // TypeScript does not always find an intersection assignable to a union that contains it (TS2411).
-    const isUnknown = properties.some(({ schema }) => hasIntersection(schema));
-    const counting = isUnknown ? uncounted(context) : context;
-    const keys = facets.index.map(({ node, ...matched }): KeySchema => {
-        const schema = node === true ? unknown : translateValue(node, counting);
-        return { ...matched, schema };
-    });
-    const known = properties.flatMap(({ schema, optional }) => (optional ? [schema, undefinedValue] : [schema]));
-    const index = isUnknown ? unknown : union([...keys.map(({ schema }) => schema), ...known]);
-    return { index, keys };
-}
-
 /** Listed values beside a reference to an `enum` declaration are its members: a literal is not assignable to an enum. */
 function translateListed(node: LocatedObject, references: Facets['references'], context: SchemaContext): Schema {
     for (const { target } of references) {
@@ -286,7 +269,9 @@ function translateUnion(
     return union(
         members.flatMap((member) => {
             const schema = translate(member, context, { whole });
-            return discriminator === undefined ? schema : taggedMembers(schema, member, discriminator, context);
+            return discriminator === undefined
+                ? schema
+                : taggedMembers(schema, member, discriminator, whole.required, context);
         }),
     );
 }
@@ -328,24 +313,30 @@ function translateString(node: LocatedObject, context: SchemaContext): Schema {
     return string;
 }
 
-/** A list, or a tuple where the items are told by position (JSON Schema Core, 10.3.1.1). */
+/** An array, or a tuple where the items are told by position (JSON Schema Core, 10.3.1.1). */
 function translateArray(node: LocatedObject, context: SchemaContext): Schema {
     const { reader } = context;
-    const oldTuple = isArray(field(node.value, 'items'));
-    const positions = reader.items(node, oldTuple ? 'items' : 'prefixItems');
-    const items = oldTuple ? undefined : (reader.child(node, 'items') ?? unevaluatedItems(node, context));
+    // Until draft 2019-09, `items` told the items by position, and `additionalItems` those that follow.
+    const isOldTuple = isArray(field(node.value, 'items'));
+    const positions = reader.items(node, isOldTuple ? 'items' : 'prefixItems');
+    const items = reader.child(node, isOldTuple ? 'additionalItems' : 'items') ?? unevaluatedItems(node, context);
     if (positions.length === 0) {
         return { kind: 'array', items: items === undefined ? unknown : translateValue(items, context) };
     }
-    const fewest = field(node.value, 'minItems');
-    const tuple = positions.map(
-        (position, index): TupleItem => ({
-            schema: translateValue(position, context),
-            optional: typeof fewest === 'number' && index >= fewest,
-        }),
-    );
-    const rest = items === undefined || items.value === false ? undefined : translateValue(items, context);
-    return rest === undefined ? { kind: 'tuple', items: tuple } : { kind: 'tuple', items: tuple, rest };
+    const fewest = countField(node, 'minItems') ?? 0;
+    const most = countField(node, 'maxItems') ?? Number.POSITIVE_INFINITY;
+    const tuple = positions
+        .slice(0, most)
+        .map(
+            (position, index): TupleItem => ({ schema: translateValue(position, context), optional: index >= fewest }),
+        );
+    if (items?.value === false || most <= positions.length) return { kind: 'tuple', items: tuple };
+    return { kind: 'tuple', items: tuple, rest: items === undefined ? unknown : translateValue(items, context) };
+}
+
+function countField({ value }: LocatedObject, keyword: string): number | undefined {
+    const count = field(value, keyword);
+    return typeof count === 'number' && count >= 0 ? count : undefined;
 }
 
 /**

@@ -389,6 +389,37 @@ describe('null of a named schema', () => {
         );
     });
 
+    test.each<[schema: JsonObject, own: string, inProperty: string]>([
+        // An alias carries its own null, also where it is one of an object.
+        [
+            { ...object({ a: string }), type: ['object', 'array', 'null'] },
+            'export type It = { a?: string; } | unknown[] | null;',
+            'It',
+        ],
+        [{ allOf: [reference('Base')] }, 'export type It = Base | null;', 'It'],
+        [reference('Base'), 'export type It = Base | null;', 'It'],
+        [
+            { allOf: [reference('Base')], properties: { b: string }, nullable: true },
+            lines('export interface It extends Base {', '    b?: string;', '}'),
+            'It | null',
+        ],
+        [{ required: ['a'], nullable: true }, lines('export interface It {', '    a: {} | null;', '}'), 'It | null'],
+        [
+            { patternProperties: { '[a]': string }, additionalProperties: false, nullable: true },
+            lines('export interface It {', '    [key: string]: string;', '}'),
+            'It | null',
+        ],
+    ])('of an object: %j', (schema, own, inProperty) => {
+        const schemas = {
+            Base: { ...object({ a: string }), nullable: true },
+            It: schema,
+            Holder: object({ it: reference('It') }, 'it'),
+        };
+        const { text } = print(schemas, { ...setting, version: '3.1' });
+        expect(text).toContain(own);
+        expect(text).toContain(`    it: ${inProperty};`);
+    });
+
     test('of a declared enum', () => {
         const schemas = { It: { enum: ['a', null] }, Holder: object({ it: reference('It') }, 'it') };
         const options = { nullableStrategy: 'include', enumDeclarationStyle: 'enum' } as const;
@@ -463,7 +494,7 @@ describe('what is made of itself', () => {
 
     test('a tuple', () => {
         const A = { type: 'array', prefixItems: [string, reference('A')], minItems: 1 };
-        expect(declarations({ A }, { version: '3.1' })).toBe('export type A = [string, A?];');
+        expect(declarations({ A }, { version: '3.1' })).toBe('export type A = [string, A?, ...unknown[]];');
     });
 
     test('a map, as a type', () => {
@@ -522,6 +553,31 @@ describe('discriminators', () => {
         discriminator,
     });
 
+    test.each<[given: string, schemas: JsonObject, text: string]>([
+        [
+            'of a union',
+            { Pet: pet(kinds, 'Cat'), Cat: object({ kind: { type: 'array', items: string } }, 'kind') },
+            'export type Pet = Cat;',
+        ],
+        [
+            'of a base',
+            {
+                Base: { ...object({ kind: { type: 'array', items: string } }, 'kind'), discriminator: kinds },
+                Pet: { allOf: [reference('Base'), object({ lives: integer })] },
+            },
+            'export interface Pet extends Base {\n    lives?: number;\n}',
+        ],
+        [
+            'that is a number, which no name of a schema is',
+            { Pet: pet(kinds, 'Cat'), Cat: object({ kind: integer }, 'kind') },
+            'export type Pet = Cat;',
+        ],
+    ])('one whose property is no string is ignored: %s', (_, schemas, text) => {
+        const { text: all, diagnostics } = print(schemas);
+        expect(all).toContain(text);
+        expect(diagnostics.map(({ code }) => code)).toEqual(['malformed-description']);
+    });
+
     test.each<[given: string, schemas: JsonObject, name: string, text: string]>([
         [
             'without a mapping the name of the schema is the tag',
@@ -562,6 +618,18 @@ describe('discriminators', () => {
             { Pet: pet({ propertyName: 'the-kind' }, 'Cat'), Cat: object({}) },
             'Pet',
             "export type Pet = Cat & { 'the-kind': 'Cat'; };",
+        ],
+        [
+            'a property that the members do not require',
+            { Pet: pet(kinds, 'Cat', 'Dog'), Cat: object({ kind: string }), Dog: dog },
+            'Pet',
+            "export type Pet = (Cat & { kind?: 'Cat'; }) | (Dog & { kind: 'Dog'; });",
+        ],
+        [
+            'a property that is required beside the union',
+            { Pet: { ...pet(kinds, 'Cat', 'Dog'), required: ['kind'] }, Cat: object({ kind: string }), Dog: dog },
+            'Pet',
+            "export type Pet = { kind: {} | null; } & ((Cat & { kind: 'Cat'; }) | (Dog & { kind: 'Dog'; }));",
         ],
         [
             'a number for a tag',

@@ -60,7 +60,7 @@ describe('a schema that is true allows anything, one that is false nothing', () 
         [{ type: 'array', items: true }, 'unknown[]'],
         [{ type: 'array', items: false }, 'never[]'],
         [{ type: 'object', additionalProperties: true }, 'Record<string, unknown>'],
-        [{ type: 'array', prefixItems: [true, string], items: true }, '[unknown, string, ...unknown[]]'],
+        [{ type: 'array', prefixItems: [true, string], items: true }, '[unknown?, string?, ...unknown[]]'],
         [{ oneOf: [string, true] }, 'unknown'],
         [{ anyOf: [string, false] }, 'string'],
         [{ allOf: [string, true] }, 'string'],
@@ -115,14 +115,14 @@ describe('items', () => {
         [{ type: 'array', unevaluatedItems: string }, 'string[]'],
         [{ type: 'array', unevaluatedItems: false }, 'never[]'],
         [{ type: 'array', items: integer, unevaluatedItems: false }, 'number[]'],
-        [{ type: 'array', prefixItems: [string], unevaluatedItems: integer }, '[string, ...number[]]'],
-        [{ type: 'array', prefixItems: [string, integer], unevaluatedItems: false }, '[string, number]'],
+        [{ type: 'array', prefixItems: [string], unevaluatedItems: integer }, '[string?, ...number[]]'],
+        [{ type: 'array', prefixItems: [string, integer], unevaluatedItems: false }, '[string?, number?]'],
         // Others have spoken of some items: which are left, nobody knows.
         [{ type: 'array', contains: string, unevaluatedItems: integer }, 'unknown[]'],
         [{ type: 'array', contains: string, unevaluatedItems: false }, 'unknown[]'],
         [
             { type: 'array', prefixItems: [string], contains: integer, unevaluatedItems: false },
-            '[string, ...unknown[]]',
+            '[string?, ...unknown[]]',
         ],
         [{ type: 'array', ...conditional(['then', { prefixItems: [string] }]), unevaluatedItems: false }, 'unknown[]'],
         [{ type: 'array', $ref: '#/components/schemas/Pair', unevaluatedItems: false }, 'Pair & unknown[]'],
@@ -142,6 +142,25 @@ describe('properties that no other keyword speaks of', () => {
         [
             { ...object({ a: string }), allOf: [reference('Pet')], unevaluatedProperties: integer },
             'Pet & { a?: string; [key: string]: number | string | undefined; }',
+        ],
+        // What others evaluate is not forbidden.
+        [
+            { type: 'object', ...conditional(['if', object({ a: string })]), unevaluatedProperties: false },
+            'Record<string, unknown>',
+        ],
+        [
+            { type: 'object', ...conditional(['then', object({ a: string })]), unevaluatedProperties: false },
+            'Record<string, unknown>',
+        ],
+        [
+            { type: 'object', dependentSchemas: { a: object({ b: string }) }, unevaluatedProperties: false },
+            'Record<string, unknown>',
+        ],
+        [{ type: 'object', allOf: [true], unevaluatedProperties: false }, 'Record<string, unknown>'],
+        [{ anyOf: [object({ a: string })], unevaluatedProperties: false }, '{ a?: string; }'],
+        [
+            { type: 'object', ...conditional(['then', object({ a: string })]), additionalProperties: false },
+            'Record<string, never>',
         ],
         // Others speak of some: they need not be what is left.
         [
@@ -199,7 +218,7 @@ describe('names of properties', () => {
         [{ type: 'object', propertyNames: false }, 'Record<string, unknown>'],
         [
             { type: 'object', propertyNames: { enum: ['a'] }, patternProperties: { a: string } },
-            'Record<string, string>',
+            'Record<string, unknown>',
         ],
     ]);
 

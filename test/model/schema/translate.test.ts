@@ -103,6 +103,13 @@ describe('type and format', () => {
         [{ items: string }, 'string[]'],
         [{ properties: { a: string } }, '{ a?: string; }'],
         [{ additionalProperties: integer }, 'Record<string, number>'],
+        // Keywords of two types tell neither; what only annotates tells nothing beside them.
+        [{ minLength: 1, minimum: 1 }, 'unknown'],
+        [{ properties: { a: string }, items: string }, 'unknown'],
+        [{ required: ['a'], maxItems: 3 }, 'unknown'],
+        [{ required: ['a'], minProperties: 1 }, '{ a: {} | null; }'],
+        [{ minimum: 1, format: 'byte' }, 'number'],
+        [{ properties: { a: string }, format: 'of its own' }, '{ a?: string; }'],
         [{ required: ['a'] }, '{ a: {} | null; }'],
     ]);
 });
@@ -127,18 +134,28 @@ describe('tuples', () => {
     hold(
         ['3.1'],
         [
-            [{ type: 'array', prefixItems: [string, integer] }, '[string, number]'],
-            [{ prefixItems: [string] }, '[string]'],
-            [{ type: 'array', prefixItems: [string, pet], items: false }, '[string, Pet]'],
-            [{ type: 'array', prefixItems: [string], items: integer }, '[string, ...number[]]'],
-            [{ type: 'array', prefixItems: [string], items: { enum: [1, 2] } }, '[string, ...(1 | 2)[]]'],
-            [{ type: 'array', prefixItems: [string, integer], minItems: 2 }, '[string, number]'],
-            [{ type: 'array', prefixItems: [string, integer], minItems: 1 }, '[string, number?]'],
-            [{ type: 'array', prefixItems: [string, { enum: ['a', 'b'] }], minItems: 0 }, "[string?, ('a' | 'b')?]"],
+            [{ type: 'array', prefixItems: [string, integer] }, '[string?, number?, ...unknown[]]'],
+            [{ prefixItems: [string] }, '[string?, ...unknown[]]'],
+            [{ type: 'array', prefixItems: [string, pet], items: false }, '[string?, Pet?]'],
+            [{ type: 'array', prefixItems: [string], items: integer }, '[string?, ...number[]]'],
+            [{ type: 'array', prefixItems: [string], items: { enum: [1, 2] } }, '[string?, ...(1 | 2)[]]'],
+            [{ type: 'array', prefixItems: [string, integer], minItems: 2 }, '[string, number, ...unknown[]]'],
+            [{ type: 'array', prefixItems: [string, integer], minItems: 1 }, '[string, number?, ...unknown[]]'],
+            [
+                { type: 'array', prefixItems: [string, { enum: ['a', 'b'] }], minItems: 0 },
+                "[string?, ('a' | 'b')?, ...unknown[]]",
+            ],
+            // What no item may follow is closed.
+            [{ type: 'array', prefixItems: [string, integer], minItems: 2, items: false }, '[string, number]'],
+            [{ type: 'array', prefixItems: [string, integer], minItems: 2, maxItems: 2 }, '[string, number]'],
+            [{ type: 'array', prefixItems: [string, integer], maxItems: 1 }, '[string?]'],
+            [{ type: 'array', prefixItems: [string], minItems: 1, maxItems: 2 }, '[string, ...unknown[]]'],
             [{ type: 'array', prefixItems: [] }, 'unknown[]'],
             [{ type: 'array', prefixItems: [], items: string }, 'string[]'],
             // The form of older drafts.
-            [{ type: 'array', items: [string, integer] }, '[string, number]'],
+            [{ type: 'array', items: [string, integer] }, '[string?, number?, ...unknown[]]'],
+            [{ type: 'array', items: [string], additionalItems: false }, '[string?]'],
+            [{ type: 'array', items: [string], additionalItems: integer, minItems: 1 }, '[string, ...number[]]'],
             [{ type: 'array', items: true }, 'unknown[]'],
             [{ type: 'array', items: false }, 'never[]'],
             [{ type: 'array', contains: string }, 'unknown[]'],
@@ -182,6 +199,7 @@ describe('objects', () => {
 });
 
 describe('additionalProperties, patternProperties', () => {
+    const keysLike = (prefix: string, suffix = ''): string => `[key: \`${prefix}\${string}${suffix}\`]`;
     const a = { a: string };
     hold(both, [
         [{ type: 'object', additionalProperties: true }, 'Record<string, unknown>'],
@@ -230,10 +248,18 @@ describe('additionalProperties, patternProperties', () => {
     hold(
         ['3.1'],
         [
-            [{ type: 'object', patternProperties: { '^x-': string } }, 'Record<string, string>'],
+            // Told by templates alone, an object is open to other keys; one with properties is not.
+            [
+                { type: 'object', patternProperties: { '^x-': string } },
+                literal(`${keysLike('x-')}: string;`, '[key: string]: unknown;'),
+            ],
             [
                 { type: 'object', patternProperties: { '^x-': string }, additionalProperties: integer },
-                'Record<string, number | string>',
+                literal(`${keysLike('x-')}: string;`, '[key: string]: number | string;'),
+            ],
+            [
+                { type: 'object', patternProperties: { '^x-': string }, additionalProperties: false },
+                literal(`${keysLike('x-')}: string;`),
             ],
             [
                 {
@@ -241,11 +267,54 @@ describe('additionalProperties, patternProperties', () => {
                     patternProperties: { '^x-': string, '^[0-9]': integer },
                     additionalProperties: false,
                 },
-                'Record<string, string | number>',
+                literal(`${keysLike('x-')}: string;`, '[key: string]: number | string;'),
             ],
             [
                 { type: 'object', properties: { a: boolean }, required: ['a'], patternProperties: { '^x-': string } },
-                literal('a: boolean;', '[key: string]: string | boolean;'),
+                literal('a: boolean;', `${keysLike('x-')}: string;`),
+            ],
+            // Patterns that no template tells leave the other keys open, unless these are forbidden.
+            [{ type: 'object', patternProperties: { '^[a-z]+$': string } }, 'Record<string, unknown>'],
+            [
+                { type: 'object', patternProperties: { '^[a-z]+$': string }, additionalProperties: false },
+                'Record<string, string>',
+            ],
+            [{ type: 'object', patternProperties: { '.*': string } }, 'Record<string, string>'],
+            [{ type: 'object', patternProperties: { '^a$': string } }, '{ a?: string; }'],
+            // TypeScript wants a signature to admit the properties and the narrower signatures that it covers.
+            [
+                { type: 'object', properties: { 'x-a': boolean, b: boolean }, patternProperties: { '^x-': string } },
+                literal("'x-a'?: boolean;", 'b?: boolean;', `${keysLike('x-')}: string | boolean | undefined;`),
+            ],
+            [
+                { type: 'object', properties: a, patternProperties: { '^x-': string, '^x-y-.*-z$': integer } },
+                literal('a?: string;', `${keysLike('x-')}: string | number;`, `${keysLike('x-y-', '-z')}: number;`),
+            ],
+            [
+                {
+                    properties: { 'x-a': { allOf: [pet, cat] } },
+                    patternProperties: { '^x-': string },
+                },
+                literal("'x-a'?: Pet & Cat;", `${keysLike('x-')}: unknown;`),
+            ],
+            [
+                { properties: a, patternProperties: { '^`\\$\\{x\\}\\\\': integer } },
+                // biome-ignore lint/suspicious/noTemplateCurlyInString: the name of a key.
+                literal('a?: string;', `${keysLike('\\`\\${x}\\\\')}: number;`),
+            ],
+            // A required key has the type of a pattern that matches it.
+            [
+                { required: ['x-a', 'b'], patternProperties: { '^x-': string } },
+                literal("'x-a': string;", 'b: {} | null;', `${keysLike('x-')}: string;`),
+            ],
+            [
+                { required: ['b'], patternProperties: { '^[xy]': string }, additionalProperties: false },
+                literal('b: {} | null;', '[key: string]: string | ({} | null);'),
+            ],
+            // A base with templates is taken over.
+            [
+                { allOf: [{ properties: a, patternProperties: { '^x-': string } }], properties: { 'x-b': integer } },
+                literal("'x-b'?: number;", 'a?: string;', `${keysLike('x-')}: string | number | undefined;`),
             ],
             [{ type: 'object', unevaluatedProperties: integer }, 'Record<string, number>'],
             [{ type: 'object', properties: a, unevaluatedProperties: false }, '{ a?: string; }'],
@@ -545,9 +614,9 @@ describe('null', () => {
             ...eachStrategy({ type: ['string', 'null'], format: 'date-time' }, 'Date', 'Date | null', 'Date'),
             ...eachStrategy(
                 { type: 'array', prefixItems: [{ type: ['string', 'null'] }] },
-                '[string]',
-                '[string | null]',
-                '[string | null]',
+                '[string?, ...unknown[]]',
+                '[(string | null)?, ...unknown[]]',
+                '[(string | null)?, ...unknown[]]',
             ),
             // Nothing but null is null, whatever the strategy.
             ...eachStrategy({ type: 'null' }, 'null', 'null', 'null'),

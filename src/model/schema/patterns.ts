@@ -1,0 +1,57 @@
+/** The regular expressions of `patternProperties` (JSON Schema Core, 10.3.2.2), as far as TypeScript can say which keys they match. */
+
+/** Keys by how they begin and end. */
+export interface KeyTemplate {
+    readonly prefix: string;
+    readonly suffix: string;
+}
+
+/** The keys that a pattern matches: those of a template, one name alone, or what only a regular expression tells. */
+export type MatchedKeys =
+    | ({ readonly kind: 'template' } & KeyTemplate)
+    | { readonly kind: 'name'; readonly name: string }
+    | { readonly kind: 'some' };
+
+/** A character that stands for itself, bare or escaped. What is a letter or a digit behind a backslash means more. */
+const literalCharacter = String.raw`(?:[^\\^$.*+?()[\]{}|\p{Cs}]|\\[^a-zA-Z0-9])`;
+const anything = String.raw`\.[*+]\??`;
+const form = new RegExp(`^(\\^)?(${literalCharacter}*)(${anything})?(${literalCharacter}*)(\\$)?$`, 'u');
+
+export function keysMatching(pattern: string): MatchedKeys {
+    const parts = form.exec(pattern);
+    if (parts === null) return { kind: 'some' };
+    const [, start, first = '', between, last = '', end] = parts;
+    const [prefix, suffix] = [withoutEscapes(first), withoutEscapes(last)];
+    if (between === undefined && start !== undefined && end !== undefined) return { kind: 'name', name: prefix };
+    // Without an anchor, whatever stands at that end may have any text before it or after it.
+    const [opens, closes] = between === undefined && start === undefined ? ['', prefix] : [prefix, suffix];
+    if ((opens !== '' && start === undefined) || (closes !== '' && end === undefined)) return { kind: 'some' };
+    return { kind: 'template', prefix: opens, suffix: closes };
+}
+
+function withoutEscapes(text: string): string {
+    return text.replaceAll(/\\(.)/gu, '$1');
+}
+
+/** Whether a name begins and ends as a template says. */
+export function fitsTemplate(name: string, { prefix, suffix }: KeyTemplate): boolean {
+    return name.length >= prefix.length + suffix.length && name.startsWith(prefix) && name.endsWith(suffix);
+}
+
+/** Whether all keys of one template are keys of another: TypeScript then wants its type to be a part of the other's. */
+export function isWithinTemplate(inner: KeyTemplate, outer: KeyTemplate): boolean {
+    return inner.prefix.startsWith(outer.prefix) && inner.suffix.endsWith(outer.suffix);
+}
+
+/** Tells the names that match a pattern, of either kind of regular expression that JavaScript has. One that is none matches nothing. */
+export function keyPattern(pattern: string): (name: string) => boolean {
+    for (const flags of ['u', '']) {
+        try {
+            const expression = new RegExp(pattern, flags);
+            return (name) => expression.test(name);
+        } catch {
+            // A needless escape such as `\-` is an error with the flag alone.
+        }
+    }
+    return () => false;
+}

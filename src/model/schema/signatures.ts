@@ -1,0 +1,82 @@
+/**
+ * The index signatures of an object: what is said of the keys that are no property, and types that TypeScript takes. It wants
+ * each signature to admit the properties and the narrower signatures that it covers (TS2411, TS2413), so types are widened.
+ */
+import type { KeySchema, ObjectSchema, Property, Schema, TemplateSchema } from '../model.ts';
+import type { Facets, KeyFacet, SchemaContext } from './context.ts';
+import { uncounted } from './nullability.ts';
+import { fitsTemplate, isWithinTemplate, type KeyTemplate, keysMatching } from './patterns.ts';
+import { hasIntersection, undefinedValue, union, unknown } from './schemas.ts';
+import { translateValue } from './translate.ts';
+
+type Signatures = Pick<ObjectSchema, 'index' | 'templates' | 'keys'>;
+
+/** What is said of some keys, and the template that they are of, if they are. */
+interface SaidOfKeys extends KeySchema {
+    readonly leavesOthers: boolean;
+    readonly template: KeyTemplate | undefined;
+}
+
+/** @param properties The object's own, and those it takes over. */
+export function signaturesOf(facets: Facets, properties: readonly Property[], context: SchemaContext): Signatures {
+    const counting = properties.some(({ schema }) => hasIntersection(schema)) ? uncounted(context) : context;
+    const said = facets.index.map((facet) => saidOfKeys(facet, counting));
+    const keys = said.map(
+        ({ pattern, schema }): KeySchema => (pattern === undefined ? { schema } : { pattern, schema }),
+    );
+    const templates = templatesOf(said, properties);
+    const others = said.filter(({ template }) => template === undefined);
+    // An object that is told by templates alone is as open as one of which nothing is said.
+    const isOpen = properties.length === 0 && said.some(({ leavesOthers }) => leavesOthers);
+    const index =
+        others.length > 0 || isOpen
+            ? admitting(others.length === 0 ? [unknown] : others.map(typeOfOthers), [
+                  ...properties.map(admitted),
+                  ...templates.map(({ schema }) => schema),
+              ])
+            : undefined;
+    return { ...(index && { index }), ...(templates.length > 0 && { templates }), keys };
+}
+
+function saidOfKeys({ pattern, leavesOthers = false, node }: KeyFacet, context: SchemaContext): SaidOfKeys {
+    const schema = node === true ? unknown : translateValue(node, context);
+    const matched = pattern === undefined ? undefined : keysMatching(pattern);
+    // What matches every key leaves none.
+    if (matched?.kind === 'template' && matched.prefix === '' && matched.suffix === '') {
+        return { ...(pattern !== undefined && { pattern }), schema, leavesOthers: false, template: undefined };
+    }
+    const template = matched?.kind === 'template' ? { prefix: matched.prefix, suffix: matched.suffix } : undefined;
+    return { ...(pattern !== undefined && { pattern }), schema, leavesOthers, template };
+}
+
+/** A pattern that TypeScript has no word for speaks of some keys: the others are any, unless they are forbidden. */
+function typeOfOthers({ schema, leavesOthers }: SaidOfKeys): Schema {
+    return leavesOthers ? unknown : schema;
+}
+
+function templatesOf(said: readonly SaidOfKeys[], properties: readonly Property[]): readonly TemplateSchema[] {
+    const templates = new Map<string, TemplateSchema>();
+    for (const { template, schema } of said) {
+        if (template === undefined) continue;
+        const key = JSON.stringify([template.prefix, template.suffix]);
+        const known = templates.get(key);
+        templates.set(key, { ...template, schema: known === undefined ? schema : union([known.schema, schema]) });
+    }
+    return [...templates.values()].map((template) => {
+        const within = [...templates.values()].filter(
+            (other) => other !== template && isWithinTemplate(other, template),
+        );
+        const fitting = properties.filter(({ name }) => fitsTemplate(name, template));
+        const covered = [...fitting.map(admitted), ...within.map(({ schema }) => schema)];
+        return { ...template, schema: admitting([template.schema], covered) };
+    });
+}
+
+function admitted({ schema, optional }: Property): Schema {
+    return optional ? union([schema, undefinedValue]) : schema;
+}
+
+/** TypeScript does not always find an intersection assignable to a union that contains it (TS2411). */
+function admitting(types: readonly Schema[], covered: readonly Schema[]): Schema {
+    return covered.some(hasIntersection) ? unknown : union([...types, ...covered]);
+}
