@@ -1,10 +1,11 @@
 /** The operations of a description, named and grouped. */
-import type { Body, Docs, Group, HttpMethod, Operation } from '../model.ts';
+import type { Body, Docs, Group, HttpMethod, Operation, Pointer, Schema } from '../model.ts';
 import { isObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
+import { failuresOf } from './failures.ts';
 import type { Found } from './find.ts';
 import { type ClientNaming, createNamer, type GroupNames, type OperationNames, type OutputScopes } from './naming.ts';
 import { parametersOf, pathParts } from './parameters.ts';
@@ -90,23 +91,26 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
  * @param taken Names that the code of a method uses: no argument may hide them.
  */
 export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], context: SchemaContext): Group[] {
+    const knownFailures = new Map<Pointer, Schema>();
     return drafts.map(({ tag, names: { name, create, hooks }, docs, operations }) => ({
         tag,
         name,
         create,
         docs,
         hooks,
-        operations: operations.flatMap((operation) => readOperation(operation, taken, context)),
+        operations: operations.flatMap((operation) => readOperation(operation, taken, knownFailures, context)),
     }));
 }
 
 function readOperation(
     { found, methods }: NamedOperation,
     taken: readonly string[],
+    knownFailures: Map<Pointer, Schema>,
     context: SchemaContext,
 ): Operation[] {
     const { pathItems, node, path, method } = found;
     const drafts = parametersOf(pathItems, node, path, context);
+    const failures = failuresOf(node, method, knownFailures, context);
     return methods.map(({ variant, names: { name, hooks, called } }): Operation => {
         const body = bodyOf(node, method, variant.body, context);
         const signature = signatureOf(drafts, body, [...taken, ...called], context.options);
@@ -122,6 +126,7 @@ function readOperation(
             headers: signature.parameters.filter(({ place }) => place === 'header'),
             body: signature.body,
             result: resultOf(node, method, variant.streams, context),
+            failures,
             errorDates: new Map(),
         };
     });
