@@ -106,7 +106,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
                 types: new Set([
                     ...declarations.map(({ target }) => target.name),
                     ...(isClass ? groups.map(({ name }) => name) : []),
-                    ...groups.flatMap(variablesOf),
+                    ...groups.flatMap(typesOf),
                 ]),
                 values: new Set([
                     ...valuesDeclared(declarations),
@@ -177,8 +177,10 @@ function objectsUsed({ name, create, hooks }: Pick<Group, 'name' | 'create' | 'h
 }
 
 /** The types that the output declares for a group. */
-function variablesOf({ operations }: Group): string[] {
-    return operations.flatMap(({ hooks }) => (hooks === undefined ? [] : [hooks.variables]));
+function typesOf({ operations }: Group): string[] {
+    return operations.flatMap(({ hooks, errorTypes }) =>
+        [hooks?.variables, errorTypes?.bodies, errorTypes?.error].filter((one) => one !== undefined),
+    );
 }
 
 /** The values that the output declares for a group. */

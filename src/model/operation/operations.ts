@@ -1,5 +1,5 @@
 /** The operations of a description, named and grouped. */
-import type { Body, Docs, Group, HttpMethod, Operation, Pointer, Schema } from '../model.ts';
+import type { Body, Docs, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Schema } from '../model.ts';
 import { isObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
@@ -7,8 +7,16 @@ import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
 import { failuresOf } from './failures.ts';
 import type { Found } from './find.ts';
-import { type ClientNaming, createNamer, type GroupNames, type OperationNames, type OutputScopes } from './naming.ts';
+import {
+    type ClientNaming,
+    createNamer,
+    type GroupNames,
+    nameErrorTypes,
+    type OperationNames,
+    type OutputScopes,
+} from './naming.ts';
 import { parametersOf, pathParts } from './parameters.ts';
+import { describesFailure } from './responses.ts';
 import { resultOf } from './result.ts';
 import { type Variant, variantsOf } from './variants.ts';
 
@@ -23,6 +31,7 @@ interface NamedOperation {
     readonly found: Found;
     /** Its methods, the main one first. */
     readonly methods: NamedVariant[];
+    errorTypes: ErrorTypeNames | undefined;
 }
 
 interface NamedVariant {
@@ -61,12 +70,19 @@ export function groupOperations(
         }
         const [main, ...others] = variantsOf(operation, context);
         const methods = main === undefined ? [] : [{ variant: main, names: draft.names.nameOperation(operation) }];
-        draft.operations.push({ found: operation, methods });
+        draft.operations.push({ found: operation, methods, errorTypes: undefined });
         further.push(...others.map((variant) => ({ variant, operation, names: draft.names, methods })));
     }
     // What is called after an operation gives way to the names of all others: these do not depend on its media types.
     for (const { variant, operation, names, methods } of further) {
         methods.push({ variant, names: names.nameOperation(operation, variant.suffix) });
+    }
+    for (const { tag, operations } of drafts.values()) {
+        for (const operation of operations) {
+            const [main] = operation.methods;
+            if (main === undefined || !describesFailure(operation.found.node, context)) continue;
+            operation.errorTypes = nameErrorTypes(main.names.name, tag, clients, scopes.types);
+        }
     }
     return [...drafts.values()];
 }
@@ -103,7 +119,7 @@ export function readGroups(drafts: readonly GroupDraft[], taken: readonly string
 }
 
 function readOperation(
-    { found, methods }: NamedOperation,
+    { found, methods, errorTypes }: NamedOperation,
     taken: readonly string[],
     knownFailures: Map<Pointer, Schema>,
     context: SchemaContext,
@@ -127,6 +143,7 @@ function readOperation(
             body: signature.body,
             result: resultOf(node, method, variant.streams, context),
             failures,
+            errorTypes,
             errorDates: new Map(),
         };
     });
