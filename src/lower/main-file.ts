@@ -7,6 +7,7 @@ import ts from '../typescript.js';
 import { lowerGroup, wrapperName } from './client.ts';
 import { datePlanChunks } from './dates.ts';
 import { lowerDeclaration } from './declaration.ts';
+import { failureChunks } from './failures.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import {
     clientDirective,
@@ -43,6 +44,7 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
             for (const declaration of model.declarations) {
                 yield { statements: lowerDeclaration(declaration, output), pointer: declaration.target.pointer };
             }
+            for (const group of model.groups) yield* failureChunks(group, output);
             yield* datePlanChunks(model, output);
             if (hasClients(model) && shapeOf(library, output) === 'full') yield ownChunk([wrapper(library, output)]);
             if (!hasClients(model) && model.declarations.length === 0) yield emptyModule();

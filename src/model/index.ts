@@ -4,10 +4,11 @@ import type { JsonObject } from '../load/json.ts';
 import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
 import { planDates } from './dates/index.ts';
-import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
+import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation } from './model.ts';
 import { type Scope, takeTogether, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
+import { referToCallbacks } from './operation/callbacks.ts';
 import { createExclusion } from './operation/exclude.ts';
 import { findOperations } from './operation/find.ts';
 import type { ClientNaming } from './operation/naming.ts';
@@ -83,12 +84,13 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
     const groups = readGroups(drafts, [...valueNames, ...objects, ...input.locals], context);
+    referToCallbacks(found, exclusion, context);
     if (options.generationMode === 'full') reportUnmatched(exclusion, context);
     else for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);
     const declarations = declareAll(webhooks, context);
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 
-    const dates = planDates(groups, declarations, asideOf(context, input), values, [...valueNames, ...input.locals]);
+    const dates = planDates(groups, declarations, options, values, [...valueNames, ...input.locals]);
 
     const info = reader.object(reader.root, 'info');
     return {
@@ -104,7 +106,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
                 types: new Set([
                     ...declarations.map(({ target }) => target.name),
                     ...(isClass ? groups.map(({ name }) => name) : []),
-                    ...groups.flatMap(variablesOf),
+                    ...groups.flatMap(typesOf),
                 ]),
                 values: new Set([
                     ...valuesDeclared(declarations),
@@ -120,12 +122,6 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
 function withoutReports(context: SchemaContext, { document, references }: ModelInput): SchemaContext {
     const memory = { ...context.memory, nullable: new Map(), facets: new Map(), members: new Map() };
     return { ...context, reader: new Reader(document, references), memory };
-}
-
-/** A context for what the output does not declare: what is wrong there is not reported, and nothing is wanted by it. */
-function asideOf(context: SchemaContext, { document, references }: ModelInput): SchemaContext {
-    const memory = { ...context.memory, translating: new Set<Pointer>(), droppedNulls: new Set<Pointer>() };
-    return { ...context, reader: new Reader(document, references), registry: context.registry.aside(), memory };
 }
 
 /** Declares what is referred to, and what that refers to, until nothing is left; in document order, that of webhooks last. */
@@ -181,8 +177,10 @@ function objectsUsed({ name, create, hooks }: Pick<Group, 'name' | 'create' | 'h
 }
 
 /** The types that the output declares for a group. */
-function variablesOf({ operations }: Group): string[] {
-    return operations.flatMap(({ hooks }) => (hooks === undefined ? [] : [hooks.variables]));
+function typesOf({ operations }: Group): string[] {
+    return operations.flatMap(({ hooks, errorTypes }) =>
+        [hooks?.variables, errorTypes?.bodies, errorTypes?.error].filter((one) => one !== undefined),
+    );
 }
 
 /** The values that the output declares for a group. */

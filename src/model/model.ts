@@ -184,8 +184,28 @@ export interface Operation {
     readonly headers: readonly Parameter[];
     readonly body: Body | undefined;
     readonly result: Result;
+    /** What failed requests have for a body. */
+    readonly failures: readonly FailedResponse[];
+    /** The names of the types of its errors, which its methods share; undefined where no failure is described. */
+    readonly errorTypes: ErrorTypeNames | undefined;
     /** The dates of what failed requests have for a body, by status: `404`, `4XX` or `default`. */
     readonly errorDates: ReadonlyMap<string, DatePlan>;
+}
+
+export interface ErrorTypeNames {
+    /** Of what maps a status to a body: `GetPetByIdErrors`. */
+    readonly bodies: string;
+    /** Of what the hooks of the operation fail with: `GetPetByIdError`; undefined without a reactive layer. */
+    readonly error: string | undefined;
+}
+
+/** The body of a failed request; undefined where the response is described without content. */
+export interface FailedResponse {
+    /** `404`, `4XX` or `default`. */
+    readonly status: string;
+    readonly schema: Schema;
+    /** Whether it is the response of successes too: a default one, where no success is described. */
+    readonly isSuccess: boolean;
 }
 
 export type PathPart =

@@ -31,8 +31,10 @@ export interface Exports {
     /** Of fetch. */
     readonly ApiError?: unknown;
     readonly UnreadableBodyError?: unknown;
+    readonly isErrorOf?: unknown;
     /** Of ky. */
     readonly extendHttp?: unknown;
+    readonly hasStatus?: unknown;
     /** Of AngularJS. */
     readonly apiModule?: unknown;
     readonly baseUrlName?: unknown;

@@ -103,7 +103,7 @@ describe('the body of an error', () => {
     ])('has its dates: %s', (_, responses, plans) => {
         const { text } = generated(fetch, describeGet({ '200': answer(reference('Plain')), ...responses }));
         expect(text).toContain(`.catch(reviveError(${plans}));`);
-        expect(text).not.toContain('interface Problem');
+        expect(text).toContain('export interface Problem');
     });
 
     test('has a plan where the default response is the success', () => {

@@ -31,6 +31,8 @@ export const axiosLibrary: HttpLibrary = {
         'axios.ts',
         ...(instances ? ['instances/axios.ts', 'instances/bound.ts'] : []),
         'errors/axios.ts',
+        'failures/statuses.ts',
+        'failures/axios.ts',
         'transform.ts',
         'received.ts',
         'unreadable.ts',

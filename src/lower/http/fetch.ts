@@ -14,6 +14,8 @@ export const fetchLibrary: HttpLibrary = {
         'fetch.ts',
         ...(instances ? ['instances/fetch.ts', 'instances/bound.ts'] : []),
         'errors/fetch.ts',
+        'failures/statuses.ts',
+        'failures/fetch.ts',
         'response.ts',
         'received.ts',
         'unreadable.ts',

@@ -18,6 +18,8 @@ export const kyLibrary: HttpLibrary = {
         'ky.ts',
         ...(instances ? ['instances/ky.ts', 'instances/bound.ts'] : []),
         'errors/ky.ts',
+        'failures/statuses.ts',
+        'failures/ky.ts',
         'response.ts',
         'received.ts',
         'unreadable.ts',

@@ -26,6 +26,8 @@ export const angularJsLibrary: HttpLibrary = {
     runtime: () => [
         'settings.ts',
         'ng1.ts',
+        'failures/statuses.ts',
+        'failures/ng1.ts',
         'transform.ts',
         'received.ts',
         'unreadable.ts',

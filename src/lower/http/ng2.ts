@@ -17,6 +17,8 @@ export const angularLibrary: HttpLibrary = {
     runtime: () => [
         'settings.ts',
         'ng2.ts',
+        'failures/statuses.ts',
+        'failures/ng2.ts',
         'transform.ts',
         'received.ts',
         'unreadable.ts',

@@ -17,6 +17,8 @@ export const xiorLibrary: HttpLibrary = {
         'xior.ts',
         ...(instances ? ['instances/xior.ts', 'instances/bound.ts'] : []),
         'errors/xior.ts',
+        'failures/statuses.ts',
+        'failures/xior.ts',
         'transform.ts',
         'received.ts',
         'unreadable.ts',

@@ -69,8 +69,3 @@ function withoutUndefined(schema: Schema): Schema {
 function isMissing(schema: Schema): boolean {
     return schema.kind === 'primitive' && (schema.name === 'undefined' || schema.name === 'void');
 }
-
-/** The type of what a request fails with. */
-export function errorType({ output }: HookContext): ts.TypeNode {
-    return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
-}

@@ -6,6 +6,7 @@ import { keywordType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
+import { errorTypeOf, requestError } from '../failures.ts';
 import type { OutputFunction } from '../function.ts';
 import { dataKey, keyLiteral } from './keys.ts';
 import type {
@@ -18,7 +19,7 @@ import type {
     StubSection,
 } from './layer.ts';
 import { byRole } from './reach.ts';
-import { dataType, errorType, request } from './requests.ts';
+import { dataType, request } from './requests.ts';
 import { httpConfig, optional, parametersOf } from './signature.ts';
 import { stubOf } from './stubs.ts';
 import { variableNames, variablesType } from './variables.ts';
@@ -46,7 +47,7 @@ function sections(group: HookGroup, context: HookContext): readonly HookSection[
 function query(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
     const name = output.claimed('TConfig');
-    const types = (): ts.TypeNode[] => [dataType(operation, context), errorType(context)];
+    const types = (): ts.TypeNode[] => [dataType(operation, context), errorTypeOf(operation, output)];
     const constraint = factory.createUnionTypeNode([
         output.helperType('QueryConfig', types()),
         keywordType('undefined'),
@@ -77,7 +78,7 @@ function query(operation: HookOperation, group: HookGroup, context: HookContext)
 function mutation(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
     const variables = (): ts.TypeNode => variablesOf(operation);
-    const types = (): ts.TypeNode[] => [dataType(operation, context), errorType(context)];
+    const types = (): ts.TypeNode[] => [dataType(operation, context), errorTypeOf(operation, output)];
     const parameters = variableNames(operation);
     const sent = request(operation, group, context, identifier(httpConfig), { parameters });
     return {
@@ -100,7 +101,7 @@ function mutation(operation: HookOperation, group: HookGroup, context: HookConte
 function stubSections(group: HookGroup, context: MockContext): readonly StubSection[] {
     const { queries, mutations } = byRole(group);
     const { output, hooksFile } = context;
-    const types = (operation: HookOperation): ts.TypeNode[] => [dataType(operation, context), errorType(context)];
+    const types = (operation: HookOperation): ts.TypeNode[] => [dataType(operation, context), requestError(output)];
     return [
         {
             name: 'queries',

@@ -6,6 +6,7 @@ import { keywordType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
+import { errorTypeOf, requestError } from '../failures.ts';
 import type { OutputFunction } from '../function.ts';
 import type { Output } from '../output.ts';
 import { operandType, typeOf } from '../types.ts';
@@ -20,7 +21,7 @@ import type {
     StubSection,
 } from './layer.ts';
 import { byRole, reach } from './reach.ts';
-import { dataType, errorType, mayBeUndefined, nullableDataType, request } from './requests.ts';
+import { dataType, mayBeUndefined, nullableDataType, request } from './requests.ts';
 import { argumentValues, fitted, httpConfig, optional, parametersOf, typeParameter } from './signature.ts';
 import { stubOf } from './stubs.ts';
 import { variableNames, variablesType } from './variables.ts';
@@ -71,7 +72,7 @@ function queryOptions(operation: HookOperation, group: HookGroup, context: HookC
     const parts = object([property('queryKey', key), property('queryFn', send)], true);
     const returns = output.helperType('OperationQuery', [
         nullableDataType(operation, context),
-        errorType(context),
+        errorTypeOf(operation, output),
         dataKeyType(operation, output),
     ]);
     return {
@@ -101,7 +102,7 @@ function query(operation: HookOperation, group: HookGroup, context: HookContext)
     const { output } = context;
     const name = output.claimed('TData');
     const data = (): ts.TypeNode => nullableDataType(operation, context);
-    const config = output.helperType('QueryConfig', [data(), errorType(context), typeReference(name)]);
+    const config = output.helperType('QueryConfig', [data(), errorTypeOf(operation, output), typeReference(name)]);
     const own = call(reach('queryOptions', operation, group, output), [
         ...argumentValues(operation),
         identifier(httpConfig),
@@ -111,7 +112,7 @@ function query(operation: HookOperation, group: HookGroup, context: HookContext)
         isSkipped === undefined ? own : identifier(ownQuery),
         identifier('$config'),
     ]);
-    const returns = output.helperType('UseQueryResult', [typeReference(name), errorType(context)]);
+    const returns = output.helperType('UseQueryResult', [typeReference(name), errorTypeOf(operation, output)]);
     return {
         name: operation.hooks.hook,
         typeParameters: [typeParameter(name, data())],
@@ -161,9 +162,13 @@ function skippable(argument: HookOperation['arguments'][number], output: Output)
     return factory.createUnionTypeNode([operandType(schema, output), output.helperType('SkipToken')]);
 }
 
-function mutationTypes(operation: HookOperation, context: HookContext, namespace?: string): ts.TypeNode[] {
-    const variables = variablesType(operation, namespace) ?? keywordType('void');
-    return [dataType(operation, context), errorType(context), variables];
+function mutationTypes(operation: HookOperation, context: HookContext): ts.TypeNode[] {
+    return [dataType(operation, context), errorTypeOf(operation, context.output), variablesOf(operation)];
+}
+
+/** The library takes `void` for what has no argument. */
+function variablesOf(operation: HookOperation, namespace?: string): ts.TypeNode {
+    return variablesType(operation, namespace) ?? keywordType('void');
 }
 
 /** What `useMutation` takes: a key, and what changes. */
@@ -213,9 +218,13 @@ function stubSections(group: HookGroup, context: MockContext): readonly StubSect
     const { queries, mutations } = byRole(group);
     const { output, hooksFile } = context;
     const queryResult = (operation: HookOperation): ts.TypeNode =>
-        output.helperType('UseQueryResult', [nullableDataType(operation, context), errorType(context)]);
+        output.helperType('UseQueryResult', [nullableDataType(operation, context), requestError(output)]);
     const mutationResult = (operation: HookOperation): ts.TypeNode =>
-        output.helperType('UseMutationResult', mutationTypes(operation, context, hooksFile));
+        output.helperType('UseMutationResult', [
+            dataType(operation, context),
+            requestError(output),
+            variablesOf(operation, hooksFile),
+        ]);
     return [
         { name: 'queryOptions', stubs: queries.map((operation) => stubOf('queryOptions', operation, group, context)) },
         {

@@ -1,9 +1,11 @@
 /** Where dates are in what is received and sent: the last step of the model, over all that it says by then. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
+import type { Options } from '../../options/types.ts';
 import type {
     Body,
     DatePlan,
     Declaration,
+    FailedResponse,
     Group,
     NamedDatePlan,
     Operation,
@@ -11,11 +13,8 @@ import type {
     PathPart,
     Query,
     Result,
-    Schema,
 } from '../model.ts';
 import { type Scope, uncapitalize } from '../names.ts';
-import type { SchemaContext } from '../schema/context.ts';
-import { type ErrorBodies, readErrorBodies } from './errors.ts';
 import { findHolders, holds } from './holders.ts';
 import { nothing } from './joined.ts';
 import { DatePlanner } from './plans.ts';
@@ -29,29 +28,26 @@ export interface PlannedDates {
 /**
  * Plans the dates of all operations.
  *
- * @param aside The context in which is read what no type of the output speaks of.
  * @param values The scope of the values that the output declares.
  * @param locals Names that the code of a method may use.
  */
 export function planDates(
     groups: readonly Group[],
     declarations: readonly Declaration[],
-    aside: SchemaContext,
+    { dateFormat, reviveDates }: Pick<Options, 'dateFormat' | 'reviveDates'>,
     values: Scope,
     locals: readonly string[],
 ): PlannedDates {
     const operations = groups.flatMap((group) => group.operations);
-    const { dateFormat, reviveDates } = aside.options;
     if (dateFormat === 'string' || operations.length === 0) return { groups, datePlans: [], diagnostics: [] };
     const declared = new Map(declarations.map((declaration) => [declaration.target.pointer, declaration]));
-    const errors: ErrorBodies = reviveDates ? readErrorBodies(operations, declared, aside) : new Map();
     const taken = new Set([...locals, ...operations.flatMap(({ arguments: all }) => all.map(({ name }) => name))]);
     const planner = new DatePlanner(findHolders(declared), ({ name }) =>
         takeName(`${uncapitalize(name)}Dates`, values, taken),
     );
     const planned = groups.map((group) => ({
         ...group,
-        operations: group.operations.map((operation) => withDates(operation, errors, planner, reviveDates)),
+        operations: group.operations.map((operation) => withDates(operation, planner, reviveDates)),
     }));
     const diagnostics = reviveDates ? [] : noteOnStrings(operations, planner);
     return { groups: planned, datePlans: planner.named(), diagnostics };
@@ -59,7 +55,8 @@ export function planDates(
 
 /** Types say `Date`, and strings are there. */
 function noteOnStrings(operations: readonly Operation[], planner: DatePlanner): Diagnostic[] {
-    const areThere = operations.some(({ result }) => holds(result.schema, ['dates'], planner.holders));
+    const received = operations.flatMap(({ result, failures }) => [result, ...failures]);
+    const areThere = received.some(({ schema }) => holds(schema, ['dates'], planner.holders));
     if (!areThere) return [];
     return [
         diagnose('unrevived-dates', 'dates in responses stay strings, whatever their type says', {
@@ -76,8 +73,7 @@ function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): st
     }
 }
 
-function withDates(operation: Operation, errors: ErrorBodies, planner: DatePlanner, isReceived: boolean): Operation {
-    const bodies = errors.get(operation.pointer) ?? new Map<string, Schema>();
+function withDates(operation: Operation, planner: DatePlanner, isReceived: boolean): Operation {
     return {
         ...operation,
         path: operation.path.map(
@@ -88,16 +84,13 @@ function withDates(operation: Operation, errors: ErrorBodies, planner: DatePlann
         headers: operation.headers.map((parameter) => withDays(parameter, planner)),
         body: operation.body && withDays(operation.body, planner),
         result: isReceived ? resultWithDates(operation.result, planner) : operation.result,
-        errorDates: planErrors(bodies, planner),
+        errorDates: isReceived ? planErrors(operation.failures, planner) : new Map(),
     };
 }
 
 /** A status that is described by itself has nothing of its range, nor of the default. */
-function planErrors(bodies: ReadonlyMap<string, Schema>, planner: DatePlanner): ReadonlyMap<string, DatePlan> {
-    const planned = [...bodies].map(([status, schema]) => ({
-        status: status === 'default' ? status : status.toUpperCase(),
-        plan: planner.planFor(schema, 'dates'),
-    }));
+function planErrors(failures: readonly FailedResponse[], planner: DatePlanner): ReadonlyMap<string, DatePlan> {
+    const planned = failures.map(({ status, schema }) => ({ status, plan: planner.planFor(schema, 'dates') }));
     const wide = new Set(planned.flatMap(({ status, plan }) => (plan === undefined ? [] : [status])));
     return new Map(
         planned.flatMap(({ status, plan }): [string, DatePlan][] => {

@@ -12,7 +12,7 @@ import { bytesOfForm, holdsBytes } from './encoding.ts';
 import { createExclusion } from './exclude.ts';
 import { findOperations, findWebhooks } from './find.ts';
 import { isSameSchema, mediaTypesOf } from './media-types.ts';
-import { successfulResponses } from './responses.ts';
+import { failedResponses, successfulResponses } from './responses.ts';
 
 /**
  * Finds the places of bytes in all operations and webhooks, and the forms whose schema is used for JSON too.
@@ -75,7 +75,7 @@ function namedBytes({ registry, reader }: SchemaContext): Pointer[] {
 }
 
 function responseSchemas(operation: LocatedObject, context: SchemaContext): Located[] {
-    return successfulResponses(operation, context)
+    return [...successfulResponses(operation, context), ...failedResponses(operation, context)]
         .flatMap(({ response }) => (response === undefined ? [] : mediaTypesOf(response, context)))
         .flatMap(({ schema, itemSchema }) => [schema, itemSchema].filter((one) => one !== undefined));
 }

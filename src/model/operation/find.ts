@@ -51,6 +51,26 @@ export function findWebhooks(exclusion: Exclusion, context: SchemaContext): Webh
     });
 }
 
+/** Finds the operations of the callbacks of an operation, but for those that the options leave out. */
+export function findCallbacks(
+    operation: LocatedObject,
+    exclusion: Exclusion,
+    context: SchemaContext,
+): readonly LocatedObject[] {
+    const { reader } = context;
+    const find = finder(exclusion, context);
+    const callbacks = reader
+        .entries(operation, 'callbacks')
+        .filter(({ key }) => !key.startsWith('x-'))
+        .flatMap(({ node }) => reader.follow(node) ?? []);
+    return callbacks.flatMap((callback) =>
+        Object.keys(callback.value).flatMap((expression) => {
+            const given = expression.startsWith('x-') ? undefined : reader.child(callback, expression);
+            return given === undefined ? [] : find(pathItemsOf(given, context), '').map(({ node }) => node);
+        }),
+    );
+}
+
 /** What describes a path: an object, or the one that it refers to and what stands beside the reference (OpenAPI 3.1, 4.8.9.1). */
 function pathItemsOf(given: Located, { reader }: SchemaContext): LocatedObject[] {
     const target = reader.follow(given);

@@ -1,5 +1,5 @@
 /** The names of clients, of their methods, and of what a reactive layer makes of them. They are taken here, in document order. */
-import type { HookNames, OperationHooks } from '../model.ts';
+import type { ErrorTypeNames, HookNames, OperationHooks } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
 import type { Found } from './find.ts';
 
@@ -159,6 +159,23 @@ function functionNames(
 /** The type of the variables of a mutation. */
 function variablesOf(word: string): string {
     return `${capitalize(word)}Variables`;
+}
+
+/**
+ * Names the types of the errors of an operation after its method, with the tag before it where another type has such a name.
+ *
+ * @param method The name of its main method.
+ */
+export function nameErrorTypes(method: string, tag: string, { hasHooks }: ClientNaming, types: Scope): ErrorTypeNames {
+    const namesOf = (word: string): ErrorTypeNames => ({
+        bodies: `${word}Errors`,
+        error: hasHooks === true ? `${word}Error` : undefined,
+    });
+    const word = takeTogether([capitalize(method), pascalCase(tag) + capitalize(method)], (wanted) => {
+        const { bodies, error } = namesOf(wanted);
+        return [{ scope: types, name: bodies }, ...(error === undefined ? [] : [{ scope: types, name: error }])];
+    });
+    return namesOf(word);
 }
 
 /** `acmePet` for the prefix `acme`: the contract's rule for `<Prefix><Tag>`. */

@@ -1,13 +1,22 @@
 /** The operations of a description, named and grouped. */
-import type { Body, Docs, Group, HttpMethod, Operation } from '../model.ts';
+import type { Body, Docs, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Schema } from '../model.ts';
 import { isObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
+import { failuresOf } from './failures.ts';
 import type { Found } from './find.ts';
-import { type ClientNaming, createNamer, type GroupNames, type OperationNames, type OutputScopes } from './naming.ts';
+import {
+    type ClientNaming,
+    createNamer,
+    type GroupNames,
+    nameErrorTypes,
+    type OperationNames,
+    type OutputScopes,
+} from './naming.ts';
 import { parametersOf, pathParts } from './parameters.ts';
+import { describesFailure } from './responses.ts';
 import { resultOf } from './result.ts';
 import { type Variant, variantsOf } from './variants.ts';
 
@@ -22,6 +31,7 @@ interface NamedOperation {
     readonly found: Found;
     /** Its methods, the main one first. */
     readonly methods: NamedVariant[];
+    errorTypes: ErrorTypeNames | undefined;
 }
 
 interface NamedVariant {
@@ -60,12 +70,19 @@ export function groupOperations(
         }
         const [main, ...others] = variantsOf(operation, context);
         const methods = main === undefined ? [] : [{ variant: main, names: draft.names.nameOperation(operation) }];
-        draft.operations.push({ found: operation, methods });
+        draft.operations.push({ found: operation, methods, errorTypes: undefined });
         further.push(...others.map((variant) => ({ variant, operation, names: draft.names, methods })));
     }
     // What is called after an operation gives way to the names of all others: these do not depend on its media types.
     for (const { variant, operation, names, methods } of further) {
         methods.push({ variant, names: names.nameOperation(operation, variant.suffix) });
+    }
+    for (const { tag, operations } of drafts.values()) {
+        for (const operation of operations) {
+            const [main] = operation.methods;
+            if (main === undefined || !describesFailure(operation.found.node, context)) continue;
+            operation.errorTypes = nameErrorTypes(main.names.name, tag, clients, scopes.types);
+        }
     }
     return [...drafts.values()];
 }
@@ -90,23 +107,26 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
  * @param taken Names that the code of a method uses: no argument may hide them.
  */
 export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], context: SchemaContext): Group[] {
+    const knownFailures = new Map<Pointer, Schema>();
     return drafts.map(({ tag, names: { name, create, hooks }, docs, operations }) => ({
         tag,
         name,
         create,
         docs,
         hooks,
-        operations: operations.flatMap((operation) => readOperation(operation, taken, context)),
+        operations: operations.flatMap((operation) => readOperation(operation, taken, knownFailures, context)),
     }));
 }
 
 function readOperation(
-    { found, methods }: NamedOperation,
+    { found, methods, errorTypes }: NamedOperation,
     taken: readonly string[],
+    knownFailures: Map<Pointer, Schema>,
     context: SchemaContext,
 ): Operation[] {
     const { pathItems, node, path, method } = found;
     const drafts = parametersOf(pathItems, node, path, context);
+    const failures = failuresOf(node, method, knownFailures, context);
     return methods.map(({ variant, names: { name, hooks, called } }): Operation => {
         const body = bodyOf(node, method, variant.body, context);
         const signature = signatureOf(drafts, body, [...taken, ...called], context.options);
@@ -122,6 +142,8 @@ function readOperation(
             headers: signature.parameters.filter(({ place }) => place === 'header'),
             body: signature.body,
             result: resultOf(node, method, variant.streams, context),
+            failures,
+            errorTypes,
             errorDates: new Map(),
         };
     });

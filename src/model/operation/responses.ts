@@ -11,13 +11,26 @@ export interface DescribedResponse {
 
 /** All 2xx responses (and the range 2XX), or the default one where there is none. */
 export function successfulResponses(operation: LocatedObject, context: SchemaContext): readonly DescribedResponse[] {
-    const hasSuccess = statusesOf(operation, context).some(isSuccess);
+    const hasSuccess = describesSuccess(operation, context);
     return responsesOf(operation, (status) => (hasSuccess ? isSuccess(status) : status === 'default'), context);
 }
 
 /** All other responses. The default one is also that of all failures that nothing else describes (OpenAPI 3.1.1, Responses Object). */
 export function failedResponses(operation: LocatedObject, context: SchemaContext): readonly DescribedResponse[] {
-    return responsesOf(operation, (status) => !isSuccess(status), context);
+    return responsesOf(operation, isFailure, context);
+}
+
+/** Whether any failure is described, other than by the default response that is the one of successes. */
+export function describesFailure(operation: LocatedObject, context: SchemaContext): boolean {
+    const failures = statusesOf(operation, context).filter(isFailure);
+    return (
+        failures.some((status) => status !== 'default') || (failures.length > 0 && describesSuccess(operation, context))
+    );
+}
+
+/** Whether any success is described; where none is, the default response is that of successes too. */
+export function describesSuccess(operation: LocatedObject, context: SchemaContext): boolean {
+    return statusesOf(operation, context).some(isSuccess);
 }
 
 function statusesOf(operation: LocatedObject, { reader }: SchemaContext): string[] {
@@ -37,4 +50,9 @@ function responsesOf(
 
 function isSuccess(status: string): boolean {
     return /^2(\d\d|XX)$/i.test(status);
+}
+
+/** What is no status at all describes nothing. */
+function isFailure(status: string): boolean {
+    return !isSuccess(status) && /^(\d{3}|\dXX|default)$/i.test(status);
 }

@@ -74,11 +74,6 @@ export class SchemaRegistry {
         this.#names = names;
     }
 
-    /** A registry with the same names, which keeps to itself what is referred to. */
-    aside(): SchemaRegistry {
-        return new SchemaRegistry(this.#names);
-    }
-
     /** The pointers of all component schemas, in document order. */
     componentPointers(reader: Reader): Pointer[] {
         const components = reader.object(reader.root, 'components');

@@ -1,0 +1,39 @@
+/**
+ * Callbacks (OpenAPI 3.1.1, Callback Object): requests that the API makes while it is asked for something. A client has no methods for
+ * them; the schemas that they refer to are types, for whoever receives them.
+ */
+import type { Pointer } from '../model.ts';
+import type { Located, LocatedObject } from '../reader.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { uncounted } from '../schema/nullability.ts';
+import { translateValue } from '../schema/translate.ts';
+import type { Exclusion } from './exclude.ts';
+import { type Found, findCallbacks } from './find.ts';
+import { mediaTypesOf } from './media-types.ts';
+
+/** Wants the schemas that the callbacks of operations refer to, and those of the callbacks of these. Links have no schemas. */
+export function referToCallbacks(found: readonly Found[], exclusion: Exclusion, context: SchemaContext): void {
+    // A callback may be that of many operations, and lead back to itself.
+    const seen = new Set<Pointer>();
+    const waiting = found.map(({ node }) => node);
+    for (const operation of waiting) {
+        for (const callback of findCallbacks(operation, exclusion, context)) {
+            if (seen.has(callback.pointer)) continue;
+            seen.add(callback.pointer);
+            waiting.push(callback);
+            for (const schema of schemasOf(callback, context)) translateValue(schema, uncounted(context));
+        }
+    }
+}
+
+/** The schemas of what is sent, and of all that can be sent back. */
+function schemasOf(operation: LocatedObject, context: SchemaContext): Located[] {
+    const { reader } = context;
+    const body = reader.object(operation, 'requestBody');
+    const responses = reader.entries(operation, 'responses').filter(({ key }) => !key.startsWith('x-'));
+    return [...(body === undefined ? [] : [body]), ...responses.map(({ node }) => node)].flatMap((given) => {
+        const node = reader.follow(given);
+        const mediaTypes = node === undefined ? [] : mediaTypesOf(node, context);
+        return mediaTypes.flatMap(({ schema, itemSchema }) => [schema, itemSchema].filter((one) => one !== undefined));
+    });
+}

@@ -1,0 +1,25 @@
+import type { HttpErrorResponse } from '@angular/common/http';
+import { isErrorStatus, type OtherStatus, type StatusOfKey } from './statuses.ts';
+
+interface StatusError<Status extends number, Body> extends HttpErrorResponse {
+    readonly status: Status;
+    readonly error: BodyOfError<Body>;
+}
+
+/** `HttpClient` gives null where there is no body. */
+type BodyOfError<Body> = Body extends undefined ? null : Body;
+
+/** An `HttpErrorResponse` of an operation, by its type of errors: the status tells what its `error` is. */
+export type ResponseErrorOf<Errors> =
+    | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
+    | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
+
+/** Whether an error is what the server said to a request of an operation: `isErrorOf<GetPetByIdErrors>(error)`. It looks at the status, not at the body. */
+export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
+    return isErrorOfAngular(error) && isErrorStatus(error.status);
+}
+
+/** Without the package: so it is the same where that is replaced in tests. */
+function isErrorOfAngular(error: unknown): error is HttpErrorResponse {
+    return typeof error === 'object' && error !== null && 'name' in error && error.name === 'HttpErrorResponse';
+}

@@ -1,0 +1,123 @@
+/** Errors by status: what a guard and the errors of hooks narrow, for each library in its own kind of error. */
+import type { HttpErrorResponse } from '@angular/common/http';
+import type { AxiosError } from 'axios';
+import type { HTTPError } from 'ky';
+import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
+import type { XiorError } from 'xior';
+import * as axios from '../fixtures/errors/axios.ts';
+import * as fetch from '../fixtures/errors/fetch.ts';
+import * as functions from '../fixtures/errors/functions-tsq.ts';
+import * as ky from '../fixtures/errors/ky.ts';
+import * as ng1 from '../fixtures/errors/ng1.ts';
+import * as ng2 from '../fixtures/errors/ng2.ts';
+import * as swr from '../fixtures/errors/swr.ts';
+import * as swrAxios from '../fixtures/errors/swr-axios.ts';
+import * as swrXior from '../fixtures/errors/swr-xior.ts';
+import * as tsq from '../fixtures/errors/tsq.ts';
+import * as tsqAxios from '../fixtures/errors/tsq-axios.ts';
+import * as tsqKy from '../fixtures/errors/tsq-ky.ts';
+import * as xior from '../fixtures/errors/xior.ts';
+
+declare const error: unknown;
+
+// What has no status says nothing of the body.
+if (fetch.isErrorOf<fetch.GetThingErrors>(error)) {
+    expectAssignable<fetch.ApiError>(error);
+    expectType<fetch.NotFound | { fields: string[] } | fetch.Problem | fetch.Fault>(error.body);
+    // By itself, by its range, and by default.
+    if (error.status === 404) expectType<fetch.NotFound>(error.body);
+    else if (error.status === 422) expectType<string[]>(error.body.fields);
+    else if (error.status === 409) expectType<fetch.Problem>(error.body);
+    else if (error.status === 503 || error.status === 304) expectType<fetch.Fault>(error.body);
+    switch (error.status) {
+        case 404:
+            expectType<fetch.NotFound>(error.body);
+            break;
+        case 400:
+        case 401:
+            expectType<fetch.Problem>(error.body);
+            break;
+        default:
+            expectType<{ fields: string[] } | fetch.Problem | fetch.Fault>(error.body);
+    }
+    // No success is an error, and no other text is a status.
+    expectNotAssignable<typeof error.status>(200);
+    expectNotAssignable<typeof error.status>('404');
+}
+if (fetch.isErrorOf<fetch.ThingPutThingErrors>(error)) {
+    if (error.status === 410) expectType<undefined>(error.body);
+    if (error.status === 503) expectType<string>(error.body);
+    // What is not described, such as what a proxy says, may be anything.
+    if (error.status === 502) expectType<unknown>(error.body);
+}
+if (fetch.isErrorOf<fetch.DeleteThingErrors>(error)) {
+    if (error.status === 500) expectType<fetch.Fault>(error.body);
+    if (error.status === 404) expectType<unknown>(error.body);
+}
+
+declare const nothing: fetch.HasOtherErrors[404];
+expectType<undefined>(nothing);
+// What a callback refers to has a type.
+expectAssignable<fetch.ThingAdded>({ thing: { id: 1 } });
+
+if (axios.isErrorOf<axios.GetThingErrors>(error)) {
+    expectAssignable<AxiosError>(error);
+    if (error.status === 404) expectType<axios.NotFound>(error.response.data);
+    if (error.response.status === 409) expectType<axios.Problem>(error.response.data);
+}
+if (xior.isErrorOf<xior.GetThingErrors>(error)) {
+    expectAssignable<XiorError>(error);
+    if (error.response.status === 404) expectType<xior.NotFound>(error.response.data);
+    if (error.response.status === 500) expectType<xior.Fault>(error.response.data);
+}
+if (ky.isErrorOf<ky.GetThingErrors>(error)) {
+    expectAssignable<HTTPError>(error);
+    if (ky.hasStatus(error, 404)) expectType<ky.NotFound | string | undefined>(error.data);
+    else if (ky.hasStatus(error, 409)) expectType<ky.Problem | string | undefined>(error.data);
+    expectError(ky.hasStatus(error, 200));
+}
+if (ng2.isErrorOf<ng2.GetThingErrors>(error)) {
+    expectAssignable<HttpErrorResponse>(error);
+    if (error.status === 404) expectType<ng2.NotFound>(error.error);
+}
+if (ng2.isErrorOf<ng2.ThingPutThingErrors>(error) && error.status === 410) expectType<null>(error.error);
+if (ng1.isErrorOf<ng1.GetThingErrors>(error) && error.status === 404) expectType<ng1.NotFound>(error.data);
+
+// Hooks bear them.
+const query = tsq.thing.queries.useGetThing(1);
+if (query.error?.status === 404) expectType<tsq.NotFound>(query.error.body);
+if (query.error?.status === 500) expectType<tsq.Fault>(query.error.body);
+if (query.error instanceof tsq.ApiError && query.error.status === 404) expectType<tsq.NotFound>(query.error.body);
+if (tsq.isErrorOf<tsq.GetThingErrors>(query.error) && query.error.status === 404) {
+    expectType<tsq.NotFound>(query.error.body);
+}
+expectType<tsq.GetThingError | null>(query.error);
+expectType<tsq.RequestError | null>(tsq.thing.queries.useFindThings().error);
+expectAssignable<tsq.GetThingError>(new Error('offline'));
+expectNotAssignable<tsq.GetThingError>(new tsq.ApiError(Response.error(), undefined));
+expectAssignable<tsq.RequestError>({} as tsq.GetThingError);
+tsq.thing.mutations.usePutThing({
+    onError: (failure) => {
+        if (failure.status === 409) expectType<tsq.Problem>(failure.body);
+        expectError(failure.status === 404 && failure.body.missing);
+    },
+    // Who takes any error takes this one.
+    retry: (_count: number, failure: tsq.RequestError) => failure instanceof tsq.ApiError,
+});
+const fallible = functions.useGetThing(1).error;
+if (fallible?.status === 404) expectType<functions.NotFound>(fallible.body);
+
+const swrQuery = swr.thing.queries.useGetThing(1);
+if (swrQuery.error?.status === 404) expectType<swr.NotFound>(swrQuery.error.body);
+const trigger = swr.thing.mutations.usePutThing();
+if (trigger.error?.status === 409) expectType<swr.Problem>(trigger.error.body);
+
+const overAxios = tsqAxios.thing.queries.useGetThing(1).error;
+if (overAxios?.status === 404) expectType<tsqAxios.NotFound>(overAxios.response.data);
+if (overAxios?.response?.status === 404) expectType<tsqAxios.NotFound>(overAxios.response.data);
+const swrOverAxios = swrAxios.thing.queries.useGetThing(1).error;
+if (swrOverAxios?.status === 404) expectType<swrAxios.NotFound>(swrOverAxios.response.data);
+const overXior = swrXior.thing.queries.useGetThing(1).error;
+if (overXior?.response?.status === 404) expectType<swrXior.NotFound>(overXior.response.data);
+const overKy = tsqKy.thing.queries.useGetThing(1).error;
+if (tsqKy.hasStatus(overKy, 404)) expectType<tsqKy.NotFound | string | undefined>(overKy.data);
