@@ -6,10 +6,12 @@ import type { SWRMutationResponse } from 'swr/mutation';
 import { expectAssignable, expectError, expectType } from 'tsd';
 import * as functions from '../fixtures/petstore/functions-swr.ts';
 import {
+    type AddPetError,
     type AddPetVariables,
     type DeletePetVariables,
     findPetsByStatusQueryKey,
     findPetsByTagsQueryKey,
+    type GetPetByIdError,
     getInventoryQueryKey,
     getPetByIdQueryKey,
     type Pet,
@@ -83,8 +85,8 @@ expectType<Pet | undefined>(useGetPetById(1, undefined).data);
 expectType<unset.ApiError | Error>({} as unset.RequestError);
 expectType<unset.ApiError | Error | undefined>(unset.useGetJson().error);
 expectType<AxiosError | Error>({} as RequestError);
-expectType<AxiosError | Error | undefined>(useGetPetById(1).error);
-expectType<AxiosError | Error | undefined>(useAddPet().error);
+expectType<GetPetByIdError | undefined>(useGetPetById(1).error);
+expectType<AddPetError | undefined>(useAddPet().error);
 
 // ---- Options -------------------------------------------------------------------------------------------------------
 
@@ -148,5 +150,5 @@ expectError(unset.useDeleteThing().trigger({ id: 1 }));
 
 useAddPet({ key: getPetByIdQueryKey(1), populateCache: true, revalidate: false });
 useAddPet({ onSuccess: (data) => expectType<Pet>(data), rollbackOnError: false });
-useAddPet({ onError: (error) => expectType<AxiosError | Error>(error) });
+useAddPet({ onError: (error) => expectType<AddPetError>(error) });
 expectError(useAddPet({ onSucess: () => {} }));

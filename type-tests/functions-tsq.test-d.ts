@@ -10,7 +10,15 @@ import {
 } from '@tanstack/react-query';
 import type { AxiosError, AxiosRequestConfig } from 'axios';
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
-import type { ApiError, Order, Pet, PetStatus, RequestError } from '../fixtures/petstore/functions-tsq.ts';
+import type {
+    AddPetError,
+    ApiError,
+    GetPetByIdError,
+    Order,
+    Pet,
+    PetStatus,
+    RequestError,
+} from '../fixtures/petstore/functions-tsq.ts';
 import * as functions from '../fixtures/petstore/functions-tsq-hooks.ts';
 import {
     type AddPetVariables,
@@ -95,21 +103,21 @@ expectType<full.APIResponse<void> | undefined>(full.useDeleteThing().data);
 
 // Only what has loaded is there for sure.
 const found = useGetPetById(1);
-expectType<UseQueryResult<Pet, RequestError>>(found);
+expectType<UseQueryResult<Pet, GetPetByIdError>>(found);
 if (found.isSuccess) expectType<Pet>(found.data);
 if (found.isPending) expectType<undefined>(found.data);
 
 // ---- Errors --------------------------------------------------------------------------------------------------------
 
 expectType<ApiError | Error>({} as RequestError);
-expectType<ApiError | Error | null>(found.error);
+expectType<GetPetByIdError | null>(found.error);
 expectType<AxiosError | Error>({} as axiosUnset.RequestError);
 expectType<AxiosError | Error | null>(axiosUnset.useGetJson().error);
-expectType<ApiError | Error | null>(useAddPet().error);
+expectType<AddPetError | null>(useAddPet().error);
 
 // ---- Options -------------------------------------------------------------------------------------------------------
 
-expectType<UseQueryResult<string, RequestError>>(useGetPetById(1, { select: ({ name }) => name }));
+expectType<UseQueryResult<string, GetPetByIdError>>(useGetPetById(1, { select: ({ name }) => name }));
 expectType<number | undefined>(useFindPetsByStatus(['sold'], { select: (all) => all.length }).data);
 useGetPetById(1, { enabled: false, staleTime: 1000, retry: (count, error) => count < 3 && 'status' in error });
 useGetPetById(1, { enabled: (query) => query.state.data === undefined });
@@ -172,7 +180,7 @@ expectType<Pet | undefined>(client.getQueryData(queryKey));
 expectType<unknown>(client.getQueryData(getPetByIdQueryKey(1)));
 client.setQueryData(queryKey, (old) => old && { ...old, name: 'Rex' });
 expectError(client.setQueryData(queryKey, { id: 1 }));
-expectType<RequestError | null | undefined>(client.getQueryState(queryKey)?.error);
+expectType<GetPetByIdError | null | undefined>(client.getQueryState(queryKey)?.error);
 expectType<Promise<Pet>>(client.fetchQuery(getPetByIdQueryOptions(1)));
 expectType<Promise<unset.Thing | null>>(client.fetchQuery(unset.getMaybeQueryOptions()));
 expectType<Promise<full.APIResponse<full.Thing>>>(client.fetchQuery(full.getJsonQueryOptions()));
@@ -180,7 +188,7 @@ client.prefetchQuery(axiosUnset.getJsonQueryOptions({ timeout: 1000 }));
 client.invalidateQueries({ queryKey: petQueryKey() });
 expectType<Pet>(useSuspenseQuery(getPetByIdQueryOptions(1)).data);
 expectType<string>(useSuspenseQuery({ ...getPetByIdQueryOptions(1), select: ({ name }) => name }).data);
-expectType<RequestError | null>(useSuspenseQuery(getPetByIdQueryOptions(1)).error);
+expectType<GetPetByIdError | null>(useSuspenseQuery(getPetByIdQueryOptions(1)).error);
 expectError(useSuspenseQuery(getPetByIdQueryOptions('1')));
 const [first, second] = useQueries({ queries: [getPetByIdQueryOptions(1), getOrderByIdQueryOptions(1)] });
 expectType<Pet | undefined>(first.data);
@@ -196,7 +204,7 @@ expectType<{ petId: number; body?: { name?: string; status?: PetStatus } | undef
 );
 
 const add = useAddPet();
-expectType<UseMutationResult<Pet, RequestError, AddPetVariables, unknown>>(add);
+expectType<UseMutationResult<Pet, AddPetError, AddPetVariables, unknown>>(add);
 add.mutate({ body: rex });
 expectType<Promise<Pet>>(add.mutateAsync({ body: rex }));
 expectError(add.mutate());
@@ -219,7 +227,7 @@ expectError(unset.useDeleteThing().mutate({ id: 1 }));
 useAddPet({
     onMutate: ({ body: { name } }) => ({ before: name }),
     onError: (error, variables, result) => {
-        expectType<ApiError | Error>(error);
+        expectType<AddPetError>(error);
         expectType<AddPetVariables>(variables);
         expectType<{ before: string } | undefined>(result);
     },

@@ -5,7 +5,9 @@ import type { SWRMutationResponse } from 'swr/mutation';
 import { expectAssignable, expectError, expectType } from 'tsd';
 import type { XiorError, XiorRequestConfig } from 'xior';
 import {
+    type AddPetError,
     type ApiError,
+    type GetPetByIdError,
     type Pet,
     type PetStatus,
     pet,
@@ -13,7 +15,11 @@ import {
     store,
     user,
 } from '../fixtures/petstore/swr.ts';
-import type { Pet as XiorPet, RequestError as XiorRequestError } from '../fixtures/petstore/swr-xior.ts';
+import type {
+    GetPetByIdError as XiorGetPetByIdError,
+    Pet as XiorPet,
+    RequestError as XiorRequestError,
+} from '../fixtures/petstore/swr-xior.ts';
 import { pet as xiorPet } from '../fixtures/petstore/swr-xior-hooks.ts';
 import { type answersClient, answers as unset } from '../fixtures/response-shape/swr.ts';
 import { answers as axiosUnset } from '../fixtures/response-shape/swr-axios.ts';
@@ -57,10 +63,10 @@ expectType<Pet | undefined>(pet.queries.useGetPetById(1, undefined).data);
 // ---- Errors --------------------------------------------------------------------------------------------------------
 
 expectType<ApiError | Error>({} as RequestError);
-expectType<ApiError | Error | undefined>(pet.queries.useGetPetById(1).error);
+expectType<GetPetByIdError | undefined>(pet.queries.useGetPetById(1).error);
 expectType<XiorError | Error>({} as XiorRequestError);
-expectType<XiorError | Error | undefined>(xiorPet.queries.useGetPetById(1).error);
-expectType<ApiError | Error | undefined>(pet.mutations.useAddPet().error);
+expectType<XiorGetPetByIdError | undefined>(xiorPet.queries.useGetPetById(1).error);
+expectType<AddPetError | undefined>(pet.mutations.useAddPet().error);
 
 // ---- Options -------------------------------------------------------------------------------------------------------
 
@@ -117,5 +123,5 @@ expectError(unset.mutations.useDeleteThing().trigger({ id: 1 }));
 
 pet.mutations.useAddPet({ key: pet.queryKeys.getPetById(1), populateCache: true, revalidate: false });
 pet.mutations.useAddPet({ onSuccess: (data) => expectType<Pet>(data), rollbackOnError: false });
-pet.mutations.useAddPet({ onError: (error) => expectType<ApiError | Error>(error) });
+pet.mutations.useAddPet({ onError: (error) => expectType<AddPetError>(error) });
 expectError(pet.mutations.useAddPet({ onSucess: () => {} }));

@@ -11,7 +11,9 @@ import {
 import type { AxiosError, AxiosRequestConfig } from 'axios';
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import {
+    type AddPetError,
     type ApiError,
+    type GetPetByIdError,
     type Order,
     type Pet,
     type PetStatus,
@@ -20,7 +22,11 @@ import {
     store,
     user,
 } from '../fixtures/petstore/tsq.ts';
-import type { Pet as AxiosPet, RequestError as AxiosRequestError } from '../fixtures/petstore/tsq-axios.ts';
+import type {
+    GetPetByIdError as AxiosGetPetByIdError,
+    Pet as AxiosPet,
+    RequestError as AxiosRequestError,
+} from '../fixtures/petstore/tsq-axios.ts';
 import { pet as axiosPet } from '../fixtures/petstore/tsq-axios-hooks.ts';
 import { type answersClient, answers as unset } from '../fixtures/response-shape/tsq.ts';
 import { answers as axiosUnset } from '../fixtures/response-shape/tsq-axios.ts';
@@ -64,21 +70,21 @@ expectType<APIResponse<void> | undefined>(full.mutations.useDeleteThing().data);
 
 // Only what has loaded is there for sure.
 const found = pet.queries.useGetPetById(1);
-expectType<UseQueryResult<Pet, RequestError>>(found);
+expectType<UseQueryResult<Pet, GetPetByIdError>>(found);
 if (found.isSuccess) expectType<Pet>(found.data);
 if (found.isPending) expectType<undefined>(found.data);
 
 // ---- Errors --------------------------------------------------------------------------------------------------------
 
 expectType<ApiError | Error>({} as RequestError);
-expectType<ApiError | Error | null>(found.error);
+expectType<GetPetByIdError | null>(found.error);
 expectType<AxiosError | Error>({} as AxiosRequestError);
-expectType<AxiosError | Error | null>(axiosPet.queries.useGetPetById(1).error);
-expectType<ApiError | Error | null>(pet.mutations.useAddPet().error);
+expectType<AxiosGetPetByIdError | null>(axiosPet.queries.useGetPetById(1).error);
+expectType<AddPetError | null>(pet.mutations.useAddPet().error);
 
 // ---- Options -------------------------------------------------------------------------------------------------------
 
-expectType<UseQueryResult<string, RequestError>>(pet.queries.useGetPetById(1, { select: ({ name }) => name }));
+expectType<UseQueryResult<string, GetPetByIdError>>(pet.queries.useGetPetById(1, { select: ({ name }) => name }));
 expectType<number | undefined>(pet.queries.useFindPetsByStatus(['sold'], { select: (all) => all.length }).data);
 pet.queries.useGetPetById(1, {
     enabled: false,
@@ -153,7 +159,7 @@ expectType<Order | undefined>(second.data);
 
 declare const rex: Pet;
 const add = pet.mutations.useAddPet();
-expectType<UseMutationResult<Pet, RequestError, { body: Pet }, unknown>>(add);
+expectType<UseMutationResult<Pet, AddPetError, { body: Pet }, unknown>>(add);
 add.mutate({ body: rex });
 expectType<Promise<Pet>>(add.mutateAsync({ body: rex }));
 expectError(add.mutate());
@@ -176,7 +182,7 @@ expectError(unset.mutations.useDeleteThing().mutate({ id: 1 }));
 pet.mutations.useAddPet({
     onMutate: ({ body: { name } }) => ({ before: name }),
     onError: (error, variables, result) => {
-        expectType<ApiError | Error>(error);
+        expectType<AddPetError>(error);
         expectType<{ body: Pet }>(variables);
         expectType<{ before: string } | undefined>(result);
     },

@@ -1,12 +1,13 @@
 /** The hooks of SWR through instances: in objects over axios, and as functions over ky. */
-import type { AxiosError, AxiosInstance } from 'axios';
-import type { HTTPError, KyInstance } from 'ky';
+import type { AxiosInstance } from 'axios';
+import type { KyInstance } from 'ky';
 import type { SWRResponse } from 'swr';
 import { expectAssignable, expectError, expectType } from 'tsd';
 import * as functions from '../fixtures/hooks/instances-functions-swr.ts';
 import {
     createInstance,
     createPetClient,
+    type FailError,
     http,
     type NewPet,
     type Pet,
@@ -39,7 +40,7 @@ expectType<Pet | undefined>(pet.queries.useGetPetById(1, { key: null }, { http: 
 expectType<string | undefined>(pet.queries.useGetPetName(1, {}, { http: eu }).data);
 expectType<Pet[] | undefined>(pet.queries.useFindPets(undefined, 'Rex', {}, { http: eu }).data);
 expectType<number | undefined>(main.queries.useCountPets({}, { http: undefined }).data);
-expectType<AxiosError | Error | undefined>(pet.queries.useFail({}, { http: eu }).error);
+expectType<FailError | undefined>(pet.queries.useFail({}, { http: eu }).error);
 expectError(pet.queries.useGetPetById(1, { http: eu }));
 expectError(pet.queries.useGetPetById(1, {}, eu));
 expectError(pet.queries.useGetPetById(1, {}, { http: '/eu' }));
@@ -54,7 +55,7 @@ expectType<functions.Pet | undefined>(functions.useGetPetById(1, { key: null }, 
 expectType<string | undefined>(functions.useGetPetName(1, {}, { http: kyEu }).data);
 expectType<functions.Pet[] | undefined>(functions.useFindPets(undefined, 'Rex', {}, { http: kyEu }).data);
 expectType<number | undefined>(functions.useCountPets({}, { http: undefined }).data);
-expectType<HTTPError | Error | undefined>(functions.useFail({}, { http: kyEu }).error);
+expectType<functions.FailError | undefined>(functions.useFail({}, { http: kyEu }).error);
 expectError(functions.useGetPetById(1, { http: kyEu }));
 expectError(functions.useGetPetById(1, {}, kyEu));
 expectError(functions.useGetPetById(1, {}, { http: '/eu' }));

@@ -8,14 +8,16 @@ import {
     useQueries,
     useSuspenseQuery,
 } from '@tanstack/react-query';
-import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import type { KyInstance } from 'ky';
 import { expectError, expectType } from 'tsd';
 import * as functions from '../fixtures/hooks/instances-functions.ts';
 import {
+    type AddPetError,
     type AddPetVariables,
-    type ApiError,
     createInstance,
+    type FailError,
+    type GetPetByIdError,
     type HttpSettings,
     http,
     main,
@@ -23,7 +25,6 @@ import {
     type Pet,
     pet,
     type RequestConfig,
-    type RequestError,
     withScope,
 } from '../fixtures/hooks/instances-tsq.ts';
 import { pet as withoutInstances } from '../fixtures/hooks/tsq.ts';
@@ -52,8 +53,8 @@ expectType<functions.RequestConfig>({} as RequestOf<typeof functions.useAddPet>)
 expectType<functions.RequestConfig>({} as RequestOf<typeof functions.addPetMutationOptions>);
 expectType<AxiosInstance | undefined>({} as functions.RequestConfig['http']);
 
-expectType<UseQueryResult<Pet, RequestError>>(pet.queries.useGetPetById(1, undefined, { http: eu }));
-expectType<UseQueryResult<string, RequestError>>(
+expectType<UseQueryResult<Pet, GetPetByIdError>>(pet.queries.useGetPetById(1, undefined, { http: eu }));
+expectType<UseQueryResult<string, GetPetByIdError>>(
     pet.queries.useGetPetById(1, { select: ({ name }) => name, enabled: false }, { http: eu, cache: 'no-store' }),
 );
 expectType<Pet | undefined>(pet.queries.useGetPetById(skipToken, undefined, { http: eu }).data);
@@ -61,7 +62,7 @@ expectType<string | null | undefined>(pet.queries.useGetPetName(1, {}, { http: e
 expectType<Pet[] | undefined>(pet.queries.useFindPets(undefined, 'Rex', {}, { http: eu }).data);
 expectType<null | undefined>(pet.queries.usePing({}, { http: undefined }).data);
 expectType<number | undefined>(main.queries.useCountPets({}, { http: eu }).data);
-expectType<ApiError | Error | null>(pet.queries.useFail({}, { http: eu }).error);
+expectType<FailError | null>(pet.queries.useFail({}, { http: eu }).error);
 expectError(pet.queries.useGetPetById(1, { http: eu }));
 expectError(pet.queries.useGetPetById(1, {}, eu));
 expectError(pet.queries.useGetPetById(1, {}, { http: '/eu' }));
@@ -69,10 +70,10 @@ expectError(pet.queries.useGetPetById(1, {}, { http: axiosEu }));
 expectError(pet.queries.useGetPetById(1, {}, { http: eu, signal: new AbortController().signal }));
 expectError(withoutInstances.queries.useGetPetById(1, {}, { http: eu }));
 
-expectType<UseQueryResult<functions.Pet, functions.RequestError>>(
+expectType<UseQueryResult<functions.Pet, functions.GetPetByIdError>>(
     functions.useGetPetById(1, undefined, { http: axiosEu }),
 );
-expectType<UseQueryResult<string, functions.RequestError>>(
+expectType<UseQueryResult<string, functions.GetPetByIdError>>(
     functions.useGetPetById(1, { select: ({ name }) => name, enabled: false }, { http: axios.create(), timeout: 1000 }),
 );
 expectType<functions.Pet | undefined>(functions.useGetPetById(skipToken, undefined, { http: axiosEu }).data);
@@ -80,7 +81,7 @@ expectType<string | null | undefined>(functions.useGetPetName(1, {}, { http: axi
 expectType<functions.Pet[] | undefined>(functions.useFindPets(undefined, 'Rex', {}, { http: axiosEu }).data);
 expectType<null | undefined>(functions.usePing({}, { http: undefined }).data);
 expectType<number | undefined>(functions.useCountPets({}, { http: axiosEu }).data);
-expectType<AxiosError | Error | null>(functions.useFail({}, { http: axiosEu }).error);
+expectType<functions.FailError | null>(functions.useFail({}, { http: axiosEu }).error);
 expectError(functions.useGetPetById(1, { http: axiosEu }));
 expectError(functions.useGetPetById(1, {}, axiosEu));
 expectError(functions.useGetPetById(1, {}, { http: '/eu' }));
@@ -95,7 +96,7 @@ expectType<readonly ['pet', 'getPetById', number]>(functions.getPetByIdQueryKey(
 expectType<readonly ['pet']>(functions.petQueryKey());
 
 const { queryKey } = pet.queryOptions.getPetById(1, { http: eu });
-expectType<DataTag<readonly ['pet', 'getPetById', number, scope?: string], Pet, RequestError>>(queryKey);
+expectType<DataTag<readonly ['pet', 'getPetById', number, scope?: string], Pet, GetPetByIdError>>(queryKey);
 expectType<3 | 4>(queryKey.length);
 expectType<string | undefined>(queryKey[3]);
 expectType<Pet | undefined>(client.getQueryData(queryKey));
@@ -104,7 +105,7 @@ expectError(client.setQueryData(queryKey, { id: 1 }));
 expectType<2 | 3 | 4 | 5>(pet.queryOptions.findPets().queryKey.length);
 
 const { queryKey: ownKey } = functions.getPetByIdQueryOptions(1, { http: axiosEu });
-expectType<DataTag<readonly ['pet', 'getPetById', number, scope?: string], functions.Pet, functions.RequestError>>(
+expectType<DataTag<readonly ['pet', 'getPetById', number, scope?: string], functions.Pet, functions.GetPetByIdError>>(
     ownKey,
 );
 expectType<functions.Pet | undefined>(client.getQueryData(ownKey));
@@ -127,7 +128,7 @@ expectError(functions.getPetByIdQueryOptions(skipToken, { http: axiosEu }));
 // ---- Mutations -----------------------------------------------------------------------------------------------------
 
 const add = pet.mutations.useAddPet({ retry: 2 }, { http: eu, signal: new AbortController().signal });
-expectType<UseMutationResult<Pet, RequestError, AddPetVariables, unknown>>(add);
+expectType<UseMutationResult<Pet, AddPetError, AddPetVariables, unknown>>(add);
 add.mutate({ body: max });
 expectError(add.mutate({ body: max, http: eu }));
 expectError(pet.mutations.useAddPet({ http: eu }));
@@ -135,7 +136,7 @@ expectError(pet.mutations.useAddPet({}, eu));
 expectError(pet.mutations.useAddPet({}, { http: axiosEu }));
 
 const ownAdd = functions.useAddPet({ retry: 2 }, { http: axiosEu, signal: new AbortController().signal });
-expectType<UseMutationResult<functions.Pet, functions.RequestError, functions.AddPetVariables, unknown>>(ownAdd);
+expectType<UseMutationResult<functions.Pet, functions.AddPetError, functions.AddPetVariables, unknown>>(ownAdd);
 ownAdd.mutate({ body: max });
 functions.useDeleteAllPets({}, { http: axiosEu }).mutate();
 expectError(ownAdd.mutate({ body: max, http: axiosEu }));

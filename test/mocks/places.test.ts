@@ -138,12 +138,12 @@ describe('of a description with little in it, stubs are', () => {
         [
             'clients of those operations that are left',
             { src: petstore, exclude: { tags: ['pet', 'user'] } },
-            ['http', 'storeClient', 'ApiError', 'UnreadableBodyError', 'resetAllMocks'],
+            ['http', 'storeClient', 'ApiError', 'isErrorOf', 'UnreadableBodyError', 'resetAllMocks'],
         ],
         [
             'hooks of those operations that are left',
             { src: petstore, template: 'tsq', exclude: { tags: ['pet', 'user'] } },
-            ['http', 'storeClient', 'store', 'ApiError', 'UnreadableBodyError', 'resetAllMocks'],
+            ['http', 'storeClient', 'store', 'ApiError', 'isErrorOf', 'UnreadableBodyError', 'resetAllMocks'],
         ],
     ])('%s', async (_, options, exported) => {
         const paths = { out: join(folder, 'client.ts'), mocks: join(folder, 'mocks.ts') };
