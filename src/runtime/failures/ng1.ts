@@ -1,7 +1,7 @@
-import type ng from 'angular';
+import type { IHttpResponse } from 'angular';
 import { isErrorStatus, type OtherStatus, type StatusOfKey } from './statuses.ts';
 
-interface StatusError<Status extends number, Body> extends ng.IHttpResponse<Body> {
+interface StatusError<Status extends number, Body> extends IHttpResponse<Body> {
     readonly status: Status;
 }
 

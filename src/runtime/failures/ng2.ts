@@ -1,7 +1,7 @@
-import type { HttpErrorResponse } from '@angular/common/http';
+import type { HttpErrorResponse as ErrorResponse } from '@angular/common/http';
 import { isErrorStatus, type OtherStatus, type StatusOfKey } from './statuses.ts';
 
-interface StatusError<Status extends number, Body> extends HttpErrorResponse {
+interface StatusError<Status extends number, Body> extends ErrorResponse {
     readonly status: Status;
     readonly error: BodyOfError<Body>;
 }
@@ -20,6 +20,6 @@ export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Erro
 }
 
 /** Without the package: so it is the same where that is replaced in tests. */
-function isErrorOfAngular(error: unknown): error is HttpErrorResponse {
+function isErrorOfAngular(error: unknown): error is ErrorResponse {
     return typeof error === 'object' && error !== null && 'name' in error && error.name === 'HttpErrorResponse';
 }
