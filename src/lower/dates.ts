@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { DatePlan, LiteralValue, Model, ObjectDatePlan, ObjectShape } from '../model/index.ts';
 import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
 import { call, constant, object, property, thunk } from '../syntax/statements.ts';
+import { typeReference } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import { type HttpLibrary, type Shape, shapeOf } from './http/library.ts';
 import type { Chunk } from './lowering.ts';
@@ -125,13 +126,19 @@ function planLiteral(plan: DatePlan, reach: Reach): ts.Expression {
 }
 
 function partsOfObject({ properties, patterns, others }: ObjectDatePlan, reach: Reach): ts.ObjectLiteralElementLike[] {
-    const named = [...properties].map(([name, plan]) => property(name, planLiteral(plan, reach)));
+    const named = [...properties].map(([name, plan]) => property(name, expectedAt(name, planLiteral(plan, reach))));
     const matched = patterns.map(({ pattern, plan }) => list([stringLiteral(pattern), planLiteral(plan, reach)]));
     return [
         ...(named.length === 0 ? [] : [property('properties', fitted(named))]),
         ...(matched.length === 0 ? [] : [property('patterns', list(matched))]),
         ...(others === undefined ? [] : [property('others', planLiteral(others, reach))]),
     ];
+}
+
+/** What every object has, as `toString`, the compiler expects to be that: so a literal there must tell its own type. */
+function expectedAt(name: string, plan: ts.Expression): ts.Expression {
+    const isLiteral = ts.isStringLiteral(plan) || ts.isObjectLiteralExpression(plan);
+    return isLiteral && name in Object.prototype ? factory.createAsExpression(plan, typeReference('const')) : plan;
 }
 
 function partsOfShape({ values, required, types }: ObjectShape): ts.ObjectLiteralElementLike[] {

@@ -70,6 +70,13 @@ describe('plans', () => {
         expect(Object.keys(plansIn(text))).toEqual(['petDates2', 'ownerDates']);
     });
 
+    test('tell their types where the compiler expects what every object has', () => {
+        const odd = { toString: date, constructor: objectOf({ at: date }) };
+        const { text } = generated(fetch, describeGet({ '200': answer(objectOf(odd)) }));
+        expect(text).toContain("toString: 'date-time' as const");
+        expect(text).toContain("constructor: { properties: { at: 'date-time' } } as const");
+    });
+
     test('are not there for what is read as a whole', () => {
         const content = { 'application/jsonl': { schema: reference('Other') } };
         const { text } = generated(httpLibraries.axios, describeGet({ '200': { description: '', content } }));
