@@ -4,6 +4,7 @@ import { scalarsOf, structuresOf } from './alternatives.ts';
 import { type Declared, objectsWithin, propertiesOf } from './declared.ts';
 import { holds } from './holders.ts';
 import { plain, together } from './joined.ts';
+import { compilePattern } from './patterns.ts';
 import type { DatePlanner } from './plans.ts';
 
 export interface Conflicts {
@@ -193,8 +194,10 @@ function placesBelow(claims: readonly Claim[], declared: Declared): readonly Pla
         }
     }
     for (const { claim, own, pattern } of open) {
-        const matches = pattern === undefined ? () => true : keyPattern(pattern);
-        for (const name of [...properties.keys()]) if (!own.has(name) && matches(name)) addTo(properties, name, claim);
+        const expression = pattern === undefined ? /^/ : compilePattern(pattern);
+        for (const name of [...properties.keys()]) {
+            if (!own.has(name) && expression?.test(name) === true) addTo(properties, name, claim);
+        }
         if (pattern !== undefined) addTo(patterns, pattern, claim);
     }
     for (const { claim, pattern } of open) {
@@ -215,16 +218,6 @@ function addTo(places: Map<string, Claim[]>, key: string, claim: Claim): void {
     const known = places.get(key);
     if (known === undefined) places.set(key, [claim]);
     else known.push(claim);
-}
-
-/** Whether a name matches a regular expression of JSON Schema. One that is none matches nothing. */
-function keyPattern(pattern: string): (name: string) => boolean {
-    try {
-        const expression = new RegExp(pattern, 'u');
-        return (name) => expression.test(name);
-    } catch {
-        return () => false;
-    }
 }
 
 /** What counts of all that is said of a property: that it is a date says more than that it is a string. */
