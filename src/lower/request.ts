@@ -32,7 +32,7 @@ export interface Request {
     readonly result: Result;
     /** What reads the answer's body item by item; undefined where it is read as a whole. */
     readonly stream: Stream | undefined;
-    /** Where the dates of the answer's body are, or those of each item of a stream; undefined where there are none. */
+    /** Where the dates of the response's body are, or those of each item of a stream; undefined where there are none. */
     readonly dates: (() => ts.Expression) | undefined;
     /** The same for the bodies of failures, by status. */
     readonly errorDates: (() => ts.Expression) | undefined;

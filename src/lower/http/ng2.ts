@@ -111,7 +111,7 @@ function requestProperties(request: Request, shape: Shape, output: Output): ts.O
 /** The function that makes the dates of what `HttpClient` has parsed by itself; undefined where there are none, or a reader makes them. */
 function reviver({ result, dates }: Request, shape: Shape, output: Output): ts.Expression | undefined {
     if (dates === undefined || receivedAs(result) !== 'json') return undefined;
-    return arrow('answer', revivedIn(shape, identifier('answer'), dates(), output));
+    return arrow('received', revivedIn(shape, identifier('received'), dates(), output));
 }
 
 /** Whether more than the body is needed: for the wrapper, or to see what the body is. */

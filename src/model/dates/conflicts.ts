@@ -5,6 +5,7 @@ import { scalarsOf, structuresOf } from './alternatives.ts';
 import { type Declared, objectsWithin, propertiesOf } from './declared.ts';
 import { holds } from './holders.ts';
 import { plain, together } from './joined.ts';
+import { compilePattern } from './patterns.ts';
 import type { DatePlanner } from './plans.ts';
 
 export interface Conflicts {
@@ -194,8 +195,10 @@ function placesBelow(claims: readonly Claim[], declared: Declared): readonly Pla
         }
     }
     for (const { claim, own, pattern } of open) {
-        const matches = pattern === undefined ? () => true : keyPattern(pattern);
-        for (const name of [...properties.keys()]) if (!own.has(name) && matches(name)) addTo(properties, name, claim);
+        const expression = pattern === undefined ? /^/ : compilePattern(pattern);
+        for (const name of [...properties.keys()]) {
+            if (!own.has(name) && expression?.test(name) === true) addTo(properties, name, claim);
+        }
         if (pattern !== undefined) addTo(patterns, pattern, claim);
     }
     for (const { claim, pattern } of open) {

@@ -4,6 +4,7 @@ import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
 import { behind, type Declared, propertiesOf } from './declared.ts';
 import { type Held, type Holders, holds } from './holders.ts';
 import { nothing, plain, together } from './joined.ts';
+import { compilePattern } from './patterns.ts';
 import { planOfObjects } from './unions.ts';
 
 const anything: readonly Held[] = ['dates', 'days'];
@@ -161,7 +162,7 @@ export class DatePlanner {
             kind: 'object',
             properties,
             patterns: keys.flatMap(({ pattern, plan = nothing }) =>
-                pattern !== undefined && isPattern(pattern) ? [{ pattern, plan }] : [],
+                pattern !== undefined && compilePattern(pattern) !== undefined ? [{ pattern, plan }] : [],
             ),
             others: together(keys.map(({ pattern, plan }) => (pattern === undefined ? plan : undefined))),
         };
@@ -178,17 +179,6 @@ export class DatePlanner {
     #holdsAny(schema: Schema): boolean {
         return holds(schema, anything, this.holders);
     }
-}
-
-/** Whether a text is a regular expression, of either kind that JavaScript has: what is none matches nothing. */
-function isPattern(text: string): boolean {
-    return ['u', ''].some((flags) => {
-        try {
-            return new RegExp(text, flags) instanceof RegExp;
-        } catch {
-            return false;
-        }
-    });
 }
 
 function isScalar({ kind }: ReturnType<typeof behind>): boolean {

@@ -1,10 +1,10 @@
-/** The texts of a day and of a point in time (RFC 3339, 5.6). A day may have become the latter on its way, at midnight. */
+/** The strings of a day and of a point in time (RFC 3339, 5.6). A day may have become the latter on its way, at midnight. */
 const dateTextPatterns = {
     date: /^\d{4}-\d\d-\d\d(?:T00:00:00(?:\.0+)?Z)?$/,
     'date-time': /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i,
 };
 
-/** The date that a text is; undefined where it is none. */
+/** The date that a string is; undefined where it is none. */
 function parseDateText(text: unknown, format: 'date' | 'date-time'): Date | undefined {
     if (typeof text !== 'string' || !dateTextPatterns[format].test(text)) {
         return undefined;
