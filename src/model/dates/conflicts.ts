@@ -1,11 +1,10 @@
 /** Places of which alternatives say different things: one that it is a date, another that it is any string. */
 import type { DatePlan, Schema } from '../model.ts';
-import { keyPattern } from '../schema/patterns.ts';
+import { compilePattern } from '../schema/patterns.ts';
 import { scalarsOf, structuresOf } from './alternatives.ts';
 import { type Declared, objectsWithin, propertiesOf } from './declared.ts';
 import { holds } from './holders.ts';
 import { plain, together } from './joined.ts';
-import { compilePattern } from './patterns.ts';
 import type { DatePlanner } from './plans.ts';
 
 export interface Conflicts {

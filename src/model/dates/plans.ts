@@ -1,10 +1,10 @@
 /** Schemas as plans: where the dates within their values are. */
 import type { DatePlan, Declaration, NamedDatePlan, ObjectSchema, Pointer, Schema, SchemaName } from '../model.ts';
+import { compilePattern } from '../schema/patterns.ts';
 import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
 import { behind, type Declared, propertiesOf } from './declared.ts';
 import { type Held, type Holders, holds } from './holders.ts';
 import { nothing, plain, together } from './joined.ts';
-import { compilePattern } from './patterns.ts';
 import { planOfObjects } from './unions.ts';
 
 const anything: readonly Held[] = ['dates', 'days'];

@@ -43,15 +43,14 @@ export function isWithinTemplate(inner: KeyTemplate, outer: KeyTemplate): boolea
     return inner.prefix.startsWith(outer.prefix) && inner.suffix.endsWith(outer.suffix);
 }
 
-/** Tells the names that match a pattern, of either kind of regular expression that JavaScript has. One that is none matches nothing. */
-export function keyPattern(pattern: string): (name: string) => boolean {
+/** A pattern as a regular expression of either kind that JavaScript has; undefined for what is none, which matches nothing. */
+export function compilePattern(pattern: string): RegExp | undefined {
     for (const flags of ['u', '']) {
         try {
-            const expression = new RegExp(pattern, flags);
-            return (name) => expression.test(name);
+            return new RegExp(pattern, flags);
         } catch {
             // A needless escape such as `\-` is an error with the flag alone.
         }
     }
-    return () => false;
+    return undefined;
 }

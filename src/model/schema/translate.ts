@@ -11,7 +11,7 @@ import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
 import { formsOf } from './forms.ts';
 import { membersAt } from './members.ts';
 import { isNullable, isOnlyNull, uncounted, withNull } from './nullability.ts';
-import { keyPattern } from './patterns.ts';
+import { compilePattern } from './patterns.ts';
 import {
     boolean,
     intersection,
@@ -176,7 +176,9 @@ function inheritedNodesOf(name: string, { references }: Facets, context: SchemaC
 
 /** What the patterns that match a key say of it, which is required but no property; or else `additionalProperties`. */
 function nodesOfKey(name: string, { index }: Facets): readonly Located[] {
-    const matching = index.filter(({ pattern }) => pattern !== undefined && keyPattern(pattern)(name));
+    const matching = index.filter(
+        ({ pattern }) => pattern !== undefined && compilePattern(pattern)?.test(name) === true,
+    );
     const speaking = matching.length > 0 ? matching : index.filter(({ pattern }) => pattern === undefined);
     return speaking.flatMap(({ node }) => (node === true ? [] : [node]));
 }
