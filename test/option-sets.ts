@@ -35,7 +35,13 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         clientStyle: 'functions',
         instances: true,
     },
-    enums: { enumDeclarationStyle: 'enum', nullableStrategy: 'include', reviveDates: false, importExtension: 'none' },
+    enums: {
+        enumDeclarationStyle: 'enum',
+        nullableStrategy: 'include',
+        readWrite: 'ignore',
+        reviveDates: false,
+        importExtension: 'none',
+    },
     pascal: {
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',

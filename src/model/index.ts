@@ -4,7 +4,7 @@ import type { JsonObject } from '../load/json.ts';
 import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
 import { planDates } from './dates/index.ts';
-import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation } from './model.ts';
+import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
 import { type Scope, takeTogether, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
@@ -16,9 +16,10 @@ import { groupOperations, readGroups } from './operation/operations.ts';
 import { reportUnmatched } from './operation/unmatched.ts';
 import { declareWebhookSchema, nameWebhookSchemas, type WebhookSchema } from './operation/webhooks.ts';
 import { isObject, Reader, stringField } from './reader.ts';
-import type { SchemaContext } from './schema/context.ts';
+import type { Directions, SchemaContext } from './schema/context.ts';
 import { breakCycles } from './schema/cycles.ts';
 import { declareSchema } from './schema/declare.ts';
+import { DifferenceIndex } from './schema/differences.ts';
 import { isDeclaredEnum } from './schema/enums.ts';
 import { HierarchyIndex } from './schema/hierarchies.ts';
 import { spreadOptionalItems } from './schema/optional-items.ts';
@@ -50,44 +51,37 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
     const types = typeScope();
     const values = valueScope();
     const registry = createRegistry(reader, types);
+    const memory = createMemory();
+    const hierarchies = new HierarchyIndex(reader, registry, version);
     const context: SchemaContext = {
         reader,
         options,
         version,
         registry,
-        hierarchies: new HierarchyIndex(reader, registry, version),
-        memory: {
-            nullable: new Map(),
-            facets: new Map(),
-            members: new Map(),
-            interfaces: new Map(),
-            translating: new Set(),
-            absorbing: new Set(),
-            bytePlaces: new Map(),
-            sharedForms: new Map(),
-            parsedStrings: new Set(),
-            parameterNames: new Set(),
-            droppedNulls: new Set(),
-        },
+        hierarchies,
+        direction: options.readWrite === 'split' ? 'received' : 'both',
+        memory,
     };
 
     const exclusion = createExclusion(options.exclude);
-    findBytes(withoutReports(context, input));
-    const webhooks = nameWebhookSchemas(types, exclusion, context);
+    const silent = withoutReports(context, input);
+    findBytes(silent);
+    const directions: Directions = { received: context, sent: sentContext(context, silent) };
+    const webhooks = nameWebhookSchemas(types, exclusion, directions);
     const found = options.generationMode === 'schemas' ? [] : findOperations(exclusion, context);
     reserveSchemaValues(context, values);
     const isClass = input.clients.kind === 'class';
-    const drafts = groupOperations(found, input.clients, { types, values }, context);
+    const drafts = groupOperations(found, input.clients, { types, values }, directions);
     const names = takeClaims(claims, types, values);
     const objects = input.clients.kind === 'functions' ? [] : drafts.flatMap(({ names }) => objectsUsed(names));
     const valueNames = claims
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
-    const groups = readGroups(drafts, [...valueNames, ...objects, ...input.locals], context);
-    referToCallbacks(found, exclusion, context);
+    const groups = readGroups(drafts, [...valueNames, ...objects, ...input.locals], directions);
+    referToCallbacks(found, exclusion, directions);
     if (options.generationMode === 'full') reportUnmatched(exclusion, context);
-    else for (const pointer of registry.componentPointers(reader)) registry.refer(pointer);
-    const declarations = declareAll(webhooks, context);
+    else referToAll(directions);
+    const declarations = declareAll(webhooks, directions);
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 
     const dates = planDates(groups, declarations, options, values, [...valueNames, ...input.locals]);
@@ -118,18 +112,61 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
     };
 }
 
+function createMemory(): SchemaContext['memory'] {
+    return {
+        ...directedMemory(),
+        facets: new Map(),
+        access: new Map(),
+        bytePlaces: new Map(),
+        sharedForms: new Map(),
+        parsedStrings: new Set(),
+        parameterNames: new Set(),
+        droppedNulls: new Set(),
+    };
+}
+
+/** What is found out about a schema for one direction alone. */
+function directedMemory() {
+    return {
+        directed: new Map(),
+        nullable: new Map(),
+        members: new Map(),
+        interfaces: new Map(),
+        translating: new Set<Pointer>(),
+        absorbing: new Set<Pointer>(),
+    };
+}
+
 /** A context that looks through a description before it is read: what is wrong there is reported when it is needed, and not before. */
 function withoutReports(context: SchemaContext, { document, references }: ModelInput): SchemaContext {
-    const memory = { ...context.memory, nullable: new Map(), facets: new Map(), members: new Map() };
-    return { ...context, reader: new Reader(document, references), memory };
+    const memory = { ...context.memory, ...directedMemory(), facets: new Map(), access: new Map() };
+    return { ...context, direction: 'both', reader: new Reader(document, references), memory };
+}
+
+/** The context of what is sent; that of what is received, where the two are not told apart. */
+function sentContext(received: SchemaContext, silent: SchemaContext): SchemaContext {
+    if (received.direction === 'both') return received;
+    const differences = new DifferenceIndex(silent);
+    const registry = received.registry.forSent((pointer) => differences.differs(pointer));
+    return { ...received, direction: 'sent', registry, memory: { ...received.memory, ...directedMemory() } };
+}
+
+/** Wants all components, and what is sent of them where that differs. */
+function referToAll({ received, sent }: Directions): void {
+    for (const pointer of received.registry.componentPointers(received.reader)) {
+        received.registry.refer(pointer);
+        sent.registry.refer(pointer);
+    }
 }
 
 /** Declares what is referred to, and what that refers to, until nothing is left; in document order, that of webhooks last. */
-function declareAll(webhooks: readonly WebhookSchema[], context: SchemaContext): Declaration[] {
-    const ofWebhooks = webhooks.map((schema) => declareWebhookSchema(schema, context));
+function declareAll(webhooks: readonly WebhookSchema[], directions: Directions): Declaration[] {
+    const { received: context, sent } = directions;
+    const ofWebhooks = webhooks.map((schema) => declareWebhookSchema(schema, directions));
     const declared = new Map<string, Declaration>();
     for (let target = context.registry.next(); target !== undefined; target = context.registry.next()) {
-        declared.set(target.pointer, declareSchema(target, context));
+        const { isSent } = context.registry.aspectOf(target.pointer);
+        declared.set(target.pointer, declareSchema(target, isSent ? sent : context));
     }
     const ordered = context.registry.order(context.reader).flatMap((pointer) => declared.get(pointer) ?? []);
     return breakCycles(spreadOptionalItems([...ordered, ...ofWebhooks]), ({ target }) =>

@@ -164,6 +164,14 @@ export const optionTable = {
         doc: 'The type of date and date-time values',
         flag: { long: 'dateFormat', argument: '<type>' },
     },
+    readWrite: {
+        kind: 'choice',
+        values: ['split', 'ignore'],
+        default: 'split',
+        group: 'Types',
+        doc: 'Whether types of requests are without what is read only, and those of responses without what is write only',
+        flag: { long: 'readWrite', argument: '<way>' },
+    },
     reviveDates: {
         kind: 'boolean',
         default: true,

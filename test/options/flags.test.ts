@@ -66,6 +66,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['-b', 'true'], { baseUrl: 'true' }],
     [['--dateFormat', 'string'], { dateFormat: 'string' }],
     [['--nullables', 'include'], { nullableStrategy: 'include' }],
+    [['--readWrite', 'ignore'], { readWrite: 'ignore' }],
     [['--reviveDates'], { reviveDates: true }],
     [['--no-reviveDates'], { reviveDates: false }],
     [['--preferAny'], { preferAny: true }],

@@ -21,6 +21,7 @@ interface WrittenOptions {
     readonly enumNamesStyle: 'original' | 'PascalCase';
     readonly nullableStrategy: 'ignore' | 'include' | 'nullableAsOptional';
     readonly dateFormat: 'Date' | 'string';
+    readonly readWrite: 'split' | 'ignore';
     readonly reviveDates: boolean;
     readonly preferAny: boolean;
     readonly skipDeprecated: boolean;

@@ -142,6 +142,7 @@ const globalTypes = new Set([
     'Parameters',
     'Partial',
     'Pick',
+    'Exclude',
     'ArrayBufferView',
     'Iterable',
     'AsyncIterable',

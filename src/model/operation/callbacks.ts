@@ -4,7 +4,7 @@
  */
 import type { Pointer } from '../model.ts';
 import type { Located, LocatedObject } from '../reader.ts';
-import type { SchemaContext } from '../schema/context.ts';
+import type { Directions, SchemaContext } from '../schema/context.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { translateValue } from '../schema/translate.ts';
 import type { Exclusion } from './exclude.ts';
@@ -12,28 +12,35 @@ import { type Found, findCallbacks } from './find.ts';
 import { mediaTypesOf } from './media-types.ts';
 
 /** Wants the schemas that the callbacks of operations refer to, and those of the callbacks of these. Links have no schemas. */
-export function referToCallbacks(found: readonly Found[], exclusion: Exclusion, context: SchemaContext): void {
+export function referToCallbacks(found: readonly Found[], exclusion: Exclusion, directions: Directions): void {
+    const { received, sent } = directions;
     // A callback may be that of many operations, and lead back to itself.
     const seen = new Set<Pointer>();
     const waiting = found.map(({ node }) => node);
     for (const operation of waiting) {
-        for (const callback of findCallbacks(operation, exclusion, context)) {
+        for (const callback of findCallbacks(operation, exclusion, received)) {
             if (seen.has(callback.pointer)) continue;
             seen.add(callback.pointer);
             waiting.push(callback);
-            for (const schema of schemasOf(callback, context)) translateValue(schema, uncounted(context));
+            // The API sends the request, and receives the response.
+            for (const schema of schemasOfRequest(callback, received)) translateValue(schema, uncounted(received));
+            for (const schema of schemasOfResponses(callback, sent)) translateValue(schema, uncounted(sent));
         }
     }
 }
 
-/** The schemas of what is sent, and of all that can be sent back. */
-function schemasOf(operation: LocatedObject, context: SchemaContext): Located[] {
-    const { reader } = context;
-    const body = reader.object(operation, 'requestBody');
-    const responses = reader.entries(operation, 'responses').filter(({ key }) => !key.startsWith('x-'));
-    return [...(body === undefined ? [] : [body]), ...responses.map(({ node }) => node)].flatMap((given) => {
-        const node = reader.follow(given);
-        const mediaTypes = node === undefined ? [] : mediaTypesOf(node, context);
-        return mediaTypes.flatMap(({ schema, itemSchema }) => [schema, itemSchema].filter((one) => one !== undefined));
-    });
+function schemasOfRequest(operation: LocatedObject, context: SchemaContext): Located[] {
+    const body = context.reader.object(operation, 'requestBody');
+    return body === undefined ? [] : schemasOf(body, context);
+}
+
+function schemasOfResponses(operation: LocatedObject, context: SchemaContext): Located[] {
+    const responses = context.reader.entries(operation, 'responses').filter(({ key }) => !key.startsWith('x-'));
+    return responses.flatMap(({ node }) => schemasOf(node, context));
+}
+
+function schemasOf(given: Located, context: SchemaContext): Located[] {
+    const node = context.reader.follow(given);
+    const mediaTypes = node === undefined ? [] : mediaTypesOf(node, context);
+    return mediaTypes.flatMap(({ schema, itemSchema }) => [schema, itemSchema].filter((one) => one !== undefined));
 }

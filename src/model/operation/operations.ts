@@ -1,7 +1,7 @@
 /** The operations of a description, named and grouped. */
 import type { Body, Docs, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Schema } from '../model.ts';
 import { isObject, stringField } from '../reader.ts';
-import type { SchemaContext } from '../schema/context.ts';
+import type { Directions, SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
@@ -55,7 +55,7 @@ export function groupOperations(
     found: readonly Found[],
     clients: ClientNaming,
     scopes: OutputScopes,
-    context: SchemaContext,
+    { received: context, sent }: Directions,
 ): GroupDraft[] {
     const drafts = new Map<string, GroupDraft>();
     const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
@@ -68,7 +68,7 @@ export function groupOperations(
             draft = { tag, names: nameGroup(tag), docs: docs.get(tag) ?? noDocs, operations: [] };
             drafts.set(tag, draft);
         }
-        const [main, ...others] = variantsOf(operation, context);
+        const [main, ...others] = variantsOf(operation, sent);
         const methods = main === undefined ? [] : [{ variant: main, names: draft.names.nameOperation(operation) }];
         draft.operations.push({ found: operation, methods, errorTypes: undefined });
         further.push(...others.map((variant) => ({ variant, operation, names: draft.names, methods })));
@@ -106,7 +106,7 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
  *
  * @param taken Names that the code of a method uses: no argument may hide them.
  */
-export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], context: SchemaContext): Group[] {
+export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], directions: Directions): Group[] {
     const knownFailures = new Map<Pointer, Schema>();
     return drafts.map(({ tag, names: { name, create, hooks }, docs, operations }) => ({
         tag,
@@ -114,7 +114,7 @@ export function readGroups(drafts: readonly GroupDraft[], taken: readonly string
         create,
         docs,
         hooks,
-        operations: operations.flatMap((operation) => readOperation(operation, taken, knownFailures, context)),
+        operations: operations.flatMap((operation) => readOperation(operation, taken, knownFailures, directions)),
     }));
 }
 
@@ -122,14 +122,14 @@ function readOperation(
     { found, methods, errorTypes }: NamedOperation,
     taken: readonly string[],
     knownFailures: Map<Pointer, Schema>,
-    context: SchemaContext,
+    { received, sent }: Directions,
 ): Operation[] {
     const { pathItems, node, path, method } = found;
-    const drafts = parametersOf(pathItems, node, path, context);
-    const failures = failuresOf(node, method, knownFailures, context);
+    const drafts = parametersOf(pathItems, node, path, sent);
+    const failures = failuresOf(node, method, knownFailures, received);
     return methods.map(({ variant, names: { name, hooks, called } }): Operation => {
-        const body = bodyOf(node, method, variant.body, context);
-        const signature = signatureOf(drafts, body, [...taken, ...called], context.options);
+        const body = bodyOf(node, method, variant.body, sent);
+        const signature = signatureOf(drafts, body, [...taken, ...called], sent.options);
         return {
             pointer: node.pointer,
             method,
@@ -141,7 +141,7 @@ function readOperation(
             query: signature.query,
             headers: signature.parameters.filter(({ place }) => place === 'header'),
             body: signature.body,
-            result: resultOf(node, method, variant.streams, context),
+            result: resultOf(node, method, variant.streams, received),
             failures,
             errorTypes,
             errorDates: new Map(),

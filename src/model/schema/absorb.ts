@@ -1,9 +1,10 @@
 /** Bases that TypeScript cannot extend or intersect, taken over by their parts. */
 import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
+import { withoutProperties } from './access.ts';
 import type { Facets, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
-import { membersAt, withoutRepeats } from './members.ts';
+import { hiddenBy, membersAt, withoutRepeats } from './members.ts';
 
 /** Facets with some bases taken over, and which these are. */
 export interface Absorbed {
@@ -52,32 +53,40 @@ export function absorb(
             properties.set(name, withoutRepeats([...(properties.get(name) ?? []), ...nodes]));
         }
     }
+    const access = new Map(parts.flatMap((part) => [...part.access]));
+    const hidden = new Set(parts.flatMap((part) => [...part.hidden]));
+    const all: Facets = {
+        references: bases.flatMap(({ reference, absorbed }) => absorbed?.facets.references ?? [reference]),
+        properties,
+        required: new Set(parts.flatMap((part) => [...part.required])),
+        access,
+        hidden,
+        index: parts.flatMap((part) => part.index),
+        isObject: true,
+        isClosed: false,
+        others: facets.others,
+    };
     return {
-        facets: {
-            references: bases.flatMap(({ reference, absorbed }) => absorbed?.facets.references ?? [reference]),
-            properties,
-            required: new Set(parts.flatMap((part) => [...part.required])),
-            index: parts.flatMap((part) => part.index),
-            isObject: true,
-            isClosed: false,
-            others: facets.others,
-        },
+        facets: withoutProperties(all, hidden),
         targets: absorbedBases.flatMap(({ target, absorbed }) => [target, ...absorbed.targets]),
     };
 }
 
 /**
  * An index signature of a base would have to admit the properties that stand beside it, and in an intersection it does not:
- * such a base is taken over by its parts, so that one index signature admits them all.
+ * such a base is taken over by its parts, so that one index signature admits them all. A base with a property that does not
+ * go this way, as only what stands beside the base says, is taken over without it.
  */
 export function absorbOpenBases(facets: Facets, context: SchemaContext, open?: ReadonlySet<Pointer>): Absorbed {
     const addsProperties = facets.properties.size > 0 || facets.index.length > 0 || facets.references.length > 1;
-    if (!addsProperties) return { facets, targets: [] };
+    const hidden = hiddenBy(facets, context);
+    if (!addsProperties && hidden.size === 0) return { facets, targets: [] };
     return absorb(
         facets,
         (target, base) => {
             const members = membersAt(target, context);
-            return members.open && members.known && base.others.length === 0;
+            const isJoined = members.open || [...hidden].some((name) => members.properties.has(name));
+            return isJoined && members.known && base.others.length === 0;
         },
         context,
         open,

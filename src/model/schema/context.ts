@@ -3,6 +3,12 @@ import type { OpenApiVersion, Pointer, Schema } from '../model.ts';
 import type { Located, LocatedObject, Reader } from '../reader.ts';
 import type { SchemaRegistry } from './registry.ts';
 
+/** What may be done with a property, where not everything may. */
+export type Access = 'readOnly' | 'writeOnly';
+
+/** Which way the values of a type go; both, where the option `readWrite` does not tell them apart. */
+export type Direction = 'received' | 'sent' | 'both';
+
 /** What translating a schema needs besides the schema. */
 export interface SchemaContext {
     readonly reader: Reader;
@@ -10,10 +16,15 @@ export interface SchemaContext {
     readonly version: OpenApiVersion;
     readonly registry: SchemaRegistry;
     readonly hierarchies: Hierarchies;
+    readonly direction: Direction;
     /** What was found out about a schema, by its pointer. */
     readonly memory: {
         readonly nullable: Map<string, boolean>;
+        /** The facets of a schema with the properties of both directions. */
         readonly facets: Map<string, Facets>;
+        /** Those with the properties of one direction, where these are not all. */
+        readonly directed: Map<string, Facets>;
+        readonly access: Map<Pointer, ReadonlySet<Access>>;
         readonly members: Map<string, Members>;
         /** The schemas that are being translated at the moment. */
         readonly translating: Set<Pointer>;
@@ -34,6 +45,12 @@ export interface SchemaContext {
     };
 }
 
+/** The contexts of both directions; one and the same, where these are not told apart. */
+export interface Directions {
+    readonly received: SchemaContext;
+    readonly sent: SchemaContext;
+}
+
 /** Why bytes stand at a place: as its schema says so, or as that is what a part of a form is of which nothing is said. */
 export type ByteReason = 'described' | 'default';
 
@@ -45,6 +62,8 @@ export interface Hierarchies {
     tags(pointer: Pointer): ReadonlyMap<string, readonly string[]>;
     /** Whether a schema stands for all that take it over, as a discriminator tells these: its type is their union. */
     isUnion(pointer: Pointer): boolean;
+    /** The property of a base's discriminator that can tell nothing: the discriminator is ignored. */
+    untelling(pointer: Pointer): Pointer | undefined;
     /** Whether it does so by this property. */
     isDistinguished(pointer: Pointer, property: string): boolean;
     /** Whether a schema takes over another, at once or by others. */
@@ -61,6 +80,10 @@ export interface Facets {
     readonly references: readonly { readonly node: LocatedObject; readonly target: Pointer }[];
     readonly properties: ReadonlyMap<string, readonly Located[]>;
     readonly required: ReadonlySet<string>;
+    /** What is said of the use of properties; nothing for most. */
+    readonly access: ReadonlyMap<string, ReadonlySet<Access>>;
+    /** The properties that are left out, as they do not go this way. */
+    readonly hidden: ReadonlySet<string>;
     /** The schemas of keys that are no property. */
     readonly index: readonly KeyFacet[];
     /** Whether it says that the value is an object. */
@@ -89,6 +112,8 @@ export type OtherFacet =
 /** The properties an object has, its own and those it takes over from others. */
 export interface Members {
     readonly properties: ReadonlyMap<string, Member>;
+    /** The properties that are left out, as they do not go this way. */
+    readonly hidden: ReadonlySet<string>;
     /** Whether it has an index signature. */
     readonly open: boolean;
     /** Whether all of its properties are known: no union, no text of its own, no plain value. */

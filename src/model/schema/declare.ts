@@ -3,6 +3,7 @@ import type { Declaration, Docs, ObjectSchema, Pointer, Property, Schema, Schema
 import { isObject, type Located, stringField } from '../reader.ts';
 import { absorbForDeclaration, whileAbsorbing } from './absorb.ts';
 import type { Facets, Member, Members, SchemaContext } from './context.ts';
+import { reportUntelling } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
 import { facetsOf } from './facets.ts';
@@ -11,31 +12,39 @@ import { declaresNull, isOnlyNull, writeNull } from './nullability.ts';
 import { literal, nullValue, schemaKey, union, unknown } from './schemas.ts';
 import { joinParts, type Parts, partsOf, propertyOf, referTaken } from './translate.ts';
 
-/** Declares one named schema. */
+/**
+ * Declares one named schema.
+ *
+ * @param context That of the direction which the name is for.
+ */
 export function declareSchema(target: SchemaName, context: SchemaContext): Declaration {
-    const heirsOf = context.registry.schemaOfBase(target.pointer);
-    const pointer = heirsOf ?? target.pointer;
+    const { schema: pointer, isBase, isSent } = context.registry.aspectOf(target.pointer);
     const node = context.reader.lookUp(pointer);
     if (node === undefined) return { kind: 'alias', target, docs: noDocs, schema: unknown };
-    if (heirsOf !== undefined) {
-        const summary = `What each kind of \`${context.registry.name(heirsOf).name}\` has.`;
+    if (isBase) {
+        const summary = `What each kind of \`${context.registry.name(pointer).name}\` has.`;
         return declareParts(target, node, { ...noDocs, summary }, context);
     }
-    const docs = schemaDocs(node, target.name);
+    const untelling = context.hierarchies.untelling(pointer);
+    if (untelling !== undefined) reportUntelling(untelling, context.reader);
+    const { name } = context.registry.receivedName(pointer);
+    const docs = isSent ? asSent(schemaDocs(node, name), name) : schemaDocs(node, name);
     if (isOnlyNull(node)) return { kind: 'alias', target, docs, schema: nullValue };
     if (context.hierarchies.isUnion(pointer)) {
-        return {
-            kind: 'alias',
-            target,
-            docs,
-            schema: aliasOf(node, context.hierarchies.union(pointer, context), context),
-        };
+        const schema = aliasOf(node, context.hierarchies.union(pointer, context), context);
+        return { kind: 'alias', target, docs, schema };
     }
     if (isObject(node.value) && stringField(node.value, 'x-ts-type') === undefined) {
         const form = enumForm({ value: node.value, pointer: node.pointer }, context);
         if (form.kind !== 'union') return { kind: form.kind, target, docs, members: form.members };
     }
     return declareParts(target, node, docs, context);
+}
+
+/** The words of a schema, and what its second type is for. */
+function asSent(docs: Docs, name: string): Docs {
+    const remark = `\`${name}\` as it is sent: with what is only written, without what is only read.`;
+    return { ...docs, description: docs.description === undefined ? remark : `${docs.description}\n\n${remark}` };
 }
 
 /** Declares what a schema is put together from. */
@@ -51,7 +60,7 @@ function declareParts(target: SchemaName, node: Located, docs: Docs, context: Sc
     }
     const schema = joinParts(parts, context, self);
     // The null of a schema that is a union of its heirs is beside them, and nothing that they take over.
-    const isBase = target.pointer !== self;
+    const { isBase } = context.registry.aspectOf(target.pointer);
     return { kind: 'alias', target, docs, schema: isBase ? schema : aliasOf(node, schema, context) };
 }
 

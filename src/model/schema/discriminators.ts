@@ -139,8 +139,7 @@ export function tagSchema(
         [typeof value, 'any'].some((form) => (forms as ReadonlySet<string>).has(form));
     const [first] = nodes;
     if (first !== undefined && forms.size > 0 && !typed.some(bears)) {
-        const message = 'what a discriminator names must be a string: it tells nothing, and is ignored';
-        context.reader.malformed(first.pointer, message);
+        reportUntelling(first.pointer, context.reader);
         return undefined;
     }
     for (const node of nodes) {
@@ -153,6 +152,11 @@ export function tagSchema(
         break;
     }
     return union(typed.map(literal));
+}
+
+/** Reports the property of a discriminator that bears no value by which a schema could be told. */
+export function reportUntelling(property: Pointer, reader: Reader): void {
+    reader.malformed(property, 'what a discriminator names must be a string: it tells nothing, and is ignored');
 }
 
 /** The values that a property lists; undefined where it lists none. */

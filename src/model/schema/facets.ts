@@ -5,7 +5,8 @@
 import type { JsonObject } from '../../load/json.ts';
 import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
-import type { Facets, KeyFacet, OtherFacet, SchemaContext } from './context.ts';
+import { accessOf, discriminatingProperty, hiddenNames, withoutProperties } from './access.ts';
+import type { Access, Facets, KeyFacet, OtherFacet, SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
 import { keysMatching } from './patterns.ts';
 
@@ -13,18 +14,34 @@ interface Draft {
     readonly references: { node: LocatedObject; target: Pointer }[];
     readonly properties: Map<string, Located[]>;
     readonly required: Set<string>;
+    readonly access: Map<string, ReadonlySet<Access>>;
+    readonly hidden: ReadonlySet<string>;
+    /** The properties of discriminators. */
+    readonly discriminating: Set<string>;
     readonly index: KeyFacet[];
     isObject: boolean;
     isClosed: boolean;
     readonly others: OtherFacet[];
 }
 
-/** Takes a schema apart, following `allOf` but no reference. */
+/** Takes a schema apart, following `allOf` but no reference. The properties are those of the context's direction. */
 export function facetsOf(node: Located, context: SchemaContext): Facets {
+    const facets = facetsOfBoth(node, context);
+    if (facets.access.size === 0) return facets;
+    const known = context.memory.directed.get(node.pointer);
+    if (known !== undefined) return known;
+    const directed = withoutProperties(facets, hiddenNames(facets.access, context.direction));
+    context.memory.directed.set(node.pointer, directed);
+    return directed;
+}
+
+/** Takes a schema apart, with the properties of both directions. */
+export function facetsOfBoth(node: Located, context: SchemaContext): Facets {
     const known = context.memory.facets.get(node.pointer);
     if (known !== undefined) return known;
     const draft = emptyDraft();
     collect(node, draft, context, new Set());
+    for (const name of draft.discriminating) draft.access.delete(name);
     context.memory.facets.set(node.pointer, draft);
     return draft;
 }
@@ -33,7 +50,7 @@ export function facetsOf(node: Located, context: SchemaContext): Facets {
 export function objectFacetsOf(schema: LocatedObject, context: SchemaContext): Facets {
     const draft = emptyDraft();
     collectObject(schema, draft, context);
-    return draft;
+    return withoutProperties(draft, hiddenNames(draft.access, context.direction));
 }
 
 function emptyDraft(): Draft {
@@ -41,6 +58,9 @@ function emptyDraft(): Draft {
         references: [],
         properties: new Map(),
         required: new Set(),
+        access: new Map(),
+        hidden: new Set(),
+        discriminating: new Set(),
         index: [],
         isObject: false,
         isClosed: false,
@@ -70,6 +90,8 @@ function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<
         draft.others.push({ kind: 'values', node: schema });
         return;
     }
+    const discriminating = discriminatingProperty(schema);
+    if (discriminating !== undefined) draft.discriminating.add(discriminating);
     collectTypes(schema, draft, context);
     for (const member of context.reader.items(schema, 'allOf')) collect(member, draft, context, seen);
     for (const keyword of ['oneOf', 'anyOf'] as const) {
@@ -112,7 +134,11 @@ function addProperty(name: string, node: Located, draft: Draft): void {
 function collectObject(schema: LocatedObject, draft: Draft, context: SchemaContext): void {
     const { reader } = context;
     draft.isObject = true;
-    for (const { key, node } of reader.entries(schema, 'properties')) addProperty(key, node, draft);
+    for (const { key, node } of reader.entries(schema, 'properties')) {
+        addProperty(key, node, draft);
+        const access = accessOf(node, context);
+        if (access.size > 0) draft.access.set(key, new Set([...(draft.access.get(key) ?? []), ...access]));
+    }
     // A boolean `required` on a property is a habit of older drafts; it says nothing of this object's properties.
     if (typeof field(schema.value, 'required') !== 'boolean') {
         for (const { value } of reader.items(schema, 'required')) {

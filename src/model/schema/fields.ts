@@ -2,16 +2,16 @@
 import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
-import { facetsOf } from './facets.ts';
+import { facetsOfBoth } from './facets.ts';
 
-/** All schemas that describe a field, by its name: of a schema itself, of what it takes over, and of what it may be. */
+/** All schemas that describe a field, by its name and whichever way it goes: of a schema itself, of what it takes over, and of what it may be. */
 export function schemasOfFields(schema: Located, context: SchemaContext): ReadonlyMap<string, readonly Located[]> {
     const found = new Map<string, Located[]>();
     const seen = new Set<Pointer>();
     const visit = (node: Located | undefined): void => {
         if (node === undefined || seen.has(node.pointer)) return;
         seen.add(node.pointer);
-        const { properties, references, others } = facetsOf(node, context);
+        const { properties, references, others } = facetsOfBoth(node, context);
         for (const [name, nodes] of properties) {
             const known = found.get(name);
             if (known === undefined) found.set(name, [...nodes]);

@@ -46,6 +46,8 @@ export class HierarchyIndex implements Hierarchies {
     /** Those of which the mapping of a base names an heir. */
     readonly #aboveMapped = new Set<Pointer>();
     readonly #unions = new Set<Pointer>();
+    /** The properties of discriminators that tell nothing, by the schema that has them. */
+    readonly #untelling = new Map<Pointer, Pointer>();
 
     constructor(reader: Reader, registry: SchemaRegistry, version: OpenApiVersion) {
         const schemas = new Set(namedSchemas(reader, registry));
@@ -54,7 +56,9 @@ export class HierarchyIndex implements Hierarchies {
             const schema = objectAt(pointer, reader);
             if (schema === undefined) continue;
             const discriminator = isUnion(schema.value) ? undefined : baseDiscriminator(schema, reader, registry);
-            if (discriminator !== undefined) {
+            const untelling = discriminator && untellingProperty(discriminator.property, schema, reader);
+            if (untelling !== undefined) this.#untelling.set(pointer, untelling);
+            else if (discriminator !== undefined) {
                 this.#discriminators.set(pointer, discriminator);
                 for (const target of mappedBy(discriminator)) schemas.add(target);
             }
@@ -110,6 +114,10 @@ export class HierarchyIndex implements Hierarchies {
 
     isUnion(pointer: Pointer): boolean {
         return this.#unions.has(pointer);
+    }
+
+    untelling(pointer: Pointer): Pointer | undefined {
+        return this.#untelling.get(pointer);
     }
 
     isDistinguished(pointer: Pointer, property: string): boolean {
@@ -246,6 +254,21 @@ function baseDiscriminator(schema: LocatedObject, reader: Reader, registry: Sche
     for (const member of reader.items(schema, 'allOf')) {
         if (!isObject(member.value) || reader.referenceOf(member) !== undefined || isUnion(member.value)) continue;
         const inner = baseDiscriminator({ value: member.value, pointer: member.pointer }, reader, registry);
+        if (inner !== undefined) return inner;
+    }
+    return undefined;
+}
+
+/** The property of a base's discriminator that is an object or an array, by which nothing can be told. */
+function untellingProperty(name: string, schema: LocatedObject, reader: Reader): Pointer | undefined {
+    for (const { key, node } of reader.entries(schema, 'properties')) {
+        if (key !== name) continue;
+        const type = field(reader.peek(node)?.value ?? {}, 'type');
+        return type === 'array' || type === 'object' ? node.pointer : undefined;
+    }
+    for (const member of reader.items(schema, 'allOf')) {
+        if (!isObject(member.value) || reader.referenceOf(member) !== undefined) continue;
+        const inner = untellingProperty(name, { value: member.value, pointer: member.pointer }, reader);
         if (inner !== undefined) return inner;
     }
     return undefined;

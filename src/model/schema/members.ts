@@ -4,7 +4,7 @@ import type { Located } from '../reader.ts';
 import type { Facets, Member, Members, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
 
-const noMembers: Members = { properties: new Map(), open: false, known: false };
+const noMembers: Members = { properties: new Map(), hidden: new Set(), open: false, known: false };
 
 /** The properties of the schema at a pointer, its own and those it takes over. */
 export function membersAt(pointer: Pointer, context: SchemaContext): Members {
@@ -22,7 +22,14 @@ function membersOf(facets: Facets, context: SchemaContext): Members {
     const inherited = facets.references.map(({ target }) => membersAt(target, context));
     const [only] = inherited;
     const addsNothing = facets.properties.size === 0 && facets.required.size === 0 && facets.index.length === 0;
-    if (only !== undefined && inherited.length === 1 && addsNothing && facets.others.length === 0) return only;
+    if (
+        only !== undefined &&
+        inherited.length === 1 &&
+        addsNothing &&
+        facets.hidden.size === 0 &&
+        facets.others.length === 0
+    )
+        return only;
 
     const properties = new Map<string, Member>();
     const add = (name: string, nodes: readonly Located[], required: boolean): void => {
@@ -37,11 +44,29 @@ function membersOf(facets: Facets, context: SchemaContext): Members {
     }
     for (const [name, nodes] of facets.properties) add(name, nodes, false);
     for (const name of facets.required) add(name, [], true);
+    const hidden = hiddenIn(facets, inherited);
+    for (const name of hidden) properties.delete(name);
     return {
         properties,
+        hidden,
         open: facets.index.length > 0 || inherited.some((members) => members.open),
         known: facets.others.length === 0 && inherited.every((members) => members.known),
     };
+}
+
+function hiddenIn({ hidden }: Facets, inherited: readonly Members[]): ReadonlySet<string> {
+    const hiding = [hidden, ...inherited.map((members) => members.hidden)].filter(({ size }) => size > 0);
+    const [only = hidden] = hiding;
+    return hiding.length > 1 ? new Set(hiding.flatMap((names) => [...names])) : only;
+}
+
+/** The properties that do not go this way, as a schema says it or what it takes over. */
+export function hiddenBy(facets: Facets, context: SchemaContext): ReadonlySet<string> {
+    if (context.direction === 'both') return facets.hidden;
+    return hiddenIn(
+        facets,
+        facets.references.map(({ target }) => membersAt(target, context)),
+    );
 }
 
 /** Each place once: by several ways a schema may take over the same base. */

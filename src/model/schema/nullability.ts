@@ -97,9 +97,10 @@ function targetOf(schema: Located, context: SchemaContext): Located | undefined 
 export function declaresNull(pointer: Pointer, context: SchemaContext): boolean {
     // A place that cannot be optional says null itself.
     if (context.options.nullableStrategy === 'nullableAsOptional') return false;
-    const node = context.reader.lookUp(pointer);
+    const { schema, isBase } = context.registry.aspectOf(pointer);
+    const node = isBase ? undefined : context.reader.lookUp(schema);
     if (node === undefined || !isNullable(node, context) || !isObject(node.value)) return false;
-    return !mayBeInterface(node, context) && !isDeclaredEnum({ value: node.value, pointer }, context);
+    return !mayBeInterface(node, context) && !isDeclaredEnum({ value: node.value, pointer: schema }, context);
 }
 
 /**

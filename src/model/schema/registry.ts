@@ -7,11 +7,26 @@ import type { Reader } from '../reader.ts';
 
 const componentSchemas = '/components/schemas';
 
+/**
+ * What stands behind a name: a schema, or one side of it that has a name of its own. There is no such place in the description:
+ * a message about it is shown at the schema.
+ */
+export interface Aspect {
+    readonly schema: Pointer;
+    /** Whether it is what the heirs of the schema take over, as the schema's own name is that of their union. */
+    readonly isBase: boolean;
+    /** Whether it is what is sent of the schema, where that differs from what is received. */
+    readonly isSent: boolean;
+}
+
+const baseSuffix = '/x-oasmith-base';
+const sentSuffix = '/x-oasmith-sent';
+
 /** Names every schema under `components/schemas` at once, so that a name never depends on what else is used, and any other when it is asked for. */
 class SchemaNames {
     readonly #names = new Map<Pointer, SchemaName>();
     readonly #byRawName = new Map<string, Pointer>();
-    readonly #bases = new Map<Pointer, Pointer>();
+    readonly #aspects = new Map<Pointer, Aspect>();
     readonly #scope: Scope;
 
     constructor(reader: Reader, scope: Scope) {
@@ -31,9 +46,27 @@ class SchemaNames {
     }
 
     name(pointer: Pointer): SchemaName {
-        const known = this.#names.get(pointer);
-        if (known !== undefined) return known;
-        const target = { name: this.#scope.take(...wantedNames(pointer)), pointer };
+        return this.#known(pointer) ?? this.#take(pointer, ...wantedNames(pointer));
+    }
+
+    nameBase(schema: Pointer): SchemaName {
+        const pointer = schema + baseSuffix;
+        this.#aspects.set(pointer, { schema, isBase: true, isSent: false });
+        return this.#known(pointer) ?? this.#take(pointer, `${this.name(schema).name}Base`);
+    }
+
+    nameSent(received: Pointer): SchemaName {
+        const pointer = received + sentSuffix;
+        this.#aspects.set(pointer, { ...this.aspectOf(received), isSent: true });
+        return this.#known(pointer) ?? this.#take(pointer, `${this.name(received).name}Writable`);
+    }
+
+    #known(pointer: Pointer): SchemaName | undefined {
+        return this.#names.get(pointer);
+    }
+
+    #take(pointer: Pointer, ...wanted: readonly [string, ...string[]]): SchemaName {
+        const target = { name: this.#scope.take(...wanted), pointer };
         this.#names.set(pointer, target);
         return target;
     }
@@ -42,36 +75,57 @@ class SchemaNames {
         return this.#byRawName.get(rawName);
     }
 
-    nameBase(pointer: Pointer): void {
-        const base = basePointer(pointer);
-        if (this.#bases.has(base)) return;
-        this.#bases.set(base, pointer);
-        this.#names.set(base, { name: this.#scope.take(`${this.name(pointer).name}Base`), pointer: base });
-    }
-
-    /** The schema of whose parts a base is made; undefined for a pointer that is no base's. */
-    schemaOfBase(pointer: Pointer): Pointer | undefined {
-        return this.#bases.get(pointer);
+    aspectOf(pointer: Pointer): Aspect {
+        return this.#aspects.get(pointer) ?? { schema: pointer, isBase: false, isSent: false };
     }
 }
 
-/**
- * What stands for the parts of a schema that is itself the union of its heirs. There is no such place in the description:
- * a message about it is shown at the schema.
- */
-function basePointer(pointer: Pointer): Pointer {
-    return `${pointer}/x-oasmith-base`;
-}
-
-/** Whatever is referred to waits in a queue to be declared. */
-export class SchemaRegistry {
-    readonly #names: SchemaNames;
-    readonly #wanted = new Set<Pointer>();
+/** What is wanted in the output waits in a queue to be declared. */
+class WantedSchemas {
+    readonly #pointers = new Set<Pointer>();
     readonly #queue: SchemaName[] = [];
     #declared = 0;
 
-    constructor(names: SchemaNames) {
+    add(target: SchemaName): void {
+        if (this.#pointers.has(target.pointer)) return;
+        this.#pointers.add(target.pointer);
+        this.#queue.push(target);
+    }
+
+    next(): SchemaName | undefined {
+        return this.#queue[this.#declared++];
+    }
+
+    has(pointer: Pointer): boolean {
+        return this.#pointers.has(pointer);
+    }
+
+    get pointers(): Iterable<Pointer> {
+        return this.#pointers;
+    }
+}
+
+/** Gives the names of schemas, and remembers which of them the output needs. */
+export class SchemaRegistry {
+    readonly #names: SchemaNames;
+    readonly #wanted: WantedSchemas;
+    /** Whether what is sent of a schema has a name of its own; nothing has, where what is received is spoken of. */
+    readonly #isSentApart: (pointer: Pointer) => boolean;
+
+    constructor(names: SchemaNames, wanted: WantedSchemas, isSentApart: (pointer: Pointer) => boolean) {
         this.#names = names;
+        this.#wanted = wanted;
+        this.#isSentApart = isSentApart;
+    }
+
+    /**
+     * The same schemas where values of them are sent. Those that differ, of all that have a name, are named at once.
+     *
+     * @param differs Whether what is sent of a schema, or of a base, differs from what is received.
+     */
+    forSent(differs: (pointer: Pointer) => boolean): SchemaRegistry {
+        for (const { pointer } of [...this.#names.all]) if (differs(pointer)) this.#names.nameSent(pointer);
+        return new SchemaRegistry(this.#names, this.#wanted, differs);
     }
 
     /** The pointers of all component schemas, in document order. */
@@ -88,15 +142,17 @@ export class SchemaRegistry {
     /** The name of the schema at a pointer, which from now on is wanted in the output. */
     refer(pointer: Pointer): SchemaName {
         const target = this.name(pointer);
-        if (!this.#wanted.has(pointer)) {
-            this.#wanted.add(pointer);
-            this.#queue.push(target);
-        }
+        this.#wanted.add(target);
         return target;
     }
 
     /** The name of the schema at a pointer, without wanting it. */
     name(pointer: Pointer): SchemaName {
+        return this.#isSentApart(pointer) ? this.#names.nameSent(pointer) : this.#names.name(pointer);
+    }
+
+    /** The name of the schema at a pointer where values of it are received. */
+    receivedName(pointer: Pointer): SchemaName {
         return this.#names.name(pointer);
     }
 
@@ -105,40 +161,48 @@ export class SchemaRegistry {
         this.#names.nameBase(pointer);
     }
 
-    /** The name of what the heirs of a schema take over, which from now on is wanted in the output. */
-    referBase(pointer: Pointer): SchemaName {
-        return this.refer(basePointer(pointer));
+    /** What stands for the parts of a schema that is itself the union of its heirs. */
+    basePointer(pointer: Pointer): Pointer {
+        return pointer + baseSuffix;
     }
 
-    /** The schema of whose parts a base is made; undefined for a pointer that is no base's. */
-    schemaOfBase(pointer: Pointer): Pointer | undefined {
-        return this.#names.schemaOfBase(pointer);
+    /** The name of what the heirs of a schema take over, which from now on is wanted in the output. */
+    referBase(pointer: Pointer): SchemaName {
+        return this.refer(this.basePointer(pointer));
+    }
+
+    /** What stands behind the name of a pointer. */
+    aspectOf(pointer: Pointer): Aspect {
+        return this.#names.aspectOf(pointer);
     }
 
     /** Wants every schema whose name appears as a word of a type's text: the text may refer to it. */
     referWords(text: string): void {
         const words = new Set(text.match(/[\p{ID_Continue}$]+/gu) ?? []);
-        for (const { name, pointer } of this.#names.all) if (words.has(name)) this.refer(pointer);
+        for (const target of this.#names.all) if (words.has(target.name)) this.#wanted.add(target);
     }
 
     /** Takes the next schema that was referred to and not yet declared. */
     next(): SchemaName | undefined {
-        return this.#queue[this.#declared++];
+        return this.#wanted.next();
     }
 
     /** Wanted schemas in the order of the output: components as the description lists them, then the rest as they came. */
     order(reader: Reader): Pointer[] {
         const components = this.componentPointers(reader)
-            .flatMap((pointer) => [basePointer(pointer), pointer])
+            .flatMap((pointer) => [pointer + baseSuffix, pointer])
+            .flatMap((pointer) => [pointer, pointer + sentSuffix])
             .filter((pointer) => this.#wanted.has(pointer));
-        const others = [...this.#wanted].filter((pointer) => !isComponentSchema(this.schemaOfBase(pointer) ?? pointer));
+        const others = [...this.#wanted.pointers].filter(
+            (pointer) => !isComponentSchema(this.aspectOf(pointer).schema),
+        );
         return [...components, ...others];
     }
 }
 
 /** The registry of a description, which gives the names of its schemas from a scope. */
 export function createRegistry(reader: Reader, scope: Scope): SchemaRegistry {
-    return new SchemaRegistry(new SchemaNames(reader, scope));
+    return new SchemaRegistry(new SchemaNames(reader, scope), new WantedSchemas(), () => false);
 }
 
 export function isComponentSchema(pointer: Pointer): boolean {

@@ -9,7 +9,7 @@ import { noDocs, schemaDocs } from './docs.ts';
 import { enumMembersAt, translateValues, valuesOf } from './enums.ts';
 import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
 import { formsOf } from './forms.ts';
-import { membersAt } from './members.ts';
+import { hiddenBy, membersAt } from './members.ts';
 import { isNullable, isOnlyNull, uncounted, withNull } from './nullability.ts';
 import { compilePattern } from './patterns.ts';
 import {
@@ -148,13 +148,14 @@ function objectOf(facets: Facets, { tags, whole }: Surroundings, context: Schema
     const inheritedNodes = (name: string): readonly Located[] => inheritedNodesOf(name, facets, context);
     const nodesAround = (name: string): readonly Located[] =>
         whole === undefined ? [] : (whole.properties.get(name) ?? inheritedNodesOf(name, whole, context));
+    const hidden = new Set([...hiddenBy(facets, context), ...(whole === undefined ? [] : hiddenBy(whole, context))]);
     const tagged = taggedSchemas(facets, tags ?? new Map(), inheritedNodes, context);
     const counting = (name: string): SchemaContext => (tagged.has(name) ? uncounted(context) : context);
-    const own = [...facets.properties].map(([name, nodes]) =>
-        propertyOf(name, nodes, facets.required.has(name), counting(name)),
-    );
+    const own = [...facets.properties]
+        .filter(([name]) => !hidden.has(name))
+        .map(([name, nodes]) => propertyOf(name, nodes, facets.required.has(name), counting(name)));
     const newlyRequired = [...facets.required]
-        .filter((name) => !facets.properties.has(name))
+        .filter((name) => !facets.properties.has(name) && !hidden.has(name))
         .filter((name) => !inherited.some((members) => members.properties.get(name)?.required))
         .map((name) => {
             const [nodes = []] = [inheritedNodes(name), nodesOfKey(name, facets), nodesAround(name)].filter(

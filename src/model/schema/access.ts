@@ -1,0 +1,94 @@
+/**
+ * Which way a property goes: what is read only is not in what is sent, and what is write only not in what is received
+ * (OpenAPI 3.0.4, Schema Object; JSON Schema Validation, 9.4).
+ */
+import { field, isObject, type Located, stringField } from '../reader.ts';
+import type { Access, Direction, Facets, SchemaContext } from './context.ts';
+
+const keywords = ['readOnly', 'writeOnly'] as const satisfies readonly Access[];
+const nowhere: ReadonlySet<Access> = new Set();
+
+/** What is said of the use of a property by its schema, by what that refers to and by the members of its `allOf`. */
+export function accessOf(node: Located, context: SchemaContext): ReadonlySet<Access> {
+    const { access } = context.memory;
+    // A chain of references is followed in a loop: it may be longer than the stack.
+    const passed: { readonly node: Located; readonly own: readonly Access[] }[] = [];
+    let said = nowhere;
+    for (let current: Located | undefined = node; current !== undefined; ) {
+        const known = access.get(current.pointer);
+        if (known !== undefined) {
+            said = known;
+            break;
+        }
+        const { own, beside }: Said = saidBy(current, context);
+        if (passed.length === 0 && beside.length === 0) return own.length === 0 ? nowhere : new Set(own);
+        // A schema that leads back to itself adds nothing on the second visit.
+        access.set(current.pointer, nowhere);
+        passed.push({ node: current, own });
+        const [only]: readonly Located[] = beside;
+        if (beside.length > 1) said = new Set(beside.flatMap((one) => [...accessOf(one, context)]));
+        current = beside.length === 1 ? only : undefined;
+    }
+    for (const { node: one, own } of passed.reverse()) {
+        if (own.length > 0) said = new Set([...said, ...own]);
+        access.set(one.pointer, said);
+    }
+    return said;
+}
+
+interface Said {
+    readonly own: readonly Access[];
+    /** The schemas that hold as well. */
+    readonly beside: readonly Located[];
+}
+
+function saidBy(node: Located, { reader, version }: SchemaContext): Said {
+    if (!isObject(node.value)) return { own: [], beside: [] };
+    const schema = { value: node.value, pointer: node.pointer };
+    const target = reader.referenceOf(schema);
+    const referred = target === undefined ? [] : [reader.lookUp(target)].filter((one) => one !== undefined);
+    // Nothing counts beside a reference (OpenAPI 3.0.4, Reference Object).
+    if (target !== undefined && version === '3.0') return { own: [], beside: referred };
+    return {
+        own: keywords.filter((keyword) => field(schema.value, keyword) === true),
+        beside: [...referred, ...(field(schema.value, 'allOf') === undefined ? [] : reader.items(schema, 'allOf'))],
+    };
+}
+
+/** The property of a schema's discriminator: it goes both ways, as nothing else tells what is sent. */
+export function discriminatingProperty({ value }: Located): string | undefined {
+    const discriminator = isObject(value) ? field(value, 'discriminator') : undefined;
+    if (typeof discriminator === 'string') return discriminator;
+    return isObject(discriminator) ? stringField(discriminator, 'propertyName') : undefined;
+}
+
+/** The access that keeps a property out of what goes a way. */
+const keptOut = {
+    received: 'writeOnly',
+    sent: 'readOnly',
+    both: undefined,
+} as const satisfies Record<Direction, Access | undefined>;
+
+const noNames: ReadonlySet<string> = new Set();
+
+/** The properties that are kept out of what goes a way. What is said to be both read only and write only is kept out of nothing. */
+export function hiddenNames(
+    access: ReadonlyMap<string, ReadonlySet<Access>>,
+    direction: Direction,
+): ReadonlySet<string> {
+    const word = keptOut[direction];
+    if (word === undefined || access.size === 0) return noNames;
+    const names = [...access].filter(([, said]) => said.size === 1 && said.has(word)).map(([name]) => name);
+    return names.length === 0 ? noNames : new Set(names);
+}
+
+/** Facets without some properties, which nothing requires then. */
+export function withoutProperties(facets: Facets, hidden: ReadonlySet<string>): Facets {
+    if (hidden.size === 0) return facets;
+    return {
+        ...facets,
+        properties: new Map([...facets.properties].filter(([name]) => !hidden.has(name))),
+        required: new Set([...facets.required].filter((name) => !hidden.has(name))),
+        hidden,
+    };
+}

@@ -1,0 +1,130 @@
+/** Which schemas have one type for what is received and another for what is sent. */
+
+import type { Pointer } from '../model.ts';
+import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
+import { accessOf, discriminatingProperty } from './access.ts';
+import type { SchemaContext } from './context.ts';
+import { hasValues } from './facets.ts';
+
+/** Fields of a schema that hold another, and that its type is made of. */
+const holders = {
+    one: [
+        'items',
+        'additionalProperties',
+        'unevaluatedProperties',
+        'unevaluatedItems',
+        'additionalItems',
+        'contentSchema',
+    ],
+    list: ['allOf', 'oneOf', 'anyOf', 'prefixItems', 'items'],
+    map: ['properties', 'patternProperties'],
+} as const;
+
+/** What a named schema says, up to the schemas that have a name again. */
+interface Look {
+    /** Whether it has a property that goes one way only. */
+    isRestricted: boolean;
+    readonly targets: Set<Pointer>;
+}
+
+/** Looks at each schema once, when it is asked for or when one that refers to it is. */
+export class DifferenceIndex {
+    readonly #context: SchemaContext;
+    readonly #verdicts = new Map<Pointer, boolean>();
+
+    /** @param context One that reports nothing: what nobody uses is looked at too. */
+    constructor(context: SchemaContext) {
+        this.#context = context;
+    }
+
+    /** Whether the schema of a name differs: it holds a property that goes one way only, or leads to one that does. */
+    differs(pointer: Pointer): boolean {
+        const known = this.#verdicts.get(pointer);
+        if (known !== undefined) return known;
+        this.#lookFrom(pointer);
+        return this.#verdicts.get(pointer) === true;
+    }
+
+    #lookFrom(start: Pointer): void {
+        const referring = new Map<Pointer, Pointer[]>();
+        const differing: Pointer[] = [];
+        // The set grows: what is referred to is looked at as well.
+        const reached = new Set([start]);
+        for (const pointer of reached) {
+            const known = this.#verdicts.get(pointer);
+            if (known === true) differing.push(pointer);
+            if (known !== undefined) continue;
+            this.#verdicts.set(pointer, false);
+            const { isRestricted, targets } = this.#lookAt(pointer);
+            if (isRestricted) differing.push(pointer);
+            for (const target of targets) {
+                reached.add(target);
+                const others = referring.get(target);
+                if (others === undefined) referring.set(target, [pointer]);
+                else others.push(pointer);
+            }
+        }
+        for (const pointer of differing) {
+            this.#verdicts.set(pointer, true);
+            for (const one of referring.get(pointer) ?? []) {
+                if (this.#verdicts.get(one) === true) continue;
+                this.#verdicts.set(one, true);
+                differing.push(one);
+            }
+        }
+    }
+
+    #lookAt(pointer: Pointer): Look {
+        const { registry, hierarchies, reader } = this.#context;
+        const { schema, isBase } = registry.aspectOf(pointer);
+        const look: Look = { isRestricted: false, targets: new Set() };
+        if (!isBase && hierarchies.isUnion(schema)) {
+            look.targets.add(registry.basePointer(schema));
+            for (const heir of hierarchies.heirs(schema)) look.targets.add(heir);
+            return look;
+        }
+        const node = reader.lookUp(schema);
+        if (node !== undefined) this.#walk(node, schema, look);
+        return look;
+    }
+
+    /** @param self The named schema, where what is walked through is taken over by it. */
+    #walk(node: Located, self: Pointer | undefined, look: Look): void {
+        const { reader, version } = this.#context;
+        if (!isObject(node.value) || stringField(node.value, 'x-ts-type') !== undefined) return;
+        const schema: LocatedObject = { value: node.value, pointer: node.pointer };
+        const target = reader.referenceOf(schema);
+        if (target !== undefined) look.targets.add(this.#taken(target, self));
+        if ((target !== undefined && version === '3.0') || hasValues(schema.value)) return;
+        if (!look.isRestricted) look.isRestricted = this.#restricts(schema);
+        for (const keyword of holders.one) {
+            const child = isArray(field(schema.value, keyword)) ? undefined : reader.child(schema, keyword);
+            if (child !== undefined) this.#walk(child, undefined, look);
+        }
+        for (const keyword of holders.list) {
+            if (!isArray(field(schema.value, keyword))) continue;
+            for (const child of reader.items(schema, keyword)) {
+                this.#walk(child, keyword === 'allOf' ? self : undefined, look);
+            }
+        }
+        for (const keyword of holders.map) {
+            if (!isObject(field(schema.value, keyword))) continue;
+            for (const { node: child } of reader.entries(schema, keyword)) this.#walk(child, undefined, look);
+        }
+    }
+
+    /** An heir takes over the parts of its base, and not the union that it is a member of. */
+    #taken(target: Pointer, self: Pointer | undefined): Pointer {
+        const { registry, hierarchies } = this.#context;
+        const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isHeir(self, target);
+        return isOwnUnion ? registry.basePointer(target) : target;
+    }
+
+    #restricts(schema: LocatedObject): boolean {
+        if (!isObject(field(schema.value, 'properties'))) return false;
+        const discriminating = discriminatingProperty(schema);
+        return this.#context.reader
+            .entries(schema, 'properties')
+            .some(({ key, node }) => key !== discriminating && accessOf(node, this.#context).size === 1);
+    }
+}
