@@ -91,6 +91,14 @@ export function printSchemas(schemas: JsonObject, setting: Setting = {}): Printe
     return { text, diagnostics: withoutNotes([...diagnostics, ...output.diagnostics]) };
 }
 
+/** The declarations of an output, each on one line and without its docs, by their names. */
+export function declarationsOf(text: string): Readonly<Record<string, string>> {
+    const parts = text.split(/\n\n/).map((part) => part.replace(/\/\*\*.*\*\/\n/, '').replace(/\s+/g, ' '));
+    return Object.fromEntries(
+        parts.map((part) => [/^export \w+ (\w+)/.exec(part)?.[1] ?? '', part.replace(/^export (type )?/, '')]),
+    );
+}
+
 /** The signature of every operation, in the order of the output: `petsClient.list(limit?: number): Pet[]`. */
 export function printSignatures(document: JsonObject, options: Partial<Config> = {}): string[] {
     const modelled = modelOf(document, options);

@@ -43,7 +43,7 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
 
 /** The words of a schema, and what its second type is for. */
 function asSent(docs: Docs, name: string): Docs {
-    const remark = `\`${name}\` as it is sent: with what is only written, without what is only read.`;
+    const remark = `\`${name}\` as it is sent.`;
     return { ...docs, description: docs.description === undefined ? remark : `${docs.description}\n\n${remark}` };
 }
 

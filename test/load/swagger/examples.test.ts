@@ -33,17 +33,6 @@ interface Difference {
 /** How the client of a description in Swagger 2.0 differs from that of its namesake in OpenAPI 3.0. */
 const differences: Readonly<Record<string, readonly Difference[]>> = {
     petstore: [
-        {
-            swagger: [
-                'async addPet(body: Pet, $config?: RequestInit): Promise<void> {',
-                'async updatePet(body: Pet, $config?: RequestInit): Promise<void> {',
-            ],
-            openapi: [
-                'async addPet(body: PetWritable, $config?: RequestInit): Promise<void> {',
-                'async updatePet(body: PetWritable, $config?: RequestInit): Promise<void> {',
-            ],
-            because: 'what is sent of a pet is another type where its id is read-only',
-        },
         { swagger: ['* uploads an image'], openapi: ['* Uploads an image'], because: 'it is written so' },
         {
             swagger: ['/** @format int64 */'],
@@ -85,7 +74,9 @@ const differences: Readonly<Record<string, readonly Difference[]>> = {
 
 /** The lines of a client, but for what is copied into it as it is needed. */
 async function clientOf(version: string, name: string): Promise<string[]> {
-    const { files } = await generate({ src: join(examples, version, 'json', `${name}.json`), template: 'fetch' });
+    // An id that is read-only in one of the two gives a schema a second type: what differs is that word alone.
+    const options = { template: 'fetch', readWrite: 'ignore' } as const;
+    const { files } = await generate({ src: join(examples, version, 'json', `${name}.json`), ...options });
     const [own = ''] = (files[0]?.text ?? '').split('/** How nested values and lists are written in a query. */');
     return own.split('\n').map((line) => line.trim());
 }

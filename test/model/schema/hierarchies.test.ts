@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { generate } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { verifyFiles } from '../../../src/verify.ts';
-import { printSchemas, type Setting } from '../../inline-description.ts';
+import { declarationsOf, printSchemas, type Setting } from '../../inline-description.ts';
 import { temporaryFolder } from '../../load/folder.ts';
 import { projectsIn } from '../../project-files.ts';
 
@@ -36,13 +36,6 @@ function declared(schemas: JsonObject, setting: Setting = {}): Readonly<Record<s
     expect(diagnostics).toEqual([]);
     texts.push(text);
     return declarationsOf(text);
-}
-
-function declarationsOf(text: string): Readonly<Record<string, string>> {
-    const parts = text.split(/\n\n/).map((part) => part.replace(/\/\*\*.*\*\/\n/, '').replace(/\s+/g, ' '));
-    return Object.fromEntries(
-        parts.map((part) => [/^export \w+ (\w+)/.exec(part)?.[1] ?? '', part.replace(/^export (type )?/, '')]),
-    );
 }
 
 afterAll(async () => {
