@@ -14,10 +14,13 @@ const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'objec
 export class Declared {
     #document;
     #is30;
+    #isSplit;
 
-    constructor(document) {
+    /** @param isSplit Whether what is sent is without what is read only, and what is received without what is write only. */
+    constructor(document, isSplit) {
         this.#document = document;
         this.#is30 = /^3\.0/.test(document.openapi);
+        this.#isSplit = isSplit;
     }
 
     /** The pointers of all operations. */
@@ -48,11 +51,36 @@ export class Declared {
         );
     }
 
-    /** What the schema at a pointer says. */
-    schemaAt(pointer) {
-        const said = new Said(this);
+    /** What the schema at a pointer says of what is sent (`readOnly` is left out) or received (`writeOnly` is). */
+    schemaAt(pointer, leftOut) {
+        const said = new Said(this, leftOut);
         said.read(this.lookUp(pointer), '');
         return said;
+    }
+
+    /** The properties of an object that are left out, as it says itself or what it is combined of. */
+    leftOutOf(schema, keyword, names = new Set(), seen = new Set()) {
+        if (!this.#isSplit || !isObject(schema) || seen.has(schema)) return names;
+        seen.add(schema);
+        if (typeof schema.$ref === 'string') this.leftOutOf(this.lookUp(schema.$ref.slice(1)), keyword, names, seen);
+        if (typeof schema.$ref === 'string' && this.#is30) return names;
+        const other = keyword === 'readOnly' ? 'writeOnly' : 'readOnly';
+        for (const [name, property] of Object.entries(object(schema.properties))) {
+            const tells = schema.discriminator === name || schema.discriminator?.propertyName === name;
+            if (!tells && this.#isSaid(keyword, property) && !this.#isSaid(other, property)) names.add(name);
+        }
+        for (const member of list(schema.allOf)) this.leftOutOf(member, keyword, names, seen);
+        return names;
+    }
+
+    #isSaid(keyword, schema, seen = new Set()) {
+        if (!isObject(schema) || seen.has(schema)) return false;
+        seen.add(schema);
+        if (typeof schema.$ref === 'string') {
+            if (this.#isSaid(keyword, this.lookUp(schema.$ref.slice(1)), seen)) return true;
+            if (this.#is30) return false;
+        }
+        return schema[keyword] === true || list(schema.allOf).some((member) => this.#isSaid(keyword, member, seen));
     }
 
     /** What the arguments of an operation say, and how many of them the description leaves open. */
@@ -73,7 +101,7 @@ export class Declared {
         if (isObject(operation.requestBody) && !withoutBody.has(method)) {
             schemas.push({ alternatives: isObject(body) ? schemasOf(body) : [undefined] });
         }
-        return schemas.map(({ alternatives }) => this.#sayings(alternatives));
+        return schemas.map(({ alternatives }) => this.#sayings(alternatives, 'readOnly'));
     }
 
     /** What the answers of an operation say. */
@@ -87,14 +115,14 @@ export class Declared {
         return withContent.flatMap((status) => {
             const [response] = this.#follow(responses[status], '');
             const schemas = schemasOf(response);
-            return schemas.length === 0 ? [] : [this.#sayings(schemas)];
+            return schemas.length === 0 ? [] : [this.#sayings(schemas, 'writeOnly')];
         });
     }
 
     /** What each of some alternatives says; one of them is chosen by its media type. */
-    #sayings(schemas) {
+    #sayings(schemas, leftOut) {
         const alternatives = schemas.map((schema) => {
-            const said = new Said(this);
+            const said = new Said(this, leftOut);
             if (schema !== asText) said.read(schema, '');
             return said;
         });
@@ -152,22 +180,26 @@ class Said {
     /** Whether all that is written about a path says something of its type. */
     paths = new Map();
     #declared;
+    #leftOut;
 
-    constructor(declared) {
+    constructor(declared, leftOut) {
         this.#declared = declared;
+        this.#leftOut = leftOut;
     }
 
-    read(schema, path) {
+    /** @param around The properties that what stands around a schema leaves out. */
+    read(schema, path, around = []) {
         const saysMore = this.#declared.saysMore(schema);
         this.paths.set(path, saysMore && (this.paths.get(path) ?? true));
         if (!isObject(schema) || typeof schema['x-ts-type'] === 'string') return;
         if (typeof schema.$ref === 'string' && (this.#declared.is30 || path !== '')) return;
         if (list(schema.enum).length > 0 || Object.hasOwn(schema, 'const')) return;
         const named = [schema.type].flat().filter((type) => types.has(type));
+        const leftOut = new Set([...around, ...this.#declared.leftOutOf(schema, this.#leftOut)]);
         const mayBe = (type) => named.length === 0 || named.includes(type);
         if (mayBe('object')) {
             for (const [name, property] of Object.entries(object(schema.properties)))
-                this.read(property, below(path, name));
+                if (!leftOut.has(name)) this.read(property, below(path, name));
             if (isObject(schema.additionalProperties)) this.read(schema.additionalProperties, path + additional);
         }
         if (mayBe('array')) {
@@ -180,7 +212,7 @@ class Said {
             // An alternative that is any value leaves nothing of the others.
             const isOpen = keyword !== 'allOf' && !members.every((member) => this.#declared.saysMore(member));
             for (const member of isOpen ? [] : members) {
-                if (isObject(member) && typeof member.$ref !== 'string') this.read(member, path);
+                if (isObject(member) && typeof member.$ref !== 'string') this.read(member, path, leftOut);
             }
         }
     }

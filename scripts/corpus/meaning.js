@@ -8,8 +8,8 @@ import { readOutput } from './written.js';
  *
  * @returns How much was declared and how much of that written; and each gap, as a text.
  */
-export function compareMeaning(document, output, { generationMode, queryParamsSerialization } = {}) {
-    const declared = new Declared(document);
+export function compareMeaning(document, output, { generationMode, queryParamsSerialization, readWrite } = {}) {
+    const declared = new Declared(document, readWrite !== 'ignore');
     const written = readOutput(output, { isGrouped: queryParamsSerialization?.queryParamsAsObject === true });
     const counts = { operations: 0, writtenOperations: 0, properties: 0, writtenProperties: 0, vague: 0 };
     const gaps = [];
@@ -35,10 +35,18 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
         if (!written.types.has(pointer)) gaps.push(`${pointer}: no type`);
     }
     for (const [pointer, said] of written.types) {
-        if (declared.lookUp(pointer) === undefined || pointer === '') continue;
-        judge(pointer, [{ alternatives: [declared.schemaAt(pointer)] }], said);
+        const { schema, isSent, isBase } = placeOf(pointer);
+        if (declared.lookUp(schema) === undefined || schema === '') continue;
+        // What is the union of its heirs has its own properties in their base.
+        if (!isBase && hasBase(schema)) continue;
+        judge(pointer, [{ alternatives: [declared.schemaAt(schema, isSent ? 'readOnly' : 'writeOnly')] }], said);
     }
     return { counts, gaps };
+
+    function hasBase(schema) {
+        const base = `${schema}/x-oasmith-base`;
+        return written.types.has(base) || written.types.has(`${base}/x-oasmith-sent`);
+    }
 
     function judge(pointer, sayings, said) {
         const chosen = sayings.flatMap(({ alternatives }) => nearestTo(said, alternatives));
@@ -63,4 +71,11 @@ function nearestTo(said, alternatives) {
         return { paths: one.paths, properties, missing: properties.filter((path) => !said.paths.has(path)) };
     });
     return compared.toSorted((left, right) => left.missing.length - right.missing.length).slice(0, 1);
+}
+
+/** The schema that a type was made of; a webhook's response is sent as well. */
+function placeOf(pointer) {
+    const [schema, ...sides] = pointer.split(/\/(x-oasmith-(?:base|sent))(?=\/|$)/);
+    const isSent = sides.includes('x-oasmith-sent') || /^\/webhooks\/.*\/responses\//.test(pointer);
+    return { schema, isSent, isBase: sides.includes('x-oasmith-base') };
 }
