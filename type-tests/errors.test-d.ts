@@ -45,7 +45,7 @@ if (fetch.isErrorOf<fetch.GetThingErrors>(error)) {
     expectNotAssignable<typeof error.status>('404');
 }
 if (fetch.isErrorOf<fetch.ThingPutThingErrors>(error)) {
-    if (error.status === 410) expectType<undefined>(error.body);
+    if (error.status === 410) expectType<unknown>(error.body);
     if (error.status === 503) expectType<string>(error.body);
     // What is not described, such as what a proxy says, may be anything.
     if (error.status === 502) expectType<unknown>(error.body);
@@ -80,7 +80,7 @@ if (ng2.isErrorOf<ng2.GetThingErrors>(error)) {
     expectAssignable<HttpErrorResponse>(error);
     if (error.status === 404) expectType<ng2.NotFound>(error.error);
 }
-if (ng2.isErrorOf<ng2.ThingPutThingErrors>(error) && error.status === 410) expectType<null>(error.error);
+if (ng2.isErrorOf<ng2.ThingPutThingErrors>(error) && error.status === 410) expectType<unknown>(error.error);
 if (ng1.isErrorOf<ng1.GetThingErrors>(error) && error.status === 404) expectType<ng1.NotFound>(error.data);
 
 // Hooks bear them.

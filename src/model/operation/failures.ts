@@ -42,7 +42,8 @@ function knownBody(response: LocatedObject | undefined, known: Map<Pointer, Sche
 function bodyOf(response: LocatedObject, context: SchemaContext): Schema {
     const mediaTypes = mediaTypesOf(response, context);
     const [first] = mediaTypes;
-    if (first === undefined) return undefinedValue;
+    // Nothing is said of the body, which is not to say that there is none.
+    if (first === undefined) return unknown;
     const json = mediaTypes.filter(({ kind }) => kind === 'json');
     return json.length === 0 ? otherBody(first) : union(json.map(({ schema }) => jsonValue(schema, context)));
 }

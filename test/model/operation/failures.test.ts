@@ -43,7 +43,7 @@ describe('the bodies of failures', () => {
         ['a range in small letters', { '200': nothing, '4xx': problem }, ['4XX: Problem']],
         ['all others', { '200': nothing, default: problem }, ['default: Problem']],
         ['one range in two ways', { '200': nothing, '4XX': problem, '4xx': nothing }, ['4XX: Problem']],
-        ['no content', { '200': nothing, '404': nothing }, ['404: undefined']],
+        ['no content', { '200': nothing, '404': nothing }, ['404: unknown']],
         ['a text', { '404': content({ 'text/plain': { schema: reference('Problem') } }) }, ['404: string']],
         ['bytes, which are not read as such', { '404': content({ 'image/png': {} }) }, ['404: unknown']],
         [
