@@ -35,18 +35,18 @@ interface Search {
     readonly planner: DatePlanner;
     readonly places: readonly Place[];
     areOfFormats: boolean;
-    /** How many places may still be looked at. */
+    /** How many claims may still be looked at. */
     left: number;
 }
 
 /** Descriptions have differences near the top. Beyond these bounds alternatives are taken to agree. */
 const mostLevels = 5;
-const mostPlaces = 2000;
+const mostClaims = 10_000;
 
 /** Compares what alternatives say of the same places, wherever one of them holds a date. */
 export function findConflicts(alternatives: readonly Schema[], planner: DatePlanner): Conflicts {
     const places = alternatives.map(emptyPlace);
-    const search: Search = { planner, places, areOfFormats: false, left: mostPlaces };
+    const search: Search = { planner, places, areOfFormats: false, left: mostClaims };
     const claims = alternatives.map((schema, alternative): Claim => ({ alternative, schemas: [schema] }));
     compare(claims, [], search);
     const plainPlans = places.map(planOfPlace);
@@ -97,7 +97,8 @@ type Step =
     | { readonly kind: 'items' };
 
 function compare(claims: readonly Claim[], path: readonly Step[], search: Search): void {
-    if (search.left-- <= 0) return;
+    if (search.left <= 0) return;
+    search.left -= claims.length;
     const { declared, holders } = search.planner;
     compareScalars(claims, path, search);
     if (path.length === mostLevels) return;

@@ -1,16 +1,17 @@
 /** Objects that are alternatives to each other. */
 import type { DatePlan, LiteralValue, Schema } from '../model.ts';
 import { findConflicts } from './conflicts.ts';
-import { type Declared, propertiesOf, tagValues, type WholeProperty } from './declared.ts';
+import { type Declared, objectsWithin, propertiesOf, tagValues, type WholeProperty } from './declared.ts';
 import { together } from './joined.ts';
 import type { DatePlanner } from './plans.ts';
 import { shapesOf } from './shapes.ts';
 
 /** The plan of a value that is any of some objects. */
-export function planOfObjects(objects: readonly Schema[], planner: DatePlanner): DatePlan | undefined {
+export function planOfObjects(given: readonly Schema[], planner: DatePlanner): DatePlan | undefined {
+    const { declared } = planner;
+    const objects = given.filter((object) => saysSomething(object, declared));
     const plans = objects.map((object) => planner.planOf(object));
     if (objects.length < 2 || plans.every((plan) => plan === undefined)) return together(plans);
-    const { declared } = planner;
     const members = objects.map((object) => propertiesOf(object, declared));
     const tag = findTag(members, declared);
     if (tag !== undefined) return choiceByTag(tag, plans);
@@ -24,6 +25,13 @@ export function planOfObjects(objects: readonly Schema[], planner: DatePlanner):
         return plan === undefined || shape === undefined ? [] : [{ shape, plan }];
     });
     return together([...(conflicts.areOfFormats ? [] : plans), { kind: 'choice', cases }]);
+}
+
+/** Whether an object says anything of its parts: `anyOf: [Pet, { type: object, nullable: true }]` is how some write a nullable `Pet`. */
+function saysSomething(object: Schema, declared: Declared): boolean {
+    return objectsWithin(object, declared).some(
+        ({ properties, keys = [] }) => properties.length > 0 || keys.some(({ schema }) => schema.kind !== 'unknown'),
+    );
 }
 
 /** A property whose value tells which of some objects it is. */
