@@ -39,7 +39,11 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
         if (declared.lookUp(schema) === undefined || schema === '') continue;
         // What is the union of its heirs has its own properties in their base.
         if (!isBase && hasBase(schema)) continue;
-        judge(pointer, [{ alternatives: [declared.schemaAt(schema, isSent ? 'readOnly' : 'writeOnly')] }], said);
+        const sayings = [{ alternatives: [declared.schemaAt(schema, isSent ? 'readOnly' : 'writeOnly')] }];
+        // Without a base, as TypeScript can extend none with an index signature, each heir has them.
+        const heirs = declared.lookUp(schema).discriminator === undefined || said.paths.size > 0 ? [] : [...said.names];
+        if (heirs.length === 0) judge(pointer, sayings, said);
+        for (const heir of heirs) judge(pointer, sayings, written.byName.get(heir) ?? said);
     }
     return { counts, gaps };
 

@@ -8,11 +8,12 @@ import { additional, below, item } from './paths.js';
 /**
  * Reads an output statement by statement.
  *
- * @returns The methods of its clients and the types it declares, by the pointer of the description they come from.
+ * @returns The methods of its clients and the types it declares, by the pointer of the description they come from, and the types by their names.
  */
 export function readOutput({ text, origins }, { isGrouped }) {
     const operations = new Map();
     const types = new Map();
+    const byName = new Map();
     for (const { start, statement } of statements(text)) {
         const file = statement.getSourceFile();
         const lineOf = (node) => start + file.getLineAndCharacterOfPosition(node.getStart()).line;
@@ -21,6 +22,7 @@ export function readOutput({ text, origins }, { isGrouped }) {
             if (ts.isTypeAliasDeclaration(statement)) said.read(statement.type, '');
             else said.readMembers(statement.members, '');
             types.set(pointerOf(lineOf(statement)), said);
+            byName.set(statement.name.text, said);
         } else if (ts.isEnumDeclaration(statement)) {
             types.set(pointerOf(lineOf(statement)), new Said());
         } else {
@@ -31,7 +33,7 @@ export function readOutput({ text, origins }, { isGrouped }) {
             }
         }
     }
-    return { operations, types };
+    return { operations, types, byName };
 
     /** Lines from one origin up to the next belong to it. */
     function pointerOf(line) {
@@ -115,6 +117,8 @@ function isVague(type) {
 class Said {
     paths = new Set();
     vague = new Set();
+    /** The names of the types that it may be. */
+    names = new Set();
 
     read(type, path) {
         if (isVague(type)) this.vague.add(path);
@@ -129,6 +133,7 @@ class Said {
             for (const element of type.elements) this.#readElement(element, path);
         } else if (ts.isTypeLiteralNode(type)) this.readMembers(type.members, path);
         else if (ts.isTypeReferenceNode(type)) {
+            if (path === '') this.names.add(type.typeName.getText());
             // `Record<string, Pet>` has values; what else takes types, such as a promise, is about the same value.
             const inside = /\bRecord$/.test(type.typeName.getText()) ? path + additional : path;
             for (const argument of type.typeArguments ?? []) this.read(argument, inside);

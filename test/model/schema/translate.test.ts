@@ -105,7 +105,10 @@ describe('type and format', () => {
         [{ additionalProperties: integer }, 'Record<string, number>'],
         // Keywords of two types tell neither; what only annotates tells nothing beside them.
         [{ minLength: 1, minimum: 1 }, 'unknown'],
-        [{ properties: { a: string }, items: string }, 'unknown'],
+        [{ properties: { a: string }, items: string }, '{ a?: string; } | string[]'],
+        [{ properties: { a: string }, maxItems: 3 }, '{ a?: string; } | unknown[]'],
+        [{ properties: { a: string }, uniqueItems: false, minLength: 0 }, '{ a?: string; }'],
+        [{ items: string, minimum: 0 }, 'string[] | number'],
         [{ required: ['a'], maxItems: 3 }, 'unknown'],
         [{ required: ['a'], minProperties: 1 }, '{ a: {} | null; }'],
         [{ minimum: 1, format: 'byte' }, 'number'],
