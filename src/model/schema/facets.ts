@@ -125,7 +125,7 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         return;
     }
     let leavesOthers = true;
-    for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
+    for (const keyword of keywordsOfOthers(schema.value)) {
         const extra = reader.child(schema, keyword);
         if (extra?.value === false && !leavesSome(keyword, schema.value)) {
             draft.isClosed = true;
@@ -142,6 +142,12 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         if (matched.kind === 'name') addProperty(matched.name, node, draft);
         else draft.index.push({ pattern: key, leavesOthers, node });
     }
+}
+
+/** `additionalProperties` evaluates all keys that are left, so that beside it none is unevaluated (JSON Schema Core, 11.3). */
+function keywordsOfOthers(schema: JsonObject): readonly string[] {
+    const keywords = ['additionalProperties', 'unevaluatedProperties'];
+    return (field(schema, 'additionalProperties') ?? null) === null ? keywords : keywords.slice(0, 1);
 }
 
 /** The names that `propertyNames` lists: there are no others (JSON Schema Core, 10.3.2.4). Patterns would say more of their values. */

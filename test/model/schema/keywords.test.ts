@@ -143,6 +143,12 @@ describe('properties that no other keyword speaks of', () => {
             { ...object({ a: string }), allOf: [reference('Pet')], unevaluatedProperties: integer },
             'Pet & { a?: string; [key: string]: number | string | undefined; }',
         ],
+        // `additionalProperties` leaves none.
+        [
+            { ...object({}, 'b'), additionalProperties: string, unevaluatedProperties: integer },
+            '{ b: string; [key: string]: string; }',
+        ],
+        [{ type: 'object', additionalProperties: string, unevaluatedProperties: false }, 'Record<string, string>'],
         // What others evaluate is not forbidden.
         [
             { type: 'object', ...conditional(['if', object({ a: string })]), unevaluatedProperties: false },
