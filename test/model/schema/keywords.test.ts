@@ -65,6 +65,9 @@ describe('a schema that is true allows anything, one that is false nothing', () 
         [{ anyOf: [string, false] }, 'string'],
         [{ allOf: [string, true] }, 'string'],
         [{ allOf: [string, false] }, 'never'],
+        [{ allOf: [reference('Maybe'), true] }, 'Maybe'],
+        [{ allOf: [{ type: ['integer', 'null'] }, true] }, 'number | null'],
+        [{ allOf: [{ type: ['integer', 'null'] }, { type: 'null' }] }, 'number | null'],
     ]);
 });
 
