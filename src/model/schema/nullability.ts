@@ -67,8 +67,11 @@ function allowsNull(node: Located, context: SchemaContext): boolean | Located {
     for (const keyword of ['oneOf', 'anyOf'] as const) {
         const members = context.reader.items(schema, keyword);
         const [only] = members;
-        if (only !== undefined && members.length === 1) return isOnlyNull(only) || only;
-        if (members.length > 0) return members.some((member) => isOnlyNull(member) || isNullable(member, context));
+        // Where an alternative allows any type, the other keywords decide.
+        const isSaying = members.every((member) => saysType(member, context));
+        if (only !== undefined && members.length === 1 && isSaying) return isOnlyNull(only) || only;
+        if (members.some((member) => isOnlyNull(member) || isNullable(member, context))) return true;
+        if (members.length > 0 && isSaying) return false;
     }
     // All members of an `allOf` must allow null. What says nothing of types allows it, and does not make a nullable schema of the others.
     const members = context.reader.items(schema, 'allOf').filter((member) => saysType(member, context));

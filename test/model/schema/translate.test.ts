@@ -586,6 +586,7 @@ describe('null', () => {
         ...eachStrategy({ allOf: [maybePet, { description: 'x' }] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
         ...eachStrategy({ allOf: [{ not: integer }, maybePet] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
         ...eachStrategy({ allOf: [pet, { not: integer }] }, 'Pet', 'Pet', 'Pet'),
+        ...eachStrategy({ oneOf: [{}, pet], anyOf: [maybePet] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
         ...eachStrategy({ allOf: [maybePet, { required: ['name'] }] }, 'MaybePet', 'MaybePet', 'MaybePet'),
         // Descriptions say it beside a reference, and mean it.
         ...eachStrategy({ ...pet, nullable: true }, 'Pet', 'Pet | null', 'Pet'),
