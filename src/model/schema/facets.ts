@@ -33,7 +33,14 @@ export function facetsOf(node: Located, context: SchemaContext): Facets {
 export function objectFacetsOf(schema: LocatedObject, context: SchemaContext): Facets {
     const draft = emptyDraft();
     collectObject(schema, draft, context);
-    return draft;
+    // What stands beside it speaks of keys as well, and is not looked at here.
+    const isOpen = composition.some((keyword) => field(schema.value, keyword) !== undefined);
+    return isOpen ? { ...draft, index: draft.index.map(withoutUnevaluated) } : draft;
+}
+
+/** What is said of keys, without a word of those of which it is not known whether another schema speaks of them. */
+export function withoutUnevaluated(facet: KeyFacet): KeyFacet {
+    return facet.isUnevaluated === true ? { ...facet, node: true } : facet;
 }
 
 function emptyDraft(): Draft {
@@ -135,7 +142,8 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         leavesOthers = false;
         const isKnown = keyword === 'additionalProperties' || !isEvaluatedElsewhere('properties', schema.value);
         const saysMore = isKnown && isObject(extra.value) && Object.keys(extra.value).length > 0;
-        draft.index.push({ node: saysMore ? extra : true });
+        const isUnevaluated = keyword === 'unevaluatedProperties';
+        draft.index.push({ node: saysMore ? extra : true, ...(isUnevaluated && { isUnevaluated }) });
     }
     for (const { key, node } of reader.entries(schema, 'patternProperties')) {
         const matched = keysMatching(key);

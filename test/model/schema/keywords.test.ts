@@ -171,7 +171,25 @@ describe('properties that no other keyword speaks of', () => {
             { type: 'object', ...conditional(['then', object({ a: string })]), additionalProperties: false },
             'Record<string, never>',
         ],
+        // Nor does it in another schema.
+        [
+            {
+                allOf: [{ type: 'object', additionalProperties: string }],
+                required: ['b'],
+                unevaluatedProperties: integer,
+            },
+            '{ b: string; [key: string]: string; }',
+        ],
         // Others speak of some: they need not be what is left.
+        [{ ...reference('Either'), unevaluatedProperties: integer }, 'Either & Record<string, unknown>'],
+        [
+            { ...object({ a: string }), allOf: [{ oneOf: [object({ b: string })] }], unevaluatedProperties: integer },
+            '{ a?: string; [key: string]: unknown; } & { b?: string; }',
+        ],
+        [
+            { type: ['object', 'string'], allOf: [reference('Pet')], unevaluatedProperties: { type: 'boolean' } },
+            'Pet & (Record<string, unknown> | string)',
+        ],
         [
             { type: 'object', oneOf: [object({ a: string })], unevaluatedProperties: integer },
             'Record<string, unknown> & { a?: string; }',
