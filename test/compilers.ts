@@ -89,17 +89,36 @@ export async function writeProject(
 
 /** What a compiler says of a project: each message once, after the first place it is about and the number of others. */
 export async function compile(version: CompilerVersion, project: string): Promise<string[]> {
-    const { lines, exitCode } = await run(version, ['--pretty', 'false', '-p', project], dirname(project));
-    if (exitCode !== 0 && lines.length === 0) return [`TypeScript ${version} ended with ${exitCode}`];
     const places = new Map<string, string[]>();
-    for (const line of lines) {
-        // Further lines of a message are indented.
-        if (/^\s/.test(line)) continue;
-        const [, place = '', message = line] = /^(.*?\(\d+,\d+\)): (.*)$/.exec(line) ?? [];
-        places.set(message, [...(places.get(message) ?? []), place]);
+    for (const { place, message } of await complaintsOf(version, project)) {
+        const [first = message] = message.split('\n');
+        places.set(first, [...(places.get(first) ?? []), place]);
     }
     return [...places].map(([message, [first = '', ...others]]) => {
         return `${first} and ${others.length} others: ${message}`;
+    });
+}
+
+export interface Complaint {
+    /** The file, from the folder of the project, with the line and the column: `a.ts(1,2)`; empty where it is about none. */
+    readonly place: string;
+    /** All lines of it: those after the first explain it. */
+    readonly message: string;
+}
+
+/** What a compiler says of a project, each place by itself. */
+export async function complaintsOf(version: CompilerVersion, project: string): Promise<readonly Complaint[]> {
+    const { lines, exitCode } = await run(version, ['--pretty', 'false', '-p', project], dirname(project));
+    if (exitCode !== 0 && lines.length === 0)
+        return [{ place: '', message: `TypeScript ${version} ended with ${exitCode}` }];
+    // Further lines of a message are indented.
+    const texts = lines
+        .join('\n')
+        .split(/\n(?!\s)/)
+        .filter((text) => text !== '');
+    return texts.map((text) => {
+        const [, place = '', message = text] = /^(.*?\(\d+,\d+\)): (.*)$/s.exec(text) ?? [];
+        return { place, message };
     });
 }
 

@@ -99,6 +99,8 @@ export interface KeyFacet {
     readonly pattern?: string;
     /** Whether nothing is said of the keys that match no pattern. */
     readonly leavesOthers?: boolean;
+    /** Whether it is said only of keys that no other schema speaks of (`unevaluatedProperties`: JSON Schema Core, 11.3). */
+    readonly isUnevaluated?: boolean;
     readonly node: Located | true;
 }
 

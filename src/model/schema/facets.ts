@@ -50,7 +50,15 @@ export function facetsOfBoth(node: Located, context: SchemaContext): Facets {
 export function objectFacetsOf(schema: LocatedObject, context: SchemaContext): Facets {
     const draft = emptyDraft();
     collectObject(schema, draft, context);
-    return withoutProperties(draft, hiddenNames(draft.access, context.direction));
+    // What stands beside it speaks of keys as well, and is not looked at here.
+    const isOpen = composition.some((keyword) => field(schema.value, keyword) !== undefined);
+    const facets = isOpen ? { ...draft, index: draft.index.map(withoutUnevaluated) } : draft;
+    return withoutProperties(facets, hiddenNames(draft.access, context.direction));
+}
+
+/** What is said of keys, without a word of those of which it is not known whether another schema speaks of them. */
+export function withoutUnevaluated(facet: KeyFacet): KeyFacet {
+    return facet.isUnevaluated === true ? { ...facet, node: true } : facet;
 }
 
 function emptyDraft(): Draft {
@@ -151,7 +159,7 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         return;
     }
     let leavesOthers = true;
-    for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
+    for (const keyword of keywordsOfOthers(schema.value)) {
         const extra = reader.child(schema, keyword);
         if (extra?.value === false && !leavesSome(keyword, schema.value)) {
             draft.isClosed = true;
@@ -161,13 +169,20 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         leavesOthers = false;
         const isKnown = keyword === 'additionalProperties' || !isEvaluatedElsewhere('properties', schema.value);
         const saysMore = isKnown && isObject(extra.value) && Object.keys(extra.value).length > 0;
-        draft.index.push({ node: saysMore ? extra : true });
+        const isUnevaluated = keyword === 'unevaluatedProperties';
+        draft.index.push({ node: saysMore ? extra : true, ...(isUnevaluated && { isUnevaluated }) });
     }
     for (const { key, node } of reader.entries(schema, 'patternProperties')) {
         const matched = keysMatching(key);
         if (matched.kind === 'name') addProperty(matched.name, node, draft);
         else draft.index.push({ pattern: key, leavesOthers, node });
     }
+}
+
+/** `additionalProperties` evaluates all keys that are left, so that beside it none is unevaluated (JSON Schema Core, 11.3). */
+function keywordsOfOthers(schema: JsonObject): readonly string[] {
+    const keywords = ['additionalProperties', 'unevaluatedProperties'];
+    return (field(schema, 'additionalProperties') ?? null) === null ? keywords : keywords.slice(0, 1);
 }
 
 /** The names that `propertyNames` lists: there are no others (JSON Schema Core, 10.3.2.4). Patterns would say more of their values. */

@@ -6,7 +6,7 @@ import { field, isArray, isObject, type Located, stringField } from '../reader.t
 import { absorbForDeclaration } from './absorb.ts';
 import type { SchemaContext } from './context.ts';
 import { isDeclaredEnum } from './enums.ts';
-import { facetsOf } from './facets.ts';
+import { facetsOf, hasValues, typesOf } from './facets.ts';
 import { admitsNull, nullValue, union } from './schemas.ts';
 
 /** Whether a schema allows nothing but null. */
@@ -57,7 +57,7 @@ function allowsNull(node: Located, context: SchemaContext): boolean | Located {
     if (!isObject(node.value) || isOnlyNull(node)) return false;
     const schema = { value: node.value, pointer: node.pointer };
     if (stringField(schema.value, 'x-ts-type') !== undefined) return false;
-    if (nullableFields.some((name) => field(schema.value, name) === true)) return true;
+    if (isNullableField(schema.value)) return true;
     const types = field(schema.value, 'type');
     if (isArray(types)) return types.includes('null');
     const values = field(schema.value, 'enum');
@@ -67,18 +67,40 @@ function allowsNull(node: Located, context: SchemaContext): boolean | Located {
     for (const keyword of ['oneOf', 'anyOf'] as const) {
         const members = context.reader.items(schema, keyword);
         const [only] = members;
-        if (only !== undefined && members.length === 1) return isOnlyNull(only) || only;
-        if (members.length > 0) return members.some((member) => isOnlyNull(member) || isNullable(member, context));
+        // Where an alternative allows any type, the other keywords decide.
+        const isSaying = members.every((member) => saysType(member, context));
+        if (only !== undefined && members.length === 1 && isSaying) return isOnlyNull(only) || only;
+        if (members.some((member) => isOnlyNull(member) || isNullable(member, context))) return true;
+        if (members.length > 0 && isSaying) return false;
     }
-    // All members of an `allOf` must allow null; a wrapper around one reference is the only form seen in the wild.
-    const members = context.reader.items(schema, 'allOf');
+    // All members of an `allOf` must allow null. What says nothing of types allows it, and does not make a nullable schema of the others.
+    const members = context.reader.items(schema, 'allOf').filter((member) => saysType(member, context));
     const [only] = members;
     if (only === undefined || members.length === 1) return only ?? false;
     const isOwn = ({ value }: Located): boolean => !isObject(value) || !refersOn(value);
     // What stands in place is looked at first: it most often decides, and leads nowhere else.
-    return [...members.filter(isOwn), ...members.filter((member) => !isOwn(member))].every((member) =>
-        isNullable(member, context),
+    return [...members.filter(isOwn), ...members.filter((member) => !isOwn(member))].every(
+        (member) => isOnlyNull(settled(member, context)) || isNullable(member, context),
     );
+}
+
+/** Whether a schema says of which types its values are, by itself or by others. */
+function saysType(node: Located, context: SchemaContext): boolean {
+    const { value, pointer } = settled(node, context);
+    if (!isObject(value)) return value !== true;
+    const saying = [...nullableFields, 'x-ts-type'].some((keyword) => field(value, keyword) !== undefined);
+    return saying || isComposed(value) || hasValues(value) || typesOf({ value, pointer }, context).length > 0;
+}
+
+/** What a reference leads to; any other schema itself. */
+function settled(node: Located, context: SchemaContext): Located {
+    return isObject(node.value) && !isNullableField(node.value) && refersOn(node.value)
+        ? (targetOf(node, context) ?? node)
+        : node;
+}
+
+function isNullableField(schema: JsonObject): boolean {
+    return nullableFields.some((name) => field(schema, name) === true);
 }
 
 function refersOn(schema: JsonObject): boolean {

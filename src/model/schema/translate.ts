@@ -3,11 +3,11 @@ import type { ObjectSchema, Pointer, Property, Schema, SchemaName, TupleItem } f
 import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
 import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts';
-import type { BytePlaces, Facets, OtherFacet, SchemaContext } from './context.ts';
+import type { BytePlaces, Facets, KeyFacet, Members, OtherFacet, SchemaContext } from './context.ts';
 import { discriminatorOf, taggedMembers, tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumMembersAt, translateValues, valuesOf } from './enums.ts';
-import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
+import { facetsOf, isEvaluatedElsewhere, objectFacetsOf, withoutUnevaluated } from './facets.ts';
 import { formsOf } from './forms.ts';
 import { hiddenBy, membersAt } from './members.ts';
 import { isNullable, isOnlyNull, uncounted, withNull } from './nullability.ts';
@@ -143,8 +143,9 @@ export function partsOf(facets: Facets, context: SchemaContext, surroundings: Su
 const freeForm: ObjectSchema = { kind: 'object', properties: [], index: unknown };
 const closedForm: ObjectSchema = { kind: 'object', properties: [], index: never };
 
-function objectOf(facets: Facets, { tags, whole }: Surroundings, context: SchemaContext): ObjectSchema {
-    const inherited = facets.references.map(({ target }) => membersAt(target, context));
+function objectOf(given: Facets, { tags, whole }: Surroundings, context: SchemaContext): ObjectSchema {
+    const inherited = given.references.map(({ target }) => membersAt(target, context));
+    const facets = { ...given, index: indexAmong(inherited, given) };
     const inheritedNodes = (name: string): readonly Located[] => inheritedNodesOf(name, facets, context);
     const nodesAround = (name: string): readonly Located[] =>
         whole === undefined ? [] : (whole.properties.get(name) ?? inheritedNodesOf(name, whole, context));
@@ -169,6 +170,17 @@ function objectOf(facets: Facets, { tags, whole }: Surroundings, context: Schema
         [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
     );
     return { kind: 'object', properties, ...signaturesOf(facets, [...properties, ...inheritedProperties], context) };
+}
+
+/**
+ * What is said of keys, as far as it is known which these are: beside `additionalProperties` none is unevaluated, and where not all
+ * properties are known, it is open which are.
+ */
+function indexAmong(inherited: readonly Members[], { index, others }: Facets): readonly KeyFacet[] {
+    const isEvaluated = index.some(({ pattern, isUnevaluated }) => pattern === undefined && isUnevaluated !== true);
+    if (isEvaluated) return index.filter(({ isUnevaluated }) => isUnevaluated !== true);
+    const isKnown = others.length === 0 && inherited.every(({ known, open }) => known && !open);
+    return isKnown ? index : index.map(withoutUnevaluated);
 }
 
 function inheritedNodesOf(name: string, { references }: Facets, context: SchemaContext): readonly Located[] {

@@ -65,6 +65,9 @@ describe('a schema that is true allows anything, one that is false nothing', () 
         [{ anyOf: [string, false] }, 'string'],
         [{ allOf: [string, true] }, 'string'],
         [{ allOf: [string, false] }, 'never'],
+        [{ allOf: [reference('Maybe'), true] }, 'Maybe'],
+        [{ allOf: [{ type: ['integer', 'null'] }, true] }, 'number | null'],
+        [{ allOf: [{ type: ['integer', 'null'] }, { type: 'null' }] }, 'number | null'],
     ]);
 });
 
@@ -143,6 +146,12 @@ describe('properties that no other keyword speaks of', () => {
             { ...object({ a: string }), allOf: [reference('Pet')], unevaluatedProperties: integer },
             'Pet & { a?: string; [key: string]: number | string | undefined; }',
         ],
+        // `additionalProperties` leaves none.
+        [
+            { ...object({}, 'b'), additionalProperties: string, unevaluatedProperties: integer },
+            '{ b: string; [key: string]: string; }',
+        ],
+        [{ type: 'object', additionalProperties: string, unevaluatedProperties: false }, 'Record<string, string>'],
         // What others evaluate is not forbidden.
         [
             { type: 'object', ...conditional(['if', object({ a: string })]), unevaluatedProperties: false },
@@ -162,7 +171,25 @@ describe('properties that no other keyword speaks of', () => {
             { type: 'object', ...conditional(['then', object({ a: string })]), additionalProperties: false },
             'Record<string, never>',
         ],
+        // Nor does it in another schema.
+        [
+            {
+                allOf: [{ type: 'object', additionalProperties: string }],
+                required: ['b'],
+                unevaluatedProperties: integer,
+            },
+            '{ b: string; [key: string]: string; }',
+        ],
         // Others speak of some: they need not be what is left.
+        [{ ...reference('Either'), unevaluatedProperties: integer }, 'Either & Record<string, unknown>'],
+        [
+            { ...object({ a: string }), allOf: [{ oneOf: [object({ b: string })] }], unevaluatedProperties: integer },
+            '{ a?: string; [key: string]: unknown; } & { b?: string; }',
+        ],
+        [
+            { type: ['object', 'string'], allOf: [reference('Pet')], unevaluatedProperties: { type: 'boolean' } },
+            'Pet & (Record<string, unknown> | string)',
+        ],
         [
             { type: 'object', oneOf: [object({ a: string })], unevaluatedProperties: integer },
             'Record<string, unknown> & { a?: string; }',

@@ -585,6 +585,12 @@ describe('null', () => {
         ...eachStrategy(maybePet, 'MaybePet', 'MaybePet | null', 'MaybePet'),
         ...eachStrategy(maybeText, 'MaybeText', 'MaybeText', 'MaybeText'),
         ...eachStrategy({ type: 'array', items: maybePet }, 'MaybePet[]', '(MaybePet | null)[]', '(MaybePet | null)[]'),
+        // What says nothing of types allows null as well, and makes nothing nullable by itself.
+        ...eachStrategy({ allOf: [maybePet, { description: 'x' }] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
+        ...eachStrategy({ allOf: [{ not: integer }, maybePet] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
+        ...eachStrategy({ allOf: [pet, { not: integer }] }, 'Pet', 'Pet', 'Pet'),
+        ...eachStrategy({ oneOf: [{}, pet], anyOf: [maybePet] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
+        ...eachStrategy({ allOf: [maybePet, { required: ['name'] }] }, 'MaybePet', 'MaybePet', 'MaybePet'),
         // Descriptions say it beside a reference, and mean it.
         ...eachStrategy({ ...pet, nullable: true }, 'Pet', 'Pet | null', 'Pet'),
         // The text of x-ts-type says all there is to say.

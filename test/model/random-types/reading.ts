@@ -1,0 +1,145 @@
+/**
+ * The schemas of a description as JSON Schema (2020-12), for a judge that knows nothing of OpenAPI. It shares nothing with the
+ * generator. Where docs/architecture.md says under "Decisions" how oasmith reads what the letter leaves open or means otherwise,
+ * the judge is given that reading.
+ */
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
+import type { RandomSchemas } from './schemas.ts';
+
+/** All named schemas; they refer to each other as those of the description do. */
+export function readSchemas({ version, schemas }: RandomSchemas): JsonObject {
+    const read = (schema: JsonValue | undefined): JsonValue =>
+        readSchema(schema ?? true, { version, schemas, isType: true });
+    const definitions = Object.entries(schemas).flatMap(([name, schema]): (readonly [string, JsonValue])[] =>
+        isBase(schema)
+            ? [
+                  [name, heirsOf(name, schema, schemas)],
+                  [ownName(name), read(schema)],
+              ]
+            : [[name, asHeir(name, schema ?? true, read(schema), schemas)]],
+    );
+    return Object.fromEntries(definitions);
+}
+
+interface Reading extends RandomSchemas {
+    /** Whether a type is made of the schema. */
+    readonly isType: boolean;
+}
+
+/** What heirs take over of a base, whose own name is that of their union ("Hierarchies"). */
+function ownName(base: string): string {
+    return `${base}.own`;
+}
+
+function isBase(schema: JsonValue | undefined): schema is JsonObject {
+    return isJsonObject(schema) && 'discriminator' in schema && !('oneOf' in schema) && !('anyOf' in schema);
+}
+
+function heirsOf(name: string, base: JsonObject, schemas: JsonObject): JsonObject {
+    const heirs = Object.keys(schemas).filter((heir) => basesOf(schemas[heir]).includes(name));
+    const { discriminator } = base;
+    const isMapped = isJsonObject(discriminator) && 'mapping' in discriminator;
+    // Without a mapping, nothing tells that no value is of the base alone.
+    return { anyOf: [...heirs.map(referTo), ...(isMapped ? [] : [tagged(name, referTo(ownName(name)), base)])] };
+}
+
+/** The names of what a schema takes over in its `allOf`. */
+function basesOf(schema: JsonValue | undefined): readonly string[] {
+    const parts = isJsonObject(schema) ? field(schema, 'allOf') : undefined;
+    return Array.isArray(parts) ? parts.map(nameOf) : [];
+}
+
+/** An heir, which the discriminators of its bases tell wherever it stands. */
+function asHeir(name: string, schema: JsonValue, read: JsonValue, schemas: JsonObject): JsonValue {
+    const bases = basesOf(schema).flatMap((base) => schemas[base] ?? []);
+    return bases.filter(isBase).reduce((heir: JsonValue, base) => tagged(name, heir, base), read);
+}
+
+/** A schema, and the values of the discriminator that tell it: those that are mapped to it, or its name ("Unions"). */
+function tagged(name: string, schema: JsonValue, { discriminator }: JsonObject): JsonObject {
+    if (!isJsonObject(discriminator)) throw new Error('there is no discriminator');
+    const { propertyName, mapping } = discriminator;
+    const mapped = Object.entries(isJsonObject(mapping) ? mapping : {}).filter(([, to]) => to === pointerOf(name));
+    const values = isJsonObject(mapping) ? mapped.map(([value]) => value) : [name];
+    return { allOf: [schema, { properties: { [String(propertyName)]: { enum: values } } }] };
+}
+
+function readSchema(schema: JsonValue, reading: Reading): JsonValue {
+    if (!isJsonObject(schema)) return schema;
+    const { nullable, ...other } = schema;
+    // "A value is nullable by `nullable: true`", beside a reference too.
+    if (nullable === true) return { anyOf: [{ type: 'null' }, readSchema(other, reading)] };
+    // OpenAPI 3.0.3, Reference Object: what stands beside it is ignored.
+    const { $ref, discriminator, ...beside } = other;
+    if (reading.version === '3.0' && $ref !== undefined) return { $ref };
+    const rest = { ...($ref !== undefined && { $ref }), ...beside };
+    const read = (keyword: string, inner: JsonValue): JsonValue => {
+        if (keyword === 'allOf' && isJsonObject(inner)) return readPart(inner, reading);
+        // No type is made of the schemas of `not`, `if`, `contains` and the like: they are left to the letter.
+        const within = readSchema(inner, { ...reading, isType: reading.isType && makingTypes.has(keyword) });
+        const isAlternative = keyword === 'oneOf' || keyword === 'anyOf';
+        return isJsonObject(discriminator) && isAlternative ? tagged(nameOf(inner), within, other) : within;
+    };
+    const entries = Object.entries({ ...rest, ...(reading.isType && impliedType(rest)) });
+    return Object.fromEntries(entries.map(([keyword, value = null]) => [keyword, withInner(keyword, value, read)]));
+}
+
+/** The parts of an heir are those of its base, and not the union that it is a member of. */
+function readPart(part: JsonObject, reading: Reading): JsonValue {
+    const name = nameOf(part);
+    return isBase(reading.schemas[name]) ? referTo(ownName(name)) : readSchema(part, reading);
+}
+
+const oneSchema = ['items', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'];
+const listOfSchemas = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
+const mapOfSchemas = ['properties', 'patternProperties'];
+const makingTypes = new Set([...oneSchema, ...listOfSchemas, ...mapOfSchemas]);
+const conditions = ['not', 'if', 'then', 'else', 'contains'];
+
+/** A keyword with the schemas within it read. */
+function withInner(
+    keyword: string,
+    value: JsonValue,
+    read: (keyword: string, schema: JsonValue) => JsonValue,
+): JsonValue {
+    if ([...oneSchema, ...conditions].includes(keyword)) return read(keyword, value);
+    if (listOfSchemas.includes(keyword) && Array.isArray(value)) return value.map((inner) => read(keyword, inner));
+    if ([...mapOfSchemas, 'dependentSchemas'].includes(keyword) && isJsonObject(value)) {
+        return Object.fromEntries(Object.entries(value).map(([key, inner = true]) => [key, read(keyword, inner)]));
+    }
+    return value;
+}
+
+const keywordsOf: Readonly<Record<string, readonly string[]>> = {
+    object: [
+        ...['properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames', 'minProperties'],
+        'unevaluatedProperties',
+    ],
+    array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems'],
+    string: ['minLength', 'maxLength', 'pattern'],
+    number: ['minimum', 'maximum'],
+};
+
+const composing = ['$ref', 'allOf', 'oneOf', 'anyOf'];
+
+/** "A schema without `type` has the type that its keywords speak of"; beside other schemas an object alone is told by them. */
+function impliedType(schema: JsonObject): JsonObject {
+    if ('type' in schema || 'enum' in schema || 'const' in schema) return {};
+    const spokenOf = Object.keys(keywordsOf).filter((type) => keywordsOf[type]?.some((keyword) => keyword in schema));
+    const [only, ...others] = spokenOf;
+    if (only === undefined || others.length > 0) return {};
+    return only === 'object' || !composing.some((keyword) => keyword in schema) ? { type: only } : {};
+}
+
+function pointerOf(name: string): string {
+    return `#/components/schemas/${name}`;
+}
+
+function nameOf(reference: JsonValue): string {
+    const target = isJsonObject(reference) ? field(reference, '$ref') : undefined;
+    return String(target).replace('#/components/schemas/', '');
+}
+
+export function referTo(name: string): { readonly $ref: string } {
+    return { $ref: pointerOf(name) };
+}

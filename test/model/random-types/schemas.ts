@@ -1,0 +1,350 @@
+/** Named schemas put together at random, from a seed: in the form of OpenAPI 3.0, or in that of 3.1. */
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import { Chance } from '../../behaviour/random-dates/chance.ts';
+
+export interface RandomSchemas {
+    readonly version: '3.0' | '3.1';
+    readonly schemas: JsonObject;
+}
+
+/** Keys that properties have, that are required, and that values have of their own accord. */
+export const keys = ['a', 'b', 'c', 'kind', 'x-1', 'x-b', 'c_t', 'z'] as const;
+
+/** A literal beginning, a literal end, both, a whole name, and those that no type can spell. */
+const patterns = ['^x-', '_t$', '^c.*t$', '^a$', '[0-9]', '^[ab]$', 'z'];
+
+const texts = ['red', 'blue', ''];
+const values: readonly JsonValue[] = [...texts, 0, 1, -1.5, true, false];
+
+const scalars: readonly JsonObject[] = [
+    { type: 'string' },
+    { type: 'string', minLength: 2 },
+    { type: 'string', pattern: '^b' },
+    { type: 'integer' },
+    { type: 'number', minimum: 0 },
+    { type: 'boolean' },
+    { type: 'string', enum: ['red', 'blue'] },
+    { enum: ['red', 1, true] },
+    { type: 'integer', enum: [0, 1] },
+    { minLength: 2 },
+    { maximum: 5 },
+    { minLength: 1, minimum: 1 },
+    { not: { type: 'string' } },
+    { not: { enum: ['red'] } },
+    {},
+];
+
+const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
+
+export function randomSchemas(seed: number): RandomSchemas {
+    const chance = new Chance(seed);
+    const version = chance.pick(['3.0', '3.1'] as const);
+    return { version, schemas: new Author(chance, version === '3.1').schemas() };
+}
+
+class Author {
+    readonly #chance: Chance;
+    readonly #is31: boolean;
+    readonly #names = ['Subject', 'Left', 'Right', 'Leaf'] as const;
+    /** Objects that a discriminator tells apart; they are referred to as values alone. */
+    readonly #told: Record<string, JsonValue> = {};
+    /** The names from here on do not lead back to what is being written without a property or an item between. */
+    #ahead = 0;
+
+    constructor(chance: Chance, is31: boolean) {
+        this.#chance = chance;
+        this.#is31 = is31;
+    }
+
+    schemas(): JsonObject {
+        const named = this.#names.map((name, index): readonly [string, JsonValue] => {
+            this.#ahead = index + 1;
+            return [name, name === 'Leaf' ? { type: 'object', properties: { a: {} } } : this.#schema(3)];
+        });
+        return { ...Object.fromEntries(named), ...this.#told };
+    }
+
+    #schema(depth: number): JsonValue {
+        const schema = depth > 0 ? this.#chance.pick([...this.#simple, ...this.#complex])(depth) : this.#flat();
+        if (this.#is31 || typeof schema !== 'object') return schema;
+        return { ...schema, ...this.#maybe(0.15, () => ({ nullable: true })) };
+    }
+
+    #flat(): JsonValue {
+        return this.#chance.pick(this.#simple)(0);
+    }
+
+    readonly #simple: readonly ((depth: number) => JsonObject | boolean)[] = [
+        () => this.#chance.pick(scalars),
+        () => this.#chance.pick(scalars),
+        () => this.#newer(),
+        () => this.#reference(),
+    ];
+
+    readonly #complex: readonly ((depth: number) => JsonObject)[] = [
+        (depth) => this.#object(depth),
+        (depth) => this.#object(depth),
+        (depth) => this.#object(depth),
+        (depth) => this.#array(depth),
+        (depth) => this.#array(depth),
+        (depth) => this.#map(depth),
+        (depth) => this.#union(depth),
+        (depth) => this.#union(depth),
+        (depth) => this.#conjunction(depth),
+        (depth) => this.#conjunction(depth),
+        (depth) => this.#several(depth),
+        (depth) => this.#condition(depth),
+        (depth) => this.#tagged(depth),
+        () => this.#reference(),
+        (depth) => this.#referenceAndMore(depth),
+        (depth) => this.#unevaluated(depth),
+    ];
+
+    /** What OpenAPI 3.0 has no word for. */
+    #newer(): JsonObject | boolean {
+        if (!this.#is31) return this.#chance.pick(scalars);
+        return this.#chance.pick<JsonObject | boolean>([
+            true,
+            this.#chance.happens(0.2) ? false : { type: 'null' },
+            { type: ['string', 'null'] },
+            { type: ['integer', 'string'], minLength: 2 },
+            { const: this.#chance.pick(values) },
+            { const: { a: 1, b: ['red'] } },
+            { enum: ['red', null] },
+            { type: 'string', const: 'blue' },
+            { $ref: '#/components/schemas/Leaf', required: ['a'] },
+        ]);
+    }
+
+    #reference(): JsonObject {
+        return { $ref: `#/components/schemas/${this.#chance.pick(this.#names.slice(this.#ahead))}` };
+    }
+
+    /** In OpenAPI 3.0, what stands beside a reference is ignored. */
+    #referenceAndMore(depth: number): JsonObject {
+        return { ...this.#reference(), ...(this.#is31 && this.#keywordsOfObject(depth)) };
+    }
+
+    /** A schema with something between it and what it is in, so that it may lead back there. */
+    #inner(depth: number): JsonValue {
+        const ahead = this.#ahead;
+        this.#ahead = 0;
+        const schema = this.#schema(depth - 1);
+        this.#ahead = ahead;
+        return schema;
+    }
+
+    #object(depth: number): JsonObject {
+        return {
+            ...this.#maybe(0.85, () => ({ type: 'object' })),
+            ...this.#keywordsOfObject(depth),
+            ...this.#maybe(0.12, () => this.#beside(depth)),
+        };
+    }
+
+    #keywordsOfObject(depth: number): JsonObject {
+        const names = this.#chance.some(keys, 0, 3);
+        return {
+            properties: Object.fromEntries(names.map((name) => [name, this.#inner(depth)])),
+            ...this.#maybe(0.5, () => this.#required(names)),
+            ...this.#maybe(0.25, () => ({
+                additionalProperties: this.#chance.pick([true, false, this.#inner(depth)]),
+            })),
+            ...(this.#is31 && {
+                ...this.#maybe(0.2, () => this.#patterns(depth)),
+                ...this.#maybe(0.08, () => ({ propertyNames: this.#namesOfKeys() })),
+                ...this.#maybe(0.12, () => ({
+                    unevaluatedProperties: this.#chance.pick([false, false, this.#inner(depth)]),
+                })),
+                ...this.#maybe(0.08, () => this.#dependent(depth)),
+            }),
+            ...this.#maybe(0.05, () => ({ minProperties: 1 })),
+        };
+    }
+
+    /** Keys of which some may be described nowhere. */
+    #required(described: readonly string[]): JsonObject {
+        const own = described.filter(() => this.#chance.happens(0.5));
+        return { required: [...new Set([...own, ...this.#chance.some(keys, own.length === 0 ? 1 : 0, 1)])] };
+    }
+
+    #patterns(depth: number): JsonObject {
+        const some = this.#chance.some(patterns, 1, 2).map((pattern) => [pattern, this.#inner(depth)]);
+        return { patternProperties: Object.fromEntries(some) };
+    }
+
+    #namesOfKeys(): JsonObject {
+        return this.#chance.pick<JsonObject>([
+            { enum: this.#chance.some(keys, 1, 4) },
+            { pattern: '^[a-c]' },
+            { maxLength: 1 },
+        ]);
+    }
+
+    /** Keys or items that are left by what other schemas say of some. */
+    #unevaluated(depth: number): JsonObject {
+        if (!this.#is31) return this.#conjunction(depth);
+        const rest = this.#chance.pick([false, { type: 'integer' }, this.#inner(depth)]);
+        const others = this.#chance.pick<() => JsonObject>([
+            () => this.#reference(),
+            () => ({ allOf: this.#parts(depth) }),
+            () => ({ [this.#either()]: this.#parts(depth) }),
+        ])();
+        if (this.#chance.happens(0.3))
+            return { ...this.#maybe(0.5, () => this.#array(depth)), ...others, unevaluatedItems: rest };
+        return {
+            ...this.#maybe(0.5, () => this.#keywordsOfObject(depth)),
+            ...others,
+            type: this.#chance.happens(0.8) ? 'object' : ['object', 'string'],
+            unevaluatedProperties: rest,
+        };
+    }
+
+    #dependent(depth: number): JsonObject {
+        const [one, other] = [this.#chance.pick(keys), this.#chance.pick(keys)];
+        return this.#chance.pick<() => JsonObject>([
+            () => ({ dependentRequired: { [one]: [other] } }),
+            () => ({ dependentSchemas: { [one]: { properties: { [other]: this.#inner(depth - 1) } } } }),
+        ])();
+    }
+
+    #map(depth: number): JsonObject {
+        return { type: 'object', additionalProperties: this.#inner(depth) };
+    }
+
+    #array(depth: number): JsonObject {
+        const isTuple = this.#is31 && this.#chance.happens(0.6);
+        return {
+            ...this.#maybe(0.9, () => ({ type: 'array' })),
+            ...(isTuple
+                ? {
+                      prefixItems: this.#chance.times(1, 3, () => this.#inner(depth)),
+                      ...this.#maybe(0.4, () => ({ items: this.#chance.pick([false, true, this.#inner(depth)]) })),
+                  }
+                : { items: this.#inner(depth) }),
+            ...this.#maybe(0.3, () => ({ minItems: this.#chance.between(0, 3) })),
+            ...this.#maybe(0.2, () => ({ maxItems: this.#chance.between(1, 3) })),
+            ...this.#maybe(0.1, () => ({ uniqueItems: true })),
+            ...(this.#is31 && {
+                ...this.#maybe(0.1, () => ({ unevaluatedItems: this.#chance.pick([false, this.#inner(depth)]) })),
+                ...this.#maybe(0.08, () => ({ contains: this.#inner(depth - 1) })),
+                ...this.#maybe(0.08, () => this.#beside(depth)),
+            }),
+        };
+    }
+
+    /** Several types at once, each with keywords of its own. */
+    #several(depth: number): JsonObject {
+        if (!this.#is31) return this.#object(depth);
+        const some = this.#chance.some(types, 2, 3);
+        return {
+            type: some,
+            ...(some.includes('object') && this.#keywordsOfObject(depth)),
+            ...(some.includes('array') && { items: this.#inner(depth) }),
+            ...(some.includes('string') && this.#maybe(0.3, () => ({ minLength: 1 }))),
+            ...this.#maybe(0.1, () => this.#beside(depth)),
+        };
+    }
+
+    /** Keywords that put a schema together with others. */
+    #beside(depth: number): JsonObject {
+        return this.#chance.pick<() => JsonObject>([
+            () => ({ allOf: this.#parts(depth) }),
+            () => ({ [this.#either()]: this.#parts(depth) }),
+            () => ({ [this.#either()]: this.#branches(depth) }),
+            () => ({ not: { required: [this.#chance.pick(keys)] } }),
+        ])();
+    }
+
+    #either(): 'oneOf' | 'anyOf' {
+        return this.#chance.pick(['oneOf', 'anyOf']);
+    }
+
+    #parts(depth: number): JsonValue[] {
+        return this.#chance.times(1, 3, () => this.#schema(depth - 1));
+    }
+
+    /** Alternatives that only say a little more of an object. */
+    #branches(depth: number): JsonObject[] {
+        return this.#chance.times(2, 3, () => {
+            const name = this.#chance.pick(keys);
+            return {
+                required: [name],
+                ...this.#maybe(0.4, () => ({ properties: { [name]: this.#inner(depth - 1) } })),
+            };
+        });
+    }
+
+    #union(depth: number): JsonObject {
+        return {
+            [this.#either()]: this.#parts(depth),
+            ...this.#maybe(0.15, () => this.#keywordsOfObject(depth)),
+            ...this.#maybe(0.08, () => ({ [this.#either()]: this.#parts(depth) })),
+        };
+    }
+
+    #conjunction(depth: number): JsonObject {
+        return {
+            allOf: this.#parts(depth),
+            ...this.#maybe(0.4, () => this.#keywordsOfObject(depth)),
+            ...this.#maybe(0.2, () => this.#required([])),
+        };
+    }
+
+    #condition(depth: number): JsonObject {
+        if (!this.#is31) return { ...this.#object(depth), not: this.#flat() };
+        const name = this.#chance.pick(keys);
+        const condition: readonly (readonly [string, JsonValue])[] = [
+            ['if', { properties: { [name]: this.#inner(1) } }],
+            ['then', { required: [this.#chance.pick(keys)] }],
+            ['else', { properties: { [name]: this.#inner(depth - 1) } }],
+        ];
+        return { ...this.#object(depth), ...Object.fromEntries(condition.filter(() => this.#chance.happens(0.8))) };
+    }
+
+    /** Objects that a property tells apart: listed as alternatives, or as the heirs of a base. */
+    #tagged(depth: number): JsonObject {
+        const isBase = this.#chance.happens(0.5);
+        const isMapped = this.#chance.happens(0.6);
+        const base = `Kind${Object.keys(this.#told).length}`;
+        // Taken at once: what is written within may want the next name.
+        this.#told[base] = true;
+        const pointer = (name: string): string => `#/components/schemas/${name}`;
+        const members = this.#chance.times(2, 3, (index) => `${base}_${index}`);
+        const tags = members.map((name, index): readonly [string, string] => [`tag-${index}`, pointer(name)]);
+        const mapping: Readonly<Record<string, string>> = Object.fromEntries([
+            ...tags,
+            ...(this.#chance.happens(0.3) ? [['more', pointer(`${base}_0`)]] : []),
+        ]);
+        const discriminator = { propertyName: 'kind', ...(isMapped && { mapping }) };
+        for (const [index, name] of members.entries()) {
+            const own = this.#members(depth);
+            const values = isMapped ? Object.keys(mapping).filter((key) => mapping[key] === pointer(name)) : [name];
+            this.#told[name] = isBase
+                ? { allOf: [{ $ref: pointer(base) }, { type: 'object', properties: own }] }
+                : {
+                      type: 'object',
+                      properties: {
+                          kind: this.#chance.happens(0.4) ? { type: 'string', enum: values } : { type: 'string' },
+                          ...own,
+                      },
+                      ...this.#maybe(index === 0 ? 1 : 0.8, () => ({ required: ['kind'] })),
+                  };
+        }
+        const tag = { kind: { type: 'string' }, ...(isBase && this.#members(depth)) };
+        this.#told[base] = isBase
+            ? { type: 'object', properties: tag, required: ['kind'], discriminator }
+            : { [this.#either()]: members.map((name) => ({ $ref: pointer(name) })), discriminator };
+        // What takes a base over in place is its heir, so something stands between.
+        return isBase ? { type: 'object', properties: { b: { $ref: pointer(base) } } } : { $ref: pointer(base) };
+    }
+
+    #members(depth: number): JsonObject {
+        const names = this.#chance.some(keys, 0, 2).filter((name) => name !== 'kind');
+        return Object.fromEntries(names.map((name) => [name, this.#inner(depth - 1)]));
+    }
+
+    #maybe(share: number, make: () => JsonObject): JsonObject {
+        return this.#chance.happens(share) ? make() : {};
+    }
+}
