@@ -120,14 +120,32 @@ const keywordsOf: Readonly<Record<string, readonly string[]>> = {
     number: ['minimum', 'maximum'],
 };
 
+/** Keywords that say what a value is made of. */
+const parts = [
+    ...['properties', 'additionalProperties', 'patternProperties', 'propertyNames', 'unevaluatedProperties'],
+    ...['items', 'prefixItems'],
+];
+
+/** A bound that bounds nothing tells no type beside parts of another. */
+function tells(keyword: string, schema: JsonObject): boolean {
+    const value = field(schema, keyword);
+    return (
+        value !== undefined && !(value === 0 && keyword.startsWith('min') && keyword !== 'minimum') && value !== false
+    );
+}
+
 const composing = ['$ref', 'allOf', 'oneOf', 'anyOf'];
 
-/** "A schema without `type` has the type that its keywords speak of"; beside other schemas an object alone is told by them. */
+/** "A schema without `type` has the type that its keywords speak of", or those where one of them describes parts; beside other schemas an object alone is told by them. */
 function impliedType(schema: JsonObject): JsonObject {
     if ('type' in schema || 'enum' in schema || 'const' in schema) return {};
     const spokenOf = Object.keys(keywordsOf).filter((type) => keywordsOf[type]?.some((keyword) => keyword in schema));
     const [only, ...others] = spokenOf;
-    if (only === undefined || others.length > 0) return {};
+    if (only === undefined) return {};
+    if (others.length > 0) {
+        if (!parts.some((keyword) => keyword in schema) || composing.some((keyword) => keyword in schema)) return {};
+        return { type: spokenOf.filter((type) => keywordsOf[type]?.some((keyword) => tells(keyword, schema))) };
+    }
     return only === 'object' || !composing.some((keyword) => keyword in schema) ? { type: only } : {};
 }
 
