@@ -78,7 +78,7 @@ expectType<{ secret: string }>({} as Pick<interfaces.PetSoldWebhookResponse200, 
 // --- only where the two differ, and only what is used ---------------------------------------------------------------
 
 expectType<Promise<void>>(defaultClient.putSame({ a: 'x' } as interfaces.Same));
-expectType<interfaces.Place | undefined>(({} as interfaces.PetWritable2).places?.['home']);
+expectType<Record<string, interfaces.Place> | undefined>(({} as interfaces.PetWritable2).places);
 
 // --- both declaration styles, hooks, no operations, and one type for both -------------------------------------------
 

@@ -21,7 +21,7 @@ function declared(schemas: JsonObject, setting: Setting = {}): Readonly<Record<s
     const { text, diagnostics } = printSchemas(schemas, setting);
     expect(diagnostics).toEqual([]);
     texts.push(text);
-    return declarationsOf(text.replaceAll(/ *\/\*\*[^]*?\*\/\n/g, ''));
+    return declarationsOf(text.replaceAll(/ *\/\*\*[\s\S]*?\*\/\n/g, ''));
 }
 
 afterAll(async () => {
