@@ -60,6 +60,7 @@ export function absorb(
             index: parts.flatMap((part) => part.index),
             isObject: true,
             isClosed: false,
+            refusesNull: parts.some((part) => part.refusesNull),
             others: facets.others,
         },
         targets: absorbedBases.flatMap(({ target, absorbed }) => [target, ...absorbed.targets]),

@@ -67,6 +67,8 @@ export interface Facets {
     readonly isObject: boolean;
     /** Whether it allows no keys but its properties. */
     readonly isClosed: boolean;
+    /** Whether `not` refuses null, which what it takes over may allow. */
+    readonly refusesNull: boolean;
     /** What else must hold: plain types, enumerations, unions, texts. */
     readonly others: readonly OtherFacet[];
 }

@@ -5,7 +5,7 @@ import { capitalize, Scope } from '../names.ts';
 import { field, isArray, isObject, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { noDocs } from './docs.ts';
-import { literal, never, nullValue, union, unknown } from './schemas.ts';
+import { intersection, literal, never, nullValue, union, unknown } from './schemas.ts';
 
 /** A listed value, and where in the list it stands: names and descriptions are listed beside it. */
 interface ListedValue {
@@ -21,8 +21,38 @@ function listedValues(schema: JsonObject): ListedValue[] {
     if (!isArray(values)) return [];
     const first = new Map<JsonValue, number>();
     for (const [index, value] of values.entries()) if (!first.has(value)) first.set(value, index);
-    return Array.from(first, ([value, index]) => ({ value, index }));
+    return ofType(
+        schema,
+        Array.from(first, ([value, index]) => ({ value, index })),
+    );
 }
+
+/**
+ * The listed values that the type beside them allows, as both hold (JSON Schema Core, 7.7). Where it allows none of them, whoever
+ * wrote them means them (`type: string` over numbers without quotation marks): then they all count.
+ */
+function ofType(schema: JsonObject, values: readonly ListedValue[]): ListedValue[] {
+    const type = field(schema, 'type');
+    const types = typeof type === 'string' ? [type] : isArray(type) ? type : [];
+    const tests = types.map((name) => (typeof name === 'string' ? jsonTypes.get(name) : undefined));
+    if (tests.length === 0 || tests.includes(undefined)) return [...values];
+    const isNullable = ['nullable', 'x-nullable'].some((name) => field(schema, name) === true);
+    const fitting = values.filter(({ value }) =>
+        value === null && isNullable ? true : tests.some((test) => test?.(value)),
+    );
+    return fitting.some(({ value }) => value !== null) ? fitting : [...values];
+}
+
+/** The types of JSON Schema (Validation, 6.1.1). */
+const jsonTypes: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map<string, (value: JsonValue) => boolean>([
+    ['string', (value) => typeof value === 'string'],
+    ['number', (value) => typeof value === 'number'],
+    ['integer', (value) => Number.isInteger(value)],
+    ['boolean', (value) => typeof value === 'boolean'],
+    ['null', (value) => value === null],
+    ['array', isArray],
+    ['object', isObject],
+]);
 
 /** The values a schema lists, without their places. */
 export function valuesOf(schema: JsonObject): readonly JsonValue[] {
@@ -109,6 +139,20 @@ export function enumMembersAt(
     if (members.length < values.length) return undefined;
     const target = context.registry.refer(pointer);
     return union(members.map(({ name }) => ({ kind: 'enumMember', target, member: name })));
+}
+
+/**
+ * What some listed values and a named enumeration have in common, so that the name adds nothing; undefined where it is none, or where
+ * its members are no literals.
+ */
+export function literalsAt(pointer: Pointer, values: Schema, context: SchemaContext): Schema | undefined {
+    const node = context.reader.lookUp(pointer);
+    if (!isObject(node?.value) || stringField(node.value, 'x-ts-type') !== undefined) return undefined;
+    const schema = { value: node.value, pointer };
+    const listed = valuesOf(node.value);
+    if (listed.length === 0 || enumForm(schema, context).kind === 'enum') return undefined;
+    const common = intersection([translateValues(schema), values]);
+    return common.kind === 'intersection' ? undefined : common;
 }
 
 /** Whether a schema is declared with members, so that its name is a value as well as a type. */

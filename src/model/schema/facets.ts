@@ -8,6 +8,7 @@ import { field, isArray, isObject, type Located, type LocatedObject, stringField
 import type { Facets, KeyFacet, OtherFacet, SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
 import { keysMatching } from './patterns.ts';
+import { allowsNothing, refusedNames, refusesNull } from './refusals.ts';
 
 interface Draft {
     readonly references: { node: LocatedObject; target: Pointer }[];
@@ -16,6 +17,7 @@ interface Draft {
     readonly index: KeyFacet[];
     isObject: boolean;
     isClosed: boolean;
+    refusesNull: boolean;
     readonly others: OtherFacet[];
 }
 
@@ -26,7 +28,28 @@ export function facetsOf(node: Located, context: SchemaContext): Facets {
     const draft = emptyDraft();
     collect(node, draft, context, new Set());
     context.memory.facets.set(node.pointer, draft);
+    describeTag(node, draft, context);
     return draft;
+}
+
+/**
+ * A required property that a discriminator reads is a string (OpenAPI 3.1, 4.8.25), where nothing else describes it: no schema that
+ * takes this one over, or is taken over, says that it is something else.
+ */
+function describeTag(node: Located, draft: Draft, context: SchemaContext): void {
+    if (!isObject(node.value) || draft.references.length + draft.others.length > 0) return;
+    const name = tagName(node.value);
+    if (name === undefined || !draft.required.has(name) || draft.properties.has(name)) return;
+    const heirs = context.hierarchies.heirs(node.pointer).map((pointer) => context.reader.lookUp(pointer));
+    if (heirs.some((heir) => heir !== undefined && facetsOf(heir, context).properties.has(name))) return;
+    addProperty(name, { value: { type: 'string' }, pointer: `${node.pointer}/discriminator/propertyName` }, draft);
+}
+
+/** The property by which the discriminator of a schema tells its values; in Swagger 2.0 its name stands alone. */
+function tagName(schema: JsonObject): string | undefined {
+    const discriminator = field(schema, 'discriminator');
+    if (typeof discriminator === 'string') return discriminator;
+    return isObject(discriminator) ? stringField(discriminator, 'propertyName') : undefined;
 }
 
 /** What a schema says of an object, and nothing else it says. */
@@ -44,6 +67,7 @@ function emptyDraft(): Draft {
         index: [],
         isObject: false,
         isClosed: false,
+        refusesNull: false,
         others: [],
     };
 }
@@ -66,6 +90,11 @@ function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<
         return;
     }
     if (collectReference(schema, draft, context)) return;
+    if (allowsNothing(schema.value)) {
+        draft.others.push({ kind: 'never' });
+        return;
+    }
+    draft.refusesNull ||= refusesNull(schema.value);
     if (hasValues(schema.value)) {
         draft.others.push({ kind: 'values', node: schema });
         return;
@@ -112,15 +141,21 @@ function addProperty(name: string, node: Located, draft: Draft): void {
 function collectObject(schema: LocatedObject, draft: Draft, context: SchemaContext): void {
     const { reader } = context;
     draft.isObject = true;
-    for (const { key, node } of reader.entries(schema, 'properties')) addProperty(key, node, draft);
+    const names = listedNames(schema, context);
+    for (const { key, node } of reader.entries(schema, 'properties')) {
+        if (names === undefined || names.has(key)) addProperty(key, node, draft);
+    }
+    for (const name of refusedNames(schema.value)) {
+        addProperty(name, { value: false, pointer: `${schema.pointer}/not/required` }, draft);
+    }
     // A boolean `required` on a property is a habit of older drafts; it says nothing of this object's properties.
     if (typeof field(schema.value, 'required') !== 'boolean') {
         for (const { value } of reader.items(schema, 'required')) {
             if (typeof value === 'string') draft.required.add(value);
         }
     }
-    const names = listedNames(schema, context);
     if (names !== undefined) {
+        if ([...draft.required].some((name) => !names.has(name))) draft.others.push({ kind: 'never' });
         collectNamed(names, schema, draft, context);
         return;
     }
@@ -144,19 +179,28 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
     }
 }
 
-/** The names that `propertyNames` lists: there are no others (JSON Schema Core, 10.3.2.4). Patterns would say more of their values. */
-function listedNames(schema: LocatedObject, context: SchemaContext): readonly string[] | undefined {
+/**
+ * The names that `propertyNames` lists: there are no others, and none at all where no name is valid (JSON Schema Core, 10.3.2.4).
+ * Patterns would say more of their values.
+ */
+function listedNames(schema: LocatedObject, context: SchemaContext): ReadonlySet<string> | undefined {
     const given = context.reader.child(schema, 'propertyNames');
+    if (allowsNothing(given?.value)) return new Set();
     if (!isObject(given?.value) || given === undefined || field(schema.value, 'patternProperties') !== undefined) {
         return undefined;
     }
     const node = context.reader.follow(given);
     if (node === undefined || !hasValues(node.value)) return undefined;
-    return valuesOf(node.value).filter((value) => typeof value === 'string');
+    return new Set(valuesOf(node.value).filter((value) => typeof value === 'string'));
 }
 
 /** The listed names that no property has are properties too, of what `additionalProperties` says of them. */
-function collectNamed(names: readonly string[], schema: LocatedObject, draft: Draft, { reader }: SchemaContext): void {
+function collectNamed(
+    names: ReadonlySet<string>,
+    schema: LocatedObject,
+    draft: Draft,
+    { reader }: SchemaContext,
+): void {
     draft.isClosed = true;
     const extra = reader.child(schema, 'additionalProperties');
     if (extra?.value === false) return;

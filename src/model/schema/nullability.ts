@@ -5,8 +5,9 @@ import type { Pointer, Schema } from '../model.ts';
 import { field, isArray, isObject, type Located, stringField } from '../reader.ts';
 import { absorbForDeclaration } from './absorb.ts';
 import type { SchemaContext } from './context.ts';
-import { isDeclaredEnum } from './enums.ts';
+import { isDeclaredEnum, valuesOf } from './enums.ts';
 import { facetsOf } from './facets.ts';
+import { allowsNothing, refusesNull } from './refusals.ts';
 import { admitsNull, nullValue, union } from './schemas.ts';
 
 /** Whether a schema allows nothing but null. */
@@ -18,14 +19,26 @@ export function isOnlyNull(node: Located): boolean {
         (type === 'null' && !isComposed(node.value)) ||
         (isArray(type) && type.length > 0 && type.every((item) => item === 'null')) ||
         field(node.value, 'const') === null ||
-        (isArray(values) && values.length > 0 && values.every((value) => value === null))
+        (isArray(values) && values.length > 0 && values.every((value) => value === null)) ||
+        isMadeOfNull(node.value)
     );
+}
+
+/** `allOf` of nothing but null. What stands beside it may be how `nullable` was written, too. */
+function isMadeOfNull(schema: JsonObject): boolean {
+    const members = field(schema, 'allOf');
+    const type = field(schema, 'type');
+    if (!isArray(members) || members.length === 0 || (type !== undefined && type !== 'null')) return false;
+    const isAlone = composition.every((keyword) => keyword === 'allOf' || field(schema, keyword) === undefined);
+    return isAlone && members.every((value) => isOnlyNull({ value, pointer: '' }));
 }
 
 /** Beside other schemas, `type: 'null'` is how some generators write `nullable`: taken by the letter it would allow nothing. */
 function isComposed(schema: JsonObject): boolean {
-    return ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'].some((keyword) => field(schema, keyword) !== undefined);
+    return composition.some((keyword) => field(schema, keyword) !== undefined);
 }
+
+const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
 
 /**
  * Whether a schema allows null beside other values: by `nullable` (OpenAPI 3.0), by a list of types (3.1),
@@ -57,11 +70,12 @@ function allowsNull(node: Located, context: SchemaContext): boolean | Located {
     if (!isObject(node.value) || isOnlyNull(node)) return false;
     const schema = { value: node.value, pointer: node.pointer };
     if (stringField(schema.value, 'x-ts-type') !== undefined) return false;
+    if (allowsNothing(schema.value) || refusesNull(schema.value)) return false;
     if (nullableFields.some((name) => field(schema.value, name) === true)) return true;
     const types = field(schema.value, 'type');
     if (isArray(types)) return types.includes('null');
     const values = field(schema.value, 'enum');
-    if (isArray(values)) return values.includes(null);
+    if (isArray(values)) return valuesOf(schema.value).includes(null);
     if (typeof types === 'string') return types === 'null';
     if (refersOn(schema.value)) return targetOf(schema, context) ?? false;
     for (const keyword of ['oneOf', 'anyOf'] as const) {
@@ -74,11 +88,23 @@ function allowsNull(node: Located, context: SchemaContext): boolean | Located {
     const members = context.reader.items(schema, 'allOf');
     const [only] = members;
     if (only === undefined || members.length === 1) return only ?? false;
+    if (members.some(({ value }) => isObject(value) && refusesNull(value))) return false;
+    const speaking = members.filter((member) => !saysNothing(member, context));
     const isOwn = ({ value }: Located): boolean => !isObject(value) || !refersOn(value);
     // What stands in place is looked at first: it most often decides, and leads nowhere else.
-    return [...members.filter(isOwn), ...members.filter((member) => !isOwn(member))].every((member) =>
-        isNullable(member, context),
-    );
+    const ordered = [...speaking.filter(isOwn), ...speaking.filter((member) => !isOwn(member))];
+    return ordered.length > 0 && ordered.every((member) => isNullable(member, context));
+}
+
+/** Whether a member of an `allOf` only has words, as one that adds a description to others. */
+function saysNothing(member: Located, context: SchemaContext): boolean {
+    const { references, properties, required, index, isObject: isAnObject, others } = facetsOf(member, context);
+    if (references.length + properties.size + required.size + index.length + others.length > 0) return false;
+    return !isAnObject && !isOnlyNull(member) && !isMarked(member);
+}
+
+function isMarked({ value }: Located): boolean {
+    return isObject(value) && nullableFields.some((name) => field(value, name) !== undefined);
 }
 
 function refersOn(schema: JsonObject): boolean {

@@ -1,9 +1,12 @@
 /** Small constructors over the model's schemas: they keep unions and intersections flat and free of repetition. */
 import type { LiteralValue, Schema } from '../model.ts';
+import { commonValues } from './literals.ts';
 
 export const unknown: Schema = { kind: 'unknown' };
 export const present: Schema = { kind: 'present' };
 export const never: Schema = { kind: 'never' };
+/** Anything but null and undefined: beside a name, whose type it leaves without null. */
+export const notNull: Schema = { kind: 'object', properties: [] };
 export const string: Schema = { kind: 'primitive', name: 'string' };
 export const number: Schema = { kind: 'primitive', name: 'number' };
 export const boolean: Schema = { kind: 'primitive', name: 'boolean' };
@@ -38,9 +41,14 @@ function joinFormats(members: readonly Schema[]): readonly Schema[] {
     return members.map((member) => (member.kind === 'date' ? { kind: 'date', format: 'either' } : member));
 }
 
-/** An intersection without repeated members, and without those that another one says more of; `unknown` is neutral. */
+/**
+ * An intersection without repeated members, and without those that another one says more of; `unknown` is neutral. Members that list
+ * their values are one: those that they have in common.
+ */
 export function intersection(members: readonly Schema[]): Schema {
-    const flat = members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member]));
+    const all = members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member]));
+    const common = commonValues(all);
+    const flat = common === undefined ? all : [...common.others, union(common.values)];
     if (flat.some((member) => member.kind === 'never')) return never;
     const distinct = distinctBy(
         flat.filter((member) => member.kind !== 'unknown'),

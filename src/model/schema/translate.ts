@@ -6,16 +6,18 @@ import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts'
 import type { BytePlaces, Facets, OtherFacet, SchemaContext } from './context.ts';
 import { discriminatorOf, taggedMembers, tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
-import { enumMembersAt, translateValues, valuesOf } from './enums.ts';
+import { enumMembersAt, literalsAt, translateValues, valuesOf } from './enums.ts';
 import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
 import { formsOf } from './forms.ts';
+import { isListed } from './literals.ts';
 import { membersAt } from './members.ts';
-import { isNullable, isOnlyNull, uncounted, withNull } from './nullability.ts';
+import { declaresNull, isNullable, isOnlyNull, uncounted, withNull } from './nullability.ts';
 import { compilePattern } from './patterns.ts';
 import {
     boolean,
     intersection,
     never,
+    notNull,
     nullValue,
     number,
     present,
@@ -79,11 +81,12 @@ export interface Surroundings {
  * @param self The schema, where it has a name.
  */
 export function joinParts(parts: Parts, context: SchemaContext, self?: Pointer): Schema {
-    const { object, others } = parts;
+    const { object } = parts;
     const [references, texts] = splitBytes(parts.references, context);
     // `Date` is no kind of `string` to TypeScript, so a named text gives way where the schema says more.
-    const isRefined = others.some(refinesText);
-    const joined = isRefined ? references.filter(({ target }) => !isOnly('string', target, context)) : references;
+    const isRefined = parts.others.some(refinesText);
+    const named = isRefined ? references.filter(({ target }) => !isOnly('string', target, context)) : references;
+    const { joined, others } = withoutListed(named, parts.others, context);
     // A plain `string` beside a named text says nothing new.
     const telling = others.filter(
         (other) => other.kind !== 'primitive' || !joined.some(({ target }) => isOnly(other.name, target, context)),
@@ -104,6 +107,23 @@ export function referTaken(
 ): SchemaName {
     const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isHeir(self, target);
     return isOwnUnion ? registry.referBase(target) : registry.refer(target);
+}
+
+/** Listed values beside a reference to an enumeration say more than its name: those that both have. */
+function withoutListed(
+    references: Facets['references'],
+    others: readonly Schema[],
+    context: SchemaContext,
+): { readonly joined: Facets['references']; readonly others: readonly Schema[] } {
+    const [values] = others;
+    if (values === undefined || others.length > 1 || !isListed(values)) return { joined: references, others };
+    let common = values;
+    const joined = references.filter(({ target }) => {
+        const narrowed = literalsAt(target, common, context);
+        common = narrowed ?? common;
+        return narrowed === undefined;
+    });
+    return { joined, others: [common] };
 }
 
 /** A reference to bytes is a string where these cannot stand as they are. */
@@ -130,13 +150,25 @@ export interface Parts {
 }
 
 export function partsOf(facets: Facets, context: SchemaContext, surroundings: Surroundings = {}): Parts {
-    const others = facets.others.map((facet) => translateOther(facet, facets, context));
+    const others = [
+        ...facets.others.map((facet) => translateOther(facet, facets, context)),
+        ...(losesNull(facets, context) ? [notNull] : []),
+    ];
     const object = objectOf(facets, surroundings, context);
     const saysNothing = object.properties.length === 0 && object.index === undefined && object.templates === undefined;
     if (!saysNothing) return { references: facets.references, object, others };
     const standsAlone = facets.references.length === 0 && others.length === 0;
     const empty = facets.isObject && standsAlone ? (facets.isClosed ? closedForm : freeForm) : undefined;
     return { references: facets.references, object: empty, others };
+}
+
+/** Whether null is in the type of a name that a schema refers to, although the schema refuses it. */
+function losesNull({ refusesNull, references }: Facets, context: SchemaContext): boolean {
+    return (
+        refusesNull &&
+        context.options.nullableStrategy === 'include' &&
+        references.some(({ target }) => declaresNull(target, context))
+    );
 }
 
 /** An object of which nothing is known, and one that has no keys. */
