@@ -1,7 +1,7 @@
 /** Bases that TypeScript cannot extend or intersect, taken over by their parts. */
 import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
-import type { Facets, SchemaContext } from './context.ts';
+import type { Facets, OtherFacet, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
 import { membersAt, withoutRepeats } from './members.ts';
 
@@ -61,10 +61,18 @@ export function absorb(
             isObject: true,
             isClosed: false,
             refusesNull: parts.some((part) => part.refusesNull),
-            others: facets.others,
+            others: [
+                ...absorbedBases.flatMap(({ absorbed }) => absorbed.facets.others.filter(isDependency)),
+                ...facets.others,
+            ],
         },
         targets: absorbedBases.flatMap(({ target, absorbed }) => [target, ...absorbed.targets]),
     };
+}
+
+/** A dependency says something of properties, and goes with them. */
+export function isDependency({ kind }: OtherFacet): boolean {
+    return kind === 'dependency';
 }
 
 /**

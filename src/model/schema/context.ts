@@ -2,6 +2,7 @@ import type { Options } from '../../options/types.ts';
 import type { OpenApiVersion, Pointer, Schema } from '../model.ts';
 import type { Located, LocatedObject, Reader } from '../reader.ts';
 import type { SchemaRegistry } from './registry.ts';
+import type { Dependency } from './requirements.ts';
 
 /** What translating a schema needs besides the schema. */
 export interface SchemaContext {
@@ -86,6 +87,7 @@ export type OtherFacet =
     | { readonly kind: 'values'; readonly node: LocatedObject }
     | { readonly kind: 'union'; readonly node: LocatedObject; readonly keyword: 'oneOf' | 'anyOf' }
     | { readonly kind: 'verbatim'; readonly node: LocatedObject; readonly text: string }
+    | { readonly kind: 'dependency'; readonly dependency: Dependency }
     | { readonly kind: 'never' };
 
 /** The properties an object has, its own and those it takes over from others. */

@@ -9,6 +9,7 @@ import type { Facets, KeyFacet, OtherFacet, SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
 import { keysMatching } from './patterns.ts';
 import { allowsNothing, refusedNames, refusesNull } from './refusals.ts';
+import { settleDependencies } from './requirements.ts';
 
 interface Draft {
     readonly references: { node: LocatedObject; target: Pointer }[];
@@ -18,6 +19,7 @@ interface Draft {
     isObject: boolean;
     isClosed: boolean;
     refusesNull: boolean;
+    readonly dependencies: Map<string, Set<string>>;
     readonly others: OtherFacet[];
 }
 
@@ -29,6 +31,7 @@ export function facetsOf(node: Located, context: SchemaContext): Facets {
     collect(node, draft, context, new Set());
     context.memory.facets.set(node.pointer, draft);
     describeTag(node, draft, context);
+    addDependencies(draft);
     return draft;
 }
 
@@ -52,6 +55,13 @@ function tagName(schema: JsonObject): string | undefined {
     return isObject(discriminator) ? stringField(discriminator, 'propertyName') : undefined;
 }
 
+/** Beside an index signature nothing is said: it would have to admit what the alternatives say, in each type that takes this over. */
+function addDependencies(draft: Draft): void {
+    const dependencies = settleDependencies(draft.dependencies, draft.required);
+    if (draft.index.length > 0) return;
+    for (const dependency of dependencies) draft.others.push({ kind: 'dependency', dependency });
+}
+
 /** What a schema says of an object, and nothing else it says. */
 export function objectFacetsOf(schema: LocatedObject, context: SchemaContext): Facets {
     const draft = emptyDraft();
@@ -68,6 +78,7 @@ function emptyDraft(): Draft {
         isObject: false,
         isClosed: false,
         refusesNull: false,
+        dependencies: new Map(),
         others: [],
     };
 }
@@ -148,6 +159,7 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
     for (const name of refusedNames(schema.value)) {
         addProperty(name, { value: false, pointer: `${schema.pointer}/not/required` }, draft);
     }
+    if (context.version !== '3.0') collectDependencies(schema, draft, context);
     // A boolean `required` on a property is a habit of older drafts; it says nothing of this object's properties.
     if (typeof field(schema.value, 'required') !== 'boolean') {
         for (const { value } of reader.items(schema, 'required')) {
@@ -176,6 +188,14 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         const matched = keysMatching(key);
         if (matched.kind === 'name') addProperty(matched.name, node, draft);
         else draft.index.push({ pattern: key, leavesOthers, node });
+    }
+}
+
+/** What each property depends on (JSON Schema Validation, 6.5.4); OpenAPI 3.0 does not have the keyword. */
+function collectDependencies(schema: LocatedObject, draft: Draft, { reader }: SchemaContext): void {
+    for (const { key, node } of reader.entries(schema, 'dependentRequired')) {
+        const names = isArray(node.value) ? node.value.filter((name) => typeof name === 'string') : [];
+        draft.dependencies.set(key, new Set([...(draft.dependencies.get(key) ?? []), ...names]));
     }
 }
 

@@ -1,10 +1,10 @@
 /** A schema of the description as a type of the model. */
 import type { ObjectSchema, Pointer, Property, Schema, SchemaName, TupleItem } from '../model.ts';
 import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
-import { absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
+import { absorb, absorbOpenBases, isDependency, whileAbsorbing } from './absorb.ts';
 import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts';
 import type { BytePlaces, Facets, OtherFacet, SchemaContext } from './context.ts';
-import { discriminatorOf, taggedMembers, tagSchema } from './discriminators.ts';
+import { tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumMembersAt, literalsAt, translateValues, valuesOf } from './enums.ts';
 import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
@@ -27,6 +27,7 @@ import {
     unknown,
 } from './schemas.ts';
 import { signaturesOf } from './signatures.ts';
+import { absent, translateDependency, translateUnion, withoutTold } from './unions.ts';
 
 /** The type of a schema where a value of it stands alone: a response, an item, a map's value. Null as the strategy says. */
 export function translateValue(node: Located, context: SchemaContext): Schema {
@@ -60,7 +61,7 @@ function translateFacets(node: Located, context: SchemaContext, surroundings: Su
 export function translateInPlace(node: Located, places: BytePlaces, context: SchemaContext): Schema {
     const bytePlaces = new Map([...context.memory.bytePlaces, ...places]);
     const own: SchemaContext = { ...context, memory: { ...context.memory, bytePlaces } };
-    const { facets, targets } = absorb(facetsOf(node, own), (_, base) => base.others.length === 0, own);
+    const { facets, targets } = absorb(facetsOf(node, own), (_, base) => base.others.every(isDependency), own);
     return joinParts(
         whileAbsorbing(targets, own, () => partsOf(facets, own)),
         own,
@@ -73,6 +74,8 @@ export interface Surroundings {
     readonly tags?: ReadonlyMap<string, readonly string[]>;
     /** The schema whose alternative this one is: a property that is only required here may be described there. */
     readonly whole?: Facets;
+    /** The properties that this alternative must not have, as another one would hold as well. */
+    readonly refused?: readonly string[];
 }
 
 /**
@@ -154,7 +157,7 @@ export function partsOf(facets: Facets, context: SchemaContext, surroundings: Su
         ...facets.others.map((facet) => translateOther(facet, facets, context)),
         ...(losesNull(facets, context) ? [notNull] : []),
     ];
-    const object = objectOf(facets, surroundings, context);
+    const object = withoutTold(objectOf(facets, surroundings, context), facets, surroundings, context);
     const saysNothing = object.properties.length === 0 && object.index === undefined && object.templates === undefined;
     if (!saysNothing) return { references: facets.references, object, others };
     const standsAlone = facets.references.length === 0 && others.length === 0;
@@ -175,7 +178,7 @@ function losesNull({ refusesNull, references }: Facets, context: SchemaContext):
 const freeForm: ObjectSchema = { kind: 'object', properties: [], index: unknown };
 const closedForm: ObjectSchema = { kind: 'object', properties: [], index: never };
 
-function objectOf(facets: Facets, { tags, whole }: Surroundings, context: SchemaContext): ObjectSchema {
+function objectOf(facets: Facets, { tags, whole, refused = [] }: Surroundings, context: SchemaContext): ObjectSchema {
     const inherited = facets.references.map(({ target }) => membersAt(target, context));
     const inheritedNodes = (name: string): readonly Located[] => inheritedNodesOf(name, facets, context);
     const nodesAround = (name: string): readonly Located[] =>
@@ -194,12 +197,26 @@ function objectOf(facets: Facets, { tags, whole }: Surroundings, context: Schema
             );
             return propertyOf(name, nodes, true, counting(name));
         });
-    const properties = withTags([...own, ...newlyRequired], tagged);
+    const told = withTags([...own, ...newlyRequired], tagged);
+    const properties = facets.isObject || whole?.isObject === true ? without(refused, told) : told;
     if (facets.index.length === 0) return { kind: 'object', properties };
     const inheritedProperties = inherited.flatMap((members) =>
         [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
     );
     return { kind: 'object', properties, ...signaturesOf(facets, [...properties, ...inheritedProperties], context) };
+}
+
+/** Adds, or narrows, the properties that must not be there. */
+function without(refused: readonly string[], properties: readonly Property[]): readonly Property[] {
+    if (refused.length === 0) return properties;
+    return [...properties.filter(({ name }) => !refused.includes(name)), ...refused.map(absent)];
+}
+
+/** All that a schema, and what it takes over, says of a property. */
+export function nodesOf(name: string, facets: Facets, context: SchemaContext): readonly Located[] {
+    const own = facets.properties.get(name) ?? [];
+    const described = own.length > 0 ? own : inheritedNodesOf(name, facets, context);
+    return described.length > 0 ? described : nodesOfKey(name, facets);
 }
 
 function inheritedNodesOf(name: string, { references }: Facets, context: SchemaContext): readonly Located[] {
@@ -286,28 +303,11 @@ function translateOther(facet: OtherFacet, whole: Facets, context: SchemaContext
             return union(facet.types.map((type) => translateType(type, facet.node, context)));
         case 'union':
             return translateUnion(facet.node, facet.keyword, whole, context);
+        case 'dependency':
+            return translateDependency(facet.dependency, whole, context);
         default:
             return facet satisfies never;
     }
-}
-
-function translateUnion(
-    node: LocatedObject,
-    keyword: 'oneOf' | 'anyOf',
-    whole: Facets,
-    context: SchemaContext,
-): Schema {
-    const members = context.reader.items(node, keyword).filter((member) => !isOnlyNull(member));
-    if (members.length === 0) return context.reader.items(node, keyword).length === 0 ? unknown : nullValue;
-    const discriminator = discriminatorOf(node, context.reader, context.registry);
-    return union(
-        members.flatMap((member) => {
-            const schema = translate(member, context, { whole });
-            return discriminator === undefined
-                ? schema
-                : taggedMembers(schema, member, discriminator, whole.required, context);
-        }),
-    );
 }
 
 function translateType(type: string, node: LocatedObject, context: SchemaContext): Schema {
