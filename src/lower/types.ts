@@ -36,6 +36,7 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
         case 'never':
             return keywordType('never');
         case 'primitive':
+            if ('suggested' in schema) return factory.createUnionTypeNode(suggestingTypes(schema, output));
             return schema.name === 'null' ? nullType() : keywordType(schema.name);
         case 'date':
             return output.globalType('Date');
@@ -52,7 +53,7 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
                 ? output.globalType('Record', [keywordType('string'), typeOf(schema.index, output)])
                 : objectType(objectMembers(schema, output), isShort(schema));
         case 'union':
-            return factory.createUnionTypeNode(schema.members.map((member) => operandType(member, output)));
+            return factory.createUnionTypeNode(unionTypes(schema.members, operandType, output));
         case 'intersection':
             return factory.createIntersectionTypeNode(schema.members.map((member) => operandType(member, output)));
         case 'reference':
@@ -62,6 +63,28 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
         default:
             return schema satisfies never;
     }
+}
+
+/** The members of a union; those that are themselves several stand among the others. */
+function unionTypes(
+    members: readonly Schema[],
+    toType: (schema: Schema, output: Output) => ts.TypeNode,
+    output: Output,
+): ts.TypeNode[] {
+    return members.flatMap((member) =>
+        member.kind === 'primitive' && 'suggested' in member
+            ? suggestingTypes(member, output)
+            : [toType(member, output)],
+    );
+}
+
+/** `'a' | 'b' | (string & {})`: beside `string` itself the compiler forgets literals, and an editor has none to offer. */
+function suggestingTypes(
+    { suggested }: Extract<Schema, { readonly suggested: readonly Schema[] }>,
+    output: Output,
+): ts.TypeNode[] {
+    const any = factory.createIntersectionTypeNode([keywordType('string'), objectType([], true)]);
+    return [...suggested.map((schema) => operandType(schema, output)), factory.createParenthesizedType(any)];
 }
 
 /**
@@ -129,7 +152,7 @@ export function aliasType(schema: Schema, output: Output): ts.TypeNode {
         case 'object':
             return objectType(objectMembers(schema, output), isShort(schema));
         case 'union':
-            return factory.createUnionTypeNode(schema.members.map((member) => aliasOperand(member, output)));
+            return factory.createUnionTypeNode(unionTypes(schema.members, aliasOperand, output));
         case 'intersection':
             return factory.createIntersectionTypeNode(schema.members.map((member) => aliasOperand(member, output)));
         default:

@@ -12,6 +12,7 @@ export function widthOf(schema: Schema): number {
         case 'date':
             return schema.kind.length;
         case 'primitive':
+            return schema.name.length + ('suggested' in schema ? total(schema.suggested) : 0);
         case 'platform':
             return schema.name.length;
         case 'literal':

@@ -129,6 +129,8 @@ export type Schema =
     | { readonly kind: 'present' }
     | { readonly kind: 'never' }
     | { readonly kind: 'primitive'; readonly name: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'void' }
+    /** Any string, and those that an editor may offer: literals, and names of enumerations. */
+    | { readonly kind: 'primitive'; readonly name: 'string'; readonly suggested: readonly Schema[] }
     | { readonly kind: 'date'; readonly format: DateFormat | 'either' }
     | { readonly kind: 'platform'; readonly name: 'Blob' | 'FormData' | 'URLSearchParams' }
     | { readonly kind: 'literal'; readonly value: LiteralValue }

@@ -155,6 +155,17 @@ export function literalsAt(pointer: Pointer, values: Schema, context: SchemaCont
     return common.kind === 'intersection' ? undefined : common;
 }
 
+/** Whether all values of a named enumeration are strings. */
+export function listsStrings(pointer: Pointer, context: SchemaContext): boolean {
+    const named = context.reader.lookUp(pointer);
+    const node = named === undefined ? undefined : context.reader.peek(named);
+    if (node === undefined || stringField(node.value, 'x-ts-type') !== undefined) return false;
+    const form = enumForm(node, context);
+    const values = form.kind === 'union' ? valuesOf(node.value) : form.members.map(({ value }) => value);
+    const strings = values.filter((value) => value !== null);
+    return strings.length > 0 && strings.every((value) => typeof value === 'string');
+}
+
 /** Whether a schema is declared with members, so that its name is a value as well as a type. */
 export function isDeclaredEnum(node: LocatedObject, context: SchemaContext): boolean {
     return enumForm(node, context).kind !== 'union';

@@ -22,7 +22,7 @@ export function literal(value: LiteralValue): Schema {
 export function union(members: readonly Schema[]): Schema {
     const flat = members.flatMap((member) => (member.kind === 'union' ? member.members : [member]));
     if (flat.some((member) => member.kind === 'unknown')) return unknown;
-    const dates = joinFormats(flat);
+    const dates = joinSuggestions(joinFormats(flat));
     const primitives = new Set(flat.flatMap((member) => (member.kind === 'primitive' ? [member.name as string] : [])));
     const isCovered = (member: Schema): boolean => member.kind === 'literal' && primitives.has(typeof member.value);
     const distinct = distinctBy(
@@ -39,6 +39,29 @@ function joinFormats(members: readonly Schema[]): readonly Schema[] {
     const [first, ...others] = members.filter((member) => member.kind === 'date');
     if (first === undefined || others.every(({ format }) => format === first.format)) return members;
     return members.map((member) => (member.kind === 'date' ? { kind: 'date', format: 'either' } : member));
+}
+
+type Suggesting = Extract<Schema, { readonly suggested: readonly Schema[] }>;
+
+/** A string that may be any, with some that are worth offering. */
+export function suggesting(suggested: readonly Schema[]): Schema {
+    return { kind: 'primitive', name: 'string', suggested: distinctBy(suggested, schemaKey) };
+}
+
+function isSuggesting(schema: Schema): schema is Suggesting {
+    return schema.kind === 'primitive' && 'suggested' in schema;
+}
+
+/** All strings as one, as any other would take the suggestions away. */
+function joinSuggestions(members: readonly Schema[]): readonly Schema[] {
+    const strings = members.filter(isSuggesting);
+    const [first] = strings;
+    if (first === undefined) return members;
+    const joined = suggesting(strings.flatMap(({ suggested }) => suggested));
+    return members.flatMap((member) => {
+        if (member === first) return [joined];
+        return member.kind === 'primitive' && member.name === 'string' ? [] : [member];
+    });
 }
 
 /**
@@ -62,7 +85,8 @@ export function intersection(members: readonly Schema[]): Schema {
 
 /** Whether one schema refines a vaguer one: a date or a file a text, a member its enum. */
 function saysMore(telling: Schema, vague: Schema): boolean {
-    if (vague.kind === 'primitive' && vague.name === 'string') return everyMember(telling, isText);
+    if (vague.kind === 'primitive' && vague.name === 'string' && !isSuggesting(vague))
+        return everyMember(telling, isText);
     if (vague.kind === 'reference') {
         return everyMember(telling, (one) => one.kind === 'enumMember' && one.target.pointer === vague.target.pointer);
     }
@@ -87,6 +111,7 @@ function isText(schema: Schema): boolean {
     return (
         schema.kind === 'date' ||
         schema.kind === 'platform' ||
+        isSuggesting(schema) ||
         (schema.kind === 'literal' && typeof schema.value === 'string')
     );
 }
@@ -132,6 +157,7 @@ export function schemaKey(schema: Schema): string {
         case 'never':
             return schema.kind;
         case 'primitive':
+            return isSuggesting(schema) ? `${schema.name}~(${schema.suggested.map(schemaKey).join('|')})` : schema.name;
         case 'platform':
             return schema.name;
         case 'date':

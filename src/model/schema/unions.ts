@@ -4,9 +4,10 @@ import type { Located, LocatedObject } from '../reader.ts';
 import type { Facets, SchemaContext } from './context.ts';
 import { discriminatorOf, taggedMembers } from './discriminators.ts';
 import { noDocs } from './docs.ts';
+import { listsStrings } from './enums.ts';
 import { isOnlyNull } from './nullability.ts';
 import { type Dependency, type Exclusion, exclusionOf } from './requirements.ts';
-import { never, nullValue, union, unknown } from './schemas.ts';
+import { never, nullValue, schemaKey, string, suggesting, union, unknown } from './schemas.ts';
 import { nodesOf, propertyOf, type Surroundings, translate } from './translate.ts';
 
 type Keyword = 'oneOf' | 'anyOf';
@@ -17,7 +18,8 @@ export function translateUnion(node: LocatedObject, keyword: Keyword, whole: Fac
     if (members.length === 0) return context.reader.items(node, keyword).length === 0 ? unknown : nullValue;
     const exclusion = exclusionAmong(members, keyword, whole);
     const discriminator = discriminatorOf(node, context.reader, context.registry);
-    return union(
+    return joined(
+        keyword,
         members.flatMap((member, index) => {
             const alternative = exclusion?.alternatives.find((one) => one.index === index);
             if (exclusion !== undefined && alternative === undefined) return [];
@@ -26,7 +28,24 @@ export function translateUnion(node: LocatedObject, keyword: Keyword, whole: Fac
                 ? schema
                 : taggedMembers(schema, member, discriminator, whole.required, context);
         }),
+        context,
     );
+}
+
+/** `anyOf` of listed strings and any string names those that are worth offering: the union would be a mere string. */
+function joined(keyword: Keyword, schemas: readonly Schema[], context: SchemaContext): Schema {
+    const members = schemas.flatMap((schema) => (schema.kind === 'union' ? schema.members : [schema]));
+    const isAny = keyword === 'anyOf' && members.some((schema) => schemaKey(schema) === schemaKey(string));
+    const suggested = isAny ? members.filter((schema) => isSuggestion(schema, context)) : [];
+    if (suggested.length === 0) return union(members);
+    return union([suggesting(suggested), ...members.filter((schema) => !suggested.includes(schema))]);
+}
+
+/** Whether a type is a string that is listed, or the name of several. */
+function isSuggestion(schema: Schema, context: SchemaContext): boolean {
+    return schema.kind === 'literal'
+        ? typeof schema.value === 'string'
+        : schema.kind === 'reference' && listsStrings(schema.target.pointer, context);
 }
 
 function membersOf(node: LocatedObject, keyword: Keyword, { reader }: SchemaContext): readonly Located[] {

@@ -208,7 +208,9 @@ describe('what takes such a schema over', () => {
             { Nullable: nullable, Owner: object({ own: reference('Nullable') }) },
             { version: '3.1', options: { nullableStrategy: 'include' } },
         );
-        expect(text).toMatch(/^export type Nullable = \([^]*\) \| null;$/m);
+        expect(text.replaceAll(/\s+/g, ' ')).toContain(
+            'export type Nullable = ({ b?: number; c: string; } & ({ a?: never; } | { a: string; b: number; })) | null;',
+        );
         expect(text).toContain('own?: Nullable;');
     });
 });
