@@ -45,7 +45,7 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
         case 'literal':
             return literalType(schema.value);
         case 'array':
-            return factory.createArrayTypeNode(operandType(schema.items, output));
+            return arrayType(schema, output);
         case 'tuple':
             return tupleType(schema, output);
         case 'object':
@@ -106,6 +106,15 @@ function literalType(value: LiteralValue): ts.TypeNode {
         default:
             return value satisfies never;
     }
+}
+
+/** `T[]`, or `[T, ...T[]]` where some items are always there. */
+function arrayType({ items, length }: Extract<Schema, { kind: 'array' }>, output: Output): ts.TypeNode {
+    const all = (): ts.TypeNode => factory.createArrayTypeNode(operandType(items, output));
+    if (length === undefined) return all();
+    const first = Array.from({ length: length.fewest }, () => operandType(items, output));
+    const rest = length.isFixed ? [] : [factory.createRestTypeNode(all())];
+    return ts.setEmitFlags(factory.createTupleTypeNode([...first, ...rest]), ts.EmitFlags.SingleLine);
 }
 
 function tupleType(schema: Extract<Schema, { kind: 'tuple' }>, output: Output): ts.TypeNode {

@@ -24,7 +24,7 @@ export function widthOf(schema: Schema): number {
         case 'verbatim':
             return schema.text.length;
         case 'array':
-            return widthOf(schema.items) + 2;
+            return widthOf(schema.items) * (1 + (schema.length?.fewest ?? 0)) + 2;
         case 'tuple':
             return total(schema.items.map((item) => item.schema));
         case 'union':

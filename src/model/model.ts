@@ -118,6 +118,12 @@ export type LiteralValue = string | number | boolean;
 /** A day, or a point in time (RFC 3339, 5.6: `full-date` and `date-time`). */
 export type DateFormat = 'date' | 'date-time';
 
+/** How many items an array has: at least so many, or no more either. */
+export interface ArrayLength {
+    readonly fewest: number;
+    readonly isFixed: boolean;
+}
+
 export interface TupleItem {
     readonly schema: Schema;
     readonly optional: boolean;
@@ -134,7 +140,7 @@ export type Schema =
     | { readonly kind: 'date'; readonly format: DateFormat | 'either' }
     | { readonly kind: 'platform'; readonly name: 'Blob' | 'FormData' | 'URLSearchParams' }
     | { readonly kind: 'literal'; readonly value: LiteralValue }
-    | { readonly kind: 'array'; readonly items: Schema }
+    | { readonly kind: 'array'; readonly items: Schema; readonly length?: ArrayLength }
     | { readonly kind: 'tuple'; readonly items: readonly TupleItem[]; readonly rest?: Schema }
     | ObjectSchema
     | { readonly kind: 'union'; readonly members: readonly Schema[] }

@@ -68,6 +68,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--nullables', 'include'], { nullableStrategy: 'include' }],
     [['--reviveDates'], { reviveDates: true }],
     [['--no-reviveDates'], { reviveDates: false }],
+    [['--arrayLengths'], { arrayLengths: true }],
     [['--preferAny'], { preferAny: true }],
     [['--preferAny=false'], { preferAny: false }],
     [['--no-preferAny'], { preferAny: false }],

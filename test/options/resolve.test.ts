@@ -22,6 +22,7 @@ const defaults = {
     dateFormat: 'Date',
     reviveDates: true,
     preferAny: false,
+    arrayLengths: false,
     skipDeprecated: false,
     servicePrefix: '',
     clientStyle: 'object',
@@ -47,7 +48,7 @@ const unknownTemplate = (given: string, name: string, meant: string): string =>
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
-    'src, allowRefs, strict, validate, out, headers, timeout, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, reviveDates, preferAny, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers and exclude';
+    'src, allowRefs, strict, validate, out, headers, timeout, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers and exclude';
 
 test('src alone gives every default of the contract', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
@@ -73,6 +74,7 @@ test('every option takes effect', () => {
         dateFormat: 'string',
         reviveDates: false,
         preferAny: true,
+        arrayLengths: true,
         skipDeprecated: true,
         servicePrefix: 'Acme',
         clientStyle: 'functions',

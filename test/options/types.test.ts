@@ -23,6 +23,7 @@ interface WrittenOptions {
     readonly dateFormat: 'Date' | 'string';
     readonly reviveDates: boolean;
     readonly preferAny: boolean;
+    readonly arrayLengths: boolean;
     readonly skipDeprecated: boolean;
     readonly servicePrefix: string;
     readonly clientStyle: 'object' | 'functions';

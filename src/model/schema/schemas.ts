@@ -92,6 +92,14 @@ function saysMore(telling: Schema, vague: Schema): boolean {
     }
     if (vague.kind === 'date' && telling.kind === 'date')
         return vague.format === 'date' || telling.format === 'date-time';
+    if (
+        vague.kind === 'array' &&
+        vague.length === undefined &&
+        telling.kind === 'array' &&
+        telling.length !== undefined
+    ) {
+        return schemaKey(telling.items) === schemaKey(vague.items);
+    }
     if (vague.kind === 'array' && vague.items.kind === 'unknown') {
         return everyMember(telling, ({ kind }) => kind === 'array' || kind === 'tuple');
     }
@@ -166,7 +174,7 @@ export function schemaKey(schema: Schema): string {
         case 'literal':
             return JSON.stringify(schema.value);
         case 'array':
-            return `[${schemaKey(schema.items)}]`;
+            return `[${schemaKey(schema.items)}]${schema.length === undefined ? '' : JSON.stringify(schema.length)}`;
         case 'tuple': {
             const items = schema.items.map((item) => schemaKey(item.schema) + (item.optional ? '?' : ''));
             return `(${items.join()}${schema.rest === undefined ? '' : `...${schemaKey(schema.rest)}`})`;

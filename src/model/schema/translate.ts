@@ -9,6 +9,7 @@ import { noDocs, schemaDocs } from './docs.ts';
 import { enumMembersAt, literalsAt, translateValues, valuesOf } from './enums.ts';
 import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
 import { formsOf } from './forms.ts';
+import { lengthOf } from './lengths.ts';
 import { isListed } from './literals.ts';
 import { membersAt } from './members.ts';
 import { declaresNull, isNullable, isOnlyNull, uncounted, withNull } from './nullability.ts';
@@ -354,11 +355,13 @@ function translateArray(node: LocatedObject, context: SchemaContext): Schema {
     const isOldTuple = isArray(field(node.value, 'items'));
     const positions = reader.items(node, isOldTuple ? 'items' : 'prefixItems');
     const items = reader.child(node, isOldTuple ? 'additionalItems' : 'items') ?? unevaluatedItems(node, context);
-    if (positions.length === 0) {
-        return { kind: 'array', items: items === undefined ? unknown : translateValue(items, context) };
-    }
     const fewest = countField(node, 'minItems') ?? 0;
     const most = countField(node, 'maxItems') ?? Number.POSITIVE_INFINITY;
+    if (positions.length === 0) {
+        const type = items === undefined ? unknown : translateValue(items, context);
+        const length = context.options.arrayLengths ? lengthOf(type, fewest, most) : undefined;
+        return { kind: 'array', items: type, ...(length && { length }) };
+    }
     const tuple = positions
         .slice(0, most)
         .map(
