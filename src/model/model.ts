@@ -154,6 +154,7 @@ export interface EnumMember {
     readonly name: string;
     readonly value: string | number;
     readonly description?: string;
+    readonly deprecated?: boolean;
 }
 
 interface DeclarationBase {

@@ -205,7 +205,8 @@ function titledConstants(node: LocatedObject, context: SchemaContext): EnumMembe
         const value = field(alternative, 'const');
         const title = stringField(alternative, 'title');
         if (!isNameable(value) || title === undefined) return undefined;
-        members.push(member(memberName(title, scope), value, stringField(alternative, 'description')));
+        const described = member(memberName(title, scope), value, stringField(alternative, 'description'));
+        members.push(field(alternative, 'deprecated') === true ? { ...described, deprecated: true } : described);
     }
     return members;
 }
@@ -237,6 +238,17 @@ function namesByValue(texts: JsonValue): TextOf | undefined {
 function descriptionsOf(schema: JsonObject): TextOf {
     const texts = field(schema, 'x-enum-descriptions') ?? field(schema, 'x-enumDescriptions');
     return (texts === undefined ? undefined : namesByValue(texts)) ?? (() => undefined);
+}
+
+/** The listed values that `x-enum-descriptions` describes. */
+export function describedValues(
+    schema: JsonObject,
+): readonly { readonly value: JsonValue; readonly description: string }[] {
+    const descriptions = descriptionsOf(schema);
+    return listedValues(schema).flatMap(({ value, index }) => {
+        const description = descriptions(value, index);
+        return description === undefined ? [] : [{ value, description }];
+    });
 }
 
 /**

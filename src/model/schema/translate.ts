@@ -29,6 +29,7 @@ import {
 } from './schemas.ts';
 import { signaturesOf } from './signatures.ts';
 import { absent, translateDependency, translateUnion, withoutTold } from './unions.ts';
+import { withValueDocs } from './value-docs.ts';
 
 /** The type of a schema where a value of it stands alone: a response, an item, a map's value. Null as the strategy says. */
 export function translateValue(node: Located, context: SchemaContext): Schema {
@@ -278,7 +279,7 @@ export function propertyOf(
         name,
         schema: nodes.length === 0 ? present : intersection(types),
         optional: !required || asOptional,
-        docs: first === undefined ? noDocs : schemaDocs(first, name),
+        docs: first === undefined ? noDocs : withValueDocs(schemaDocs(first, name), first),
     };
 }
 
