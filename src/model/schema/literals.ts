@@ -26,13 +26,14 @@ export function commonValues(
     members: readonly Schema[],
 ): { readonly values: readonly Schema[]; readonly others: readonly Schema[] } | undefined {
     const lists = members.map(listedIn);
-    const [first, ...more] = lists.filter((values) => values !== undefined);
+    const [first, ...others] = lists.filter((values) => values !== undefined);
     if (first === undefined) return undefined;
+    const more = others.map((values) => new Set(values));
     const primitives = members.flatMap((member, index) =>
         lists[index] === undefined && member.kind === 'primitive' && isTypeOfJson(member.name) ? [member.name] : [],
     );
     const common = first.filter(
-        (value) => more.every((values) => values.includes(value)) && primitives.every((name) => typeof value === name),
+        (value) => more.every((values) => values.has(value)) && primitives.every((name) => typeof value === name),
     );
     return {
         values: common.map(
