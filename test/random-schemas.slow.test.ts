@@ -106,6 +106,7 @@ class Chance {
             schemaDeclarationStyle: this.pick(['interface', 'type'] as const),
             enumDeclarationStyle: this.pick(['union', 'enum'] as const),
             nullableStrategy: this.pick(['ignore', 'include', 'nullableAsOptional'] as const),
+            arrayLengths: this.pick([true, false] as const),
             dateFormat: this.pick(['Date', 'string'] as const),
             modifiers: { parameters: { id: this.pick(['optional', 'required'] as const) } },
         };
