@@ -23,6 +23,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         nullableStrategy: 'nullableAsOptional',
         responseShape: 'body',
         skipDeprecated: true,
+        arrayLengths: true,
         useClient: true,
         clientStyle: 'functions',
         importExtension: 'ts',
@@ -57,6 +58,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         schemaDeclarationStyle: 'type',
         dateFormat: 'string',
         preferAny: true,
+        arrayLengths: true,
     },
     'schemas-lean': {
         generationMode: 'schemas',

@@ -15,6 +15,7 @@ export const combinations = {
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
         schemaDeclarationStyle: 'type',
+        arrayLengths: true,
     },
     schemas: { template: 'fetch', generationMode: 'schemas' },
     grouped: {

@@ -97,8 +97,11 @@ function lowerConstants(name: string, members: readonly EnumMember[]): [ts.State
     ];
 }
 
-function documentedMember<Node extends ts.Node>(node: Node, { description }: EnumMember): Node {
-    return description === undefined ? node : withDocs(node, { paragraphs: [description], tags: [] });
+function documentedMember<Node extends ts.Node>(node: Node, { description, deprecated }: EnumMember): Node {
+    return withDocs(node, {
+        paragraphs: description === undefined ? [] : [description],
+        tags: deprecated === true ? [{ name: 'deprecated', text: '' }] : [],
+    });
 }
 
 function memberValue({ value }: EnumMember): ts.Expression {

@@ -260,7 +260,7 @@ function isStructure(schema: Schema, output: Output): boolean {
 
 function isWhole(resolved: ReturnType<Output['resolve']>, output: Output): boolean {
     if (resolved.kind === 'intersection') {
-        return resolved.members.every((member) => isWhole(output.resolve(member), output));
+        return resolved.members.every((member) => isStructure(member, output));
     }
     return resolved.kind === 'object' || resolved.kind === 'array' || resolved.kind === 'tuple';
 }

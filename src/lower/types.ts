@@ -36,6 +36,7 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
         case 'never':
             return keywordType('never');
         case 'primitive':
+            if ('suggested' in schema) return factory.createUnionTypeNode(suggestingTypes(schema, output));
             return schema.name === 'null' ? nullType() : keywordType(schema.name);
         case 'date':
             return output.globalType('Date');
@@ -44,7 +45,7 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
         case 'literal':
             return literalType(schema.value);
         case 'array':
-            return factory.createArrayTypeNode(operandType(schema.items, output));
+            return arrayType(schema, output);
         case 'tuple':
             return tupleType(schema, output);
         case 'object':
@@ -52,7 +53,7 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
                 ? output.globalType('Record', [keywordType('string'), typeOf(schema.index, output)])
                 : objectType(objectMembers(schema, output), isShort(schema));
         case 'union':
-            return factory.createUnionTypeNode(schema.members.map((member) => operandType(member, output)));
+            return factory.createUnionTypeNode(unionTypes(schema.members, operandType, output));
         case 'intersection':
             return factory.createIntersectionTypeNode(schema.members.map((member) => operandType(member, output)));
         case 'reference':
@@ -62,6 +63,28 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
         default:
             return schema satisfies never;
     }
+}
+
+/** The members of a union; those that are themselves several stand among the others. */
+function unionTypes(
+    members: readonly Schema[],
+    toType: (schema: Schema, output: Output) => ts.TypeNode,
+    output: Output,
+): ts.TypeNode[] {
+    return members.flatMap((member) =>
+        member.kind === 'primitive' && 'suggested' in member
+            ? suggestingTypes(member, output)
+            : [toType(member, output)],
+    );
+}
+
+/** `'a' | 'b' | (string & {})`: beside `string` itself the compiler forgets literals, and an editor has none to offer. */
+function suggestingTypes(
+    { suggested }: Extract<Schema, { readonly suggested: readonly Schema[] }>,
+    output: Output,
+): ts.TypeNode[] {
+    const any = factory.createIntersectionTypeNode([keywordType('string'), objectType([], true)]);
+    return [...suggested.map((schema) => operandType(schema, output)), factory.createParenthesizedType(any)];
 }
 
 /**
@@ -83,6 +106,15 @@ function literalType(value: LiteralValue): ts.TypeNode {
         default:
             return value satisfies never;
     }
+}
+
+/** `T[]`, or `[T, ...T[]]` where some items are always there. */
+function arrayType({ items, length }: Extract<Schema, { kind: 'array' }>, output: Output): ts.TypeNode {
+    const all = (): ts.TypeNode => factory.createArrayTypeNode(operandType(items, output));
+    if (length === undefined) return all();
+    const first = Array.from({ length: length.fewest }, () => operandType(items, output));
+    const rest = length.isFixed ? [] : [factory.createRestTypeNode(all())];
+    return ts.setEmitFlags(factory.createTupleTypeNode([...first, ...rest]), ts.EmitFlags.SingleLine);
 }
 
 function tupleType(schema: Extract<Schema, { kind: 'tuple' }>, output: Output): ts.TypeNode {
@@ -129,7 +161,7 @@ export function aliasType(schema: Schema, output: Output): ts.TypeNode {
         case 'object':
             return objectType(objectMembers(schema, output), isShort(schema));
         case 'union':
-            return factory.createUnionTypeNode(schema.members.map((member) => aliasOperand(member, output)));
+            return factory.createUnionTypeNode(unionTypes(schema.members, aliasOperand, output));
         case 'intersection':
             return factory.createIntersectionTypeNode(schema.members.map((member) => aliasOperand(member, output)));
         default:

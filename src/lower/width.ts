@@ -12,6 +12,7 @@ export function widthOf(schema: Schema): number {
         case 'date':
             return schema.kind.length;
         case 'primitive':
+            return schema.name.length + ('suggested' in schema ? total(schema.suggested) : 0);
         case 'platform':
             return schema.name.length;
         case 'literal':
@@ -23,7 +24,7 @@ export function widthOf(schema: Schema): number {
         case 'verbatim':
             return schema.text.length;
         case 'array':
-            return widthOf(schema.items) + 2;
+            return widthOf(schema.items) * (1 + (schema.length?.fewest ?? 0)) + 2;
         case 'tuple':
             return total(schema.items.map((item) => item.schema));
         case 'union':

@@ -118,6 +118,12 @@ export type LiteralValue = string | number | boolean;
 /** A day, or a point in time (RFC 3339, 5.6: `full-date` and `date-time`). */
 export type DateFormat = 'date' | 'date-time';
 
+/** How many items an array has: at least so many, or no more either. */
+export interface ArrayLength {
+    readonly fewest: number;
+    readonly isFixed: boolean;
+}
+
 export interface TupleItem {
     readonly schema: Schema;
     readonly optional: boolean;
@@ -129,10 +135,12 @@ export type Schema =
     | { readonly kind: 'present' }
     | { readonly kind: 'never' }
     | { readonly kind: 'primitive'; readonly name: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'void' }
+    /** Any string, and those that an editor may offer: literals, and names of enumerations. */
+    | { readonly kind: 'primitive'; readonly name: 'string'; readonly suggested: readonly Schema[] }
     | { readonly kind: 'date'; readonly format: DateFormat | 'either' }
     | { readonly kind: 'platform'; readonly name: 'Blob' | 'FormData' | 'URLSearchParams' }
     | { readonly kind: 'literal'; readonly value: LiteralValue }
-    | { readonly kind: 'array'; readonly items: Schema }
+    | { readonly kind: 'array'; readonly items: Schema; readonly length?: ArrayLength }
     | { readonly kind: 'tuple'; readonly items: readonly TupleItem[]; readonly rest?: Schema }
     | ObjectSchema
     | { readonly kind: 'union'; readonly members: readonly Schema[] }
@@ -146,6 +154,7 @@ export interface EnumMember {
     readonly name: string;
     readonly value: string | number;
     readonly description?: string;
+    readonly deprecated?: boolean;
 }
 
 interface DeclarationBase {

@@ -186,6 +186,13 @@ export const optionTable = {
         doc: 'Type free-form values as any instead of unknown',
         flag: { long: 'preferAny' },
     },
+    arrayLengths: {
+        kind: 'boolean',
+        default: false,
+        group: 'Types',
+        doc: 'Type the length of short arrays: [T, ...T[]] where minItems is 1',
+        flag: { long: 'arrayLengths' },
+    },
     skipDeprecated: {
         kind: 'boolean',
         default: false,

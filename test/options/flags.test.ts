@@ -69,6 +69,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--readWrite', 'ignore'], { readWrite: 'ignore' }],
     [['--reviveDates'], { reviveDates: true }],
     [['--no-reviveDates'], { reviveDates: false }],
+    [['--arrayLengths'], { arrayLengths: true }],
     [['--preferAny'], { preferAny: true }],
     [['--preferAny=false'], { preferAny: false }],
     [['--no-preferAny'], { preferAny: false }],

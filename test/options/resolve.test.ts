@@ -23,6 +23,7 @@ const defaults = {
     readWrite: 'split',
     reviveDates: true,
     preferAny: false,
+    arrayLengths: false,
     skipDeprecated: false,
     servicePrefix: '',
     clientStyle: 'object',
@@ -48,7 +49,7 @@ const unknownTemplate = (given: string, name: string, meant: string): string =>
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
-    'src, allowRefs, strict, validate, out, headers, timeout, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers and exclude';
+    'src, allowRefs, strict, validate, out, headers, timeout, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers and exclude';
 
 test('src alone gives every default of the contract', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
@@ -75,6 +76,7 @@ test('every option takes effect', () => {
         readWrite: 'ignore',
         reviveDates: false,
         preferAny: true,
+        arrayLengths: true,
         skipDeprecated: true,
         servicePrefix: 'Acme',
         clientStyle: 'functions',

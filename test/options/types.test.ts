@@ -24,6 +24,7 @@ interface WrittenOptions {
     readonly readWrite: 'split' | 'ignore';
     readonly reviveDates: boolean;
     readonly preferAny: boolean;
+    readonly arrayLengths: boolean;
     readonly skipDeprecated: boolean;
     readonly servicePrefix: string;
     readonly clientStyle: 'object' | 'functions';

@@ -2,7 +2,7 @@
 import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
 import { withoutProperties } from './access.ts';
-import type { Facets, SchemaContext } from './context.ts';
+import type { Facets, OtherFacet, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
 import { hiddenBy, membersAt, withoutRepeats } from './members.ts';
 
@@ -64,12 +64,21 @@ export function absorb(
         index: parts.flatMap((part) => part.index),
         isObject: true,
         isClosed: false,
-        others: facets.others,
+        refusesNull: parts.some((part) => part.refusesNull),
+        others: [
+            ...absorbedBases.flatMap(({ absorbed }) => absorbed.facets.others.filter(isDependency)),
+            ...facets.others,
+        ],
     };
     return {
         facets: withoutProperties(all, hidden),
         targets: absorbedBases.flatMap(({ target, absorbed }) => [target, ...absorbed.targets]),
     };
+}
+
+/** A dependency says something of properties, and goes with them. */
+export function isDependency({ kind }: OtherFacet): boolean {
+    return kind === 'dependency';
 }
 
 /**

@@ -3,7 +3,7 @@
  * (OpenAPI 3.0.4, Schema Object; JSON Schema Validation, 9.4).
  */
 import { field, isObject, type Located, stringField } from '../reader.ts';
-import type { Access, Direction, Facets, SchemaContext } from './context.ts';
+import type { Access, Direction, Facets, OtherFacet, SchemaContext } from './context.ts';
 
 const keywords = ['readOnly', 'writeOnly'] as const satisfies readonly Access[];
 const nowhere: ReadonlySet<Access> = new Set();
@@ -82,13 +82,23 @@ export function hiddenNames(
     return names.length === 0 ? noNames : new Set(names);
 }
 
-/** Facets without some properties, which nothing requires then. */
+/** Facets without some properties, which nothing requires then, and nothing depends on. */
 export function withoutProperties(facets: Facets, hidden: ReadonlySet<string>): Facets {
     if (hidden.size === 0) return facets;
     return {
         ...facets,
         properties: new Map([...facets.properties].filter(([name]) => !hidden.has(name))),
         required: new Set([...facets.required].filter((name) => !hidden.has(name))),
+        others: facets.others.flatMap((facet) => withoutDependency(facet, hidden)),
         hidden,
     };
+}
+
+function withoutDependency(facet: OtherFacet, hidden: ReadonlySet<string>): readonly OtherFacet[] {
+    if (facet.kind !== 'dependency') return [facet];
+    const isLeft = (name: string): boolean => !hidden.has(name);
+    const names = facet.dependency.names.filter(isLeft);
+    const requires = facet.dependency.requires.filter(isLeft);
+    const saysSomething = names.length > 0 && names.length + requires.length > 1;
+    return saysSomething ? [{ kind: 'dependency', dependency: { names, requires } }] : [];
 }

@@ -2,6 +2,7 @@ import type { Options } from '../../options/types.ts';
 import type { OpenApiVersion, Pointer, Schema } from '../model.ts';
 import type { Located, LocatedObject, Reader } from '../reader.ts';
 import type { SchemaRegistry } from './registry.ts';
+import type { Dependency } from './requirements.ts';
 
 /** What may be done with a property, where not everything may. */
 export type Access = 'readOnly' | 'writeOnly';
@@ -90,6 +91,8 @@ export interface Facets {
     readonly isObject: boolean;
     /** Whether it allows no keys but its properties. */
     readonly isClosed: boolean;
+    /** Whether `not` refuses null, which what it takes over may allow. */
+    readonly refusesNull: boolean;
     /** What else must hold: plain types, enumerations, unions, texts. */
     readonly others: readonly OtherFacet[];
 }
@@ -109,6 +112,7 @@ export type OtherFacet =
     | { readonly kind: 'values'; readonly node: LocatedObject }
     | { readonly kind: 'union'; readonly node: LocatedObject; readonly keyword: 'oneOf' | 'anyOf' }
     | { readonly kind: 'verbatim'; readonly node: LocatedObject; readonly text: string }
+    | { readonly kind: 'dependency'; readonly dependency: Dependency }
     | { readonly kind: 'never' };
 
 /** The properties an object has, its own and those it takes over from others. */

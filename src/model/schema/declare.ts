@@ -11,6 +11,7 @@ import { membersAt } from './members.ts';
 import { declaresNull, isOnlyNull, writeNull } from './nullability.ts';
 import { literal, nullValue, schemaKey, union, unknown } from './schemas.ts';
 import { joinParts, type Parts, partsOf, propertyOf, referTaken } from './translate.ts';
+import { withValueDocs } from './value-docs.ts';
 
 /**
  * Declares one named schema.
@@ -38,7 +39,7 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
         const form = enumForm({ value: node.value, pointer: node.pointer }, context);
         if (form.kind !== 'union') return { kind: form.kind, target, docs, members: form.members };
     }
-    return declareParts(target, node, docs, context);
+    return declareParts(target, node, withValueDocs(docs, node), context);
 }
 
 /** The words of a schema, and what its second type is for. */

@@ -42,7 +42,7 @@ function optional<Key extends string>(key: Key, text: string | undefined): { rea
 }
 
 /** A title that only repeats the name in other letters says nothing. */
-function isSameWord(title: string, name: string): boolean {
+export function isSameWord(title: string, name: string): boolean {
     const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
     return letters(title) === letters(name);
 }

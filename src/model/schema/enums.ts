@@ -5,7 +5,7 @@ import { capitalize, Scope } from '../names.ts';
 import { field, isArray, isObject, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { noDocs } from './docs.ts';
-import { literal, never, nullValue, union, unknown } from './schemas.ts';
+import { intersection, literal, never, nullValue, union, unknown } from './schemas.ts';
 
 /** A listed value, and where in the list it stands: names and descriptions are listed beside it. */
 interface ListedValue {
@@ -21,8 +21,38 @@ function listedValues(schema: JsonObject): ListedValue[] {
     if (!isArray(values)) return [];
     const first = new Map<JsonValue, number>();
     for (const [index, value] of values.entries()) if (!first.has(value)) first.set(value, index);
-    return Array.from(first, ([value, index]) => ({ value, index }));
+    return ofType(
+        schema,
+        Array.from(first, ([value, index]) => ({ value, index })),
+    );
 }
+
+/**
+ * The listed values that the type beside them allows, as both hold (JSON Schema Core, 7.7). Where it allows none of them, whoever
+ * wrote them means them (`type: string` over numbers without quotation marks): then they all count.
+ */
+function ofType(schema: JsonObject, values: readonly ListedValue[]): ListedValue[] {
+    const type = field(schema, 'type');
+    const types = typeof type === 'string' ? [type] : isArray(type) ? type : [];
+    const tests = types.map((name) => (typeof name === 'string' ? jsonTypes.get(name) : undefined));
+    if (tests.length === 0 || tests.includes(undefined)) return [...values];
+    const isNullable = ['nullable', 'x-nullable'].some((name) => field(schema, name) === true);
+    const fitting = values.filter(({ value }) =>
+        value === null && isNullable ? true : tests.some((test) => test?.(value)),
+    );
+    return fitting.some(({ value }) => value !== null) ? fitting : [...values];
+}
+
+/** The types of JSON Schema (Validation, 6.1.1). */
+const jsonTypes: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map<string, (value: JsonValue) => boolean>([
+    ['string', (value) => typeof value === 'string'],
+    ['number', (value) => typeof value === 'number'],
+    ['integer', (value) => Number.isInteger(value)],
+    ['boolean', (value) => typeof value === 'boolean'],
+    ['null', (value) => value === null],
+    ['array', isArray],
+    ['object', isObject],
+]);
 
 /** The values a schema lists, without their places. */
 export function valuesOf(schema: JsonObject): readonly JsonValue[] {
@@ -111,6 +141,31 @@ export function enumMembersAt(
     return union(members.map(({ name }) => ({ kind: 'enumMember', target, member: name })));
 }
 
+/**
+ * What some listed values and a named enumeration have in common, so that the name adds nothing; undefined where it is none, or where
+ * its members are no literals.
+ */
+export function literalsAt(pointer: Pointer, values: Schema, context: SchemaContext): Schema | undefined {
+    const node = context.reader.lookUp(pointer);
+    if (!isObject(node?.value) || stringField(node.value, 'x-ts-type') !== undefined) return undefined;
+    const schema = { value: node.value, pointer };
+    const listed = valuesOf(node.value);
+    if (listed.length === 0 || enumForm(schema, context).kind === 'enum') return undefined;
+    const common = intersection([translateValues(schema), values]);
+    return common.kind === 'intersection' ? undefined : common;
+}
+
+/** Whether all values of a named enumeration are strings. */
+export function listsStrings(pointer: Pointer, context: SchemaContext): boolean {
+    const named = context.reader.lookUp(pointer);
+    const node = named === undefined ? undefined : context.reader.peek(named);
+    if (node === undefined || stringField(node.value, 'x-ts-type') !== undefined) return false;
+    const form = enumForm(node, context);
+    const values = form.kind === 'union' ? valuesOf(node.value) : form.members.map(({ value }) => value);
+    const strings = values.filter((value) => value !== null);
+    return strings.length > 0 && strings.every((value) => typeof value === 'string');
+}
+
 /** Whether a schema is declared with members, so that its name is a value as well as a type. */
 export function isDeclaredEnum(node: LocatedObject, context: SchemaContext): boolean {
     return enumForm(node, context).kind !== 'union';
@@ -150,7 +205,8 @@ function titledConstants(node: LocatedObject, context: SchemaContext): EnumMembe
         const value = field(alternative, 'const');
         const title = stringField(alternative, 'title');
         if (!isNameable(value) || title === undefined) return undefined;
-        members.push(member(memberName(title, scope), value, stringField(alternative, 'description')));
+        const described = member(memberName(title, scope), value, stringField(alternative, 'description'));
+        members.push(field(alternative, 'deprecated') === true ? { ...described, deprecated: true } : described);
     }
     return members;
 }
@@ -182,6 +238,17 @@ function namesByValue(texts: JsonValue): TextOf | undefined {
 function descriptionsOf(schema: JsonObject): TextOf {
     const texts = field(schema, 'x-enum-descriptions') ?? field(schema, 'x-enumDescriptions');
     return (texts === undefined ? undefined : namesByValue(texts)) ?? (() => undefined);
+}
+
+/** The listed values that `x-enum-descriptions` describes. */
+export function describedValues(
+    schema: JsonObject,
+): readonly { readonly value: JsonValue; readonly description: string }[] {
+    const descriptions = descriptionsOf(schema);
+    return listedValues(schema).flatMap(({ value, index }) => {
+        const description = descriptions(value, index);
+        return description === undefined ? [] : [{ value, description }];
+    });
 }
 
 /**

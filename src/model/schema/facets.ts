@@ -9,6 +9,8 @@ import { accessOf, discriminatingProperty, hiddenNames, withoutProperties } from
 import type { Access, Facets, KeyFacet, OtherFacet, SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
 import { keysMatching } from './patterns.ts';
+import { allowsNothing, refusedNames, refusesNull } from './refusals.ts';
+import { settleDependencies } from './requirements.ts';
 
 interface Draft {
     readonly references: { node: LocatedObject; target: Pointer }[];
@@ -21,6 +23,8 @@ interface Draft {
     readonly index: KeyFacet[];
     isObject: boolean;
     isClosed: boolean;
+    refusesNull: boolean;
+    readonly dependencies: Map<string, Set<string>>;
     readonly others: OtherFacet[];
 }
 
@@ -43,7 +47,36 @@ export function facetsOfBoth(node: Located, context: SchemaContext): Facets {
     collect(node, draft, context, new Set());
     for (const name of draft.discriminating) draft.access.delete(name);
     context.memory.facets.set(node.pointer, draft);
+    describeTag(node, draft, context);
+    addDependencies(draft);
     return draft;
+}
+
+/**
+ * A required property that a discriminator reads is a string (OpenAPI 3.1, 4.8.25), where nothing else describes it: no schema that
+ * takes this one over, or is taken over, says that it is something else.
+ */
+function describeTag(node: Located, draft: Draft, context: SchemaContext): void {
+    if (!isObject(node.value) || draft.references.length + draft.others.length > 0) return;
+    const name = tagName(node.value);
+    if (name === undefined || !draft.required.has(name) || draft.properties.has(name)) return;
+    const heirs = context.hierarchies.heirs(node.pointer).map((pointer) => context.reader.lookUp(pointer));
+    if (heirs.some((heir) => heir !== undefined && facetsOf(heir, context).properties.has(name))) return;
+    addProperty(name, { value: { type: 'string' }, pointer: `${node.pointer}/discriminator/propertyName` }, draft);
+}
+
+/** The property by which the discriminator of a schema tells its values; in Swagger 2.0 its name stands alone. */
+function tagName(schema: JsonObject): string | undefined {
+    const discriminator = field(schema, 'discriminator');
+    if (typeof discriminator === 'string') return discriminator;
+    return isObject(discriminator) ? stringField(discriminator, 'propertyName') : undefined;
+}
+
+/** Beside an index signature nothing is said: it would have to admit what the alternatives say, in each type that takes this over. */
+function addDependencies(draft: Draft): void {
+    const dependencies = settleDependencies(draft.dependencies, draft.required);
+    if (draft.index.length > 0) return;
+    for (const dependency of dependencies) draft.others.push({ kind: 'dependency', dependency });
 }
 
 /** What a schema says of an object, and nothing else it says. */
@@ -72,6 +105,8 @@ function emptyDraft(): Draft {
         index: [],
         isObject: false,
         isClosed: false,
+        refusesNull: false,
+        dependencies: new Map(),
         others: [],
     };
 }
@@ -94,6 +129,11 @@ function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<
         return;
     }
     if (collectReference(schema, draft, context)) return;
+    if (allowsNothing(schema.value)) {
+        draft.others.push({ kind: 'never' });
+        return;
+    }
+    draft.refusesNull ||= refusesNull(schema.value);
     if (hasValues(schema.value)) {
         draft.others.push({ kind: 'values', node: schema });
         return;
@@ -142,19 +182,25 @@ function addProperty(name: string, node: Located, draft: Draft): void {
 function collectObject(schema: LocatedObject, draft: Draft, context: SchemaContext): void {
     const { reader } = context;
     draft.isObject = true;
+    const names = listedNames(schema, context);
     for (const { key, node } of reader.entries(schema, 'properties')) {
+        if (names !== undefined && !names.has(key)) continue;
         addProperty(key, node, draft);
         const access = accessOf(node, context);
         if (access.size > 0) draft.access.set(key, new Set([...(draft.access.get(key) ?? []), ...access]));
     }
+    for (const name of refusedNames(schema.value)) {
+        addProperty(name, { value: false, pointer: `${schema.pointer}/not/required` }, draft);
+    }
+    if (context.version !== '3.0') collectDependencies(schema, draft, context);
     // A boolean `required` on a property is a habit of older drafts; it says nothing of this object's properties.
     if (typeof field(schema.value, 'required') !== 'boolean') {
         for (const { value } of reader.items(schema, 'required')) {
             if (typeof value === 'string') draft.required.add(value);
         }
     }
-    const names = listedNames(schema, context);
     if (names !== undefined) {
+        if ([...draft.required].some((name) => !names.has(name))) draft.others.push({ kind: 'never' });
         collectNamed(names, schema, draft, context);
         return;
     }
@@ -185,19 +231,36 @@ function keywordsOfOthers(schema: JsonObject): readonly string[] {
     return (field(schema, 'additionalProperties') ?? null) === null ? keywords : keywords.slice(0, 1);
 }
 
-/** The names that `propertyNames` lists: there are no others (JSON Schema Core, 10.3.2.4). Patterns would say more of their values. */
-function listedNames(schema: LocatedObject, context: SchemaContext): readonly string[] | undefined {
+/** What each property depends on (JSON Schema Validation, 6.5.4); OpenAPI 3.0 does not have the keyword. */
+function collectDependencies(schema: LocatedObject, draft: Draft, { reader }: SchemaContext): void {
+    for (const { key, node } of reader.entries(schema, 'dependentRequired')) {
+        const names = isArray(node.value) ? node.value.filter((name) => typeof name === 'string') : [];
+        draft.dependencies.set(key, new Set([...(draft.dependencies.get(key) ?? []), ...names]));
+    }
+}
+
+/**
+ * The names that `propertyNames` lists: there are no others, and none at all where no name is valid (JSON Schema Core, 10.3.2.4).
+ * Patterns would say more of their values.
+ */
+function listedNames(schema: LocatedObject, context: SchemaContext): ReadonlySet<string> | undefined {
     const given = context.reader.child(schema, 'propertyNames');
+    if (allowsNothing(given?.value)) return new Set();
     if (!isObject(given?.value) || given === undefined || field(schema.value, 'patternProperties') !== undefined) {
         return undefined;
     }
     const node = context.reader.follow(given);
     if (node === undefined || !hasValues(node.value)) return undefined;
-    return valuesOf(node.value).filter((value) => typeof value === 'string');
+    return new Set(valuesOf(node.value).filter((value) => typeof value === 'string'));
 }
 
 /** The listed names that no property has are properties too, of what `additionalProperties` says of them. */
-function collectNamed(names: readonly string[], schema: LocatedObject, draft: Draft, { reader }: SchemaContext): void {
+function collectNamed(
+    names: ReadonlySet<string>,
+    schema: LocatedObject,
+    draft: Draft,
+    { reader }: SchemaContext,
+): void {
     draft.isClosed = true;
     const extra = reader.child(schema, 'additionalProperties');
     if (extra?.value === false) return;

@@ -33,6 +33,7 @@ export function formsOf(schema: Located, context: SchemaContext): ReadonlySet<Fo
                 case 'verbatim':
                     forms.add('any');
                     break;
+                case 'dependency':
                 case 'never':
                     break;
                 default:

@@ -5,8 +5,9 @@ import type { Pointer, Schema } from '../model.ts';
 import { field, isArray, isObject, type Located, stringField } from '../reader.ts';
 import { absorbForDeclaration } from './absorb.ts';
 import type { SchemaContext } from './context.ts';
-import { isDeclaredEnum } from './enums.ts';
+import { isDeclaredEnum, valuesOf } from './enums.ts';
 import { facetsOf, hasValues, typesOf } from './facets.ts';
+import { allowsNothing, refusesNull } from './refusals.ts';
 import { admitsNull, nullValue, union } from './schemas.ts';
 
 /** Whether a schema allows nothing but null. */
@@ -18,14 +19,26 @@ export function isOnlyNull(node: Located): boolean {
         (type === 'null' && !isComposed(node.value)) ||
         (isArray(type) && type.length > 0 && type.every((item) => item === 'null')) ||
         field(node.value, 'const') === null ||
-        (isArray(values) && values.length > 0 && values.every((value) => value === null))
+        (isArray(values) && values.length > 0 && values.every((value) => value === null)) ||
+        isMadeOfNull(node.value)
     );
+}
+
+/** `allOf` of nothing but null. What stands beside it may be how `nullable` was written, too. */
+function isMadeOfNull(schema: JsonObject): boolean {
+    const members = field(schema, 'allOf');
+    const type = field(schema, 'type');
+    if (!isArray(members) || members.length === 0 || (type !== undefined && type !== 'null')) return false;
+    const isAlone = composition.every((keyword) => keyword === 'allOf' || field(schema, keyword) === undefined);
+    return isAlone && members.every((value) => isOnlyNull({ value, pointer: '' }));
 }
 
 /** Beside other schemas, `type: 'null'` is how some generators write `nullable`: taken by the letter it would allow nothing. */
 function isComposed(schema: JsonObject): boolean {
-    return ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'].some((keyword) => field(schema, keyword) !== undefined);
+    return composition.some((keyword) => field(schema, keyword) !== undefined);
 }
+
+const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
 
 /**
  * Whether a schema allows null beside other values: by `nullable` (OpenAPI 3.0), by a list of types (3.1),
@@ -57,11 +70,12 @@ function allowsNull(node: Located, context: SchemaContext): boolean | Located {
     if (!isObject(node.value) || isOnlyNull(node)) return false;
     const schema = { value: node.value, pointer: node.pointer };
     if (stringField(schema.value, 'x-ts-type') !== undefined) return false;
+    if (allowsNothing(schema.value) || refusesNull(schema.value)) return false;
     if (isNullableField(schema.value)) return true;
     const types = field(schema.value, 'type');
     if (isArray(types)) return types.includes('null');
     const values = field(schema.value, 'enum');
-    if (isArray(values)) return values.includes(null);
+    if (isArray(values)) return valuesOf(schema.value).includes(null);
     if (typeof types === 'string') return types === 'null';
     if (refersOn(schema.value)) return targetOf(schema, context) ?? false;
     for (const keyword of ['oneOf', 'anyOf'] as const) {
@@ -74,7 +88,9 @@ function allowsNull(node: Located, context: SchemaContext): boolean | Located {
         if (members.length > 0 && isSaying) return false;
     }
     // All members of an `allOf` must allow null. What says nothing of types allows it, and does not make a nullable schema of the others.
-    const members = context.reader.items(schema, 'allOf').filter((member) => saysType(member, context));
+    const all = context.reader.items(schema, 'allOf');
+    if (all.some(({ value }) => isObject(value) && refusesNull(value))) return false;
+    const members = all.filter((member) => saysType(member, context));
     const [only] = members;
     if (only === undefined || members.length === 1) return only ?? false;
     const isOwn = ({ value }: Located): boolean => !isObject(value) || !refersOn(value);

@@ -8,6 +8,8 @@ import { union, unknown } from './schemas.ts';
 
 type Tuple = Extract<Schema, { kind: 'tuple' }>;
 
+type ArraySchema = Extract<Schema, { kind: 'array' }>;
+
 type Aliases = ReadonlyMap<Pointer, Schema>;
 
 /** Whether an item leads back to the alias that it is a part of. */
@@ -33,7 +35,7 @@ function spreadIn(schema: Schema, isCircle: IsCircle): Schema {
         case 'union':
             return union(schema.members.map((member) => spreadIn(member, isCircle)));
         case 'array':
-            return { ...schema, items: spreadIn(schema.items, isCircle) };
+            return withLength(schema, spreadIn(schema.items, isCircle), isCircle);
         // Any other member of a type literal is resolved when it is asked for; that of a `Record` is not.
         case 'object':
             return schema.index === undefined ? schema : { ...schema, index: spreadIn(schema.index, isCircle) };
@@ -48,6 +50,13 @@ function spreadIn(schema: Schema, isCircle: IsCircle): Schema {
         default:
             return schema;
     }
+}
+
+/** An array with its length, unless its items would be a circle as those of a rest. */
+function withLength(array: ArraySchema, items: Schema, isCircle: IsCircle): Schema {
+    const { length } = array;
+    if (length === undefined) return { kind: 'array', items };
+    return !length.isFixed && isCircle(items) ? { kind: 'array', items } : { kind: 'array', items, length };
 }
 
 /** Whether a schema has an array or a tuple in it that TypeScript resolves with it. */

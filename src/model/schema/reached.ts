@@ -38,6 +38,7 @@ function insideOf(facet: OtherFacet, reached: Set<Pointer>, { reader }: SchemaCo
             return facet.types.includes('array') ? itemsOf(facet.node, reader) : [];
         case 'values':
         case 'verbatim':
+        case 'dependency':
         case 'never':
             return [];
         default:

@@ -1,9 +1,12 @@
 /** Small constructors over the model's schemas: they keep unions and intersections flat and free of repetition. */
 import type { LiteralValue, Schema } from '../model.ts';
+import { commonValues } from './literals.ts';
 
 export const unknown: Schema = { kind: 'unknown' };
 export const present: Schema = { kind: 'present' };
 export const never: Schema = { kind: 'never' };
+/** Anything but null and undefined: beside a name, whose type it leaves without null. */
+export const notNull: Schema = { kind: 'object', properties: [] };
 export const string: Schema = { kind: 'primitive', name: 'string' };
 export const number: Schema = { kind: 'primitive', name: 'number' };
 export const boolean: Schema = { kind: 'primitive', name: 'boolean' };
@@ -19,7 +22,7 @@ export function literal(value: LiteralValue): Schema {
 export function union(members: readonly Schema[]): Schema {
     const flat = members.flatMap((member) => (member.kind === 'union' ? member.members : [member]));
     if (flat.some((member) => member.kind === 'unknown')) return unknown;
-    const dates = joinFormats(flat);
+    const dates = joinSuggestions(joinFormats(flat));
     const primitives = new Set(flat.flatMap((member) => (member.kind === 'primitive' ? [member.name as string] : [])));
     const isCovered = (member: Schema): boolean => member.kind === 'literal' && primitives.has(typeof member.value);
     const distinct = distinctBy(
@@ -38,9 +41,37 @@ function joinFormats(members: readonly Schema[]): readonly Schema[] {
     return members.map((member) => (member.kind === 'date' ? { kind: 'date', format: 'either' } : member));
 }
 
-/** An intersection without repeated members, and without those that another one says more of; `unknown` is neutral. */
+type Suggesting = Extract<Schema, { readonly suggested: readonly Schema[] }>;
+
+/** A string that may be any, with some that are worth offering. */
+export function suggesting(suggested: readonly Schema[]): Schema {
+    return { kind: 'primitive', name: 'string', suggested: distinctBy(suggested, schemaKey) };
+}
+
+function isSuggesting(schema: Schema): schema is Suggesting {
+    return schema.kind === 'primitive' && 'suggested' in schema;
+}
+
+/** All strings as one, as any other would take the suggestions away. */
+function joinSuggestions(members: readonly Schema[]): readonly Schema[] {
+    const strings = members.filter(isSuggesting);
+    const [first] = strings;
+    if (first === undefined) return members;
+    const joined = suggesting(strings.flatMap(({ suggested }) => suggested));
+    return members.flatMap((member) => {
+        if (member === first) return [joined];
+        return member.kind === 'primitive' && member.name === 'string' ? [] : [member];
+    });
+}
+
+/**
+ * An intersection without repeated members, and without those that another one says more of; `unknown` is neutral. Members that list
+ * their values are one: those that they have in common.
+ */
 export function intersection(members: readonly Schema[]): Schema {
-    const flat = members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member]));
+    const all = members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member]));
+    const common = commonValues(all);
+    const flat = common === undefined ? all : [...common.others, union(common.values)];
     if (flat.some((member) => member.kind === 'never')) return never;
     const distinct = distinctBy(
         flat.filter((member) => member.kind !== 'unknown'),
@@ -54,12 +85,21 @@ export function intersection(members: readonly Schema[]): Schema {
 
 /** Whether one schema refines a vaguer one: a date or a file a text, a member its enum. */
 function saysMore(telling: Schema, vague: Schema): boolean {
-    if (vague.kind === 'primitive' && vague.name === 'string') return everyMember(telling, isText);
+    if (vague.kind === 'primitive' && vague.name === 'string' && !isSuggesting(vague))
+        return everyMember(telling, isText);
     if (vague.kind === 'reference') {
         return everyMember(telling, (one) => one.kind === 'enumMember' && one.target.pointer === vague.target.pointer);
     }
     if (vague.kind === 'date' && telling.kind === 'date')
         return vague.format === 'date' || telling.format === 'date-time';
+    if (
+        vague.kind === 'array' &&
+        vague.length === undefined &&
+        telling.kind === 'array' &&
+        telling.length !== undefined
+    ) {
+        return schemaKey(telling.items) === schemaKey(vague.items);
+    }
     if (vague.kind === 'array' && vague.items.kind === 'unknown') {
         return everyMember(telling, ({ kind }) => kind === 'array' || kind === 'tuple');
     }
@@ -79,6 +119,7 @@ function isText(schema: Schema): boolean {
     return (
         schema.kind === 'date' ||
         schema.kind === 'platform' ||
+        isSuggesting(schema) ||
         (schema.kind === 'literal' && typeof schema.value === 'string')
     );
 }
@@ -124,6 +165,7 @@ export function schemaKey(schema: Schema): string {
         case 'never':
             return schema.kind;
         case 'primitive':
+            return isSuggesting(schema) ? `${schema.name}~(${schema.suggested.map(schemaKey).join('|')})` : schema.name;
         case 'platform':
             return schema.name;
         case 'date':
@@ -132,7 +174,7 @@ export function schemaKey(schema: Schema): string {
         case 'literal':
             return JSON.stringify(schema.value);
         case 'array':
-            return `[${schemaKey(schema.items)}]`;
+            return `[${schemaKey(schema.items)}]${schema.length === undefined ? '' : JSON.stringify(schema.length)}`;
         case 'tuple': {
             const items = schema.items.map((item) => schemaKey(item.schema) + (item.optional ? '?' : ''));
             return `(${items.join()}${schema.rest === undefined ? '' : `...${schemaKey(schema.rest)}`})`;

@@ -1,21 +1,24 @@
 /** A schema of the description as a type of the model. */
 import type { ObjectSchema, Pointer, Property, Schema, SchemaName, TupleItem } from '../model.ts';
 import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
-import { absorb, absorbOpenBases, whileAbsorbing } from './absorb.ts';
+import { absorb, absorbOpenBases, isDependency, whileAbsorbing } from './absorb.ts';
 import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts';
 import type { BytePlaces, Facets, KeyFacet, Members, OtherFacet, SchemaContext } from './context.ts';
-import { discriminatorOf, taggedMembers, tagSchema } from './discriminators.ts';
+import { tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
-import { enumMembersAt, translateValues, valuesOf } from './enums.ts';
+import { enumMembersAt, literalsAt, translateValues, valuesOf } from './enums.ts';
 import { facetsOf, isEvaluatedElsewhere, objectFacetsOf, withoutUnevaluated } from './facets.ts';
 import { formsOf } from './forms.ts';
+import { lengthOf } from './lengths.ts';
+import { isListed } from './literals.ts';
 import { hiddenBy, membersAt } from './members.ts';
-import { isNullable, isOnlyNull, uncounted, withNull } from './nullability.ts';
+import { declaresNull, isNullable, isOnlyNull, uncounted, withNull } from './nullability.ts';
 import { compilePattern } from './patterns.ts';
 import {
     boolean,
     intersection,
     never,
+    notNull,
     nullValue,
     number,
     present,
@@ -25,6 +28,8 @@ import {
     unknown,
 } from './schemas.ts';
 import { signaturesOf } from './signatures.ts';
+import { absent, translateDependency, translateUnion, withoutTold } from './unions.ts';
+import { withValueDocs } from './value-docs.ts';
 
 /** The type of a schema where a value of it stands alone: a response, an item, a map's value. Null as the strategy says. */
 export function translateValue(node: Located, context: SchemaContext): Schema {
@@ -58,7 +63,7 @@ function translateFacets(node: Located, context: SchemaContext, surroundings: Su
 export function translateInPlace(node: Located, places: BytePlaces, context: SchemaContext): Schema {
     const bytePlaces = new Map([...context.memory.bytePlaces, ...places]);
     const own: SchemaContext = { ...context, memory: { ...context.memory, bytePlaces } };
-    const { facets, targets } = absorb(facetsOf(node, own), (_, base) => base.others.length === 0, own);
+    const { facets, targets } = absorb(facetsOf(node, own), (_, base) => base.others.every(isDependency), own);
     return joinParts(
         whileAbsorbing(targets, own, () => partsOf(facets, own)),
         own,
@@ -71,6 +76,8 @@ export interface Surroundings {
     readonly tags?: ReadonlyMap<string, readonly string[]>;
     /** The schema whose alternative this one is: a property that is only required here may be described there. */
     readonly whole?: Facets;
+    /** The properties that this alternative must not have, as another one would hold as well. */
+    readonly refused?: readonly string[];
 }
 
 /**
@@ -79,11 +86,12 @@ export interface Surroundings {
  * @param self The schema, where it has a name.
  */
 export function joinParts(parts: Parts, context: SchemaContext, self?: Pointer): Schema {
-    const { object, others } = parts;
+    const { object } = parts;
     const [references, texts] = splitBytes(parts.references, context);
     // `Date` is no kind of `string` to TypeScript, so a named text gives way where the schema says more.
-    const isRefined = others.some(refinesText);
-    const joined = isRefined ? references.filter(({ target }) => !isOnly('string', target, context)) : references;
+    const isRefined = parts.others.some(refinesText);
+    const named = isRefined ? references.filter(({ target }) => !isOnly('string', target, context)) : references;
+    const { joined, others } = withoutListed(named, parts.others, context);
     // A plain `string` beside a named text says nothing new.
     const telling = others.filter(
         (other) => other.kind !== 'primitive' || !joined.some(({ target }) => isOnly(other.name, target, context)),
@@ -104,6 +112,23 @@ export function referTaken(
 ): SchemaName {
     const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isHeir(self, target);
     return isOwnUnion ? registry.referBase(target) : registry.refer(target);
+}
+
+/** Listed values beside a reference to an enumeration say more than its name: those that both have. */
+function withoutListed(
+    references: Facets['references'],
+    others: readonly Schema[],
+    context: SchemaContext,
+): { readonly joined: Facets['references']; readonly others: readonly Schema[] } {
+    const [values] = others;
+    if (values === undefined || others.length > 1 || !isListed(values)) return { joined: references, others };
+    let common = values;
+    const joined = references.filter(({ target }) => {
+        const narrowed = literalsAt(target, common, context);
+        common = narrowed ?? common;
+        return narrowed === undefined;
+    });
+    return { joined, others: [common] };
 }
 
 /** A reference to bytes is a string where these cannot stand as they are. */
@@ -130,8 +155,11 @@ export interface Parts {
 }
 
 export function partsOf(facets: Facets, context: SchemaContext, surroundings: Surroundings = {}): Parts {
-    const others = facets.others.map((facet) => translateOther(facet, facets, context));
-    const object = objectOf(facets, surroundings, context);
+    const others = [
+        ...facets.others.map((facet) => translateOther(facet, facets, context)),
+        ...(losesNull(facets, context) ? [notNull] : []),
+    ];
+    const object = withoutTold(objectOf(facets, surroundings, context), facets, surroundings, context);
     const saysNothing = object.properties.length === 0 && object.index === undefined && object.templates === undefined;
     if (!saysNothing) return { references: facets.references, object, others };
     const standsAlone = facets.references.length === 0 && others.length === 0;
@@ -139,11 +167,20 @@ export function partsOf(facets: Facets, context: SchemaContext, surroundings: Su
     return { references: facets.references, object: empty, others };
 }
 
+/** Whether null is in the type of a name that a schema refers to, although the schema refuses it. */
+function losesNull({ refusesNull, references }: Facets, context: SchemaContext): boolean {
+    return (
+        refusesNull &&
+        context.options.nullableStrategy === 'include' &&
+        references.some(({ target }) => declaresNull(target, context))
+    );
+}
+
 /** An object of which nothing is known, and one that has no keys. */
 const freeForm: ObjectSchema = { kind: 'object', properties: [], index: unknown };
 const closedForm: ObjectSchema = { kind: 'object', properties: [], index: never };
 
-function objectOf(given: Facets, { tags, whole }: Surroundings, context: SchemaContext): ObjectSchema {
+function objectOf(given: Facets, { tags, whole, refused = [] }: Surroundings, context: SchemaContext): ObjectSchema {
     const inherited = given.references.map(({ target }) => membersAt(target, context));
     const facets = { ...given, index: indexAmong(inherited, given) };
     const inheritedNodes = (name: string): readonly Located[] => inheritedNodesOf(name, facets, context);
@@ -164,7 +201,8 @@ function objectOf(given: Facets, { tags, whole }: Surroundings, context: SchemaC
             );
             return propertyOf(name, nodes, true, counting(name));
         });
-    const properties = withTags([...own, ...newlyRequired], tagged);
+    const told = withTags([...own, ...newlyRequired], tagged);
+    const properties = facets.isObject || whole?.isObject === true ? without(refused, told) : told;
     if (facets.index.length === 0) return { kind: 'object', properties };
     const inheritedProperties = inherited.flatMap((members) =>
         [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
@@ -181,6 +219,19 @@ function indexAmong(inherited: readonly Members[], { index, others }: Facets): r
     if (isEvaluated) return index.filter(({ isUnevaluated }) => isUnevaluated !== true);
     const isKnown = others.length === 0 && inherited.every(({ known, open }) => known && !open);
     return isKnown ? index : index.map(withoutUnevaluated);
+}
+
+/** Adds, or narrows, the properties that must not be there. */
+function without(refused: readonly string[], properties: readonly Property[]): readonly Property[] {
+    if (refused.length === 0) return properties;
+    return [...properties.filter(({ name }) => !refused.includes(name)), ...refused.map(absent)];
+}
+
+/** All that a schema, and what it takes over, says of a property. */
+export function nodesOf(name: string, facets: Facets, context: SchemaContext): readonly Located[] {
+    const own = facets.properties.get(name) ?? [];
+    const described = own.length > 0 ? own : inheritedNodesOf(name, facets, context);
+    return described.length > 0 ? described : nodesOfKey(name, facets);
 }
 
 function inheritedNodesOf(name: string, { references }: Facets, context: SchemaContext): readonly Located[] {
@@ -241,7 +292,7 @@ export function propertyOf(
         name,
         schema: nodes.length === 0 ? present : intersection(types),
         optional: !required || asOptional,
-        docs: first === undefined ? noDocs : schemaDocs(first, name),
+        docs: first === undefined ? noDocs : withValueDocs(schemaDocs(first, name), first),
     };
 }
 
@@ -267,28 +318,11 @@ function translateOther(facet: OtherFacet, whole: Facets, context: SchemaContext
             return union(facet.types.map((type) => translateType(type, facet.node, context)));
         case 'union':
             return translateUnion(facet.node, facet.keyword, whole, context);
+        case 'dependency':
+            return translateDependency(facet.dependency, whole, context);
         default:
             return facet satisfies never;
     }
-}
-
-function translateUnion(
-    node: LocatedObject,
-    keyword: 'oneOf' | 'anyOf',
-    whole: Facets,
-    context: SchemaContext,
-): Schema {
-    const members = context.reader.items(node, keyword).filter((member) => !isOnlyNull(member));
-    if (members.length === 0) return context.reader.items(node, keyword).length === 0 ? unknown : nullValue;
-    const discriminator = discriminatorOf(node, context.reader, context.registry);
-    return union(
-        members.flatMap((member) => {
-            const schema = translate(member, context, { whole });
-            return discriminator === undefined
-                ? schema
-                : taggedMembers(schema, member, discriminator, whole.required, context);
-        }),
-    );
 }
 
 function translateType(type: string, node: LocatedObject, context: SchemaContext): Schema {
@@ -335,11 +369,13 @@ function translateArray(node: LocatedObject, context: SchemaContext): Schema {
     const isOldTuple = isArray(field(node.value, 'items'));
     const positions = reader.items(node, isOldTuple ? 'items' : 'prefixItems');
     const items = reader.child(node, isOldTuple ? 'additionalItems' : 'items') ?? unevaluatedItems(node, context);
-    if (positions.length === 0) {
-        return { kind: 'array', items: items === undefined ? unknown : translateValue(items, context) };
-    }
     const fewest = countField(node, 'minItems') ?? 0;
     const most = countField(node, 'maxItems') ?? Number.POSITIVE_INFINITY;
+    if (positions.length === 0) {
+        const type = items === undefined ? unknown : translateValue(items, context);
+        const length = context.options.arrayLengths ? lengthOf(type, fewest, most) : undefined;
+        return { kind: 'array', items: type, ...(length && { length }) };
+    }
     const tuple = positions
         .slice(0, most)
         .map(

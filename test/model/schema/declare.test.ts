@@ -190,7 +190,7 @@ describe('enumerations', () => {
         ],
         [
             { type: 'string', enum: ['a', 'b'], ...described },
-            "export type It = 'a' | 'b';",
+            lines('/**', " * - `'a'`: Keep calm", " * - `'b'`: Run", ' */', "export type It = 'a' | 'b';"),
             lines('export enum It {', '    /** Keep calm */', "    a = 'a',", '    /** Run */', "    b = 'b'", '}'),
         ],
         // Numeric and mixed enums are always unions.
@@ -259,7 +259,12 @@ describe('enumerations', () => {
             lines('export enum It {', '    /** Keep calm */', '    Low = 1,', '    Below = -2', '}'),
         ],
         // Constants without a title for each are a union.
-        [{ oneOf: [{ const: 1, title: 'Low' }, { const: 2 }] }, 'export type It = 1 | 2;', 'export type It = 1 | 2;'],
+        [{ oneOf: [{ const: 1 }, { const: 2 }] }, 'export type It = 1 | 2;', 'export type It = 1 | 2;'],
+        [
+            { oneOf: [{ const: 1, title: 'Low' }, { const: 2 }] },
+            lines('/** - `1`: Low */', 'export type It = 1 | 2;'),
+            lines('/** - `1`: Low */', 'export type It = 1 | 2;'),
+        ],
     ])('%j', (schema, union, enumeration) => {
         const setting = (enumDeclarationStyle: 'union' | 'enum'): Setting => ({
             version: '3.1',

@@ -255,7 +255,23 @@ describe('what a schema takes over', () => {
                 },
                 expected: {
                     PetWritable:
-                        'PetWritable = { name?: string; tag?: string; } & ({ name: string; } | { tag: string; });',
+                        'PetWritable = { name?: string; tag?: string; } & ({ name: string; } | { tag: string; name?: never; });',
+                },
+            },
+        ],
+        [
+            'asks for no property that is left out, whatever depends on it',
+            {
+                schemas: {
+                    Pet: {
+                        ...object({ id: read, name: string, tag: string }),
+                        dependentRequired: { name: ['id'], tag: ['id', 'name'] },
+                    },
+                },
+                setting: { version: '3.1' },
+                expected: {
+                    PetWritable:
+                        'PetWritable = { name?: string; } & ({ tag?: never; } | { tag: string; name: string; });',
                 },
             },
         ],

@@ -1,0 +1,100 @@
+/** Alternatives as types: those of `oneOf` and `anyOf`, and those that follow from properties which depend on others. */
+import type { ObjectSchema, Property, Schema } from '../model.ts';
+import type { Located, LocatedObject } from '../reader.ts';
+import type { Facets, SchemaContext } from './context.ts';
+import { discriminatorOf, taggedMembers } from './discriminators.ts';
+import { noDocs } from './docs.ts';
+import { listsStrings } from './enums.ts';
+import { isOnlyNull } from './nullability.ts';
+import { type Dependency, type Exclusion, exclusionOf } from './requirements.ts';
+import { never, nullValue, schemaKey, string, suggesting, union, unknown } from './schemas.ts';
+import { nodesOf, propertyOf, type Surroundings, translate } from './translate.ts';
+
+type Keyword = 'oneOf' | 'anyOf';
+
+/** The type of a `oneOf` or an `anyOf`. */
+export function translateUnion(node: LocatedObject, keyword: Keyword, whole: Facets, context: SchemaContext): Schema {
+    const members = membersOf(node, keyword, context);
+    if (members.length === 0) return context.reader.items(node, keyword).length === 0 ? unknown : nullValue;
+    const exclusion = exclusionAmong(members, keyword, whole);
+    const discriminator = discriminatorOf(node, context.reader, context.registry);
+    return joined(
+        keyword,
+        members.flatMap((member, index) => {
+            const alternative = exclusion?.alternatives.find((one) => one.index === index);
+            if (exclusion !== undefined && alternative === undefined) return [];
+            const schema = translate(member, context, { whole, refused: alternative?.refused ?? [] });
+            return discriminator === undefined
+                ? schema
+                : taggedMembers(schema, member, discriminator, whole.required, context);
+        }),
+        context,
+    );
+}
+
+/** `anyOf` of listed strings and any string names those that are worth offering: the union would be a mere string. */
+function joined(keyword: Keyword, schemas: readonly Schema[], context: SchemaContext): Schema {
+    const members = schemas.flatMap((schema) => (schema.kind === 'union' ? schema.members : [schema]));
+    const isAny = keyword === 'anyOf' && members.some((schema) => schemaKey(schema) === schemaKey(string));
+    const suggested = isAny ? members.filter((schema) => isSuggestion(schema, context)) : [];
+    if (suggested.length === 0) return union(members);
+    return union([suggesting(suggested), ...members.filter((schema) => !suggested.includes(schema))]);
+}
+
+/** Whether a type is a string that is listed, or the name of several. */
+function isSuggestion(schema: Schema, context: SchemaContext): boolean {
+    return schema.kind === 'literal'
+        ? typeof schema.value === 'string'
+        : schema.kind === 'reference' && listsStrings(schema.target.pointer, context);
+}
+
+function membersOf(node: LocatedObject, keyword: Keyword, { reader }: SchemaContext): readonly Located[] {
+    return reader.items(node, keyword).filter((member) => !isOnlyNull(member));
+}
+
+function exclusionAmong(members: readonly Located[], keyword: Keyword, whole: Facets): Exclusion | undefined {
+    if (keyword !== 'oneOf') return undefined;
+    return exclusionOf(
+        members.map(({ value }) => value),
+        whole.required,
+    );
+}
+
+/** `{ card?: never } | { card: string; address: string }`: where a property is, so are those that it depends on. */
+export function translateDependency({ names, requires }: Dependency, whole: Facets, context: SchemaContext): Schema {
+    const present = [...names, ...requires].map((name) =>
+        propertyOf(name, nodesOf(name, whole, context), true, context),
+    );
+    return union([
+        { kind: 'object', properties: names.map(absent) },
+        { kind: 'object', properties: present },
+    ]);
+}
+
+/** A property that must not be there. */
+export function absent(name: string): Property {
+    return { name, schema: never, optional: true, docs: noDocs };
+}
+
+/** An object without the properties of which each alternative beside it says whether they are there. */
+export function withoutTold(
+    object: ObjectSchema,
+    facets: Facets,
+    { tags }: Surroundings,
+    context: SchemaContext,
+): ObjectSchema {
+    if (object.index !== undefined || object.templates !== undefined) return object;
+    const told = new Set(
+        facets.others.flatMap((facet) => {
+            if (facet.kind === 'dependency') return facet.dependency.names;
+            if (facet.kind !== 'union') return [];
+            const members = membersOf(facet.node, facet.keyword, context);
+            return [...(exclusionAmong(members, facet.keyword, facets)?.told ?? [])];
+        }),
+    );
+    if (told.size === 0) return object;
+    return {
+        ...object,
+        properties: object.properties.filter(({ name }) => !told.has(name) || tags?.has(name) === true),
+    };
+}

@@ -1,0 +1,62 @@
+/** Types that list their values, and what is left of several that all hold. */
+import { describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import type { Config } from '../../../src/options/types.ts';
+import { printType } from '../../inline-description.ts';
+
+const listed = (...values: readonly JsonValue[]): JsonObject => ({ enum: values });
+const all = (...members: readonly JsonValue[]): JsonObject => ({ allOf: members });
+const size = { $ref: '#/components/schemas/Size' };
+const schemas = { Size: { type: 'string', enum: ['small', 'large'] } };
+
+function typeOf(schema: JsonValue, options: Partial<Config> = {}): string {
+    const setting = { version: '3.1', schemas, options: { nullableStrategy: 'include', ...options } } as const;
+    return printType(schema, setting).text.replaceAll(/\s+/g, ' ');
+}
+
+describe('values that all hold', () => {
+    test.each([
+        [all(listed('a', 'b'), listed('b', 'c')), "'b'"],
+        [all(listed('a'), listed('b')), 'never'],
+        [all(listed('a', 1), { type: 'string' }), "'a'"],
+        [all(listed(1, 'two', true), { type: 'integer' }), '1'],
+        [all(listed(true), { type: 'boolean' }), 'true'],
+        [all(listed('a', null), listed('a', 'b', null)), "'a' | null"],
+        [all(size, listed('small')), "'small'"],
+        [all(size, listed('small', 'tiny')), "'small'"],
+        [all(size, listed('tiny')), 'never'],
+        [all(listed({ a: 1 }), listed('a')), "{ a: 1; } & 'a'"],
+    ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
+
+    test('are the members of a declared enumeration', () => {
+        expect(typeOf(all(size, listed('small')), { enumDeclarationStyle: 'enum' })).toBe('Size.small');
+    });
+});
+
+describe('an index signature admits them as what they are', () => {
+    test.each([
+        [all(listed('a', 'b'), listed('b', 'c')), "{ kind?: 'b'; [key: string]: number | 'b' | undefined; }"],
+        [all(size, listed('small')), "{ kind?: 'small'; [key: string]: number | 'small' | undefined; }"],
+        [all(listed('a'), listed('b')), '{ kind?: never; [key: string]: number | undefined; }'],
+    ])('%j', (kind, type) => {
+        const schema = { type: 'object', properties: { kind }, additionalProperties: { type: 'number' } };
+        expect(typeOf(schema)).toBe(type);
+    });
+});
+
+describe('values beside a type', () => {
+    test.each([
+        [{ type: 'integer', enum: [1, 'two'] }, '1'],
+        [{ type: 'number', enum: [1, 2.5, 'two'] }, '1 | 2.5'],
+        [{ type: 'integer', enum: [1, 2.5] }, '1'],
+        [{ type: ['string', 'integer'], enum: ['a', 1, true] }, "'a' | 1"],
+        [{ type: 'string', enum: ['a', null] }, "'a'"],
+        [{ type: 'string', nullable: true, enum: ['a', null] }, "'a' | null"],
+        [{ type: ['string', 'null'], enum: ['a', null] }, "'a' | null"],
+        // By the letter there is none. They are numbers that somebody forgot the quotation marks of, or the other way round.
+        [{ type: 'string', enum: [1, 2] }, '1 | 2'],
+        [{ type: 'integer', enum: ['1', '2'] }, "'1' | '2'"],
+        // Nobody knows which values are of a type that is none.
+        [{ type: 'text', enum: ['a', 1] }, "'a' | 1"],
+    ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
+});
