@@ -299,7 +299,7 @@ describe('what is generated is verified as its library needs it', () => {
         const generated = await generate(config(template));
         expect(generated.verification.experimentalDecorators).toBe(template === 'ng2');
         expect(await verifyGenerated(generated)).toEqual([]);
-        expect(generated.stats).toEqual({ operations: 19, schemas: 7 });
+        expect(generated.stats).toEqual({ operations: 19, schemas: 8 });
     });
 
     test.each(httpTemplates)('%s, with the file that configures its client', async (template) => {
