@@ -150,7 +150,10 @@ class Said {
         for (const part of parts) {
             for (const one of part.paths) this.paths.add(one);
             for (const one of part.vague) {
-                const isTold = parts.some((other) => other.paths.has(one) && !other.vague.has(one));
+                const isTold =
+                    one === path
+                        ? parts.some((other) => !other.vague.has(one))
+                        : parts.some((other) => other.paths.has(one) && !other.vague.has(one));
                 if (!isTold) this.vague.add(one);
             }
         }

@@ -114,6 +114,10 @@ function planLiteral(plan: DatePlan, reach: Reach): ts.Expression {
             return plan.plans.length === 0
                 ? object([])
                 : fitted([property('all', list(plan.plans.map((one) => planLiteral(one, reach))))]);
+        case 'tagged': {
+            const plans = [...plan.plans].map(([tag, own]) => property(tag, expectedAt(tag, planLiteral(own, reach))));
+            return fitted([property('tag', stringLiteral(plan.property)), property('tagged', fitted(plans))]);
+        }
         case 'choice': {
             const cases = plan.cases.map(({ shape, plan: own }) =>
                 fitted([...partsOfShape(shape), property('plan', planLiteral(own, reach))]),

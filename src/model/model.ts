@@ -360,6 +360,8 @@ export type DatePlan =
     | { readonly kind: 'tuple'; readonly items: readonly (DatePlan | undefined)[]; readonly rest: DatePlan | undefined }
     /** All of them hold together, each for what it speaks of. */
     | { readonly kind: 'all'; readonly plans: readonly DatePlan[] }
+    /** Objects that a string tells apart, such as a discriminator. */
+    | { readonly kind: 'tagged'; readonly property: string; readonly plans: ReadonlyMap<string, DatePlan> }
     | DatePlanChoice;
 
 export interface ObjectDatePlan {

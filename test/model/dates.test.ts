@@ -35,6 +35,8 @@ function textOf(plan: DatePlan | undefined): string {
             return `(${[...plan.items.map(textOf), `...${textOf(plan.rest)}`].join(', ')})`;
         case 'all':
             return plan.plans.map(textOf).join(' & ') || 'nothing';
+        case 'tagged':
+            return [...plan.plans].map(([tag, own]) => `${plan.property}=${tag} ? ${textOf(own)}`).join(' | ');
         case 'choice':
             return plan.cases.map(({ shape, plan: own }) => `${shapeOf(shape)} ? ${textOf(own)}`).join(' | ');
         case 'object': {

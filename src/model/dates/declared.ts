@@ -41,6 +41,11 @@ export function objectsWithin(schema: Schema, declared: Declared): readonly Obje
     return objects;
 }
 
+/** Whether an object says anything of its parts: `anyOf: [Pet, { type: object, nullable: true }]` is how some write a nullable `Pet`. */
+export function describesParts({ properties, keys = [] }: ObjectSchema): boolean {
+    return properties.length > 0 || keys.some(({ schema }) => schema.kind !== 'unknown');
+}
+
 /** A property as all parts of an object say it. */
 export interface WholeProperty {
     /** What each part says of it: all of it holds. */

@@ -2,7 +2,7 @@
 import type { DatePlan, Declaration, NamedDatePlan, ObjectSchema, Pointer, Schema, SchemaName } from '../model.ts';
 import { compilePattern } from '../schema/patterns.ts';
 import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
-import { behind, type Declared, propertiesOf } from './declared.ts';
+import { behind, type Declared, describesParts, propertiesOf } from './declared.ts';
 import { type Held, type Holders, holds } from './holders.ts';
 import { nothing, plain, together } from './joined.ts';
 import { planOfObjects } from './unions.ts';
@@ -56,9 +56,14 @@ export class DatePlanner {
                 const isEmpty = rest === undefined && items.every((item) => item === undefined);
                 return isEmpty ? undefined : { kind: 'tuple', items, rest };
             }
+            case 'union': {
+                const [only, ...others] = schema.members.filter(
+                    (member) => member.kind !== 'object' || describesParts(member),
+                );
+                return only !== undefined && others.length === 0 ? this.planOf(only) : this.planOfUnion([schema]);
+            }
             case 'date':
             case 'array':
-            case 'union':
                 return this.planOfUnion([schema]);
             case 'unknown':
             case 'present':

@@ -1,7 +1,14 @@
 /** Objects that are alternatives to each other. */
 import type { DatePlan, LiteralValue, Schema } from '../model.ts';
 import { findConflicts } from './conflicts.ts';
-import { type Declared, objectsWithin, propertiesOf, tagValues, type WholeProperty } from './declared.ts';
+import {
+    type Declared,
+    describesParts,
+    objectsWithin,
+    propertiesOf,
+    tagValues,
+    type WholeProperty,
+} from './declared.ts';
 import { together } from './joined.ts';
 import type { DatePlanner } from './plans.ts';
 import { shapesOf } from './shapes.ts';
@@ -9,7 +16,7 @@ import { shapesOf } from './shapes.ts';
 /** The plan of a value that is any of some objects. */
 export function planOfObjects(given: readonly Schema[], planner: DatePlanner): DatePlan | undefined {
     const { declared } = planner;
-    const objects = given.filter((object) => saysSomething(object, declared));
+    const objects = given.filter((object) => objectsWithin(object, declared).some(describesParts));
     const plans = objects.map((object) => planner.planOf(object));
     if (objects.length < 2 || plans.every((plan) => plan === undefined)) return together(plans);
     const members = objects.map((object) => propertiesOf(object, declared));
@@ -25,13 +32,6 @@ export function planOfObjects(given: readonly Schema[], planner: DatePlanner): D
         return plan === undefined || shape === undefined ? [] : [{ shape, plan }];
     });
     return together([...(conflicts.areOfFormats ? [] : plans), { kind: 'choice', cases }]);
-}
-
-/** Whether an object says anything of its parts: `anyOf: [Pet, { type: object, nullable: true }]` is how some write a nullable `Pet`. */
-function saysSomething(object: Schema, declared: Declared): boolean {
-    return objectsWithin(object, declared).some(
-        ({ properties, keys = [] }) => properties.length > 0 || keys.some(({ schema }) => schema.kind !== 'unknown'),
-    );
 }
 
 /** A property whose value tells which of some objects it is. */
@@ -55,10 +55,16 @@ function findTag(members: readonly ReadonlyMap<string, WholeProperty>[], declare
 }
 
 function choiceByTag({ property, values }: Tag, plans: readonly (DatePlan | undefined)[]): DatePlan {
-    const cases = plans.flatMap((plan, index) => {
-        const own = values[index];
-        if (plan === undefined || own === undefined) return [];
-        return [{ shape: { values: new Map([[property, own]]), required: [], types: new Map() }, plan }];
-    });
+    const told = plans.flatMap((plan, index) => (plan === undefined ? [] : [{ plan, own: values[index] ?? [] }]));
+    const byString = told.flatMap(({ plan, own }) => own.map((value) => [value, plan] as const));
+    if (byString.every(isOfString)) return { kind: 'tagged', property, plans: new Map(byString) };
+    const cases = told.map(({ plan, own }) => ({
+        shape: { values: new Map([[property, own]]), required: [], types: new Map() },
+        plan,
+    }));
     return { kind: 'choice', cases };
+}
+
+function isOfString(entry: readonly [LiteralValue, DatePlan]): entry is readonly [string, DatePlan] {
+    return typeof entry[0] === 'string';
 }

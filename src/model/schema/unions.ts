@@ -41,10 +41,10 @@ function joined(keyword: Keyword, schemas: readonly Schema[], context: SchemaCon
     return union([suggesting(suggested), ...members.filter((schema) => !suggested.includes(schema))]);
 }
 
-/** Whether a type is a string that is listed, or the name of several. */
+/** Whether a type is a string that is listed, or the name of several. Nobody needs to be offered the empty one. */
 function isSuggestion(schema: Schema, context: SchemaContext): boolean {
     return schema.kind === 'literal'
-        ? typeof schema.value === 'string'
+        ? typeof schema.value === 'string' && schema.value !== ''
         : schema.kind === 'reference' && listsStrings(schema.target.pointer, context);
 }
 

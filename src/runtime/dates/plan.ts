@@ -21,6 +21,9 @@ interface DatePlanParts {
     /** Strings that are what they should be, though they may be no dates. */
     readonly listed?: readonly string[];
     readonly all?: readonly DatePlan[];
+    /** The property of an object that tells which of `tagged` holds. */
+    readonly tag?: string;
+    readonly tagged?: Readonly<Record<string, DatePlan>>;
     /** Plans that hold for objects of a shape. */
     readonly cases?: readonly DatePlanCase[];
 }

@@ -47,8 +47,8 @@ function isDateHolder(value: unknown): value is DateHolder {
 }
 
 /** Whether a plan is like most: no other can say something of the same part. */
-function isOneDatePlan({ patterns, others, first, all, cases }: DatePlanParts): boolean {
-    return !(patterns ?? others ?? first ?? all ?? cases);
+function isOneDatePlan({ patterns, others, first, all, tagged, cases }: DatePlanParts): boolean {
+    return !(patterns ?? others ?? first ?? all ?? tagged ?? cases);
 }
 
 /** Does what `walkDateItems` and `walkDateKeys` do for several, and allocates nothing. */
@@ -88,11 +88,20 @@ function datePartsOf(plan: DatePlan, value: DateHolder): readonly DatePlanParts[
     if (typeof plan === 'string') {
         return [];
     }
+    if (plan.tagged !== undefined) {
+        return datePartsOf(taggedDatePlan(plan, value) ?? 'plain', value);
+    }
     if (plan.all === undefined && plan.cases === undefined) {
         return [plan];
     }
     const fitting = (plan.cases ?? []).filter((one) => fitsDateCase(value, one));
     return [...(plan.all ?? []), ...fitting.map((one) => one.plan)].flatMap((one) => datePartsOf(one, value));
+}
+
+/** The plan for an object that a property of it tells. */
+function taggedDatePlan({ tag = '', tagged = {} }: DatePlanParts, value: DateHolder): DatePlan | undefined {
+    const told = ownDatePart(value, tag);
+    return typeof told === 'string' && Object.hasOwn(tagged, told) ? tagged[told] : undefined;
 }
 
 /** Whether an object is one of those that a plan holds for. */
