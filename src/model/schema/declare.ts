@@ -9,8 +9,9 @@ import { enumForm } from './enums.ts';
 import { facetsOf } from './facets.ts';
 import { membersAt } from './members.ts';
 import { declaresNull, isOnlyNull, writeNull } from './nullability.ts';
+import { propertyOf } from './objects.ts';
 import { literal, nullValue, schemaKey, union, unknown } from './schemas.ts';
-import { joinParts, type Parts, partsOf, propertyOf, referTaken } from './translate.ts';
+import { joinParts, type Parts, partsOf, referTaken } from './translate.ts';
 import { withValueDocs } from './value-docs.ts';
 
 /**

@@ -2,7 +2,7 @@
  * A schema taken apart: what it says of an object, what it refers to, and what else must hold.
  * JSON Schema's keywords all hold at once (JSON Schema Core, 7.7), so `allOf` and what stands beside it are one conjunction.
  */
-import type { JsonObject, JsonValue } from '../../load/json.ts';
+import type { JsonObject } from '../../load/json.ts';
 import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { accessOf, discriminatingProperty, hiddenNames, withoutProperties } from './access.ts';
@@ -11,6 +11,7 @@ import { valuesOf } from './enums.ts';
 import { keysMatching } from './patterns.ts';
 import { allowsNothing, refusedNames, refusesNull } from './refusals.ts';
 import { settleDependencies } from './requirements.ts';
+import { typesOf } from './types.ts';
 
 interface Draft {
     readonly references: { node: LocatedObject; target: Pointer }[];
@@ -288,83 +289,4 @@ const evaluating = {
 
 export function isEvaluatedElsewhere(what: keyof typeof evaluating, schema: JsonObject): boolean {
     return evaluating[what].some((keyword) => field(schema, keyword) !== undefined);
-}
-
-/** The keywords that speak of one type only (JSON Schema Validation, 6): they tell a type that was not written. */
-interface TypeKeywords {
-    readonly type: string;
-    /** Those that describe what a value is made of. */
-    readonly parts: readonly string[];
-    /** Those that bound it, each with the value that bounds nothing. */
-    readonly bounds: Readonly<Record<string, JsonValue>>;
-}
-
-/** A bound that no value is nothing for. */
-const always = null;
-
-const typeKeywords: readonly TypeKeywords[] = [
-    {
-        type: 'object',
-        parts: ['properties', 'additionalProperties', 'patternProperties', 'unevaluatedProperties', 'propertyNames'],
-        bounds: { required: always, minProperties: 0, maxProperties: always },
-    },
-    {
-        type: 'array',
-        parts: ['items', 'prefixItems'],
-        bounds: { minItems: 0, maxItems: always, uniqueItems: false },
-    },
-    { type: 'string', parts: [], bounds: { pattern: always, minLength: 0, maxLength: always } },
-    {
-        type: 'number',
-        parts: [],
-        bounds: {
-            minimum: always,
-            maximum: always,
-            multipleOf: always,
-            exclusiveMinimum: false,
-            exclusiveMaximum: false,
-        },
-    },
-];
-
-/** Those that only annotate (JSON Schema Validation, 7 and 8) tell the type where nothing else does. */
-const annotations = ['format', 'contentEncoding', 'contentMediaType'];
-
-const numberFormats = new Set(['int32', 'int64', 'float', 'double', 'decimal']);
-
-/** The types a schema allows, written or implied; empty when it allows any. */
-export function typesOf(schema: LocatedObject, context: SchemaContext): readonly string[] {
-    const type = field(schema.value, 'type');
-    if (typeof type === 'string') return [type];
-    if (isArray(type)) return type.filter((item) => typeof item === 'string');
-    if (type !== undefined && type !== null) {
-        context.reader.malformed(`${schema.pointer}/type`, `'type' must be a text or a list of texts`);
-    }
-    const implied = impliedTypes(schema.value);
-    if (implied !== undefined) return implied;
-    if (!annotations.some((keyword) => saysSomething(schema.value, keyword))) return [];
-    return numberFormats.has(stringField(schema.value, 'format') ?? '') ? ['number'] : ['string'];
-}
-
-/** The types that the keywords of a schema speak of; undefined where there are none of these. */
-function impliedTypes(schema: JsonObject): readonly string[] | undefined {
-    const spoken = typeKeywords.filter(({ parts, bounds }) =>
-        [...parts, ...Object.keys(bounds)].some((keyword) => saysSomething(schema, keyword)),
-    );
-    if (spoken.length < 2) return spoken.length === 0 ? undefined : spoken.map(({ type }) => type);
-    const hasParts = spoken.some(({ parts }) => parts.some((keyword) => saysSomething(schema, keyword)));
-    // Bounds of two types allow a value of either, and of every other type. Where parts are described, it is of one that is spoken of.
-    return hasParts ? spoken.filter((keywords) => restricts(schema, keywords)).map(({ type }) => type) : [];
-}
-
-function restricts(schema: JsonObject, { parts, bounds }: TypeKeywords): boolean {
-    const isBound = Object.entries(bounds).some(
-        ([keyword, nothing]) => saysSomething(schema, keyword) && field(schema, keyword) !== nothing,
-    );
-    return isBound || parts.some((keyword) => saysSomething(schema, keyword));
-}
-
-function saysSomething(schema: JsonObject, keyword: string): boolean {
-    const value = field(schema, keyword);
-    return value !== undefined && value !== null && !(keyword === 'required' && !isArray(value));
 }

@@ -6,9 +6,10 @@ import { field, isArray, isObject, type Located, stringField } from '../reader.t
 import { absorbForDeclaration } from './absorb.ts';
 import type { SchemaContext } from './context.ts';
 import { isDeclaredEnum, valuesOf } from './enums.ts';
-import { facetsOf, hasValues, typesOf } from './facets.ts';
+import { facetsOf, hasValues } from './facets.ts';
 import { allowsNothing, refusesNull } from './refusals.ts';
 import { admitsNull, nullValue, union } from './schemas.ts';
+import { typesOf } from './types.ts';
 
 /** Whether a schema allows nothing but null. */
 export function isOnlyNull(node: Located): boolean {

@@ -1,19 +1,16 @@
 /** A schema of the description as a type of the model. */
-import type { ObjectSchema, Pointer, Property, Schema, SchemaName, TupleItem } from '../model.ts';
+import type { ObjectSchema, Pointer, Schema, SchemaName, TupleItem } from '../model.ts';
 import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { absorb, absorbOpenBases, isDependency, whileAbsorbing } from './absorb.ts';
 import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts';
-import type { BytePlaces, Facets, KeyFacet, Members, OtherFacet, SchemaContext } from './context.ts';
-import { tagSchema } from './discriminators.ts';
-import { noDocs, schemaDocs } from './docs.ts';
+import type { BytePlaces, Facets, OtherFacet, SchemaContext } from './context.ts';
 import { enumMembersAt, literalsAt, translateValues, valuesOf } from './enums.ts';
-import { facetsOf, isEvaluatedElsewhere, objectFacetsOf, withoutUnevaluated } from './facets.ts';
+import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
 import { formsOf } from './forms.ts';
 import { lengthOf } from './lengths.ts';
 import { isListed } from './literals.ts';
-import { hiddenBy, membersAt } from './members.ts';
-import { declaresNull, isNullable, isOnlyNull, uncounted, withNull } from './nullability.ts';
-import { compilePattern } from './patterns.ts';
+import { declaresNull, isOnlyNull, withNull } from './nullability.ts';
+import { objectOf, type Surroundings } from './objects.ts';
 import {
     boolean,
     intersection,
@@ -27,9 +24,7 @@ import {
     union,
     unknown,
 } from './schemas.ts';
-import { signaturesOf } from './signatures.ts';
-import { absent, translateDependency, translateUnion, withoutTold } from './unions.ts';
-import { withValueDocs } from './value-docs.ts';
+import { translateDependency, translateUnion, withoutTold } from './unions.ts';
 
 /** The type of a schema where a value of it stands alone: a response, an item, a map's value. Null as the strategy says. */
 export function translateValue(node: Located, context: SchemaContext): Schema {
@@ -68,16 +63,6 @@ export function translateInPlace(node: Located, places: BytePlaces, context: Sch
         whileAbsorbing(targets, own, () => partsOf(facets, own)),
         own,
     );
-}
-
-/** What bears on a schema from outside of it. */
-export interface Surroundings {
-    /** The literals by which a base's discriminator tells this schema. */
-    readonly tags?: ReadonlyMap<string, readonly string[]>;
-    /** The schema whose alternative this one is: a property that is only required here may be described there. */
-    readonly whole?: Facets;
-    /** The properties that this alternative must not have, as another one would hold as well. */
-    readonly refused?: readonly string[];
 }
 
 /**
@@ -179,122 +164,6 @@ function losesNull({ refusesNull, references }: Facets, context: SchemaContext):
 /** An object of which nothing is known, and one that has no keys. */
 const freeForm: ObjectSchema = { kind: 'object', properties: [], index: unknown };
 const closedForm: ObjectSchema = { kind: 'object', properties: [], index: never };
-
-function objectOf(given: Facets, { tags, whole, refused = [] }: Surroundings, context: SchemaContext): ObjectSchema {
-    const inherited = given.references.map(({ target }) => membersAt(target, context));
-    const facets = { ...given, index: indexAmong(inherited, given) };
-    const inheritedNodes = (name: string): readonly Located[] => inheritedNodesOf(name, facets, context);
-    const nodesAround = (name: string): readonly Located[] =>
-        whole === undefined ? [] : (whole.properties.get(name) ?? inheritedNodesOf(name, whole, context));
-    const hidden = new Set([...hiddenBy(facets, context), ...(whole === undefined ? [] : hiddenBy(whole, context))]);
-    const tagged = taggedSchemas(facets, tags ?? new Map(), inheritedNodes, context);
-    const counting = (name: string): SchemaContext => (tagged.has(name) ? uncounted(context) : context);
-    const own = [...facets.properties]
-        .filter(([name]) => !hidden.has(name))
-        .map(([name, nodes]) => propertyOf(name, nodes, facets.required.has(name), counting(name)));
-    const newlyRequired = [...facets.required]
-        .filter((name) => !facets.properties.has(name) && !hidden.has(name))
-        .filter((name) => !inherited.some((members) => members.properties.get(name)?.required))
-        .map((name) => {
-            const [nodes = []] = [inheritedNodes(name), nodesOfKey(name, facets), nodesAround(name)].filter(
-                (candidates) => candidates.length > 0,
-            );
-            return propertyOf(name, nodes, true, counting(name));
-        });
-    const told = withTags([...own, ...newlyRequired], tagged);
-    const properties = facets.isObject || whole?.isObject === true ? without(refused, told) : told;
-    if (facets.index.length === 0) return { kind: 'object', properties };
-    const inheritedProperties = inherited.flatMap((members) =>
-        [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
-    );
-    return { kind: 'object', properties, ...signaturesOf(facets, [...properties, ...inheritedProperties], context) };
-}
-
-/**
- * What is said of keys, as far as it is known which these are: beside `additionalProperties` none is unevaluated, and where not all
- * properties are known, it is open which are.
- */
-function indexAmong(inherited: readonly Members[], { index, others }: Facets): readonly KeyFacet[] {
-    const isEvaluated = index.some(({ pattern, isUnevaluated }) => pattern === undefined && isUnevaluated !== true);
-    if (isEvaluated) return index.filter(({ isUnevaluated }) => isUnevaluated !== true);
-    const isKnown = others.length === 0 && inherited.every(({ known, open }) => known && !open);
-    return isKnown ? index : index.map(withoutUnevaluated);
-}
-
-/** Adds, or narrows, the properties that must not be there. */
-function without(refused: readonly string[], properties: readonly Property[]): readonly Property[] {
-    if (refused.length === 0) return properties;
-    return [...properties.filter(({ name }) => !refused.includes(name)), ...refused.map(absent)];
-}
-
-/** All that a schema, and what it takes over, says of a property. */
-export function nodesOf(name: string, facets: Facets, context: SchemaContext): readonly Located[] {
-    const own = facets.properties.get(name) ?? [];
-    const described = own.length > 0 ? own : inheritedNodesOf(name, facets, context);
-    return described.length > 0 ? described : nodesOfKey(name, facets);
-}
-
-function inheritedNodesOf(name: string, { references }: Facets, context: SchemaContext): readonly Located[] {
-    return references.flatMap(({ target }) => membersAt(target, context).properties.get(name)?.nodes ?? []);
-}
-
-/** What the patterns that match a key say of it, which is required but no property; or else `additionalProperties`. */
-function nodesOfKey(name: string, { index }: Facets): readonly Located[] {
-    const matching = index.filter(
-        ({ pattern }) => pattern !== undefined && compilePattern(pattern)?.test(name) === true,
-    );
-    const speaking = matching.length > 0 ? matching : index.filter(({ pattern }) => pattern === undefined);
-    return speaking.flatMap(({ node }) => (node === true ? [] : [node]));
-}
-
-/** The types of the properties by which a base's discriminator tells this schema. */
-function taggedSchemas(
-    facets: Facets,
-    tags: ReadonlyMap<string, readonly string[]>,
-    inheritedNodes: (name: string) => readonly Located[],
-    context: SchemaContext,
-): ReadonlyMap<string, Schema> {
-    return new Map(
-        [...tags].flatMap(([name, values]) => {
-            const nodes = [...(facets.properties.get(name) ?? []), ...inheritedNodes(name)];
-            const schema = tagSchema(values, nodes, context);
-            return schema === undefined ? [] : [[name, schema] as const];
-        }),
-    );
-}
-
-/** Adds, or narrows, the properties by which a base's discriminator tells this schema. */
-function withTags(properties: readonly Property[], tagged: ReadonlyMap<string, Schema>): readonly Property[] {
-    const byName = new Map(properties.map((property) => [property.name, property]));
-    for (const [name, schema] of tagged) {
-        byName.set(name, { name, schema, optional: false, docs: byName.get(name)?.docs ?? noDocs });
-    }
-    return [...byName.values()];
-}
-
-/** A property from every schema that speaks of it; null and optionality as the strategy says. */
-export function propertyOf(
-    name: string,
-    nodes: readonly Located[],
-    required: boolean,
-    context: SchemaContext,
-): Property {
-    const nullable = nodes.length > 0 && nodes.every((node) => isNullable(node, context));
-    const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
-    const [first] = nodes;
-    const types = nodes.map((node) => {
-        const type = translate(node, context);
-        if (asOptional || !isNullable(node, context)) return type;
-        // Several schemas are one place, which is nullable where all of them are.
-        return withNull(type, node, nullable && node === first ? context : uncounted(context));
-    });
-    return {
-        name,
-        schema: nodes.length === 0 ? present : intersection(types),
-        optional: !required || asOptional,
-        docs: first === undefined ? noDocs : withValueDocs(schemaDocs(first, name), first),
-    };
-}
 
 /** Listed values beside a reference to an `enum` declaration are its members: a literal is not assignable to an enum. */
 function translateListed(node: LocatedObject, references: Facets['references'], context: SchemaContext): Schema {

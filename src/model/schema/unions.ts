@@ -6,9 +6,10 @@ import { discriminatorOf, taggedMembers } from './discriminators.ts';
 import { noDocs } from './docs.ts';
 import { listsStrings } from './enums.ts';
 import { isOnlyNull } from './nullability.ts';
+import { nodesOf, propertyOf, type Surroundings } from './objects.ts';
 import { type Dependency, type Exclusion, exclusionOf } from './requirements.ts';
 import { never, nullValue, schemaKey, string, suggesting, union, unknown } from './schemas.ts';
-import { nodesOf, propertyOf, type Surroundings, translate } from './translate.ts';
+import { translate } from './translate.ts';
 
 type Keyword = 'oneOf' | 'anyOf';
 
