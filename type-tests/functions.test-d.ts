@@ -20,7 +20,7 @@ import {
     type Pet,
     type PetStatus,
     placeOrder,
-    type User,
+    type UserWritable,
     updatePetWithForm,
     updateUser,
     uploadFile,
@@ -69,7 +69,7 @@ expectType<[status: PetStatus[], $config?: RequestInit | undefined]>(argumentsOf
 expectType<[tags?: string[] | undefined, $config?: RequestInit | undefined]>(argumentsOf(findPetsByTags));
 expectType<[petId: number, api_key?: string | undefined, $config?: RequestInit | undefined]>(argumentsOf(deletePet));
 expectType<[$config?: RequestInit | undefined]>(argumentsOf(getInventory));
-expectType<[username: string, body: User, $config?: RequestInit | undefined]>(argumentsOf(updateUser));
+expectType<[username: string, body: UserWritable, $config?: RequestInit | undefined]>(argumentsOf(updateUser));
 
 expectType<Promise<Pet>>(getPetById(1));
 expectType<Promise<Pet[]>>(findPetsByStatus(['sold']));
