@@ -197,7 +197,7 @@ class Said {
         const named = [schema.type].flat().filter((type) => types.has(type));
         const leftOut = new Set([...around, ...this.#declared.leftOutOf(schema, this.#leftOut)]);
         const mayBe = (type) => named.length === 0 || named.includes(type);
-        if (mayBe('object')) {
+        if (mayBe('object') && schema.propertyNames !== false) {
             for (const [name, property] of Object.entries(object(schema.properties)))
                 if (!leftOut.has(name)) this.read(property, below(path, name));
             if (isObject(schema.additionalProperties)) this.read(schema.additionalProperties, path + additional);

@@ -160,10 +160,10 @@ class Said {
     }
 
     #readElement(element, path) {
-        // `...string[]`: the items of the rest are items of the tuple.
-        if (ts.isRestTypeNode(element) && ts.isArrayTypeNode(element.type))
-            this.read(element.type.elementType, path + item);
-        else this.read(ts.isNamedTupleMember(element) ? element.type : element, path + item);
+        // `...string[]`: the items of the rest are items of the tuple. One that may be followed by anything is open, and not vague.
+        if (ts.isRestTypeNode(element) && ts.isArrayTypeNode(element.type)) {
+            if (!isVague(element.type.elementType)) this.read(element.type.elementType, path + item);
+        } else this.read(ts.isNamedTupleMember(element) ? element.type : element, path + item);
     }
 
     readMembers(members, path) {
