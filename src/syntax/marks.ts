@@ -58,13 +58,14 @@ export interface UnmarkedText {
 
 /** Takes the marks out of a printed text, and lays it out as they say. */
 export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
+    if (!anySign.test(text)) return { lines: text.split('\n').map(withoutSpace), origins: [] };
     const lines: string[] = [];
     const origins: { line: number; pointer: string }[] = [];
     let isInList = false;
     for (const line of text.split('\n')) {
         if (!anySign.test(line)) {
-            // The comma before a mark is followed by the space of a list on one line, and so is the brace behind the last.
-            lines.push(isInList ? `${indent}${line.trimEnd()}` : line.replace(/^ (?=\} from )/, ''));
+            // The comma before a mark is followed by the space of a list on one line.
+            lines.push(isInList ? `${indent}${line.trimEnd()}` : withoutSpace(line));
             continue;
         }
         const member = memberLine.exec(line);
@@ -81,4 +82,9 @@ export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
         }
     }
     return { lines, origins };
+}
+
+/** A line without the space of a list on one line, which the brace behind the last item has before it. */
+function withoutSpace(line: string): string {
+    return line.startsWith(' } from ') ? line.slice(1) : line;
 }

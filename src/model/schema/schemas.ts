@@ -20,6 +20,9 @@ export function literal(value: LiteralValue): Schema {
 
 /** A union without repeated or covered members (`string` covers `'a'`); `unknown` absorbs all others, `never` is dropped. */
 export function union(members: readonly Schema[]): Schema {
+    const [first, ...others] = members;
+    // Most types have one part, and that is what it was made.
+    if (first !== undefined && others.length === 0) return first;
     const flat = members.flatMap((member) => (member.kind === 'union' ? member.members : [member]));
     if (flat.some((member) => member.kind === 'unknown')) return unknown;
     const dates = joinSuggestions(joinFormats(flat));
@@ -69,6 +72,8 @@ function joinSuggestions(members: readonly Schema[]): readonly Schema[] {
  * their values are one: those that they have in common.
  */
 export function intersection(members: readonly Schema[]): Schema {
+    const [first, ...others] = members;
+    if (first !== undefined && others.length === 0) return first;
     const all = members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member]));
     const common = commonValues(all);
     const flat = common === undefined ? all : [...common.others, union(common.values)];
@@ -157,8 +162,18 @@ export function hasIntersection(schema: Schema): boolean {
     }
 }
 
+/** The keys of schemas with parts: nothing changes once it is made. */
+const knownKeys = new WeakMap<Schema, string>();
+
 /** Equal for two schemas exactly when they print as the same type. */
 export function schemaKey(schema: Schema): string {
+    if (schema.kind !== 'object' && schema.kind !== 'union' && schema.kind !== 'intersection') return makeKey(schema);
+    const known = knownKeys.get(schema) ?? makeKey(schema);
+    knownKeys.set(schema, known);
+    return known;
+}
+
+function makeKey(schema: Schema): string {
     switch (schema.kind) {
         case 'unknown':
         case 'present':
