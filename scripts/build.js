@@ -1,7 +1,12 @@
-// Compiles src to dist, then writes schema.json from the option table (only when it changed).
+// Compiles src to dist, puts its modules together into few files, and writes schema.json from the option table (only when it changed).
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+/** The modules that the command and the users of the package import. */
+const entries = ['cli', 'index', 'template/index'];
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
@@ -19,14 +24,34 @@ if (status !== 0) {
 }
 // What is JavaScript already, with its types beside it.
 for (const name of ['typescript.js', 'typescript.d.ts']) copyFileSync(path(`src/${name}`), `${fresh}/${name}`);
+const { renderJsonSchema } = await import(pathToFileURL(join(fresh, 'options/schema.js')).href);
+await bundle(fresh);
 const stale = `${fresh}-stale`;
 if (existsSync(path('dist'))) renameSync(path('dist'), stale);
 renameSync(fresh, path('dist'));
 rmSync(stale, { recursive: true, force: true });
 
-const { renderJsonSchema } = await import(new URL('dist/options/schema.js', root).href);
 const text = renderJsonSchema();
 if (readText('schema.json') !== text) writeFileSync(path('schema.json'), text);
+
+/**
+ * Puts the modules of a folder together: Node takes longer to find, read and link hundreds of small ones than to run them. What is
+ * loaded only when it is needed stays apart. All files stand at the top, as `src/package-root.ts` counts on it.
+ */
+async function bundle(folder) {
+    const build = await rolldown({
+        input: Object.fromEntries(entries.map((entry) => [entry, join(folder, `${entry}.js`)])),
+        platform: 'node',
+        // Packages stay what the user has installed.
+        external: (id) => /^[^./]/.test(id) && !id.startsWith(folder),
+    });
+    const { output } = await build.generate({ format: 'esm', chunkFileNames: '[name]-[hash].js' });
+    await build.close();
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (name.endsWith('.js') && !name.startsWith('runtime')) rmSync(join(folder, name));
+    }
+    for (const { fileName, code } of output) writeFileSync(join(folder, fileName), code);
+}
 
 function readText(name) {
     try {

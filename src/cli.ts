@@ -17,6 +17,7 @@ import { type Flags, flagName, parseFlags } from './options/flags.ts';
 import type { Variables } from './options/headers.ts';
 import { mergeSources, type Source } from './options/resolve.ts';
 import type { Config } from './options/types.ts';
+import { packageRoot } from './package-root.ts';
 import { isDirectory } from './template/directory.ts';
 import { type Output, openTerminal, type Terminal } from './terminal.ts';
 import type { SignalSource } from './write.ts';
@@ -177,7 +178,7 @@ function watchStages(terminal: Terminal, verbose: boolean): { enter: (stage: Sta
 }
 
 async function readVersion(): Promise<string> {
-    const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+    const text = await readFile(new URL('package.json', packageRoot), 'utf8');
     const { version } = JSON.parse(text) as { readonly version: string };
     return version;
 }

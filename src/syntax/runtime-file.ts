@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
+import { packageRoot } from '../package-root.ts';
 import ts from '../typescript.js';
 import { type ImportSource, importsOf } from './imports.ts';
 import { oneALine, setApart } from './marks.ts';
@@ -36,7 +37,7 @@ export interface RuntimeFile extends Omit<ParsedFile, 'imported'> {
     readonly needs: readonly ImportSource[];
 }
 
-const folder = new URL('../../src/runtime/', import.meta.url);
+const folder = new URL('src/runtime/', packageRoot);
 
 /** A runtime file's URL: those of oasmith are known by their path. */
 export function runtimeUrl(file: string | URL): URL {
