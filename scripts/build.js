@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
 /** The modules that the command and the users of the package import. */
-const entries = ['cli', 'index', 'template/index'];
+const entries = ['cli', 'code-cache', 'index', 'template/index'];
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
@@ -23,7 +23,8 @@ if (status !== 0) {
     process.exit(status ?? 1);
 }
 // What is JavaScript already, with its types beside it.
-for (const name of ['typescript.js', 'typescript.d.ts']) copyFileSync(path(`src/${name}`), `${fresh}/${name}`);
+for (const name of ['typescript.js', 'typescript.d.ts', 'code-cache.js', 'code-cache.d.ts'])
+    copyFileSync(path(`src/${name}`), `${fresh}/${name}`);
 const { renderJsonSchema } = await import(pathToFileURL(join(fresh, 'options/schema.js')).href);
 await bundle(fresh);
 const stale = `${fresh}-stale`;

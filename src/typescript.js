@@ -1,5 +1,5 @@
 // The compiler. It is CommonJS, and is loaded as that: an `import` of it reads its nine megabytes twice more before they
 // are run, to find out what kind of module they are and what they export. That is a third of the time of a short run.
-import { createRequire } from 'node:module';
+import { requireCached } from './code-cache.js';
 
-export default createRequire(import.meta.url)('typescript');
+export default requireCached('typescript', import.meta.url);

@@ -1,0 +1,2 @@
+export function allowCodeCache(): void;
+export function requireCached(name: string, from: string): unknown;

@@ -1,0 +1,104 @@
+// V8's code for a large module of CommonJS, kept between runs: to read the nine megabytes of the compiler anew takes V8 most of a short
+// run. Node has that by itself since 22.1 (`module.enableCompileCache`); this is for those before. What is kept is never needed, and
+// never trusted where anything about it is other than it was.
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { arch, env, pid, version } from 'node:process';
+import { Script } from 'node:vm';
+
+let isAllowed = false;
+
+/** Lets `requireCached` keep what it loads in the user's cache folder. Only the command does: a library writes nothing unasked. */
+export function allowCodeCache() {
+    // The name of Node's own variable, so that one word turns off either.
+    isAllowed = env.NODE_DISABLE_COMPILE_CACHE === undefined;
+}
+
+/** Loads a package by its name, as `require` does, with the code that an earlier run has kept. */
+export function requireCached(name, from) {
+    const require = createRequire(from);
+    const file = isAllowed ? locate(require, name) : undefined;
+    if (file === undefined || require.cache[file] !== undefined) return require(name);
+    const source = readFileSync(file, 'utf8');
+    const kept = keptFile(file, source);
+    const cachedData = readKept(kept);
+    // What Node itself makes of a module (Node.js documentation, "The module wrapper").
+    const text = `(function (exports, require, module, __filename, __dirname) { ${source}\n})`;
+    const script = new Script(text, { filename: file, ...(cachedData && { cachedData }) });
+    const module = new Module(file);
+    module.filename = file;
+    // Whoever requires the package elsewhere gets the same.
+    require.cache[file] = module;
+    try {
+        script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
+    } catch (error) {
+        delete require.cache[file];
+        throw error;
+    }
+    module.loaded = true;
+    // At the end, V8 has code for what was used, too.
+    if (cachedData === undefined || script.cachedDataRejected === true) {
+        process.once('exit', () => keep(kept, script.createCachedData()));
+    }
+    return module.exports;
+}
+
+function locate(require, name) {
+    try {
+        return require.resolve(name);
+    } catch {
+        return undefined;
+    }
+}
+
+/** V8 looks at its own version and flags; that it is the same text and the same machine, the name says. */
+function keptFile(file, source) {
+    const folder = env.XDG_CACHE_HOME || join(homedir(), '.cache');
+    const identity = createHash('sha256').update([version, arch, file, source].join('\0')).digest('hex');
+    return join(folder, 'oasmith', 'code', `${identity}.bin`);
+}
+
+const digestLength = 32;
+
+function digest(data) {
+    return createHash('sha256').update(data).digest();
+}
+
+/** What was kept, if it is whole, and if nobody else could have written it: it is code that runs. */
+function readKept(kept) {
+    try {
+        const { uid, mode } = statSync(kept);
+        const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+        if (!isOwn) return undefined;
+        const bytes = readFileSync(kept);
+        const data = bytes.subarray(digestLength);
+        return digest(data).equals(bytes.subarray(0, digestLength)) ? data : undefined;
+    } catch {
+        return undefined;
+    }
+}
+
+/** Keeps what another run may use; where that is not possible, nothing is lost but time. */
+function keep(kept, data) {
+    try {
+        mkdirSync(dirname(kept), { recursive: true, mode: 0o700 });
+        chmodSync(dirname(kept), 0o700);
+        writeWhole(kept, Buffer.concat([digest(data), data]));
+    } catch {
+        // The next run tries again.
+    }
+}
+
+/** Another run that reads meanwhile finds all of it, or nothing. */
+function writeWhole(file, data) {
+    const fresh = `${file}-${pid}`;
+    try {
+        writeFileSync(fresh, data, { mode: 0o600 });
+        renameSync(fresh, file);
+    } finally {
+        rmSync(fresh, { force: true });
+    }
+}

@@ -1,0 +1,104 @@
+/** The code that V8 keeps between runs is used where it is whole and the user's own, and needed nowhere. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from './load/folder.ts';
+
+const folder = temporaryFolder();
+const codeCache = new URL('../src/code-cache.js', import.meta.url).href;
+
+let count = 0;
+let project = '';
+let cache = '';
+
+beforeEach(() => {
+    project = folder.path(`project-${count++}`);
+    cache = join(project, 'cache');
+    mkdirSync(join(project, 'node_modules/answer'), { recursive: true });
+    writeModule('exports.value = 42; exports.file = __filename; exports.own = module.exports === exports;');
+});
+
+function writeModule(text: string): void {
+    writeFileSync(join(project, 'node_modules/answer/index.js'), text);
+}
+
+/** What the module exports in a process of its own, and whether a `require` elsewhere gives the same. */
+function run(env: Readonly<Record<string, string>> = {}, allow = 'allowCodeCache();'): unknown {
+    const from = pathToFileURL(join(project, 'user.js')).href;
+    const code = `
+        import { createRequire } from 'node:module';
+        import { allowCodeCache, requireCached } from ${JSON.stringify(codeCache)};
+        ${allow}
+        const loaded = requireCached('answer', ${JSON.stringify(from)});
+        const isSame = loaded === createRequire(${JSON.stringify(from)})('answer');
+        console.log(JSON.stringify({ ...loaded, isSame }));`;
+    const options = { env: { ...process.env, XDG_CACHE_HOME: cache, ...env }, encoding: 'utf8' } as const;
+    return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], options));
+}
+
+const answer = () => ({
+    value: 42,
+    file: join(project, 'node_modules/answer/index.js'),
+    own: true,
+    isSame: true,
+});
+
+function kept(): string[] {
+    const code = join(cache, 'oasmith/code');
+    return existsSync(code) ? readdirSync(code).map((name) => join(code, name)) : [];
+}
+
+describe('a module', () => {
+    test('is what it is by `require`, in the first run and in those after it', () => {
+        expect(run()).toEqual(answer());
+        const [file = ''] = kept();
+        const { mtimeMs } = statSync(file);
+        expect(run()).toEqual(answer());
+        expect(kept()).toEqual([file]);
+        expect(statSync(file).mtimeMs).toBe(mtimeMs);
+    });
+
+    test('is loaded anew where its text is another of the same length', () => {
+        run();
+        writeModule(readFileSync(join(project, 'node_modules/answer/index.js'), 'utf8').replace('42', '43'));
+        expect(run()).toEqual({ ...answer(), value: 43 });
+        expect(kept()).toHaveLength(2);
+    });
+
+    test('is loaded once where it throws', () => {
+        writeModule('throw new Error("not today");');
+        expect(() => run()).toThrow('not today');
+        expect(kept()).toEqual([]);
+    });
+});
+
+describe('what is kept', () => {
+    test('is written again where it is not whole', () => {
+        run();
+        const [file = ''] = kept();
+        const bytes = readFileSync(file);
+        writeFileSync(file, bytes.subarray(0, bytes.length - 1));
+        expect(run()).toEqual(answer());
+        expect(readFileSync(file).length).toBe(bytes.length);
+    });
+
+    test.runIf(process.getuid !== undefined)('is the user’s alone, and not taken where others can write it', () => {
+        run();
+        const [file = ''] = kept();
+        expect(statSync(file).mode & 0o777).toBe(0o600);
+        chmodSync(file, 0o666);
+        expect(run()).toEqual(answer());
+        expect(statSync(file).mode & 0o777).toBe(0o600);
+    });
+
+    test.each([
+        ['the command does not ask for it', {}, ''],
+        ['the user turns it off', { NODE_DISABLE_COMPILE_CACHE: '1' }, 'allowCodeCache();'],
+        ['its folder cannot be made', { XDG_CACHE_HOME: process.execPath }, 'allowCodeCache();'],
+    ])('is nothing where %s', (_, env, allow) => {
+        expect(run(env, allow)).toEqual(answer());
+        expect(kept()).toEqual([]);
+    });
+});
