@@ -365,8 +365,10 @@ function importsOf(path: string): string[] {
     const { importedFiles } = ts.preProcessFile(readText(path), true, true);
     return importedFiles.map(({ fileName }) => {
         if (!fileName.startsWith('.')) return fileName;
-        const imported = resolve('/', dirname(path), fileName).slice(1).replace(/\.ts$/, '');
-        return imported === 'src/typescript.js' ? 'typescript' : imported;
+        const imported = resolve('/', dirname(path), fileName)
+            .slice(1)
+            .replace(/\.[jt]s$/, '');
+        return imported === 'src/typescript' ? 'typescript' : imported;
     });
 }
 
