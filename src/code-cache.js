@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { arch, env, pid, version } from 'node:process';
 import { Script } from 'node:vm';
 
@@ -23,8 +23,8 @@ export function requireCached(name, from) {
     const file = isAllowed ? locate(require, name) : undefined;
     if (file === undefined || require.cache[file] !== undefined) return require(name);
     const source = readFileSync(file, 'utf8');
-    const kept = keptFile(file, source);
-    const cachedData = readKept(kept);
+    const kept = keptFile(source);
+    const cachedData = kept === undefined ? undefined : readKept(kept);
     // What Node itself makes of a module (Node.js documentation, "The module wrapper").
     const text = `(function (exports, require, module, __filename, __dirname) { ${source}\n})`;
     const script = new Script(text, { filename: file, ...(cachedData && { cachedData }) });
@@ -40,7 +40,7 @@ export function requireCached(name, from) {
     }
     module.loaded = true;
     // At the end, V8 has code for what was used, too.
-    if (cachedData === undefined || script.cachedDataRejected === true) {
+    if (kept !== undefined && (cachedData === undefined || script.cachedDataRejected === true)) {
         process.once('exit', () => keep(kept, script.createCachedData()));
     }
     return module.exports;
@@ -54,11 +54,26 @@ function locate(require, name) {
     }
 }
 
-/** V8 looks at its own version and flags; that it is the same text and the same machine, the name says. */
-function keptFile(file, source) {
-    const folder = env.XDG_CACHE_HOME || join(homedir(), '.cache');
-    const identity = createHash('sha256').update([version, arch, file, source].join('\0')).digest('hex');
-    return join(folder, 'oasmith', 'code', `${identity}.bin`);
+/**
+ * V8 looks at its own version and flags; that it is the same source and the same machine, the name says. All projects share it.
+ * Undefined for a user who has no folder.
+ */
+function keptFile(source) {
+    const folder = cacheFolder();
+    const identity = createHash('sha256').update([version, arch, source].join('\0')).digest('hex');
+    return folder === undefined ? undefined : join(folder, 'oasmith', 'code', `${identity}.bin`);
+}
+
+function cacheFolder() {
+    const given = env.XDG_CACHE_HOME ?? '';
+    // A relative path is none (XDG Base Directory Specification).
+    if (isAbsolute(given)) return given;
+    try {
+        return join(homedir(), '.cache');
+    } catch {
+        // In a container, a user may have no home.
+        return undefined;
+    }
 }
 
 const digestLength = 32;

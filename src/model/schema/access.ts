@@ -55,7 +55,7 @@ function saidBy(node: Located, { reader, version }: SchemaContext): Said {
     };
 }
 
-/** The property of a schema's discriminator: it goes both ways, as nothing else tells what is sent. */
+/** The property of a schema's discriminator, whose name stands alone in Swagger 2.0. It goes both ways, as nothing else tells what is sent. */
 export function discriminatingProperty({ value }: Located): string | undefined {
     const discriminator = isObject(value) ? field(value, 'discriminator') : undefined;
     if (typeof discriminator === 'string') return discriminator;

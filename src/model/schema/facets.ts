@@ -59,18 +59,11 @@ export function facetsOfBoth(node: Located, context: SchemaContext): Facets {
  */
 function describeTag(node: Located, draft: Draft, context: SchemaContext): void {
     if (!isObject(node.value) || draft.references.length + draft.others.length > 0) return;
-    const name = tagName(node.value);
+    const name = discriminatingProperty(node);
     if (name === undefined || !draft.required.has(name) || draft.properties.has(name)) return;
     const heirs = context.hierarchies.heirs(node.pointer).map((pointer) => context.reader.lookUp(pointer));
     if (heirs.some((heir) => heir !== undefined && facetsOf(heir, context).properties.has(name))) return;
     addProperty(name, { value: { type: 'string' }, pointer: `${node.pointer}/discriminator/propertyName` }, draft);
-}
-
-/** The property by which the discriminator of a schema tells its values; in Swagger 2.0 its name stands alone. */
-function tagName(schema: JsonObject): string | undefined {
-    const discriminator = field(schema, 'discriminator');
-    if (typeof discriminator === 'string') return discriminator;
-    return isObject(discriminator) ? stringField(discriminator, 'propertyName') : undefined;
 }
 
 /** Beside an index signature nothing is said: it would have to admit what the alternatives say, in each type that takes this over. */
@@ -123,7 +116,7 @@ function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<
     const schema: LocatedObject = { value: node.value, pointer: node.pointer };
     const text = stringField(schema.value, 'x-ts-type');
     if (text === undefined && field(schema.value, 'x-ts-type') !== undefined) {
-        context.reader.malformed(`${schema.pointer}/x-ts-type`, "'x-ts-type' must be a text");
+        context.reader.malformed(`${schema.pointer}/x-ts-type`, "'x-ts-type' must be a string");
     }
     if (text !== undefined) {
         draft.others.push({ kind: 'verbatim', node: schema, text });

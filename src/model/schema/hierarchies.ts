@@ -206,7 +206,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
     else known.push(value);
 }
 
-/** A schema whose parts are known: not one that is a text of its own, or a list of values. */
+/** A schema whose parts are known: none that has a type of its own (`x-ts-type`), or lists its values. */
 function objectAt(pointer: Pointer, reader: Reader): LocatedObject | undefined {
     const value = reader.lookUp(pointer)?.value;
     if (!isObject(value) || stringField(value, 'x-ts-type') !== undefined || hasValues(value)) return undefined;

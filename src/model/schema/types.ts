@@ -51,7 +51,7 @@ export function typesOf(schema: LocatedObject, context: SchemaContext): readonly
     if (typeof type === 'string') return [type];
     if (isArray(type)) return type.filter((item) => typeof item === 'string');
     if (type !== undefined && type !== null) {
-        context.reader.malformed(`${schema.pointer}/type`, `'type' must be a text or a list of texts`);
+        context.reader.malformed(`${schema.pointer}/type`, `'type' must be a string or an array of strings`);
     }
     const implied = impliedTypes(schema.value);
     if (implied !== undefined) return implied;

@@ -172,7 +172,7 @@ api.yaml:8:12  invalid-description  this is none of the values that are allowed 
     {
         name: 'a type that is an object',
         files: { 'api.yaml': withSchema('{ type: { a: 1 } }') },
-        says: "api.yaml:8:12  malformed-description  'type' must be a text or a list of texts",
+        says: "api.yaml:8:12  malformed-description  'type' must be a string or an array of strings",
     },
     {
         name: 'a schema that is a text',
@@ -182,7 +182,7 @@ api.yaml:8:12  invalid-description  this is none of the values that are allowed 
     {
         name: "'x-ts-type' that is a number",
         files: { 'api.yaml': withSchema('{ x-ts-type: 1 }') },
-        says: "api.yaml:8:12  malformed-description  'x-ts-type' must be a text",
+        says: "api.yaml:8:12  malformed-description  'x-ts-type' must be a string",
     },
     {
         name: 'a reference to nothing',

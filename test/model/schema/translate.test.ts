@@ -665,7 +665,7 @@ describe('schemas of the wrong form are any value, and reported', () => {
         [5, 'malformed-description a schema must be an object'],
         [[], 'malformed-description a schema must be an object'],
         [null, 'malformed-description a schema must be an object'],
-        [{ type: 5 }, "malformed-description 'type' must be a text or a list of texts"],
+        [{ type: 5 }, "malformed-description 'type' must be a string or an array of strings"],
         [{ type: 'any' }, "malformed-description 'any' is not a type"],
         [{ type: 'String' }, "malformed-description 'String' is not a type"],
         [{ allOf: 5 }, "malformed-description 'allOf' must be a list"],
