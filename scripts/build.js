@@ -26,7 +26,9 @@ if (status !== 0) {
 for (const name of ['typescript.js', 'typescript.d.ts', 'code-cache.js', 'code-cache.d.ts'])
     copyFileSync(path(`src/${name}`), `${fresh}/${name}`);
 const { renderJsonSchema } = await import(pathToFileURL(join(fresh, 'options/schema.js')).href);
+const runtime = await describeRuntime(fresh);
 await bundle(fresh);
+writeFileSync(join(fresh, 'runtime.json'), JSON.stringify(runtime));
 const stale = `${fresh}-stale`;
 if (existsSync(path('dist'))) renameSync(path('dist'), stale);
 renameSync(fresh, path('dist'));
@@ -34,6 +36,16 @@ rmSync(stale, { recursive: true, force: true });
 
 const text = renderJsonSchema();
 if (readText('schema.json') !== text) writeFileSync(path('schema.json'), text);
+
+/** What outputs take of the runtime files: these are parsed and printed here, and not at every run. Setup files are copied as they are. */
+async function describeRuntime(folder) {
+    const { describeRuntimeFile } = await import(pathToFileURL(join(folder, 'syntax/runtime-source.js')).href);
+    const source = path('src/runtime');
+    const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
+        .map((name) => name.replaceAll('\\', '/'))
+        .filter((name) => name.endsWith('.ts') && !name.startsWith('setup/'));
+    return Object.fromEntries(names.map((name) => [name, describeRuntimeFile(pathToFileURL(join(source, name)))]));
+}
 
 /**
  * Puts the modules of a folder together: Node takes longer to find, read and link hundreds of small ones than to run them. What is

@@ -19,7 +19,7 @@ export function banner(title: string, version: string): PrintedSection {
             { name: 'noformat', text: '' },
         ],
     });
-    const { lines, origins } = printSection([{ statements: [statement], pointer: '' }], []);
+    const { lines, origins } = printSection([{ kind: 'statements', statements: [statement], pointer: '' }], []);
     // A statement that is not emitted still ends its last comment with a line break.
     return { lines: lines.filter((line) => line !== ''), origins };
 }

@@ -1,7 +1,7 @@
 /** Chunks of statements → text, with the place in the description that each line comes from. */
 import type { GeneratedFile, Origin } from './generated-file.ts';
 import type { Chunk, Lowering } from './lower/index.ts';
-import { type MarkedPointers, takeMarks } from './syntax/marks.ts';
+import { type MarkedPointers, takeMarks, type UnmarkedText } from './syntax/marks.ts';
 import ts from './typescript.js';
 
 /** Prints a lowered model as one file under a banner. The sections are drawn in the order that lowering needs. */
@@ -28,14 +28,18 @@ export function printSection(chunks: Iterable<Chunk>, marked: MarkedPointers): P
     const empty = ts.createSourceFile('output.ts', '', ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
     const lines: string[] = [];
     const origins: Origin[] = [];
-    for (const { statements, pointer, file } of chunks) {
+    const take = ({ lines: own, origins: inner }: UnmarkedText): void => {
+        for (const { line, pointer } of inner) origins.push({ line: line + lines.length, pointer });
+        for (const line of own) lines.push(line);
+    };
+    for (const chunk of chunks) {
         if (lines.length > 0) lines.push('');
-        origins.push({ line: lines.length, pointer });
-        for (const statement of statements) {
-            const text = printer.printNode(ts.EmitHint.Unspecified, statement, file ?? empty);
-            const { lines: own, origins: inner } = takeMarks(text, marked);
-            origins.push(...inner.map((origin) => ({ ...origin, line: origin.line + lines.length })));
-            for (const line of own) lines.push(line);
+        origins.push({ line: lines.length, pointer: chunk.pointer });
+        if (chunk.kind === 'printed') take({ lines: chunk.text.split('\n'), origins: [] });
+        else {
+            for (const statement of chunk.statements) {
+                take(takeMarks(printer.printNode(ts.EmitHint.Unspecified, statement, empty), marked));
+            }
         }
     }
     return { lines, origins };

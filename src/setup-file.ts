@@ -3,7 +3,7 @@ import type { GeneratedFile } from './generated-file.ts';
 import type { Target } from './lower/index.ts';
 import type { Model } from './model/index.ts';
 import type { Options } from './options/types.ts';
-import { parseFile } from './syntax/runtime-file.ts';
+import { parseFile } from './syntax/runtime-source.ts';
 import ts from './typescript.js';
 
 /** The setup file of a run, or none. It stays as it was written in the runtime, but for what it imports. */

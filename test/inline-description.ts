@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Diagnostic } from '../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../src/load/json.ts';
 import { lowerDeclaration } from '../src/lower/declaration.ts';
+import { chunkOf } from '../src/lower/lowering.ts';
 import { Output } from '../src/lower/output.ts';
 import { typeOf } from '../src/lower/types.ts';
 import { buildModel, type Model, type ModelInput, type Schema } from '../src/model/index.ts';
@@ -83,10 +84,9 @@ export function printSchemas(schemas: JsonObject, setting: Setting = {}): Printe
     const document = describeSchemas({ ...setting.schemas, ...schemas }, setting.version);
     const { model, options, diagnostics } = modelOf(document, { generationMode: 'schemas', ...setting.options });
     const output = new Output(model, options, noRuntime);
-    const chunks = model.declarations.map((declaration) => ({
-        statements: lowerDeclaration(declaration, output),
-        pointer: declaration.target.pointer,
-    }));
+    const chunks = model.declarations.map((declaration) =>
+        chunkOf(lowerDeclaration(declaration, output), declaration.target.pointer),
+    );
     const text = printSection(chunks, []).lines.join('\n');
     return { text, diagnostics: withoutNotes([...diagnostics, ...output.diagnostics]) };
 }

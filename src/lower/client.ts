@@ -10,7 +10,7 @@ import { canRevive, reviveReturned, withoutDates } from './dates.ts';
 import { docComment, parameterText } from './docs.ts';
 import { asDeclaration, asMethod, type OutputFunction } from './function.ts';
 import { type ClientForm, type HttpLibrary, shapeOf } from './http/library.ts';
-import { type Chunk, ownChunk } from './lowering.ts';
+import { type Chunk, chunkOf, ownChunk } from './lowering.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
 import { streamOf } from './stream.ts';
@@ -34,11 +34,11 @@ export function* lowerGroup(
 ): Iterable<Chunk> {
     const functions = group.operations.map((operation) => functionOf(operation, library, output));
     if (output.options.clientStyle === 'functions') {
-        for (const one of functions) yield { statements: [asDeclaration(one)], pointer: one.pointer };
+        for (const one of functions) yield chunkOf([asDeclaration(one)], one.pointer);
         return;
     }
     const methods = functions.map((one) => asMethod(one, marked));
-    yield { statements: [clientOf(group, methods, library, marked, output)], pointer: '/paths' };
+    yield chunkOf([clientOf(group, methods, library, marked, output)], '/paths');
     if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, library, output)]);
 }
 

@@ -6,7 +6,7 @@ import { call, constant, object, property, thunk } from '../syntax/statements.ts
 import { typeReference } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import { type HttpLibrary, type Shape, shapeOf } from './http/library.ts';
-import type { Chunk } from './lowering.ts';
+import { type Chunk, chunkOf } from './lowering.ts';
 import type { Output } from './output.ts';
 import type { Request } from './request.ts';
 import { widthOfNames } from './width.ts';
@@ -22,7 +22,7 @@ export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<
         const named = byName.get(name);
         if (named === undefined) continue;
         const statement = constant(name, planLiteral(named.plan, reach), { type: output.helperType('DatePlan') });
-        yield { statements: [statement], pointer: named.target.pointer };
+        yield chunkOf([statement], named.target.pointer);
     }
 }
 

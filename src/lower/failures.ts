@@ -6,7 +6,7 @@ import { stringLiteral } from '../syntax/literals.ts';
 import { exported } from '../syntax/statements.ts';
 import { keywordType, typeReference } from '../syntax/types.ts';
 import ts from '../typescript.js';
-import type { Chunk } from './lowering.ts';
+import { type Chunk, chunkOf } from './lowering.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
 
@@ -25,9 +25,9 @@ export function* failureChunks({ operations }: Group, output: Output): Iterable<
         written.add(errorTypes.bodies);
         if (output.knows(guard)) output.use(guard);
         const own = failures.filter(({ isSuccess }) => !isSuccess);
-        yield { statements: [bodiesOf(name, errorTypes, own, output)], pointer };
+        yield chunkOf([bodiesOf(name, errorTypes, own, output)], pointer);
         const error = hookErrorOf(name, errorTypes, own, output);
-        if (error !== undefined) yield { statements: [error], pointer };
+        if (error !== undefined) yield chunkOf([error], pointer);
     }
 }
 

@@ -4,18 +4,28 @@ import type { Model } from '../model/index.ts';
 import { importStatements } from '../syntax/imports.ts';
 import { stringLiteral } from '../syntax/literals.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
-import { type RuntimeDeclaration, spell } from '../syntax/runtime.ts';
+import type { RuntimeDeclaration } from '../syntax/runtime.ts';
+import { spell } from '../syntax/runtime-pieces.ts';
 import ts from '../typescript.js';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
 
-/** A piece of the output: statements that stand together, and the place of the description they come from. */
-export interface Chunk {
+/** A piece of the output, and the place of the description it comes from. */
+export type Chunk = StatementsChunk | PrintedChunk;
+
+/** Statements that stand together. */
+interface StatementsChunk {
+    readonly kind: 'statements';
     readonly statements: readonly ts.Statement[];
     readonly pointer: string;
-    /** The runtime file that the statements were taken from; they are printed with its text at hand. */
-    readonly file?: ts.SourceFile;
+}
+
+/** A declaration of the runtime, which was printed when its file was read. */
+interface PrintedChunk {
+    readonly kind: 'printed';
+    readonly text: string;
+    readonly pointer: '';
 }
 
 /**
@@ -42,19 +52,22 @@ export interface Lowering {
 
 /** A chunk that comes from no place of the description. */
 export function ownChunk(statements: readonly ts.Statement[]): Chunk {
-    return { statements, pointer: '' };
+    return chunkOf(statements, '');
+}
+
+export function chunkOf(statements: readonly ts.Statement[], pointer: string): Chunk {
+    return { kind: 'statements', statements, pointer };
 }
 
 /** The used helpers that are no constants, which must stand above what uses them at once. */
 export function* helperChunks(output: Output): Iterable<Chunk> {
     for (const helper of output.usedHelpers()) {
-        if (!ts.isVariableStatement(helper.statement)) yield helperChunk(helper, output);
+        if (helper.form !== 'constant') yield helperChunk(helper, output);
     }
 }
 
 export function helperChunk(helper: RuntimeDeclaration, output: Output): Chunk {
-    const statement = spell(helper, output.spelling);
-    return { statements: [statement], pointer: '', file: helper.file };
+    return { kind: 'printed', text: spell(helper.pieces, output.spelling), pointer: '' };
 }
 
 /** The imports of packages, and of the file that the user configures the client in, where that is imported. */

@@ -10,6 +10,7 @@ import { lowerDeclaration } from './declaration.ts';
 import { failureChunks } from './failures.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import {
+    chunkOf,
     clientDirective,
     emptyModule,
     hasClients,
@@ -42,7 +43,7 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
                 for (const group of model.groups) yield* hookChunks(group, layer, { library, output, marked });
             }
             for (const declaration of model.declarations) {
-                yield { statements: lowerDeclaration(declaration, output), pointer: declaration.target.pointer };
+                yield chunkOf(lowerDeclaration(declaration, output), declaration.target.pointer);
             }
             for (const group of model.groups) yield* failureChunks(group, output);
             yield* datePlanChunks(model, output);

@@ -11,6 +11,7 @@ import { lowerDeclaration } from './declaration.ts';
 import type { ClientForm } from './http/library.ts';
 import {
     type Chunk,
+    chunkOf,
     emptyModule,
     hasClients,
     helperChunks,
@@ -67,7 +68,7 @@ export function lowerMockFile(
             }
             for (const declaration of model.declarations) {
                 if (!isEnumeration(declaration)) continue;
-                yield { statements: lowerDeclaration(declaration, output), pointer: declaration.target.pointer };
+                yield chunkOf(lowerDeclaration(declaration, output), declaration.target.pointer);
             }
             if (hasClients(model)) output.use('resetAllMocks');
             else if (!model.declarations.some(isEnumeration)) yield emptyModule();
@@ -111,9 +112,8 @@ function runtimeOfStubs(runtime: Runtime, real: readonly RuntimeDeclaration[], m
     return { declarations: new Map([...taken, ...mocksRuntime.declarations]), imports: mocksRuntime.imports };
 }
 
-function isExportedValue({ space, statement }: RuntimeDeclaration): boolean {
-    if (space === 'type' || !ts.canHaveModifiers(statement)) return false;
-    return ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+function isExportedValue({ space, isExported }: RuntimeDeclaration): boolean {
+    return space !== 'type' && isExported;
 }
 
 /** Whether a helper needs no package: then it is itself in tests too, as an error's class must be to be told from others. */
@@ -123,15 +123,17 @@ function isPlain({ name }: RuntimeDeclaration, runtime: Runtime): boolean {
 }
 
 /** `export const http: typeof API.http = stub();`, or a spy for a function. */
-function standIn({ name, statement }: RuntimeDeclaration, api: string, output: Output): ts.Statement {
+function standIn({ name, form }: RuntimeDeclaration, api: string, output: Output): ts.Statement {
     const own = output.claimed(name);
     const type = typeQuery([api, own]);
-    if (!ts.isFunctionDeclaration(statement)) {
+    if (form !== 'function' && form !== 'procedure') {
         return constant(own, call(output.helper('stub'), []), { exported: true, type });
     }
-    const isVoid = statement.type?.kind === ts.SyntaxKind.VoidKeyword;
     // Each call gives a stub of its own: of two instances, a test sees which one a request named.
-    const value = spy(output, isVoid ? undefined : { name: 'mockImplementation', given: output.helper('stub') });
+    const value = spy(
+        output,
+        form === 'procedure' ? undefined : { name: 'mockImplementation', given: output.helper('stub') },
+    );
     return constant(own, value, { exported: true, type: spyType(type, output) });
 }
 

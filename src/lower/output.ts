@@ -4,7 +4,8 @@ import type { Claim, Declaration, Model, Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { identifier } from '../syntax/identifiers.ts';
 import type { ImportSource } from '../syntax/imports.ts';
-import { type Runtime, type RuntimeDeclaration, reachable, type Spelling } from '../syntax/runtime.ts';
+import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
+import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { enumMemberType, typeReference } from '../syntax/types.ts';
 import ts from '../typescript.js';
 

@@ -4,14 +4,14 @@ import { camelCase } from '../model/names.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
 import { constant, object, property } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
-import ts from '../typescript.js';
+import type ts from '../typescript.js';
 import { type Chunk, helperChunk, ownChunk } from './lowering.ts';
 import type { Output } from './output.ts';
 
 /** The used helpers that are constants. */
 export function* setupChunks(model: Model, output: Output): Iterable<Chunk> {
     for (const helper of output.usedHelpers()) {
-        if (!ts.isVariableStatement(helper.statement)) continue;
+        if (helper.form !== 'constant') continue;
         const setting = settingOf(helper.name, model, output);
         yield setting === undefined ? helperChunk(helper, output) : ownChunk([setting]);
     }

@@ -5,8 +5,9 @@ import { httpLibraries } from '../../src/lower/http/index.ts';
 import { runtimeOf } from '../../src/lower/target.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/table.ts';
-import { loadRuntime, type Runtime, reachable, type Spelling, spell } from '../../src/syntax/runtime.ts';
+import { loadRuntime, type Runtime, reachable } from '../../src/syntax/runtime.ts';
 import { runtimeUrl } from '../../src/syntax/runtime-file.ts';
+import { type Spelling, spell } from '../../src/syntax/runtime-pieces.ts';
 import { failureOf, temporaryFolder } from '../load/folder.ts';
 
 /** The runtime of each library, with a file that configures the client and without. */
@@ -24,17 +25,16 @@ const libraries = httpTemplates.flatMap((template) =>
 function spelled(name: string, files: readonly string[], spelling: Partial<Spelling>): string {
     const declaration = loadRuntime(files).declarations.get(name);
     if (declaration === undefined) throw new Error(`there is no ${name}`);
-    const statement = spell(declaration, {
-        names: new Map(),
-        hiddenTypes: new Set(),
-        hiddenValues: new Set(),
-        used: new Set(),
-        ...spelling,
-    });
-    return ts
-        .createPrinter({ newLine: ts.NewLineKind.LineFeed })
-        .printNode(ts.EmitHint.Unspecified, statement, declaration.file);
+    return spell(declaration.pieces, { ...plainly, ...spelling });
 }
+
+/** The spelling of an output that hides nothing and renames nothing. */
+const plainly: Spelling = {
+    names: new Map(),
+    hiddenTypes: new Set(),
+    hiddenValues: new Set(),
+    used: new Set(),
+};
 
 describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
     const runtime = loadRuntime(files, setup);
@@ -71,16 +71,14 @@ describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
      */
     test('stays what it is where the output hides any one name', () => {
         const rows = [...runtime.declarations.values()].flatMap((declaration) =>
-            [...everyName(declaration.statement)]
+            [...everyName(spell(declaration.pieces, { ...plainly, used: own }))]
                 .filter((name) => !own.has(name) && !imported.has(name))
                 .map((hidden) => ({ declaration, hidden })),
         );
         const wrong = rows.flatMap(({ declaration, hidden }) => {
             const hides = new Set([hidden]);
             const spelling = { names: new Map(), hiddenTypes: hides, hiddenValues: hides, used: own };
-            const text = ts
-                .createPrinter()
-                .printNode(ts.EmitHint.Unspecified, spell(declaration, spelling), declaration.file);
+            const text = spell(declaration.pieces, spelling);
             return isSound(text, hidden) ? [] : [`${declaration.name} where '${hidden}' is hidden`];
         });
         expect(wrong).toEqual([]);
@@ -91,9 +89,7 @@ describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
         const left = [...runtime.declarations.values()].flatMap((declaration) => {
             const hides = new Set<string>();
             const spelling = { names, hiddenTypes: hides, hiddenValues: hides, used: own };
-            const text = ts
-                .createPrinter()
-                .printNode(ts.EmitHint.Unspecified, spell(declaration, spelling), declaration.file);
+            const text = spell(declaration.pieces, spelling);
             const file = ts.createSourceFile('helper.ts', text, ts.ScriptTarget.ES2022, true);
             return referencesTo(names, file).map((name) => `${declaration.name} names '${name}'`);
         });
@@ -113,14 +109,14 @@ function declaredBy(file: URL): string[] {
     });
 }
 
-/** Every name that a statement uses anywhere: its globals, but its own parameters, variables and type parameters, too. */
-function everyName(statement: ts.Statement): Set<string> {
+/** Every name that a declaration uses anywhere: its globals, but its own parameters, variables and type parameters, too. */
+function everyName(text: string): Set<string> {
     const names = new Set<string>();
     const visit = (node: ts.Node): void => {
         if (ts.isIdentifier(node)) names.add(node.text);
         ts.forEachChild(node, visit);
     };
-    visit(statement);
+    visit(ts.createSourceFile('helper.ts', text, ts.ScriptTarget.ES2022));
     return names;
 }
 

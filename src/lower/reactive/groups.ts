@@ -5,7 +5,7 @@ import { constant, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import { docComment } from '../docs.ts';
 import { asDeclaration, asMethod, type OutputFunction } from '../function.ts';
-import { type Chunk, ownChunk } from '../lowering.ts';
+import { type Chunk, chunkOf, ownChunk } from '../lowering.ts';
 import { queryKeys } from './keys.ts';
 import type {
     HookContext,
@@ -89,5 +89,5 @@ function stubMembers({ stubs }: StubSection): ts.ObjectLiteralElementLike[] {
 }
 
 function declarationsOf({ functions }: HookSection): Chunk[] {
-    return functions.map((one: OutputFunction) => ({ statements: [asDeclaration(one)], pointer: one.pointer }));
+    return functions.map((one: OutputFunction) => chunkOf([asDeclaration(one)], one.pointer));
 }

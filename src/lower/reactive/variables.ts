@@ -6,7 +6,7 @@ import { exported } from '../../syntax/statements.ts';
 import { propertySignature, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import { docComment } from '../docs.ts';
-import type { Chunk } from '../lowering.ts';
+import { type Chunk, chunkOf } from '../lowering.ts';
 import { typeOf } from '../types.ts';
 import type { HookContext, HookGroup, HookOperation } from './layer.ts';
 
@@ -28,7 +28,7 @@ export function variablesChunks({ operations }: HookGroup, { output }: HookConte
             members,
         );
         const docs = { paragraphs: [`What \`${hooks.hook}\` sends: the arguments of \`${name}\`.`], tags: [] };
-        return { statements: [withDocs(statement, docs)], pointer };
+        return chunkOf([withDocs(statement, docs)], pointer);
     });
 }
 

@@ -32,7 +32,7 @@ function declare(webhooks: JsonValue, { options = {}, schemas = named, paths = {
     const modelled = modelOf(document, options);
     const output = new Output(modelled.model, modelled.options, noRuntime);
     const texts = modelled.model.declarations.map((declaration) =>
-        printSection([{ statements: lowerDeclaration(declaration, output), pointer: '' }], [])
+        printSection([{ kind: 'statements', statements: lowerDeclaration(declaration, output), pointer: '' }], [])
             .lines.join(' ')
             .replaceAll(/\s+/g, ' '),
     );

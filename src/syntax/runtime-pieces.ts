@@ -1,0 +1,139 @@
+/**
+ * The printed text of a runtime declaration, with the places where an output decides. All outputs print it alike but for the names,
+ * so it is printed once: for the files of oasmith when the package is built.
+ */
+import ts from '../typescript.js';
+import { takeMarks } from './marks.ts';
+import { isReference } from './runtime-names.ts';
+
+export type Piece = string | NamePiece | MemberPiece;
+
+/** A name that refers to a type or to a value, or does so by itself as a property: `{ name }`. */
+export interface NamePiece {
+    readonly kind: 'type' | 'value' | 'shorthand';
+    readonly name: string;
+}
+
+/** The lines of a member that an output has only where it has what the member names. */
+export interface MemberPiece {
+    readonly kind: 'member';
+    readonly beside: string;
+    readonly pieces: readonly Piece[];
+}
+
+/** How a declaration is spelled in one output. */
+export interface Spelling {
+    /** The output's name for each helper. */
+    readonly names: ReadonlyMap<string, string>;
+    /** Globals that a declaration of the output hides, in the space of types and of values. */
+    readonly hiddenTypes: ReadonlySet<string>;
+    readonly hiddenValues: ReadonlySet<string>;
+    /** The helpers that the output has. */
+    readonly used: ReadonlySet<string>;
+}
+
+/** The text with the output's names, globals reached through `globalThis` where they are hidden. */
+export function spell(pieces: readonly Piece[], spelling: Spelling): string {
+    return pieces.map((piece) => (typeof piece === 'string' ? piece : spellPiece(piece, spelling))).join('');
+}
+
+function spellPiece(piece: NamePiece | MemberPiece, spelling: Spelling): string {
+    switch (piece.kind) {
+        case 'type':
+            return spellName(piece.name, spelling.names, spelling.hiddenTypes);
+        case 'value':
+            return spellName(piece.name, spelling.names, spelling.hiddenValues);
+        case 'shorthand': {
+            const value = spellName(piece.name, spelling.names, spelling.hiddenValues);
+            return value === piece.name ? value : `${piece.name}: ${value}`;
+        }
+        case 'member':
+            return spelling.used.has(piece.beside) ? spell(piece.pieces, spelling) : '';
+        default:
+            return piece satisfies never;
+    }
+}
+
+function spellName(name: string, names: Spelling['names'], hidden: ReadonlySet<string>): string {
+    return names.get(name) ?? (hidden.has(name) ? `globalThis.${name}` : name);
+}
+
+// They stand around what is no plain text, and nowhere else: no runtime file has a control character.
+const nameSign = '\u0004';
+const nameEnd = '\u0005';
+const memberSign = '\u0006';
+
+const anyName = new RegExp(`${nameSign}(type|value|shorthand):([^${nameEnd}]+)${nameEnd}`);
+const anyMember = new RegExp(`^ *${memberSign}(.+)${memberSign};\n([^]*?\n) *${memberSign}${memberSign};\n`, 'm');
+
+/**
+ * Prints a statement.
+ *
+ * @param bound The names that the statement binds inside: these are nobody else's to spell.
+ * @param besides The members that are there only where what they name is.
+ */
+export function piecesOf(
+    statement: ts.Statement,
+    file: ts.SourceFile,
+    bound: ReadonlySet<string>,
+    besides: ReadonlyMap<ts.Node, string>,
+): Piece[] {
+    const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
+    const printed = printer.printNode(ts.EmitHint.Unspecified, withSigns(statement, bound, besides), file);
+    return membersIn(takeMarks(printed, []).lines.join('\n'));
+}
+
+function withSigns(
+    statement: ts.Statement,
+    bound: ReadonlySet<string>,
+    besides: ReadonlyMap<ts.Node, string>,
+): ts.Statement {
+    const visit = (node: ts.Node): ts.VisitResult<ts.Node> => {
+        const beside = besides.get(node);
+        if (beside !== undefined) {
+            const member = ts.visitEachChild(node, visit, undefined);
+            return [memberNode(`${memberSign}${beside}${memberSign}`), member, memberNode(memberSign + memberSign)];
+        }
+        if (ts.isShorthandPropertyAssignment(node) && !bound.has(node.name.text)) {
+            return ts.factory.updateShorthandPropertyAssignment(node, nameNode('shorthand', node.name), undefined);
+        }
+        if (!ts.isIdentifier(node) || !isReference(node) || bound.has(node.text)) {
+            return ts.visitEachChild(node, visit, undefined);
+        }
+        return nameNode(isType(node) ? 'type' : 'value', node);
+    };
+    return ts.visitNode(statement, visit, ts.isStatement) ?? statement;
+}
+
+function nameNode(kind: NamePiece['kind'], { text }: ts.Identifier): ts.Identifier {
+    return ts.factory.createIdentifier(`${nameSign}${kind}:${text}${nameEnd}`);
+}
+
+function memberNode(text: string): ts.TypeElement {
+    return ts.factory.createPropertySignature(undefined, ts.factory.createIdentifier(text), undefined, undefined);
+}
+
+/** What an interface extends is a type, too, though it is written as an expression. */
+function isType({ parent }: ts.Identifier): boolean {
+    if (ts.isTypeReferenceNode(parent) || ts.isQualifiedName(parent)) return true;
+    return ts.isExpressionWithTypeArguments(parent) && ts.isInterfaceDeclaration(parent.parent.parent);
+}
+
+function membersIn(text: string): Piece[] {
+    return text.split(anyMember).flatMap((part, index, parts): Piece[] => {
+        // Of each three parts the first is between members, the second what a member names, the third its lines.
+        if (index % 3 === 0) return namesIn(part);
+        return index % 3 === 1 ? [{ kind: 'member', beside: part, pieces: namesIn(parts[index + 1] ?? '') }] : [];
+    });
+}
+
+function namesIn(text: string): Piece[] {
+    return text.split(anyName).flatMap((part, index, parts): Piece[] => {
+        if (index % 3 === 0) return part === '' ? [] : [part];
+        return index % 3 === 1 ? [{ kind: kindOf(part), name: parts[index + 1] ?? '' }] : [];
+    });
+}
+
+function kindOf(written: string): NamePiece['kind'] {
+    return written === 'type' || written === 'shorthand' ? written : 'value';
+}

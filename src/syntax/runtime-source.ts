@@ -1,0 +1,182 @@
+/** The source of a runtime file: what it declares, what it imports, and what it may not have. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fail } from '../diagnostics/index.ts';
+import ts from '../typescript.js';
+import { type ImportSource, importsOf } from './imports.ts';
+import { oneALine, setApart } from './marks.ts';
+import { namesOf } from './runtime-names.ts';
+import { type Piece, piecesOf } from './runtime-pieces.ts';
+import { syntaxErrorsOf } from './syntax-errors.ts';
+
+/** A name and its place among types and values. */
+interface DeclaredName {
+    readonly name: string;
+    readonly space: 'type' | 'value' | 'both';
+}
+
+/** A declaration of a runtime file, as data. */
+export interface DescribedDeclaration extends DeclaredName {
+    readonly form: 'constant' | 'function' | 'procedure' | 'other';
+    readonly isExported: boolean;
+    readonly pieces: readonly Piece[];
+    /** All that it refers to but does not bind by itself, globals among them. */
+    readonly refersTo: readonly string[];
+    /** What members name that an output has only beside that. */
+    readonly besides: readonly string[];
+    readonly position: Position;
+}
+
+/** Lines and columns count from 1. */
+interface Position {
+    readonly line: number;
+    readonly column: number;
+}
+
+/** A runtime file, as data. */
+export interface DescribedFile {
+    readonly declared: readonly DescribedDeclaration[];
+    /** What it exports at its declaration: that is for users, and what a list exports for other runtime files. */
+    readonly offered: readonly string[];
+    readonly imported: readonly ImportSource[];
+}
+
+/** @throws {OasmithError} when it is missing, or has a statement that cannot be taken into an output. */
+export function describeRuntimeFile(url: URL): DescribedFile {
+    const source = parseFile(url);
+    const [error] = syntaxErrorsOf(source);
+    if (error !== undefined) {
+        refuse(
+            `is no TypeScript: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}`,
+            url,
+            positionOf(source, error.start),
+        );
+    }
+    const imported = importsOf(source);
+    const declared = source.statements.flatMap((statement) => {
+        const name = declaredName(statement);
+        if (name === undefined && !isAside(statement)) {
+            refuse(
+                'has a statement that is no import, function, class, type or constant of one name',
+                url,
+                positionOf(source, statement.getStart()),
+            );
+        }
+        return name === undefined ? [] : [describeDeclaration(statement, name, imported, source)];
+    });
+    return { declared, offered: declared.filter(({ isExported }) => isExported).map(({ name }) => name), imported };
+}
+
+function describeDeclaration(
+    statement: ts.Statement,
+    declared: DeclaredName,
+    imported: readonly ImportSource[],
+    source: ts.SourceFile,
+): DescribedDeclaration {
+    const besides = membersBesides(statement, imported);
+    const { bound, refersTo } = namesOf(statement, declared.name, besides);
+    markLayout(statement, source);
+    return {
+        ...declared,
+        form: formOf(statement),
+        isExported: isExported(statement),
+        pieces: piecesOf(statement, source, bound, besides),
+        refersTo,
+        besides: [...new Set(besides.values())],
+        position: positionOf(source, statement.getStart()),
+    };
+}
+
+function formOf(statement: ts.Statement): DescribedDeclaration['form'] {
+    if (ts.isVariableStatement(statement)) return 'constant';
+    if (!ts.isFunctionDeclaration(statement)) return 'other';
+    return statement.type?.kind === ts.SyntaxKind.VoidKeyword ? 'procedure' : 'function';
+}
+
+/** What the printer does not keep of a file: the empty lines between members, and parameters that stand on several lines. */
+function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
+    if (ts.isClassDeclaration(statement)) {
+        for (const member of statement.members) if (!ts.isPropertyDeclaration(member)) setApart(member);
+    } else if (ts.isFunctionDeclaration(statement)) {
+        const { pos, end } = statement.parameters;
+        if (text.slice(pos, end).includes('\n')) oneALine(statement.parameters);
+    }
+}
+
+/**
+ * The optional members of an interface whose type another runtime file declares. Who reads the output is not to be told of what it
+ * has no use for: they are left out where that type is not there for another reason.
+ */
+function membersBesides(statement: ts.Statement, imported: readonly ImportSource[]): ReadonlyMap<ts.Node, string> {
+    if (!ts.isInterfaceDeclaration(statement)) return new Map();
+    const others = new Set(
+        imported.flatMap(({ local, module, kind }) => (kind === 'type' && module.startsWith('.') ? [local] : [])),
+    );
+    return new Map(
+        statement.members.flatMap((member): [ts.Node, string][] => {
+            if (member.questionToken === undefined) return [];
+            const name = nameWithin(member, others);
+            return name === undefined ? [] : [[member, name]];
+        }),
+    );
+}
+
+/** The first of some names that a node has in it. */
+function nameWithin(node: ts.Node, names: ReadonlySet<string>): string | undefined {
+    if (ts.isIdentifier(node) && names.has(node.text)) return node.text;
+    return ts.forEachChild(node, (child) => nameWithin(child, names));
+}
+
+/** Parses a TypeScript file with the positions and comments that printing its parts needs. */
+export function parseFile(url: URL): ts.SourceFile {
+    return ts.createSourceFile(url.pathname, readText(url), ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
+}
+
+function readText(url: URL): string {
+    try {
+        return readFileSync(url, 'utf8');
+    } catch {
+        return refuse('cannot be read', url);
+    }
+}
+
+/** Those of oasmith are as they must be, so that only a file of a user's template can be wrong. */
+export function refuse(message: string, url: URL, position?: Position): never {
+    const file = url.protocol === 'file:' ? fileURLToPath(url) : url.href;
+    return fail('invalid-template', message, { where: { file, ...position } });
+}
+
+function positionOf(source: ts.SourceFile, offset: number): Position {
+    const { line, character } = source.getLineAndCharacterOfPosition(offset);
+    return { line: line + 1, column: character + 1 };
+}
+
+/** What a statement declares, where that is one name. */
+export function declaredName(statement: ts.Statement): DeclaredName | undefined {
+    if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
+        return { name: statement.name.text, space: 'value' };
+    }
+    if (ts.isClassDeclaration(statement) && statement.name !== undefined) {
+        return { name: statement.name.text, space: 'both' };
+    }
+    if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
+        return { name: statement.name.text, space: 'type' };
+    }
+    const [variable, ...others] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
+    const isOne = variable !== undefined && ts.isIdentifier(variable.name) && others.length === 0;
+    return isOne && ts.isIdentifier(variable.name) ? { name: variable.name.text, space: 'value' } : undefined;
+}
+
+/** Imports by name, and the list of what other runtime files may use: they are no part of an output. */
+function isAside(statement: ts.Statement): boolean {
+    if (ts.isExportDeclaration(statement)) return statement.moduleSpecifier === undefined;
+    if (!ts.isImportDeclaration(statement)) return false;
+    const { importClause } = statement;
+    if (importClause === undefined) return false;
+    return importClause.namedBindings === undefined || ts.isNamedImports(importClause.namedBindings);
+}
+
+function isExported(statement: ts.Statement): boolean {
+    const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+    return modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+}
