@@ -8,7 +8,7 @@ import type { GeneratedFile } from './generated-file.ts';
 import { type Description, load } from './load/index.ts';
 import type { StandardInput } from './load/source/standard-input.ts';
 import type { Lowering } from './lower/index.ts';
-import { buildModel } from './model/index.ts';
+import { buildModel, readExclusion } from './model/index.ts';
 import { headersFor, type Variables } from './options/headers.ts';
 import { resolveOptions } from './options/resolve.ts';
 import type { Config, Options } from './options/types.ts';
@@ -96,7 +96,16 @@ async function render(description: Description, options: Options, hooks: Generat
 
     hooks.onStage?.('model');
     const { document, references, version, location } = description;
-    const { model, diagnostics } = buildModel({ document, references, version, location, options, ...target });
+    const exclusion = await readExclusion(options.exclude);
+    const { model, diagnostics } = buildModel({
+        document,
+        references,
+        version,
+        location,
+        options,
+        exclusion,
+        ...target,
+    });
     refuseErrors(diagnostics, description, options);
 
     hooks.onStage?.('lower');

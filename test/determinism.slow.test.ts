@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { readFixtureRuns } from '../scripts/fixture-runs.js';
 import { generate } from '../src/index.ts';
 import { load } from '../src/load/index.ts';
-import { buildModel } from '../src/model/index.ts';
+import { buildModel, readExclusion } from '../src/model/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import { httpTemplates } from '../src/options/table.ts';
 
@@ -96,11 +96,14 @@ test.each(httpTemplates)('%s: the file that configures the client has no path of
 
 test.each(runs)('$out: the model is made without a change to the description', async ({ src, out, options }) => {
     const { document, version } = await load(src);
+    const resolved = resolveOptions({ ...options, src, out });
+    const exclusion = await readExclusion(resolved.exclude);
     const modelOf = (description: typeof document) =>
         buildModel({
             document: description,
             version,
-            options: resolveOptions({ ...options, src, out }),
+            options: resolved,
+            exclusion,
             clients: { kind: 'object' },
             claims: [],
             locals: [],

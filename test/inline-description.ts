@@ -7,6 +7,7 @@ import { chunkOf } from '../src/lower/lowering.ts';
 import { Output } from '../src/lower/output.ts';
 import { typeOf } from '../src/lower/types.ts';
 import { buildModel, type Model, type ModelInput, type Schema } from '../src/model/index.ts';
+import { matchesWildcards } from '../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import type { Config, Options } from '../src/options/types.ts';
 import { printSection } from '../src/print.ts';
@@ -67,6 +68,7 @@ export function modelOf(
         document,
         version,
         options: resolved,
+        exclusion: { exclude: resolved.exclude, matchesWildcards },
         clients: { kind: 'object' },
         claims: [],
         locals: [],

@@ -9,7 +9,7 @@ import { type Scope, takeTogether, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
 import { referToCallbacks } from './operation/callbacks.ts';
-import { createExclusion } from './operation/exclude.ts';
+import { createExclusion, type ExclusionRule } from './operation/exclude.ts';
 import { findOperations } from './operation/find.ts';
 import type { ClientNaming } from './operation/naming.ts';
 import { groupOperations, readGroups } from './operation/operations.ts';
@@ -27,6 +27,7 @@ import { createRegistry } from './schema/registry.ts';
 import { baseUrlOf } from './servers.ts';
 
 export * from './model.ts';
+export { readExclusion } from './operation/exclude.ts';
 export type { ClientNaming } from './operation/naming.ts';
 
 export interface ModelInput {
@@ -35,6 +36,7 @@ export interface ModelInput {
     readonly references?: References;
     readonly version: OpenApiVersion;
     readonly options: Options;
+    readonly exclusion: ExclusionRule;
     /** The URL that the description came from, if it came from one. */
     readonly location?: string | undefined;
     readonly clients: ClientNaming;
@@ -63,9 +65,9 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         memory,
     };
 
-    const exclusion = createExclusion(options.exclude);
+    const exclusion = createExclusion(input.exclusion);
     const silent = withoutReports(context, input);
-    findBytes(silent);
+    findBytes(input.exclusion, silent);
     const directions: Directions = { received: context, sent: sentContext(context, silent) };
     const webhooks = nameWebhookSchemas(types, exclusion, directions);
     const found = options.generationMode === 'schemas' ? [] : findOperations(exclusion, context);

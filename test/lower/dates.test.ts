@@ -5,6 +5,7 @@ import type { JsonObject } from '../../src/load/json.ts';
 import { type HttpLibrary, httpLibraries } from '../../src/lower/http/index.ts';
 import { lower, targetOf } from '../../src/lower/index.ts';
 import { buildModel } from '../../src/model/index.ts';
+import { matchesWildcards } from '../../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Config } from '../../src/options/types.ts';
 import { printFile } from '../../src/print.ts';
@@ -33,7 +34,13 @@ function describeGet(responses: JsonObject, more: JsonObject = {}): JsonObject {
 function generated(library: HttpLibrary, document: JsonObject, config: Partial<Config> = {}) {
     const options = resolveOptions({ src: 'a.yaml', template: 'fetch', ...config });
     const target = targetOf(library, options, () => '');
-    const { model, diagnostics } = buildModel({ document, version: '3.0', options, ...target });
+    const { model, diagnostics } = buildModel({
+        document,
+        version: '3.0',
+        options,
+        exclusion: { exclude: options.exclude, matchesWildcards },
+        ...target,
+    });
     const [main] = lower(model, target, options);
     if (main === undefined) throw new Error('nothing was lowered');
     const { text } = printFile(banner('Inline', '1.0.0'), main);

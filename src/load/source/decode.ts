@@ -1,8 +1,12 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { fail } from '../../diagnostics/index.ts';
 import type { Position } from '../lines.ts';
-import { isGzip } from './gzip.ts';
 import type { Source } from './source-bytes.ts';
+
+/** Whether bytes begin as a gzip file does (RFC 1952, section 2.3.1). */
+export function isGzip(bytes: Uint8Array): boolean {
+    return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
 
 /** The text that bytes are, or what they are instead: `reason` says it of the file. */
 export type Decoded =

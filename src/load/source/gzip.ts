@@ -4,15 +4,9 @@ import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { collectBytes } from './bytes.ts';
 import type { Source, SourceLimits } from './source-bytes.ts';
 
-/** Whether bytes begin as a gzip file does (RFC 1952, section 2.3.1). */
-export function isGzip(bytes: Uint8Array): boolean {
-    return bytes[0] === 0x1f && bytes[1] === 0x8b;
-}
-
-/** The content of a source that is a gzip file, as `openapi.json.gz` is; any other stays as it is. */
+/** The content of a source that is a gzip file, as `openapi.json.gz` is. */
 export async function unpackGzip(source: Source, limits: SourceLimits): Promise<Source> {
     const { name, bytes } = source;
-    if (!isGzip(bytes)) return source;
     try {
         const unpacked = Readable.from([bytes]).pipe(createGunzip());
         return { ...source, bytes: await collectBytes(name, unpacked, limits) };

@@ -2,20 +2,26 @@ import { fileURLToPath } from 'node:url';
 import { withoutCredentials } from '../../credentials.ts';
 import { fail } from '../../diagnostics/index.ts';
 import type { SourceAccess } from './access.ts';
+import { isGzip } from './decode.ts';
 import { readFileSource } from './file.ts';
-import { unpackGzip } from './gzip.ts';
 import type { Source } from './source-bytes.ts';
 import { readStandardInput } from './standard-input.ts';
-import { fetchSource } from './url.ts';
 
 /** Reads a file by path or `file:` URL, fetches an http or https URL, or reads standard input for `-`. A gzip file is unpacked. */
 export async function readSource(src: string, access: SourceAccess): Promise<Source> {
-    return unpackGzip(await readBytes(src, access), access.limits);
+    const source = await readBytes(src, access);
+    if (!isGzip(source.bytes)) return source;
+    const { unpackGzip } = await import('./gzip.ts');
+    return unpackGzip(source, access.limits);
 }
 
 async function readBytes(src: string, access: SourceAccess): Promise<Source> {
     if (src === '-') return readStandardInput(access.standardInput, access.limits);
-    if (/^https?:/i.test(src)) return fetchSource(src, access);
+    if (/^https?:/i.test(src)) {
+        // What speaks to servers takes longer to load than a small description takes to be read.
+        const { fetchSource } = await import('./url.ts');
+        return fetchSource(src, access);
+    }
     if (/^file:/i.test(src)) return readFileSource(src, filePath(src), access.limits);
     // At least two letters: a single one is a drive of Windows.
     const scheme = /^[a-z][a-z\d+.-]+(?=:\/\/)/i.exec(src)?.[0];

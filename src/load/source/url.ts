@@ -6,7 +6,7 @@ import { shown } from '../shown.ts';
 import type { SourceAccess } from './access.ts';
 import { collectBytes } from './bytes.ts';
 import { explainConnection } from './connection.ts';
-import { isGzip } from './gzip.ts';
+import { isGzip } from './decode.ts';
 import { nameProxy } from './proxy.ts';
 import { type Arrival, followRedirects, type SourceRequest } from './redirects.ts';
 import type { Source, SourceLimits } from './source-bytes.ts';

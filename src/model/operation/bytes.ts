@@ -9,7 +9,7 @@ import type { BytePlaces, SchemaContext } from '../schema/context.ts';
 import { schemasReached } from '../schema/reached.ts';
 import { mediaTypesOfBody } from './body.ts';
 import { bytesOfForm, holdsBytes } from './encoding.ts';
-import { createExclusion } from './exclude.ts';
+import { createExclusion, type ExclusionRule } from './exclude.ts';
 import { findOperations, findWebhooks } from './find.ts';
 import { isSameSchema, mediaTypesOf } from './media-types.ts';
 import { failedResponses, successfulResponses } from './responses.ts';
@@ -19,9 +19,9 @@ import { failedResponses, successfulResponses } from './responses.ts';
  *
  * @param context One of its own, as all of the description is looked through, in whichever mode.
  */
-export function findBytes(context: SchemaContext): void {
+export function findBytes(rule: ExclusionRule, context: SchemaContext): void {
     const { bytePlaces, sharedForms } = context.memory;
-    const exclusion = createExclusion(context.options.exclude);
+    const exclusion = createExclusion(rule);
     const described = [...findOperations(exclusion, context), ...findWebhooks(exclusion, context)];
     for (const pointer of namedBytes(context)) bytePlaces.set(pointer, 'described');
     const placesByForm = new Map<Pointer, BytePlaces>();

@@ -1,5 +1,4 @@
 /** Which operations the option `exclude` leaves out. */
-import { minimatch } from 'minimatch';
 import type { Options } from '../../options/types.ts';
 
 /** What an operation is known by, exactly as the description writes it. */
@@ -25,9 +24,26 @@ export interface Matcher {
     readonly unmatched: () => readonly string[];
 }
 
-export function createExclusion(exclude: Options['exclude']): Exclusion {
-    const tags = createMatcher(exclude.tags);
-    const operationIds = createMatcher(exclude.operationIds);
+/** Whether a pattern with wildcards matches a text. */
+export type MatchesWildcards = (text: string, pattern: string) => boolean;
+
+/** The option, and how its wildcards match. */
+export interface ExclusionRule {
+    readonly exclude: Options['exclude'];
+    readonly matchesWildcards: MatchesWildcards;
+}
+
+/** Reads the option. What matches wildcards is loaded where there are some. */
+export async function readExclusion(exclude: Options['exclude']): Promise<ExclusionRule> {
+    if (![...exclude.tags, ...exclude.operationIds].some(hasWildcards))
+        return { exclude, matchesWildcards: () => false };
+    const { matchesWildcards } = await import('./wildcards.ts');
+    return { exclude, matchesWildcards };
+}
+
+export function createExclusion({ exclude, matchesWildcards }: ExclusionRule): Exclusion {
+    const tags = createMatcher(exclude.tags, matchesWildcards);
+    const operationIds = createMatcher(exclude.operationIds, matchesWildcards);
     const leavesOut = (labels: OperationLabels): boolean => {
         // All are asked about: an entry that matches is no slip, whatever else matches.
         const byTag = labels.tags.map(tags.matches).includes(true);
@@ -37,7 +53,7 @@ export function createExclusion(exclude: Options['exclude']): Exclusion {
     return { leavesOut, tags, operationIds };
 }
 
-function createMatcher(patterns: readonly string[]): Matcher {
+function createMatcher(patterns: readonly string[], matchesWildcards: MatchesWildcards): Matcher {
     const exact = new Set(patterns.filter((pattern) => !hasWildcards(pattern)));
     const wild = new Set(patterns.filter(hasWildcards));
     const idle = new Set(wild);
@@ -61,25 +77,4 @@ function createMatcher(patterns: readonly string[]): Matcher {
 /** Whether an entry may match more than one text. */
 export function hasWildcards(pattern: string): boolean {
     return /[*?]/.test(pattern);
-}
-
-/** Paths are what minimatch is made for; here a text is one flat name in which only `*` and `?` mean something. */
-const flatName = {
-    dot: true,
-    nobrace: true,
-    noext: true,
-    noglobstar: true,
-    nonegate: true,
-    nocomment: true,
-    windowsPathsNoEscape: false,
-} as const;
-
-/**
- * `*` stands for any characters and `?` for exactly one, slashes and a leading dot among them.
- * A slash is swapped for a character that no name has, and a letter put before both, so that `*` may also match nothing.
- */
-function matchesWildcards(text: string, pattern: string): boolean {
-    const flatten = (part: string): string => `x${part.replaceAll('/', '\u{e000}')}`;
-    const literal = pattern.replaceAll(/[[\]\\]/g, (special) => `\\${special}`);
-    return minimatch(flatten(text), flatten(literal), flatName);
 }

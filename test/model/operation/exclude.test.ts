@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createExclusion } from '../../../src/model/operation/exclude.ts';
+import { createExclusion as create, type Exclusion } from '../../../src/model/operation/exclude.ts';
+import { matchesWildcards } from '../../../src/model/operation/wildcards.ts';
+import type { Options } from '../../../src/options/types.ts';
+
+function createExclusion(exclude: Options['exclude']): Exclusion {
+    return create({ exclude, matchesWildcards });
+}
 
 /** Whether one entry matches one text; tags and operationIds are matched alike. */
 function matches(entry: string, text: string): boolean {
