@@ -19,7 +19,8 @@ export function banner(title: string, version: string): PrintedSection {
             { name: 'noformat', text: '' },
         ],
     });
-    const { lines, origins } = printSection([{ kind: 'statements', statements: [statement], pointer: '' }], []);
+    const { text, origins } = printSection([{ kind: 'statements', statements: [statement], pointer: '' }], []);
     // A statement that is not emitted still ends its last comment with a line break.
-    return { lines: lines.filter((line) => line !== ''), origins };
+    const lines = text.split('\n').filter((line) => line !== '');
+    return { text: lines.join('\n'), lineCount: lines.length, origins };
 }

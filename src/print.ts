@@ -1,7 +1,7 @@
 /** Chunks of statements → text, with the place in the description that each line comes from. */
 import type { GeneratedFile, Origin } from './generated-file.ts';
 import type { Chunk, Lowering } from './lower/index.ts';
-import { type MarkedPointers, takeMarks, type UnmarkedText } from './syntax/marks.ts';
+import { countLines, type MarkedPointers, takeMarks } from './syntax/marks.ts';
 import ts from './typescript.js';
 
 /** Prints a lowered model as one file under a banner. The sections are drawn in the order that lowering needs. */
@@ -17,7 +17,10 @@ export function printFile(banner: PrintedSection, lowering: Lowering): Generated
 
 /** The printed lines of some chunks. */
 export interface PrintedSection {
-    readonly lines: readonly string[];
+    /** Without a line break behind the last line. */
+    readonly text: string;
+    /** None, where there is no chunk. */
+    readonly lineCount: number;
     /** The first line (counted from 0) of what comes from each place. */
     readonly origins: readonly Origin[];
 }
@@ -26,39 +29,60 @@ export interface PrintedSection {
 export function printSection(chunks: Iterable<Chunk>, marked: MarkedPointers): PrintedSection {
     const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
     const empty = ts.createSourceFile('output.ts', '', ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
-    const lines: string[] = [];
-    const origins: Origin[] = [];
-    const take = ({ lines: own, origins: inner }: UnmarkedText): void => {
-        for (const { line, pointer } of inner) origins.push({ line: line + lines.length, pointer });
-        for (const line of own) lines.push(line);
-    };
+    const section = new Sections();
     for (const chunk of chunks) {
-        if (lines.length > 0) lines.push('');
-        origins.push({ line: lines.length, pointer: chunk.pointer });
-        if (chunk.kind === 'printed') take({ lines: chunk.text.split('\n'), origins: [] });
-        else {
+        section.separate();
+        section.origins.push({ line: section.lineCount, pointer: chunk.pointer });
+        if (chunk.kind === 'printed') {
+            section.add({ text: chunk.text, lineCount: countLines(chunk.text), origins: [] });
+        } else {
             for (const statement of chunk.statements) {
-                take(takeMarks(printer.printNode(ts.EmitHint.Unspecified, statement, empty), marked));
+                section.add(takeMarks(printer.printNode(ts.EmitHint.Unspecified, statement, empty), marked));
             }
         }
     }
-    return { lines, origins };
+    return section.joined();
 }
 
-/** The printer escapes all control characters in literals but this one, and it can stand nowhere else. */
-function escapeDelete(line: string): string {
-    return line.replaceAll('\u007f', '\\x7F');
+/** Printed lines, put together. */
+class Sections {
+    readonly origins: Origin[] = [];
+    lineCount = 0;
+    readonly #parts: string[] = [];
+
+    joined(): PrintedSection {
+        return { text: this.#parts.join('\n'), lineCount: this.lineCount, origins: this.origins };
+    }
+
+    /** Has an empty line between what is there and what follows. */
+    separate(): void {
+        if (this.lineCount > 0) this.add({ text: '', lineCount: 1, origins: [] });
+    }
+
+    add({ text, lineCount, origins }: PrintedSection): void {
+        for (const { line, pointer } of origins) this.origins.push({ line: line + this.lineCount, pointer });
+        this.#parts.push(text);
+        this.lineCount += lineCount;
+    }
 }
 
 /** Puts sections together into one file, an empty line between any two. */
 export function assemble(path: string, sections: readonly PrintedSection[]): GeneratedFile {
-    const lines: string[] = [];
-    const origins: Origin[] = [];
+    const all = new Sections();
     for (const section of sections) {
-        if (section.lines.length === 0) continue;
-        if (lines.length > 0) lines.push('');
-        for (const { line, pointer } of section.origins) origins.push({ line: line + lines.length + 1, pointer });
-        for (const line of section.lines) lines.push(line);
+        if (section.lineCount === 0) continue;
+        all.separate();
+        all.add(section);
     }
-    return { path, text: `${lines.map(escapeDelete).join('\n')}\n`, origins };
+    const { text, origins } = all.joined();
+    return {
+        path,
+        text: `${escapeDelete(text)}\n`,
+        origins: origins.map(({ line, pointer }) => ({ line: line + 1, pointer })),
+    };
+}
+
+/** The printer escapes all control characters in literals but this one, and it can stand nowhere else. */
+function escapeDelete(text: string): string {
+    return text.includes('\u007f') ? text.replaceAll('\u007f', '\\x7F') : text;
 }

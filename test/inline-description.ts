@@ -89,7 +89,7 @@ export function printSchemas(schemas: JsonObject, setting: Setting = {}): Printe
     const chunks = model.declarations.map((declaration) =>
         chunkOf(lowerDeclaration(declaration, output), declaration.target.pointer),
     );
-    const text = printSection(chunks, []).lines.join('\n');
+    const text = printSection(chunks, []).text;
     return { text, diagnostics: withoutNotes([...diagnostics, ...output.diagnostics]) };
 }
 

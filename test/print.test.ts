@@ -20,7 +20,8 @@ const chunk = (pointer: string, ...names: readonly string[]): Chunk => ({
 describe('a section', () => {
     test('has an empty line between chunks, and none within one', () => {
         expect(printSection([chunk('/a', 'a', 'b'), chunk('/c', 'c')], [])).toEqual({
-            lines: ['const a = 1;', 'const b = 1;', '', 'const c = 1;'],
+            text: 'const a = 1;\nconst b = 1;\n\nconst c = 1;',
+            lineCount: 4,
             origins: [
                 { line: 0, pointer: '/a' },
                 { line: 3, pointer: '/c' },
@@ -29,7 +30,7 @@ describe('a section', () => {
     });
 
     test('of nothing is empty', () => {
-        expect(printSection([], [])).toEqual({ lines: [], origins: [] });
+        expect(printSection([], [])).toEqual({ text: '', lineCount: 0, origins: [] });
     });
 
     test('tells where marked members come from', () => {
@@ -42,7 +43,8 @@ describe('a section', () => {
             { kind: 'statements' as const, statements: [constant('object', object)], pointer: '/object' },
         ];
         expect(printSection(chunks, marked)).toEqual({
-            lines: ['const first = 1;', '', 'const object = {', '    a: null,', '', '    b: null', '};'],
+            text: 'const first = 1;\n\nconst object = {\n    a: null,\n\n    b: null\n};',
+            lineCount: 7,
             origins: [
                 { line: 0, pointer: '/first' },
                 { line: 2, pointer: '/object' },
@@ -60,19 +62,23 @@ describe('a section', () => {
                 yield chunk(`/${name}`, name);
             }
         }
-        expect(printSection(chunks(), []).lines).toEqual(['const a = 1;', '', 'const b = 1;']);
+        expect(printSection(chunks(), []).text).toBe('const a = 1;\n\nconst b = 1;');
         expect(drawn).toEqual(['a', 'b']);
     });
 
     test('takes what was printed before as it is', () => {
         const text = '/** Words */\nfunction f(): string {\n    return "kept";\n}';
         const printed: Chunk = { kind: 'printed', text, pointer: '' };
-        expect(printSection([chunk('/a', 'a'), printed], []).lines).toEqual(['const a = 1;', '', ...text.split('\n')]);
+        expect(printSection([chunk('/a', 'a'), printed], []).text).toBe(`const a = 1;\n\n${text}`);
     });
 });
 
 describe('a file', () => {
-    const section = (pointer: string, ...lines: readonly string[]) => ({ lines, origins: [{ line: 0, pointer }] });
+    const section = (pointer: string, ...lines: readonly string[]) => ({
+        text: lines.join('\n'),
+        lineCount: lines.length,
+        origins: [{ line: 0, pointer }],
+    });
 
     test('has an empty line between sections, ends with one line break, and counts lines from 1', () => {
         expect(assemble('a.ts', [section('', '// banner'), section('/a', 'a', 'b'), section('/c', 'c')])).toEqual({
@@ -87,7 +93,7 @@ describe('a file', () => {
     });
 
     test('leaves out what is empty', () => {
-        const empty = { lines: [], origins: [] };
+        const empty = { text: '', lineCount: 0, origins: [] };
         expect(assemble('', [empty, section('/a', 'a'), empty, section('/b', 'b'), empty]).text).toBe('a\n\nb\n');
     });
 });

@@ -10,6 +10,8 @@ export function parsePointer(pointer: string): string[] {
 }
 
 export function escapeKey(key: string): string {
+    // Most keys have neither, and a look for them costs less than a replacement of nothing.
+    if (!key.includes('/') && !key.includes('~')) return key;
     return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 

@@ -159,7 +159,8 @@ export class Output {
 
     /** What a schema is behind its names: the schema of an alias, the declaration of anything else. */
     resolve(schema: Schema): Schema | Declaration {
-        let current = schema;
+        if (schema.kind !== 'reference') return schema;
+        let current: Schema = schema;
         const seen = new Set<string>();
         while (current.kind === 'reference') {
             const declaration = this.#declarations.get(current.target.pointer);

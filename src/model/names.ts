@@ -64,19 +64,22 @@ export function parameterName(text: string): string {
 /** Names that are given out once each. Asking is constant in time, however often a name is wanted. */
 export class Scope {
     readonly #taken: Set<string>;
+    readonly #outer: Scope | undefined;
     readonly #next = new Map<string, number>();
 
-    constructor(taken: Iterable<string> = []) {
+    /** @param outer A scope whose names are taken here as well. */
+    constructor(taken: Iterable<string> = [], outer?: Scope) {
         this.#taken = new Set(taken);
+        this.#outer = outer;
     }
 
     has(name: string): boolean {
-        return this.#taken.has(name);
+        return this.#taken.has(name) || this.#outer?.has(name) === true;
     }
 
     /** Gives the first of the wanted names that is free, or else the last one with the next free number. */
     take(...wanted: readonly [string, ...string[]]): string {
-        const free = wanted.find((name) => !this.#taken.has(name)) ?? this.#numbered(wanted.at(-1) ?? wanted[0]);
+        const free = wanted.find((name) => !this.has(name)) ?? this.#numbered(wanted.at(-1) ?? wanted[0]);
         this.#taken.add(free);
         return free;
     }
@@ -91,7 +94,7 @@ export class Scope {
     #numbered(name: string): string {
         for (;;) {
             const numbered = this.nextNumbered(name);
-            if (!this.#taken.has(numbered)) return numbered;
+            if (!this.has(numbered)) return numbered;
         }
     }
 }

@@ -35,6 +35,8 @@ export class Reader {
     readonly diagnostics: Diagnostic[] = [];
     readonly #references: References;
     readonly #reported = new Set<string>();
+    /** What was looked up: that is what references lead to, which are many more. */
+    readonly #found = new Map<Pointer, Located>();
 
     constructor(document: JsonObject, references: References = withinDocument) {
         this.document = document;
@@ -75,10 +77,12 @@ export class Reader {
     entries(parent: LocatedObject, key: string): { readonly key: string; readonly node: Located }[] {
         const object = this.object(parent, key);
         if (object === undefined) return [];
-        return Object.keys(object.value).flatMap((name) => {
+        const entries: { readonly key: string; readonly node: Located }[] = [];
+        for (const name of Object.keys(object.value)) {
             const node = this.child(object, name);
-            return node === undefined ? [] : [{ key: name, node }];
-        });
+            if (node !== undefined) entries.push({ key: name, node });
+        }
+        return entries;
     }
 
     /** The items of a field that must be an array when it is there. */
@@ -94,6 +98,9 @@ export class Reader {
 
     /** Finds what a reference names, and follows it on; undefined, and reported, when that leads nowhere. */
     follow(node: Located): LocatedObject | undefined {
+        if (isObject(node.value) && stringField(node.value, '$ref') === undefined) {
+            return { value: node.value, pointer: node.pointer };
+        }
         const seen = new Set<Pointer>();
         let current = node;
         while (isObject(current.value)) {
@@ -169,6 +176,14 @@ export class Reader {
 
     /** The value at a pointer, without a report when there is none. */
     lookUp(pointer: Pointer): Located | undefined {
+        const known = this.#found.get(pointer);
+        if (known !== undefined) return known;
+        const found = this.#descend(pointer);
+        if (found !== undefined) this.#found.set(pointer, found);
+        return found;
+    }
+
+    #descend(pointer: Pointer): Located | undefined {
         let value: JsonValue | undefined = this.document;
         for (const token of parsePointer(pointer)) {
             if (isArray(value)) value = value[Number(token)];

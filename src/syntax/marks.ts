@@ -51,40 +51,99 @@ export function oneALine<Node extends ts.Node>(nodes: readonly Node[]): readonly
 }
 
 export interface UnmarkedText {
-    readonly lines: readonly string[];
+    /** Whole lines, without a line break behind the last. */
+    readonly text: string;
+    readonly lineCount: number;
     /** Lines count from 0. */
-    readonly origins: readonly { readonly line: number; readonly pointer: string }[];
+    readonly origins: readonly MarkedLine[];
 }
 
-/** Takes the marks out of a printed text, and lays it out as they say. */
+/** A line, and where it comes from. */
+interface MarkedLine {
+    readonly line: number;
+    readonly pointer: string;
+}
+
+/** Takes the marks out of a printed text, and lays it out as they say. What stands between two of them is taken as a whole. */
 export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
-    if (!anySign.test(text)) return { lines: text.split('\n').map(withoutSpace), origins: [] };
-    const lines: string[] = [];
-    const origins: { line: number; pointer: string }[] = [];
-    let isInList = false;
-    for (const line of text.split('\n')) {
-        if (!anySign.test(line)) {
+    if (!anySign.test(text)) return { text, lineCount: countLines(text), origins: [] };
+    const layout = new Layout(marked);
+    const signs = new RegExp(anySign, 'g');
+    let start = 0;
+    for (let sign = signs.exec(text); sign !== null; sign = signs.exec(text)) {
+        const lineStart = text.lastIndexOf('\n', sign.index) + 1;
+        const lineBreak = text.indexOf('\n', sign.index);
+        const lineEnd = lineBreak === -1 ? text.length : lineBreak;
+        if (lineStart > start) layout.addLines(text.slice(start, lineStart - 1));
+        layout.addMarked(text.slice(lineStart, lineEnd));
+        start = lineEnd + 1;
+        signs.lastIndex = start;
+    }
+    if (start <= text.length) layout.addLines(text.slice(start));
+    return { text: layout.text, lineCount: layout.lineCount, origins: layout.origins };
+}
+
+/** A text as it is laid out, part by part. */
+class Layout {
+    readonly origins: MarkedLine[] = [];
+    lineCount = 0;
+    readonly #parts: string[] = [];
+    readonly #marked: MarkedPointers;
+    #isInList = false;
+    #isBehindList = false;
+
+    constructor(marked: MarkedPointers) {
+        this.#marked = marked;
+    }
+
+    get text(): string {
+        return this.#parts.join('\n');
+    }
+
+    /** Lines without a mark. */
+    addLines(lines: string): void {
+        if (this.#isInList) {
             // The comma before a mark is followed by the space of a list on one line.
-            lines.push(isInList ? `${indent}${line.trimEnd()}` : withoutSpace(line));
-            continue;
-        }
-        const member = memberLine.exec(line);
-        if (member !== null) {
-            if (lines.at(-1)?.endsWith('{') === false) lines.push('');
-            const pointer = member[1] === '' ? undefined : marked[Number(member[1])];
-            if (pointer !== undefined) origins.push({ line: lines.length, pointer });
-        } else if (itemLine.test(line)) {
-            if (!isInList) lines.push((lines.pop() ?? '').trimEnd());
-            isInList = true;
+            this.#add(lines.replaceAll(/^.*$/gm, (line) => `${indent}${line.trimEnd()}`));
         } else {
-            lines.push(`${indent}${line.replace(listEnd, '')}`);
-            isInList = false;
+            // So is the last item, and the brace behind it follows on a line of its own.
+            this.#add(this.#isBehindList && lines.startsWith(' }') ? lines.slice(1) : lines);
+        }
+        this.#isBehindList = false;
+    }
+
+    /** A line with a mark. */
+    addMarked(line: string): void {
+        const member = memberLine.exec(line);
+        if (member !== null) this.#beginMember(member[1] ?? '');
+        else if (itemLine.test(line)) this.#beginItem();
+        else {
+            this.#add(`${indent}${line.replace(listEnd, '')}`);
+            this.#isInList = false;
+            this.#isBehindList = true;
         }
     }
-    return { lines, origins };
+
+    #beginMember(number: string): void {
+        if (this.#parts.at(-1)?.endsWith('{') === false) this.#add('');
+        const pointer = number === '' ? undefined : this.#marked[Number(number)];
+        if (pointer !== undefined) this.origins.push({ line: this.lineCount, pointer });
+    }
+
+    #beginItem(): void {
+        if (!this.#isInList) this.#parts.push((this.#parts.pop() ?? '').replace(/ +$/, ''));
+        this.#isInList = true;
+    }
+
+    #add(lines: string): void {
+        this.#parts.push(lines);
+        this.lineCount += countLines(lines);
+    }
 }
 
-/** A line without the space of a list on one line, which the brace behind the last item has before it. */
-function withoutSpace(line: string): string {
-    return line.startsWith(' } from ') ? line.slice(1) : line;
+/** How many lines a text has, which has one line break less. */
+export function countLines(text: string): number {
+    let count = 1;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
+    return count;
 }

@@ -80,7 +80,7 @@ export function piecesOf(
 ): Piece[] {
     const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
     const printed = printer.printNode(ts.EmitHint.Unspecified, withSigns(statement, bound, besides), file);
-    return membersIn(takeMarks(printed, []).lines.join('\n'));
+    return membersIn(takeMarks(printed, []).text);
 }
 
 function withSigns(

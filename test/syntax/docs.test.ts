@@ -68,7 +68,7 @@ describe('nothing in a title ends the banner', () => {
             ['Title', text],
             [`Title\n${text}`, text],
         ] as const) {
-            const printed = banner(title, version).lines.join('\n');
+            const printed = banner(title, version).text;
             const file = ts.createSourceFile('a.ts', `${printed}\nafter;`, ts.ScriptTarget.ES2022);
             expect(file.statements.map((statement) => statement.getText(file))).toEqual(['after;']);
         }

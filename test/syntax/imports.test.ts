@@ -9,9 +9,7 @@ function parse(text: string): ts.SourceFile {
 
 /** Import statements as the output has them: through the printer, and without its marks. */
 function printed(sources: readonly ImportSource[]): string {
-    return printSection([{ kind: 'statements', statements: importStatements(sources), pointer: '' }], []).lines.join(
-        '\n',
-    );
+    return printSection([{ kind: 'statements', statements: importStatements(sources), pointer: '' }], []).text;
 }
 
 const value = (name: string, local = name, module = 'axios'): ImportSource => ({ module, name, local, kind: 'value' });

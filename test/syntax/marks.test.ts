@@ -34,7 +34,7 @@ describe('marks', () => {
         const documented = withDocs(mark(method('b'), '/b', marked), { paragraphs: ['Second'], tags: [] });
         const node = object(mark(method('a'), '/a', marked), documented);
         expect(takeMarks(printNode(node), marked)).toEqual({
-            lines: [
+            text: [
                 '{',
                 '    a() {',
                 '        return;',
@@ -45,7 +45,8 @@ describe('marks', () => {
                 '        return;',
                 '    }',
                 '}',
-            ],
+            ].join('\n'),
+            lineCount: 10,
             origins: [
                 { line: 1, pointer: '/a' },
                 { line: 5, pointer: '/b' },
@@ -55,7 +56,7 @@ describe('marks', () => {
 
     test('have parameters written one a line', () => {
         const node = object(method('a', [...oneALine([parameter('first'), parameter('second')])]), method('b'));
-        expect(takeMarks(printNode(node), []).lines).toEqual([
+        expect(takeMarks(printNode(node), []).text.split('\n')).toEqual([
             '{',
             '    a(',
             '        first: string,',
@@ -72,6 +73,6 @@ describe('marks', () => {
 
     test('a text without any is left alone', () => {
         const text = 'const a = 1;\n\n// 1\n    // \n';
-        expect(takeMarks(text, [])).toEqual({ lines: text.split('\n'), origins: [] });
+        expect(takeMarks(text, [])).toEqual({ text, lineCount: 5, origins: [] });
     });
 });

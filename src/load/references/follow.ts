@@ -28,17 +28,27 @@ export function findParts(set: DocumentSet): FindPart {
 /** @param becomeOf What became of a pointer of the description's own document. */
 export function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (pointer: string) => string): References {
     const find = findParts(set);
-    return {
-        resolve: (reference, from) => {
-            const owner = mounts.partAt(from);
-            const found = find(reference, owner);
-            if (found.kind === 'lost') return found;
-            const { document, pointer } = found.part;
-            // Its own references were rewritten with it.
-            const isFromElsewhere = document === 0 && (owner.document !== 0 || !reference.startsWith('#'));
-            const part = isFromElsewhere ? { document, pointer: becomeOf(pointer) } : found.part;
-            return { kind: 'pointer', pointer: mounts.placeOf(part) };
-        },
+    const resolve = (reference: string, from: string): Resolution => {
+        const owner = mounts.partAt(from);
+        const found = find(reference, owner);
+        if (found.kind === 'lost') return found;
+        const { document, pointer } = found.part;
+        // Its own references were rewritten with it.
+        const isFromElsewhere = document === 0 && (owner.document !== 0 || !reference.startsWith('#'));
+        const part = isFromElsewhere ? { document, pointer: becomeOf(pointer) } : found.part;
+        return { kind: 'pointer', pointer: mounts.placeOf(part) };
+    };
+    const [only, ...others] = set.documents;
+    // Where there is no other document and no `$id`, it makes no difference where a reference stands.
+    return { resolve: only?.hasNames === false && others.length === 0 ? remembering(resolve) : resolve };
+}
+
+function remembering(resolve: References['resolve']): References['resolve'] {
+    const known = new Map<string, Resolution>();
+    return (reference, from) => {
+        const resolution = known.get(reference) ?? resolve(reference, from);
+        known.set(reference, resolution);
+        return resolution;
     };
 }
 

@@ -6,7 +6,8 @@ export type Declared = ReadonlyMap<Pointer, Declaration>;
 
 /** What a schema is behind its names: the schema of an alias, the declaration of anything else. */
 export function behind(schema: Schema, declared: Declared): Schema | Declaration {
-    let current = schema;
+    if (schema.kind !== 'reference') return schema;
+    let current: Schema = schema;
     const seen = new Set<Pointer>();
     while (current.kind === 'reference') {
         const { pointer } = current.target;

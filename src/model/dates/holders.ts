@@ -106,6 +106,8 @@ function look(schema: Schema, own: Own, declared: Declared): void {
 
 /** Beside any string, no received string is a date; what is sent is one by its type. */
 function lookAtUnion(members: readonly Schema[], own: Own, declared: Declared): void {
+    // So are most unions: of values that are listed, and of null beside a type without parts.
+    if (members.every(({ kind }) => kind === 'literal' || kind === 'primitive')) return;
     const { formats, hasString } = scalarsOf(members, declared);
     own.dates ||= formats.size > 0 && !hasString;
     own.days ||= formats.has('date');

@@ -1,7 +1,7 @@
 /** The signature of a method: the names and the order of its arguments. */
 import type { Options } from '../../options/types.ts';
 import type { Argument, Body, Docs, Parameter, Property, Query } from '../model.ts';
-import { capitalize, parameterName, valueScope } from '../names.ts';
+import { capitalize, parameterName, type Scope } from '../names.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
 import { undefinedValue, union } from '../schema/schemas.ts';
 import type { BodyDraft } from './body.ts';
@@ -23,15 +23,14 @@ interface Placed extends Argument {
 /**
  * Names and orders the arguments.
  *
- * @param taken Names that the method's own code uses: no argument may hide them.
+ * @param scope The names that the method's own code uses are taken in it: no argument may hide them.
  */
 export function signatureOf(
     drafts: readonly ParameterDraft[],
     body: BodyDraft | undefined,
-    taken: Iterable<string>,
+    scope: Scope,
     options: Options,
 ): Signature {
-    const scope = valueScope([...taken, '$config']);
     const queryDrafts = drafts.filter(({ place }) => place === 'query');
     const grouped = isGrouped(queryDrafts.length, options.queryParamsSerialization.queryParamsAsObject);
 

@@ -11,7 +11,7 @@ import { mediaTypesOfBody } from './body.ts';
 import { bytesOfForm, holdsBytes } from './encoding.ts';
 import { createExclusion, type ExclusionRule } from './exclude.ts';
 import { findOperations, findWebhooks } from './find.ts';
-import { isSameSchema, mediaTypesOf } from './media-types.ts';
+import { isSameSchema, type MediaType, mediaTypesOf } from './media-types.ts';
 import { failedResponses, successfulResponses } from './responses.ts';
 
 /**
@@ -24,22 +24,17 @@ export function findBytes(rule: ExclusionRule, context: SchemaContext): void {
     const exclusion = createExclusion(rule);
     const described = [...findOperations(exclusion, context), ...findWebhooks(exclusion, context)];
     for (const pointer of namedBytes(context)) bytePlaces.set(pointer, 'described');
-    const placesByForm = new Map<Pointer, BytePlaces>();
-    const others: Located[] = [];
-    for (const { node, method } of described) {
-        const mediaTypes = mediaTypesOfBody(node, method, context);
-        const multipart = mediaTypes.find(({ kind }) => kind === 'multipart');
-        const form = multipart?.schema;
-        const places: BytePlaces = multipart === undefined ? new Map() : bytesOfForm(multipart, context);
-        if (form !== undefined && places.size > 0) placesByForm.set(form.pointer, places);
-        for (const { kind, schema } of mediaTypes) {
-            const isForm = form !== undefined && schema !== undefined && isSameSchema(form, schema, context);
-            // What is offered as a form and as JSON alike is sent as the form, if there are bytes in it.
-            if (kind !== 'multipart' && schema !== undefined && !(isForm && holdsBytes(places))) others.push(schema);
-        }
-        others.push(...responseSchemas(node, context));
-    }
+    const bodies = described.map(({ node, method }) => bodySchemas(mediaTypesOfBody(node, method, context), context));
+    const placesByForm = new Map(
+        bodies.flatMap(({ form, places }): [Pointer, BytePlaces][] =>
+            form !== undefined && places.size > 0 ? [[form.pointer, places]] : [],
+        ),
+    );
     if (placesByForm.size === 0) return;
+    const others = [
+        ...bodies.flatMap((body) => body.others),
+        ...described.flatMap(({ node }) => responseSchemas(node, context)),
+    ];
     const inJson = schemasReached(others, context);
     const named = new Set(bytePlaces.keys());
     for (const [form, places] of placesByForm) {
@@ -48,6 +43,30 @@ export function findBytes(rule: ExclusionRule, context: SchemaContext): void {
         else for (const [place, reason] of places) bytePlaces.set(place, reason);
     }
 }
+
+interface BodySchemas {
+    /** The schema of the form that is sent, where one is offered. */
+    readonly form: Located | undefined;
+    /** The bytes in that. */
+    readonly places: BytePlaces;
+    /** Those of what is sent otherwise. */
+    readonly others: readonly Located[];
+}
+
+function bodySchemas(mediaTypes: readonly MediaType[], context: SchemaContext): BodySchemas {
+    const multipart = mediaTypes.find(({ kind }) => kind === 'multipart');
+    const form = multipart?.schema;
+    const places = multipart === undefined ? noPlaces : bytesOfForm(multipart, context);
+    const others = mediaTypes.flatMap(({ kind, schema }) => {
+        if (kind === 'multipart' || schema === undefined) return [];
+        // What is offered as a form and as JSON alike is sent as the form, if there are bytes in it.
+        const isForm = form !== undefined && isSameSchema(form, schema, context);
+        return isForm && holdsBytes(places) ? [] : [schema];
+    });
+    return { form, places, others };
+}
+
+const noPlaces: BytePlaces = new Map();
 
 /** The named schemas that are nothing but bytes, by whatever other names. Each of a chain of references is looked at once. */
 function namedBytes({ registry, reader }: SchemaContext): Pointer[] {

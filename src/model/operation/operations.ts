@@ -1,5 +1,6 @@
 /** The operations of a description, named and grouped. */
 import type { Body, Docs, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Schema } from '../model.ts';
+import { Scope, valueScope } from '../names.ts';
 import { isObject, stringField } from '../reader.ts';
 import type { Directions, SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
@@ -108,19 +109,20 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
  */
 export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], directions: Directions): Group[] {
     const knownFailures = new Map<Pointer, Schema>();
+    const scope = valueScope([...taken, '$config']);
     return drafts.map(({ tag, names: { name, create, hooks }, docs, operations }) => ({
         tag,
         name,
         create,
         docs,
         hooks,
-        operations: operations.flatMap((operation) => readOperation(operation, taken, knownFailures, directions)),
+        operations: operations.flatMap((operation) => readOperation(operation, scope, knownFailures, directions)),
     }));
 }
 
 function readOperation(
     { found, methods, errorTypes }: NamedOperation,
-    taken: readonly string[],
+    taken: Scope,
     knownFailures: Map<Pointer, Schema>,
     { received, sent }: Directions,
 ): Operation[] {
@@ -129,7 +131,7 @@ function readOperation(
     const failures = failuresOf(node, method, knownFailures, received);
     return methods.map(({ variant, names: { name, hooks, called } }): Operation => {
         const body = bodyOf(node, method, variant.body, sent);
-        const signature = signatureOf(drafts, body, [...taken, ...called], sent.options);
+        const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
         return {
             pointer: node.pointer,
             method,

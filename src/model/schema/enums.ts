@@ -13,8 +13,16 @@ interface ListedValue {
     readonly index: number;
 }
 
-/** The values a schema lists by `const` or `enum`, in their order, each once. */
-function listedValues(schema: JsonObject): ListedValue[] {
+const knownValues = new WeakMap<JsonObject, readonly ListedValue[]>();
+
+/** The values a schema lists by `const` or `enum`, in their order, each once. They are asked for often, and are the same wherever it stands. */
+function listedValues(schema: JsonObject): readonly ListedValue[] {
+    const known = knownValues.get(schema) ?? readValues(schema);
+    knownValues.set(schema, known);
+    return known;
+}
+
+function readValues(schema: JsonObject): readonly ListedValue[] {
     const constant = field(schema, 'const');
     if (constant !== undefined) return [{ value: constant, index: 0 }];
     const values = field(schema, 'enum');
@@ -31,16 +39,16 @@ function listedValues(schema: JsonObject): ListedValue[] {
  * The listed values that the type beside them allows, as both hold (JSON Schema Core, 7.7). Where it allows none of them, whoever
  * wrote them means them (`type: string` over numbers without quotation marks): then they all count.
  */
-function ofType(schema: JsonObject, values: readonly ListedValue[]): ListedValue[] {
+function ofType(schema: JsonObject, values: readonly ListedValue[]): readonly ListedValue[] {
     const type = field(schema, 'type');
     const types = typeof type === 'string' ? [type] : isArray(type) ? type : [];
     const tests = types.map((name) => (typeof name === 'string' ? jsonTypes.get(name) : undefined));
-    if (tests.length === 0 || tests.includes(undefined)) return [...values];
+    if (tests.length === 0 || tests.includes(undefined)) return values;
     const isNullable = ['nullable', 'x-nullable'].some((name) => field(schema, name) === true);
     const fitting = values.filter(({ value }) =>
         value === null && isNullable ? true : tests.some((test) => test?.(value)),
     );
-    return fitting.some(({ value }) => value !== null) ? fitting : [...values];
+    return fitting.some(({ value }) => value !== null) ? fitting : values;
 }
 
 /** The types of JSON Schema (Validation, 6.1.1). */

@@ -9,6 +9,7 @@ import { accessOf, discriminatingProperty, hiddenNames, withoutProperties } from
 import type { Access, Facets, KeyFacet, OtherFacet, SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
 import { keysMatching } from './patterns.ts';
+import { plainType, soleReference } from './plain.ts';
 import { allowsNothing, refusedNames, refusesNull } from './refusals.ts';
 import { settleDependencies } from './requirements.ts';
 import { typesOf } from './types.ts';
@@ -40,8 +41,37 @@ export function facetsOf(node: Located, context: SchemaContext): Facets {
     return directed;
 }
 
+/** Those of a schema that says nothing. */
+const noFacets: Facets = {
+    references: [],
+    properties: new Map(),
+    required: new Set(),
+    access: new Map(),
+    hidden: new Set(),
+    index: [],
+    isObject: false,
+    isClosed: false,
+    refusesNull: false,
+    others: [],
+};
+
 /** Takes a schema apart, with the properties of both directions. */
 export function facetsOfBoth(node: Located, context: SchemaContext): Facets {
+    return plainFacets(node, context) ?? composedFacets(node, context);
+}
+
+/** Those of a schema that says nothing but its type, or only refers to another. */
+function plainFacets({ value, pointer }: Located, { reader }: SchemaContext): Facets | undefined {
+    if (!isObject(value)) return undefined;
+    const node: LocatedObject = { value, pointer };
+    const type = plainType(value);
+    if (type !== undefined) return { ...noFacets, others: [{ kind: 'types', node, types: [type] }] };
+    const reference = soleReference(value);
+    const target = reference === undefined ? undefined : reader.target(reference, pointer);
+    return target === undefined ? undefined : { ...noFacets, references: [{ node, target: target.pointer }] };
+}
+
+function composedFacets(node: Located, context: SchemaContext): Facets {
     const known = context.memory.facets.get(node.pointer);
     if (known !== undefined) return known;
     const draft = emptyDraft();

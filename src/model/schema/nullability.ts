@@ -7,6 +7,7 @@ import { absorbForDeclaration } from './absorb.ts';
 import type { SchemaContext } from './context.ts';
 import { isDeclaredEnum, valuesOf } from './enums.ts';
 import { facetsOf, hasValues } from './facets.ts';
+import { plainType, soleReference } from './plain.ts';
 import { allowsNothing, refusesNull } from './refusals.ts';
 import { admitsNull, nullValue, union } from './schemas.ts';
 import { typesOf } from './types.ts';
@@ -46,10 +47,12 @@ const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
  * by null among its values or its alternatives, or because what it refers to does.
  */
 export function isNullable(node: Located, context: SchemaContext): boolean {
+    if (isObject(node.value) && plainType(node.value) !== undefined) return isNullableField(node.value);
     const { nullable } = context.memory;
     // A chain of references is followed in a loop: it may be longer than the stack.
     const passed: Pointer[] = [];
-    let verdict: boolean | Located = node;
+    let verdict: boolean | Located =
+        soleReference(node.value) === undefined ? node : (targetOf(node, context) ?? false);
     while (typeof verdict !== 'boolean') {
         const current: Located = verdict;
         const known = nullable.get(current.pointer);

@@ -24,6 +24,8 @@ export interface Surroundings {
     readonly refused?: readonly string[];
 }
 
+const noTags: ReadonlyMap<string, Schema> = new Map();
+
 /** What a schema says of an object, in a type. */
 export function objectOf(
     given: Facets,
@@ -35,8 +37,9 @@ export function objectOf(
     const inheritedNodes = (name: string): readonly Located[] => inheritedNodesOf(name, facets, context);
     const nodesAround = (name: string): readonly Located[] =>
         whole === undefined ? [] : (whole.properties.get(name) ?? inheritedNodesOf(name, whole, context));
-    const hidden = new Set([...hiddenBy(facets, context), ...(whole === undefined ? [] : hiddenBy(whole, context))]);
-    const tagged = taggedSchemas(facets, tags ?? new Map(), inheritedNodes, context);
+    const ownHidden = hiddenBy(facets, context);
+    const hidden = whole === undefined ? ownHidden : new Set([...ownHidden, ...hiddenBy(whole, context)]);
+    const tagged = tags === undefined ? noTags : taggedSchemas(facets, tags, inheritedNodes, context);
     const counting = (name: string): SchemaContext => (tagged.has(name) ? uncounted(context) : context);
     const own = [...facets.properties]
         .filter(([name]) => !hidden.has(name))
@@ -114,6 +117,7 @@ function taggedSchemas(
 
 /** Adds, or narrows, the properties by which a base's discriminator tells this schema. */
 function withTags(properties: readonly Property[], tagged: ReadonlyMap<string, Schema>): readonly Property[] {
+    if (tagged.size === 0) return properties;
     const byName = new Map(properties.map((property) => [property.name, property]));
     for (const [name, schema] of tagged) {
         byName.set(name, { name, schema, optional: false, docs: byName.get(name)?.docs ?? noDocs });

@@ -21,8 +21,11 @@ export function literal(value: LiteralValue): Schema {
 /** A union without repeated or covered members (`string` covers `'a'`); `unknown` absorbs all others, `never` is dropped. */
 export function union(members: readonly Schema[]): Schema {
     const [first, ...others] = members;
+    if (first === undefined) return never;
     // Most types have one part, and that is what it was made.
-    if (first !== undefined && others.length === 0) return first;
+    if (others.length === 0) return first;
+    const literals = distinctLiterals(members);
+    if (literals !== undefined) return literals;
     const flat = members.flatMap((member) => (member.kind === 'union' ? member.members : [member]));
     if (flat.some((member) => member.kind === 'unknown')) return unknown;
     const dates = joinSuggestions(joinFormats(flat));
@@ -35,6 +38,17 @@ export function union(members: readonly Schema[]): Schema {
     const [only] = distinct;
     if (only === undefined) return never;
     return distinct.length === 1 ? only : { kind: 'union', members: distinct };
+}
+
+/** A union of nothing but literals, as long enumerations are; undefined for any other. */
+function distinctLiterals(members: readonly Schema[]): Schema | undefined {
+    const distinct = new Map<LiteralValue, Schema>();
+    for (const member of members) {
+        if (member.kind !== 'literal') return undefined;
+        if (!distinct.has(member.value)) distinct.set(member.value, member);
+    }
+    const [first] = distinct.values();
+    return distinct.size === 1 ? first : { kind: 'union', members: [...distinct.values()] };
 }
 
 /** Dates of both formats as one type, which is the same for each. */

@@ -1,6 +1,6 @@
 /** A schema of the description as a type of the model. */
 import type { ObjectSchema, Pointer, Schema, SchemaName, TupleItem } from '../model.ts';
-import { field, isArray, type Located, type LocatedObject, stringField } from '../reader.ts';
+import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { absorb, absorbOpenBases, isDependency, whileAbsorbing } from './absorb.ts';
 import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts';
 import type { BytePlaces, Facets, OtherFacet, SchemaContext } from './context.ts';
@@ -9,8 +9,10 @@ import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
 import { formsOf } from './forms.ts';
 import { lengthOf } from './lengths.ts';
 import { isListed } from './literals.ts';
+import { membersAt } from './members.ts';
 import { declaresNull, isOnlyNull, withNull } from './nullability.ts';
 import { objectOf, type Surroundings } from './objects.ts';
+import { plainType, soleReference } from './plain.ts';
 import {
     boolean,
     intersection,
@@ -32,17 +34,33 @@ export function translateValue(node: Located, context: SchemaContext): Schema {
 }
 
 /** The type of a schema without null, unless null is all it allows. */
-export function translate(node: Located, context: SchemaContext, surroundings: Surroundings = {}): Schema {
+export function translate(node: Located, context: SchemaContext, surroundings?: Surroundings): Schema {
+    const plain = surroundings === undefined ? translatePlain(node, context) : undefined;
+    if (plain !== undefined) return plain;
     if (isOnlyNull(node)) return nullValue;
     const { translating } = context.memory;
     // A schema that takes itself over inside itself has no end when it is written out.
     if (translating.has(node.pointer)) return present;
     translating.add(node.pointer);
     try {
-        return translateFacets(node, context, surroundings);
+        return translateFacets(node, context, surroundings ?? {});
     } finally {
         translating.delete(node.pointer);
     }
+}
+
+/** The type of a schema that says nothing but its type, or of one that only refers to another by its name. */
+function translatePlain({ value, pointer }: Located, context: SchemaContext): Schema | undefined {
+    if (!isObject(value)) return undefined;
+    const node: LocatedObject = { value, pointer };
+    const type = plainType(value);
+    if (type !== undefined) return translateType(type, node, context);
+    const reference = soleReference(value);
+    const target = reference === undefined ? undefined : context.reader.target(reference, pointer)?.pointer;
+    if (target === undefined || refersToText(node, target, context)) return undefined;
+    // What is without some properties of its base may have to take over the base by its parts.
+    if (context.direction !== 'both' && membersAt(target, context).hidden.size > 0) return undefined;
+    return { kind: 'reference', target: context.registry.refer(target) };
 }
 
 function translateFacets(node: Located, context: SchemaContext, surroundings: Surroundings): Schema {

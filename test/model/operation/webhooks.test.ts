@@ -33,7 +33,7 @@ function declare(webhooks: JsonValue, { options = {}, schemas = named, paths = {
     const output = new Output(modelled.model, modelled.options, noRuntime);
     const texts = modelled.model.declarations.map((declaration) =>
         printSection([{ kind: 'statements', statements: lowerDeclaration(declaration, output), pointer: '' }], [])
-            .lines.join(' ')
+            .text.replaceAll('\n', ' ')
             .replaceAll(/\s+/g, ' '),
     );
     return { texts, groups: modelled.model.groups, problems: modelled.diagnostics.map(({ message }) => message) };
