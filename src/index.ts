@@ -95,11 +95,12 @@ async function render(description: Description, options: Options, hooks: Generat
     const target = targetOf(await loadLibrary(options), options, imports.modulePath);
 
     hooks.onStage?.('model');
-    const { document, references, version, location } = description;
+    const { document, references, hasAccess, version, location } = description;
     const exclusion = await readExclusion(options.exclude);
     const { model, diagnostics } = buildModel({
         document,
         references,
+        hasAccess,
         version,
         location,
         options,

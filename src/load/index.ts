@@ -26,6 +26,8 @@ export interface Description {
     readonly document: JsonObject;
     readonly version: OpenApiVersion;
     readonly references: References;
+    /** Whether a schema may say that it is read only or write only. */
+    readonly hasAccess: boolean;
     /** What was found wrong before the model sees it, with its places. */
     readonly problems: readonly Diagnostic[];
     /**

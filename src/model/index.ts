@@ -34,6 +34,8 @@ export interface ModelInput {
     readonly document: JsonObject;
     /** How its references are followed; without it, within the document. */
     readonly references?: References;
+    /** Whether a schema may say that it is read only or write only; without it, one may. */
+    readonly hasAccess?: boolean;
     readonly version: OpenApiVersion;
     readonly options: Options;
     readonly exclusion: ExclusionRule;
@@ -61,7 +63,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         version,
         registry,
         hierarchies,
-        direction: options.readWrite === 'split' ? 'received' : 'both',
+        direction: options.readWrite === 'split' && input.hasAccess !== false ? 'received' : 'both',
         memory,
     };
 

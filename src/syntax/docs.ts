@@ -42,16 +42,20 @@ function docLines({ paragraphs, tags }: DocComment): string[] {
 
 /** Words of a description are no tags of the comment, and no directive of the compiler (`@ts-expect-error`) either. */
 function escapeTags(line: string): string {
+    if (!line.includes('@')) return line;
     // Also one that no name follows: `@param limit @ 5` has a second tag, with an empty name.
     return line.replaceAll(/(^|[\s\u200b])@/g, '$1\\@');
 }
 
+/** What most texts have nothing of, so that one look is enough: anything but plain letters, and what a tool or the comment itself reads. */
+const needsEscape = /[^\n\x20-\x7e]|\*\/|\/\*|@jsx|source(?:mapping)?url=/i;
+
 /** A text's lines, without what would end the comment or cannot be shown, and without empty ones at either end. */
 export function textLines(text: string): string[] {
     // What is taken out goes first: it must not join a star and a slash.
-    const lines = text
-        .split(/\r\n|[\n\r\u2028\u2029\u0085]/)
-        .map((line) => escapePragmas(escapeEnd(visible(line))).trimEnd());
+    const lines = needsEscape.test(text)
+        ? text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).map((line) => escapePragmas(escapeEnd(visible(line))).trimEnd())
+        : text.split('\n').map((line) => line.trimEnd());
     const first = lines.findIndex((line) => line !== '');
     const last = lines.findLastIndex((line) => line !== '');
     return first === -1 ? [] : lines.slice(first, last + 1);

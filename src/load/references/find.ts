@@ -7,6 +7,8 @@ export interface FoundReferences {
     readonly external: readonly string[];
     /** Whether a schema has a name by which references may call it (`$anchor`, `$id`; JSON Schema Core, 8.2). */
     readonly hasNames: boolean;
+    /** Whether a schema may say that it is read only or write only: where none does, what is sent is what is received. */
+    readonly hasAccess: boolean;
 }
 
 interface Waiting {
@@ -19,13 +21,18 @@ export function findReferences(document: JsonValue): FoundReferences {
     const external = new Set<string>();
     const waiting: Waiting[] = [];
     let hasNames = false;
+    let hasAccess = false;
     const take = (reference: JsonValue | undefined): void => {
-        if (typeof reference === 'string' && !reference.startsWith('#')) external.add(reference);
+        if (typeof reference !== 'string') return;
+        if (!reference.startsWith('#')) external.add(reference);
+        else if (leadsIntoValues(reference)) hasAccess = true;
     };
     const visitField = (key: string, value: JsonValue | undefined): void => {
         if (typeof value === 'string') {
             if (key === '$ref') take(value);
             else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id') hasNames = true;
+        } else if (value === true) {
+            hasAccess ||= key === 'readOnly' || key === 'writeOnly';
         } else if (key === 'mapping') {
             for (const target of mappedUris(value)) external.add(target);
         } else if (typeof value === 'object' && value !== null) {
@@ -48,7 +55,13 @@ export function findReferences(document: JsonValue): FoundReferences {
             }
         }
     }
-    return { external: [...external], hasNames };
+    return { external: [...external], hasNames, hasAccess };
+}
+
+/** Whether a reference leads to what is not looked at here: an extension that stands somewhere within, an example. */
+function leadsIntoValues(reference: string): boolean {
+    const [, outermost = '', ...inner] = reference.split('/');
+    return inner.some(holdsValues) || (holdsValues(outermost) && !outermost.startsWith('x-'));
 }
 
 /** A discriminator's mapping names schemas of the description, or documents by URI (OpenAPI 3.1.1, 4.8.25). */

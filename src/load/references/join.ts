@@ -11,6 +11,8 @@ import { valueAt } from './value.ts';
 export interface JoinedDescription {
     readonly document: JsonObject;
     readonly references: References;
+    /** Whether a schema may say that it is read only or write only. */
+    readonly hasAccess: boolean;
     /** The place that a pointer into the whole description leads to. */
     readonly place: (pointer: string) => Place;
 }
@@ -41,6 +43,7 @@ export function joinDocuments(
     return {
         document: further.length === 0 ? root : { ...mountComponents(root, set, mounts, references), ...added },
         references,
+        hasAccess: set.documents.some((document) => document.hasAccess),
         place: (pointer) => {
             const standing = mounts.partAt(pointer);
             const { document, pointer: own } =

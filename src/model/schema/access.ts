@@ -2,14 +2,17 @@
  * Which way a property goes: what is read only is not in what is sent, and what is write only not in what is received
  * (OpenAPI 3.0.4, Schema Object; JSON Schema Validation, 9.4).
  */
+import type { JsonObject } from '../../load/json.ts';
 import { field, isObject, type Located, stringField } from '../reader.ts';
 import type { Access, Direction, Facets, OtherFacet, SchemaContext } from './context.ts';
+import { plainType } from './plain.ts';
 
 const keywords = ['readOnly', 'writeOnly'] as const satisfies readonly Access[];
 const nowhere: ReadonlySet<Access> = new Set();
 
 /** What is said of the use of a property by its schema, by what that refers to and by the members of its `allOf`. */
 export function accessOf(node: Located, context: SchemaContext): ReadonlySet<Access> {
+    if (isObject(node.value) && plainType(node.value) !== undefined) return ownAccess(node.value);
     const { access } = context.memory;
     // A chain of references is followed in a loop: it may be longer than the stack.
     const passed: { readonly node: Located; readonly own: readonly Access[] }[] = [];
@@ -34,6 +37,12 @@ export function accessOf(node: Located, context: SchemaContext): ReadonlySet<Acc
         access.set(one.pointer, said);
     }
     return said;
+}
+
+/** What a schema says of itself. */
+function ownAccess(schema: JsonObject): ReadonlySet<Access> {
+    const own = keywords.filter((keyword) => field(schema, keyword) === true);
+    return own.length === 0 ? nowhere : new Set(own);
 }
 
 interface Said {

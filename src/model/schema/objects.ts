@@ -137,7 +137,8 @@ export function propertyOf(
     const [first] = nodes;
     const types = nodes.map((node) => {
         const type = translate(node, context);
-        if (asOptional || !isNullable(node, context)) return type;
+        // Where all of them are, each is.
+        if (asOptional || !(nullable || isNullable(node, context))) return type;
         // Several schemas are one place, which is nullable where all of them are.
         return withNull(type, node, nullable && node === first ? context : uncounted(context));
     });

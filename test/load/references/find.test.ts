@@ -93,3 +93,17 @@ test.each<[value: JsonValue, hasNames: boolean]>([
 ])('%j has names that references may call it by: %s', (value, hasNames) => {
     expect(findReferences(value).hasNames).toBe(hasNames);
 });
+
+test.each<[value: JsonValue, hasAccess: boolean]>([
+    [{ components: { schemas: { A: { properties: { id: { readOnly: true } } } } } }, true],
+    [{ components: { schemas: { A: { allOf: [{ writeOnly: true }] } } } }, true],
+    [{ 'x-shared': { A: { readOnly: true } } }, true],
+    [{ components: { schemas: { A: { $ref: '#/x-shared/A' } } } }, false],
+    [{ components: { schemas: { A: { $ref: '#/components/x-shared/A' } } } }, true],
+    [{ components: { schemas: { A: { $ref: '#/components/schemas/B/example/schema' } } } }, true],
+    [{ components: { schemas: { A: { readOnly: false } } } }, false],
+    [{ components: { schemas: { A: { properties: { readOnly: { type: 'boolean' } } } } } }, false],
+    [{ components: { schemas: { A: { example: { readOnly: true } } } } }, false],
+])('%j may say that something goes one way only: %s', (value, hasAccess) => {
+    expect(findReferences(value).hasAccess).toBe(hasAccess);
+});
