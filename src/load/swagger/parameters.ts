@@ -88,13 +88,12 @@ function followParameter(item: Located, { original }: Context): Followed | undef
 function upgradeItem(item: Located, node: Followed, to: Pointer, context: Context): JsonObject | undefined {
     const { references, repetition } = context;
     const reference = isObject(item) ? stringField(item.value, '$ref') : undefined;
-    const isReference =
-        reference !== undefined && (node === 'elsewhere' || nameIn('parameters', reference) !== undefined);
-    if (isReference) return { $ref: references.settle(reference) };
-    if (node === 'elsewhere') return undefined;
-    const isRepeated = reference !== undefined;
-    if (isRepeated && !repetition.allows(Object.keys(node.value).length)) return undefined;
-    return upgradeParameter(node, to, context);
+    if (reference !== undefined) {
+        const hasPlace = node === 'elsewhere' || nameIn('parameters', reference) !== undefined;
+        if (hasPlace) return { $ref: references.settle(reference) };
+        if (!repetition.allows(Object.keys(node.value).length)) return undefined;
+    }
+    return node === 'elsewhere' ? undefined : upgradeParameter(node, to, context);
 }
 
 /** What OpenAPI 3.0 has in a Parameter Object too; `deprecated` is of OpenAPI 3 alone, and can mean only one thing. */

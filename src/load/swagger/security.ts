@@ -16,7 +16,7 @@ export function upgradeSecurity({ original }: Context): JsonObject {
 const keptFields = new Set(['description']);
 
 function upgradeScheme(scheme: JsonObject): JsonObject {
-    return { ...typeOf(scheme), ...keep(scheme, keptFields) };
+    return { ...upgradeType(scheme), ...keep(scheme, keptFields) };
 }
 
 /** What is called otherwise in OpenAPI 3.0 (4.7.27). */
@@ -25,7 +25,7 @@ const flowNames = new Map([
     ['accessCode', 'authorizationCode'],
 ]);
 
-function typeOf(scheme: JsonObject): JsonObject {
+function upgradeType(scheme: JsonObject): JsonObject {
     const type = stringField(scheme, 'type');
     if (type === 'basic') return { type: 'http', scheme: 'basic' };
     if (type !== 'oauth2') return pick(scheme, (key) => ['type', 'name', 'in'].includes(key));
