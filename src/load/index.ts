@@ -61,7 +61,7 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
     const { document: expanded, problems } = expandMaps(document, set);
     if (version !== '2.0') return { name, location, version, validate, problems, ...joinDocuments(expanded, set) };
     const { upgradeJoined } = await import('./swagger/joined.ts');
-    const upgraded = await upgradeJoined(expanded, set);
+    const upgraded = upgradeJoined(expanded, set);
     return { name, location, version: '3.0', validate, ...upgraded, problems: [...problems, ...upgraded.problems] };
 }
 

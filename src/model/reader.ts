@@ -92,7 +92,7 @@ export class Reader {
         if (isArray(child.value)) {
             return child.value.map((value, index) => ({ value, pointer: `${child.pointer}/${index}` }));
         }
-        this.malformed(child.pointer, `'${key}' must be a list`);
+        this.malformed(child.pointer, `'${key}' must be an array`);
         return [];
     }
 

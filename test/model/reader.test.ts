@@ -151,8 +151,8 @@ describe('parts of the wrong form are left out and reported once', () => {
     test.each([
         ['an object', 'list', "'list' must be an object\n  at /components/schemas/list"],
         ['an object', 'object', "'object' must be an object\n  at /components/schemas/object"],
-        ['a list', 'list', "'list' must be a list\n  at /components/schemas/list"],
-        ['a list', 'Pet', "'Pet' must be a list\n  at /components/schemas/Pet"],
+        ['a list', 'list', "'list' must be an array\n  at /components/schemas/list"],
+        ['a list', 'Pet', "'Pet' must be an array\n  at /components/schemas/Pet"],
     ])('%s is wanted in %s', (form, key, problem) => {
         const reader = new Reader(document);
         const components = reader.object(schemas, 'components');

@@ -2,11 +2,10 @@
  * The values of discriminators. In Swagger 2.0 a value is the name of its definition; two extensions that are much in use give it
  * another, which is what OpenAPI 3.0 has `mapping` for (4.7.25).
  */
-import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { field, isList, textField } from './original.ts';
-import { childPointer, localPointer, referenceTo } from './pointers.ts';
-
-const definitionsPointer = '/definitions';
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { isArray, stringField } from './located.ts';
+import { below, referenceTo } from './pointers.ts';
+import { nameIn } from './references.ts';
 
 /** The mappings of those definitions whose heirs have values of their own, by the name of the definition. */
 export function discriminatorMappings(definitions: JsonObject): ReadonlyMap<string, JsonObject> {
@@ -14,11 +13,11 @@ export function discriminatorMappings(definitions: JsonObject): ReadonlyMap<stri
     const mappings = new Map<string, [string, JsonValue][]>();
     for (const [name, schema] of Object.entries(definitions)) {
         if (!isJsonObject(schema)) continue;
-        const value = textField(schema, 'x-discriminator-value') ?? textField(schema, 'x-ms-discriminator-value');
+        const value = stringField(schema, 'x-discriminator-value') ?? stringField(schema, 'x-ms-discriminator-value');
         const base = value === undefined ? undefined : baseOf(name, definitions, bases);
         if (value === undefined || base === undefined) continue;
         const entries = mappings.get(base) ?? [];
-        entries.push([value, referenceTo(childPointer('/components/schemas', name))]);
+        entries.push([value, referenceTo(below('/components/schemas', name))]);
         mappings.set(base, entries);
     }
     return new Map([...mappings].map(([base, entries]) => [base, Object.fromEntries(entries)]));
@@ -34,7 +33,7 @@ function baseOf(name: string, definitions: JsonObject, known: Map<string, string
         known.set(current, undefined);
         const schema = field(definitions, current);
         if (!isJsonObject(schema)) current = undefined;
-        else if (textField(schema, 'discriminator') !== undefined) known.set(current, current);
+        else if (stringField(schema, 'discriminator') !== undefined) known.set(current, current);
         else current = takenOver(schema);
     }
     const base = current === undefined ? undefined : known.get(current);
@@ -45,14 +44,10 @@ function baseOf(name: string, definitions: JsonObject, known: Map<string, string
 /** The first definition that a schema takes over. */
 function takenOver(schema: JsonObject): string | undefined {
     const members = field(schema, 'allOf');
-    for (const member of isList(members) ? members : []) {
-        const pointer = isJsonObject(member) ? localPointer(textField(member, '$ref') ?? '') : undefined;
-        const isDefinition = pointer?.startsWith(`${definitionsPointer}/`) === true;
-        if (!isDefinition || pointer.lastIndexOf('/') !== definitionsPointer.length) continue;
-        return pointer
-            .slice(definitionsPointer.length + 1)
-            .replaceAll('~1', '/')
-            .replaceAll('~0', '~');
+    for (const member of isArray(members) ? members : []) {
+        const reference = isJsonObject(member) ? stringField(member, '$ref') : undefined;
+        const name = reference === undefined ? undefined : nameIn('definitions', reference);
+        if (name !== undefined) return name;
     }
     return undefined;
 }

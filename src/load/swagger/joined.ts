@@ -12,9 +12,9 @@ export interface UpgradedDescription extends JoinedDescription {
     readonly problems: readonly Diagnostic[];
 }
 
-export async function upgradeJoined(root: JsonObject, set: DocumentSet): Promise<UpgradedDescription> {
+export function upgradeJoined(root: JsonObject, set: DocumentSet): UpgradedDescription {
     const inlined = inlineDocuments(root, set);
-    const { document, problems, originOf } = await upgradeSwagger(inlined.document);
+    const { document, problems, originOf } = upgradeSwagger(inlined.document);
     const placeOf = (pointer: string): Place => {
         const part = inlined.partAt(pointer);
         return set.documents[part.document]?.place(part.pointer) ?? { pointer };

@@ -1,19 +1,26 @@
-/** What operations consume and produce: their own lists, or else the document's. */
-import type { LocatedObject, Original } from './original.ts';
+/** What operations consume and produce: their own media types, or else the document's. */
+import type { JsonObject } from '../json.ts';
+import type { LocatedObject } from './located.ts';
+import type { Original } from './original.ts';
+import { below, type Pointer } from './pointers.ts';
 import type { Repetition } from './repetition.ts';
 
-/** Media types; what is to be known of them is found once for each list. */
-export interface MediaTypeList {
+/** Media types of which a body may be. */
+export interface Choice {
     /** Never empty. */
     readonly names: readonly string[];
-    /** The same for lists that say the same. */
+    /** The one that would be chosen of them. */
+    readonly best: string;
+}
+
+/** What is to be known of media types is found once for each array of them. */
+export interface MediaTypeSet extends Choice {
+    /** The same for those that say the same. */
     readonly id: number;
     /** Whether the description says it; Swagger 2.0 leaves open what else it is, and most of it is JSON. */
     readonly isStated: boolean;
-    /** The one that would be chosen of them. */
-    readonly best: string;
-    /** Those that are no JSON. */
-    readonly binary: readonly string[];
+    /** Those of a file, which is no JSON, even where all other responses are. */
+    readonly ofFile: Choice;
     /** Those of forms, as a form without a file would have them. */
     readonly forms: readonly string[];
 }
@@ -23,63 +30,51 @@ export type Direction = 'consumes' | 'produces';
 export const multipart = 'multipart/form-data';
 export const urlencoded = 'application/x-www-form-urlencoded';
 const json = 'application/json';
+const bytes = 'application/octet-stream';
 
 export class MediaTypes {
     readonly #original: Original;
     readonly #repetition: Repetition;
     readonly #ids = new Map<string, number>();
-    readonly #ofFiles = new Map<number, MediaTypeList>();
-    readonly #unstated: MediaTypeList;
-    readonly #bytes: MediaTypeList;
-    readonly #ofDocument: Readonly<Record<Direction, MediaTypeList>>;
+    readonly #unstated: MediaTypeSet;
+    readonly #ofDocument: Readonly<Record<Direction, MediaTypeSet>>;
 
     constructor(original: Original, repetition: Repetition) {
         this.#original = original;
         this.#repetition = repetition;
-        this.#unstated = this.listOf([json], false);
-        this.#bytes = this.listOf(['application/octet-stream']);
+        this.#unstated = this.setOf([json], false);
         this.#ofDocument = {
             consumes: this.#read(original.root, 'consumes') ?? this.#unstated,
             produces: this.#read(original.root, 'produces') ?? this.#unstated,
         };
     }
 
-    ofDocument(direction: Direction): MediaTypeList {
+    ofDocument(direction: Direction): MediaTypeSet {
         return this.#ofDocument[direction];
     }
 
-    /** The operation's list wins over the document's; an empty one clears it (Swagger 2.0: Operation Object). */
-    ofOperation(operation: LocatedObject, direction: Direction): MediaTypeList {
+    /** The operation's array wins over the document's; an empty one clears it (Swagger 2.0: Operation Object). */
+    ofOperation(operation: LocatedObject, direction: Direction): MediaTypeSet {
         return this.#read(operation, direction) ?? this.#ofDocument[direction];
     }
 
-    /** A file is no JSON, even where all other answers are. */
-    ofFile(list: MediaTypeList): MediaTypeList {
-        if (list.binary.length === list.names.length) return list;
-        const known = this.#ofFiles.get(list.id);
-        if (known !== undefined) return known;
-        const binary = list.binary.length === 0 ? this.#bytes : this.listOf(list.binary);
-        this.#ofFiles.set(list.id, binary);
-        return binary;
-    }
-
     /** The media types of one body. Where they may not be repeated, it is the one that would be chosen of them. */
-    take({ names, best }: MediaTypeList): readonly string[] {
-        if (names.length < 2 || this.#repetition.allows(names.length)) return names;
-        return [best];
+    take({ names, best }: Choice): readonly string[] {
+        return names.length < 2 || this.#repetition.allows(names.length) ? names : [best];
     }
 
-    listOf(names: readonly string[], isStated = true): MediaTypeList {
+    setOf(names: readonly string[], isStated = true): MediaTypeSet {
         const key = names.join('\n');
         const id = this.#ids.get(key) ?? this.#ids.size;
         this.#ids.set(key, id);
         const essences = new Set(names.map(essenceOf));
         const forms = [urlencoded, multipart].filter((name) => essences.has(name));
-        const best = names.find(isJson) ?? names[0] ?? json;
-        return { names, id, isStated, best, binary: names.filter((name) => !isJson(name)), forms };
+        const binary = names.filter((name) => !isJson(name));
+        const ofFile = { names: binary.length === 0 ? [bytes] : binary, best: binary[0] ?? bytes };
+        return { names, best: names.find(isJson) ?? names[0] ?? json, id, isStated, ofFile, forms };
     }
 
-    #read(owner: LocatedObject, direction: Direction): MediaTypeList | undefined {
+    #read(owner: LocatedObject, direction: Direction): MediaTypeSet | undefined {
         const items = this.#original.items(owner, direction);
         if (items === undefined) return undefined;
         const names = items.flatMap(({ value, pointer }) => {
@@ -87,9 +82,20 @@ export class MediaTypes {
             this.#original.malformed(pointer, 'this must be a media type');
             return [];
         });
-        if (names.length > 0) return this.listOf([...new Set(names)]);
+        if (names.length > 0) return this.setOf([...new Set(names)]);
         return items.length === 0 ? this.#unstated : undefined;
     }
+}
+
+/** The `content` of a request or a response at a place; `make` is given the place of each schema in it. */
+export function contentOf(
+    mediaTypes: readonly string[],
+    to: Pointer,
+    make: (mediaType: string, schemaPlace: Pointer) => JsonObject,
+): JsonObject {
+    return Object.fromEntries(
+        mediaTypes.map((mediaType) => [mediaType, make(mediaType, below(to, 'content', mediaType, 'schema'))]),
+    );
 }
 
 /** Whether a media type is JSON: a body of it is parsed. */

@@ -1,42 +1,39 @@
-/** Lists of parameters, taken apart into what stays a parameter and what becomes a body. */
-import { isJsonObject } from '../json.ts';
-import { type Collection, collectionOf } from './collections.ts';
+/** Parameter Objects: arrays of them, taken apart into what stays a parameter and what becomes a request body. */
+import { field, type JsonObject } from '../json.ts';
+import type { Context } from './context.ts';
 import { examplesOf, isExampleExtension } from './examples.ts';
-import { field, type Located, type LocatedObject, type Original, textField } from './original.ts';
-import { childPointer, localPointer, type Pointer } from './pointers.ts';
-import type { Preparation } from './preparation.ts';
-import { isTypeExtension, pick } from './schemas.ts';
-import { hideReference, type PreparedObject } from './shelf.ts';
+import { childOf, isObject, keep, type Located, type LocatedObject, mapLocated, stringField } from './located.ts';
+import { below, type Pointer } from './pointers.ts';
+import { nameIn } from './references.ts';
+import { isFile, isTypeExtension, readTyped, stringSchema } from './typed.ts';
 
-/** What a list of parameters comes to. */
+/** What an array of parameters comes to. */
 export interface Parameters {
-    readonly plain: readonly PreparedObject[];
+    readonly plain: readonly JsonObject[];
     readonly body: LocatedObject | undefined;
     /** The fields of a form, by name. */
     readonly fields: ReadonlyMap<string, LocatedObject>;
 }
 
-/** Reads the parameters of an operation, or of a path item; `at` is where that stands in the upgraded description. */
-export function readParameters(owner: LocatedObject, at: Pointer, preparation: Preparation): Parameters {
-    const { original, places } = preparation;
-    const plain: PreparedObject[] = [];
+/** Reads the parameters of an operation, or of a path item; `to` is where that stands in the upgraded description. */
+export function readParameters(owner: LocatedObject, to: Pointer, context: Context): Parameters {
+    const { original, origins } = context;
+    const plain: JsonObject[] = [];
     let body: LocatedObject | undefined;
     const fields = new Map<string, LocatedObject>();
     for (const item of original.items(owner, 'parameters') ?? []) {
-        const node = followParameter(item, original);
+        const node = followParameter(item, context);
         if (node === undefined) continue;
-        const place = node === 'elsewhere' ? undefined : textField(node.value, 'in');
-        if (node === 'elsewhere' || (place !== 'body' && place !== 'formData')) {
-            const to = childPointer(childPointer(at, 'parameters'), plain.length);
-            const prepared = prepareItem(item, node, to, preparation);
-            if (prepared === undefined) continue;
-            places.move(item.pointer, to);
-            plain.push(prepared);
-        } else if (place === 'body') {
-            // One body at most (Swagger 2.0: Parameter Object).
-            if (body !== undefined) original.malformed(item.pointer, 'there is a body already: this one is left out');
-            body ??= node;
-        } else addField(fields, item, node, original);
+        if (!isBody(node)) {
+            const place = below(to, 'parameters', plain.length);
+            const upgraded = upgradeItem(item, node, place, context);
+            if (upgraded === undefined) continue;
+            origins.move(item.pointer, place);
+            plain.push(upgraded);
+        } else if (field(node.value, 'in') === 'formData') addField(fields, item, node, context);
+        // One body at most (Swagger 2.0: Parameter Object).
+        else if (body !== undefined) original.malformed(item.pointer, 'there is a body already: this one is left out');
+        else body = node;
     }
     if (body === undefined) return { plain, body, fields };
     for (const { pointer } of fields.values()) {
@@ -45,10 +42,10 @@ export function readParameters(owner: LocatedObject, at: Pointer, preparation: P
     return { plain, body, fields: new Map() };
 }
 
-function addField(fields: Map<string, LocatedObject>, item: Located, node: LocatedObject, original: Original): void {
-    const name = textField(node.value, 'name');
+function addField(fields: Map<string, LocatedObject>, item: Located, node: LocatedObject, { original }: Context): void {
+    const name = stringField(node.value, 'name');
     if (name === undefined) {
-        original.malformed(node.pointer, "a parameter must have 'name' and 'in'");
+        original.malformed(node.pointer, incomplete);
         return;
     }
     // As with all parameters, the last of a name is taken.
@@ -56,81 +53,83 @@ function addField(fields: Map<string, LocatedObject>, item: Located, node: Locat
     fields.set(name, node);
 }
 
+const incomplete = "a parameter must have 'name' and 'in'";
+
+/** The document's own parameters. Bodies and fields of forms stand where they are referred to instead. */
+export function upgradeShared(context: Context): JsonObject {
+    const shared = context.original.object(context.original.root, 'parameters');
+    if (shared === undefined) return {};
+    return mapLocated(shared, (item, key) => {
+        const node = followParameter(item, context);
+        if (node === undefined || isBody(node)) return undefined;
+        return upgradeItem(item, node, below('/components/parameters', key), context);
+    });
+}
+
+/** A parameter, or one that only those can see who read on. */
+type Followed = LocatedObject | 'elsewhere';
+
+function isBody(node: Followed): node is LocatedObject {
+    return node !== 'elsewhere' && ['body', 'formData'].includes(stringField(node.value, 'in') ?? '');
+}
+
 /** The parameter that an item is or refers to; undefined, and reported, when it is none. */
-export function followParameter(item: Located, original: Original): LocatedObject | 'elsewhere' | undefined {
+function followParameter(item: Located, { original }: Context): Followed | undefined {
     const node = original.follow(item);
     if (node === undefined || node === 'elsewhere') return node;
-    const place = textField(node.value, 'in');
-    if (!place) original.malformed(node.pointer, "a parameter must have 'name' and 'in'");
-    // What no version knows is told by those who read on; this is one that they would take.
-    else if (place === 'cookie')
-        original.malformed(node.pointer, "'cookie' is no place for a parameter in Swagger 2.0");
-    else return node;
+    const place = stringField(node.value, 'in');
+    // What no version knows is reported by those who read on; a cookie they would take.
+    if (place !== undefined && place !== '' && place !== 'cookie') return node;
+    original.malformed(node.pointer, place ? "'cookie' is no place for a parameter in Swagger 2.0" : incomplete);
     return undefined;
 }
 
-/** A parameter in a list: the reference that it is, where that has a place of its own, or the parameter itself. */
-export function prepareItem(
-    item: Located,
-    node: LocatedObject | 'elsewhere',
-    to: Pointer,
-    preparation: Preparation,
-): PreparedObject | undefined {
-    const reference = isJsonObject(item.value) ? textField(item.value, '$ref') : undefined;
+/** A parameter in an array: the reference that it is, where that has a place of its own, or the parameter itself. */
+function upgradeItem(item: Located, node: Followed, to: Pointer, context: Context): JsonObject | undefined {
+    const { references, repetition } = context;
+    const reference = isObject(item) ? stringField(item.value, '$ref') : undefined;
     if (reference !== undefined) {
-        if (node === 'elsewhere') return { $ref: hideReference(preparation.references.settle(reference)) };
-        if (isNamed(reference, '/parameters')) return { $ref: preparation.references.settle(reference) };
-        if (!preparation.repetition.allows(Object.keys(node.value).length)) return undefined;
+        const hasPlace = node === 'elsewhere' || nameIn('parameters', reference) !== undefined;
+        if (hasPlace) return { $ref: references.settle(reference) };
+        if (!repetition.allows(Object.keys(node.value).length)) return undefined;
     }
-    return node === 'elsewhere' ? undefined : plainParameter(node, to, preparation);
-}
-
-/** Whether a reference leads to an entry of one of the document's maps, and not into it. */
-export function isNamed(reference: string, map: Pointer): boolean {
-    const pointer = localPointer(reference);
-    return pointer?.startsWith(`${map}/`) === true && pointer.lastIndexOf('/') === map.length;
+    return node === 'elsewhere' ? undefined : upgradeParameter(node, to, context);
 }
 
 /** What OpenAPI 3.0 has in a Parameter Object too; `deprecated` is of OpenAPI 3 alone, and can mean only one thing. */
 const keptFields = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'deprecated']);
 
-/** A parameter that stays one, for the library to make of it what OpenAPI 3.0 has. */
-function plainParameter(node: LocatedObject, to: Pointer, preparation: Preparation): PreparedObject {
-    const { original, places, shelf } = preparation;
-    const place = textField(node.value, 'in');
-    const collection: Collection =
-        place === 'query' || place === 'path' || place === 'header'
-            ? collectionOf(node, place, original)
-            : { kind: 'none' };
-    const kept = pick(
-        node.value,
-        (key) => keptFields.has(key) || (key.startsWith('x-') && !isTypeExtension(key) && !isExampleExtension(key)),
-    );
-    places.moveSchema(node.pointer, childPointer(to, 'schema'));
+/** The others say something of the schema, or become examples. */
+export function isKeptExtension(key: string): boolean {
+    return !isTypeExtension(key) && !isExampleExtension(key);
+}
+
+function upgradeParameter(node: LocatedObject, to: Pointer, context: Context): JsonObject {
+    const { value } = node;
+    const carrier = carriers.find((place) => place === field(value, 'in'));
+    const typed = readTyped(node, carrier, context);
+    context.origins.moveSchema(node.pointer, below(to, 'schema'));
     return {
-        ...shelf.keepStructures(kept),
-        // The library reads these two, and makes `style` and `explode` of them.
-        ...(collection.kind === 'list' && { type: 'array', collectionFormat: collection.format }),
-        ...(collection.kind === 'text' && { description: withNote(textField(node.value, 'description'), collection) }),
-        ...shelf.keepStructures(examplesOf(node.value)),
-        schema: shelf.keep(schemaOf(node, collection, preparation)),
+        schema: misplacedSchema(node, context) ?? typed.schema,
+        ...typed.style,
+        ...keep(value, keptFields, isKeptExtension),
+        ...typed.description,
+        ...examplesOf(value),
     };
 }
 
-export function withNote(description: string | undefined, { note }: { readonly note: string }): string {
-    return description === undefined || description.trim() === '' ? note : `${description}\n\n${note}`;
-}
+/** Where an array can be written, of those places that stay parameters. */
+const carriers = ['query', 'path', 'header'] as const;
 
-function schemaOf(node: LocatedObject, collection: Collection, { original, schemas }: Preparation) {
-    const { value } = node;
-    const text = () => ({ type: 'string', ...schemas.ofTyped(pick(value, isTypeExtension)) });
-    if (collection.kind === 'text') return text();
-    if (textField(value, 'type') === 'file') {
-        original.malformed(childPointer(node.pointer, 'type'), 'only a form has files: this is taken for a text');
-        return text();
+/** The schema of a parameter that states its type as only a form or a body does. */
+function misplacedSchema(node: LocatedObject, context: Context) {
+    const { original, schemas } = context;
+    if (isFile(node.value)) {
+        original.malformed(below(node.pointer, 'type'), 'only a form has files: this is taken for a string');
+        return stringSchema(node.value, context);
     }
-    const later = original.child(node, 'schema');
-    if (later === undefined || field(value, 'type') !== undefined) return schemas.ofTyped(value);
+    const later = childOf(node, 'schema');
+    if (later === undefined || field(node.value, 'type') !== undefined) return undefined;
     original.malformed(later.pointer, "only a body has a 'schema' in Swagger 2.0: it is taken for the type");
     return schemas.upgrade(later.value);
 }

@@ -2,7 +2,7 @@ import type { Original } from './original.ts';
 
 /**
  * How many values may be written again: the document's media types at every operation, a shared parameter wherever it has to stand
- * itself. Two long lists would make as many as their product; no honest description comes near this.
+ * itself. Two long arrays would make as many as their product; no honest description comes near this.
  */
 const repeatedValueLimit = 1_000_000;
 

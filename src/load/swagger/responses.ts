@@ -1,129 +1,101 @@
-/** Responses, which the library would give the media types of the document, whatever their operation says. */
-import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { collectionOf } from './collections.ts';
-import type { MediaTypeList } from './media-types.ts';
-import { field, type Located, type LocatedObject, textField } from './original.ts';
-import { isNamed, withNote } from './parameters.ts';
-import { childPointer, type Pointer } from './pointers.ts';
-import type { Preparation } from './preparation.ts';
-import { isFile, isTypeExtension, pick } from './schemas.ts';
+/** The Responses Object, and its Response and Header Objects. */
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import type { Context } from './context.ts';
+import {
+    childOf,
+    isObject,
+    keep,
+    type Located,
+    type LocatedObject,
+    mapLocated,
+    pick,
+    stringField,
+    unlessEmpty,
+} from './located.ts';
+import { contentOf, type MediaTypeSet } from './media-types.ts';
+import { below, type Pointer } from './pointers.ts';
+import { nameIn } from './references.ts';
+import { isFile, isTypeExtension, readTyped } from './typed.ts';
+
+/** The responses of an operation, or those of the document. */
+export function upgradeResponses(given: Located, produces: MediaTypeSet, to: Pointer, context: Context): JsonValue {
+    if (!isObject(given)) return given.value;
+    return mapLocated(given, (item, code) =>
+        isObject(item) && !code.startsWith('x-') ? upgradeItem(item, produces, below(to, code), context) : item.value,
+    );
+}
 
 /** A response that is not to be found has a body, of which nothing is known. */
 const lost: JsonObject = { description: '', content: { '*/*': {} } };
 
-/** The responses of an operation, or those of the document. */
-export class Responses {
-    readonly #preparation: Preparation;
-    /** What several operations refer to and cannot share by a reference is one object. */
-    readonly #shared = new Map<string, JsonObject>();
-
-    constructor(preparation: Preparation) {
-        this.#preparation = preparation;
-    }
-
-    upgradeAll(given: Located, produces: MediaTypeList, at: Pointer): JsonValue {
-        if (!isJsonObject(given.value)) return given.value;
-        return Object.fromEntries(
-            Object.entries(given.value).flatMap(([code, value]): [string, JsonValue][] => {
-                if (value === undefined) return [];
-                const isResponse = isJsonObject(value) && !code.startsWith('x-');
-                const node = { value, pointer: childPointer(given.pointer, code) };
-                return [[code, isResponse ? this.#upgrade(node, produces, childPointer(at, code)) : value]];
-            }),
-        );
-    }
-
-    #upgrade(item: Located, produces: MediaTypeList, at: Pointer): JsonValue {
-        const { original, places, references, mediaTypes } = this.#preparation;
-        const reference = isJsonObject(item.value) ? textField(item.value, '$ref') : undefined;
-        const node = original.follow(item);
-        if (node === undefined) return lost;
-        if (node === 'elsewhere') return { $ref: references.settle(reference ?? '') };
-        if (reference === undefined) return this.#convert(node, produces, at);
-        const isSame = produces.id === mediaTypes.ofDocument('produces').id || !hasContent(node.value);
-        if (isSame && isNamed(reference, '/responses')) return { $ref: references.settle(reference) };
-        places.move(node.pointer, at);
-        const key = `${produces.id} ${node.pointer}`;
-        const known = this.#shared.get(key);
-        if (known !== undefined) return known;
-        const converted = this.#convert(node, produces, at);
-        this.#shared.set(key, converted);
-        return converted;
-    }
-
-    #convert(node: LocatedObject, produces: MediaTypeList, at: Pointer): JsonObject {
-        const { original } = this.#preparation;
-        original.refuseLaterFields(node, ['content']);
-        const headers = field(node.value, 'headers');
-        const { content, others } = this.#contentOf(node, produces, at);
-        return {
-            ...pick(node.value, (key) => key === 'description' || key.startsWith('x-')),
-            ...(headers !== undefined && {
-                headers: this.#headers({ value: headers, pointer: childPointer(node.pointer, 'headers') }),
-            }),
-            ...(content !== undefined && { content }),
-            ...(others !== undefined && { 'x-examples': others }),
-        };
-    }
-
-    /** A response without a schema has no content (Swagger 2.0: Response Object), unless its examples show some. */
-    #contentOf(
-        node: LocatedObject,
-        produces: MediaTypeList,
-        at: Pointer,
-    ): { readonly content?: JsonObject | undefined; readonly others?: JsonObject | undefined } {
-        const { mediaTypes, original, places, schemas } = this.#preparation;
-        const schema = field(node.value, 'schema');
-        const given = field(node.value, 'examples');
-        const examples = isJsonObject(given) ? given : {};
-        const shown = Object.keys(examples).filter((name) => name.includes('/'));
-        if (schema === undefined && shown.length === 0) return {};
-        const stated = produces.isStated || shown.length === 0 ? produces : mediaTypes.listOf(shown);
-        const pointer = childPointer(node.pointer, 'schema');
-        const list = isFile({ value: schema ?? null, pointer }, original) ? mediaTypes.ofFile(stated) : stated;
-        const upgraded = schema === undefined ? undefined : schemas.upgrade(schema);
-        const content = mediaTypes.take(list).map((name): [string, JsonObject] => {
-            const place = childPointer(childPointer(childPointer(at, 'content'), name), 'schema');
-            if (upgraded !== undefined) places.moveSchema(pointer, place);
-            const example = field(examples, name);
-            return [
-                name,
-                { ...(upgraded !== undefined && { schema: upgraded }), ...(example !== undefined && { example }) },
-            ];
-        });
-        // An example of what the operation does not produce is no further media type of it.
-        const taken = new Set(content.map(([name]) => name));
-        const others = pick(examples, (name) => !taken.has(name));
-        return {
-            content: Object.fromEntries(content),
-            others: Object.keys(others).length === 0 ? undefined : others,
-        };
-    }
-
-    #headers({ value: headers, pointer }: Located): JsonValue {
-        if (!isJsonObject(headers)) return headers;
-        return Object.fromEntries(
-            Object.entries(headers).map(([name, value]) => [
-                name,
-                isJsonObject(value) ? this.#header({ value, pointer: childPointer(pointer, name) }) : value,
-            ]),
-        );
-    }
-
-    #header(node: LocatedObject): JsonObject {
-        const { original, schemas } = this.#preparation;
-        const { value } = node;
-        const collection = collectionOf(node, 'header', original);
-        const words = pick(
-            value,
-            (key) => key === 'description' || key === '$ref' || (key.startsWith('x-') && !isTypeExtension(key)),
-        );
-        if (collection.kind !== 'text') return { ...words, schema: schemas.ofTyped(value) };
-        const description = withNote(textField(value, 'description'), collection);
-        return { ...words, description, schema: { type: 'string' } };
-    }
+/** A response, or a reference to one. That of another operation, or of other media types, is made anew. */
+function upgradeItem(item: LocatedObject, produces: MediaTypeSet, to: Pointer, context: Context): JsonObject {
+    const { original, origins, references, mediaTypes, responses } = context;
+    const reference = stringField(item.value, '$ref');
+    const node = original.follow(item);
+    if (node === undefined) return lost;
+    if (node === 'elsewhere') return { $ref: references.settle(reference ?? '') };
+    if (reference === undefined) return upgradeResponse(node, produces, to, context);
+    const isSame = produces.id === mediaTypes.ofDocument('produces').id || !hasContent(node.value);
+    if (isSame && nameIn('responses', reference) !== undefined) return { $ref: references.settle(reference) };
+    origins.move(node.pointer, to);
+    const key = `${produces.id} ${node.pointer}`;
+    const upgraded = responses.get(key) ?? upgradeResponse(node, produces, to, context);
+    responses.set(key, upgraded);
+    return upgraded;
 }
 
 function hasContent(response: JsonObject): boolean {
     return field(response, 'schema') !== undefined || field(response, 'examples') !== undefined;
+}
+
+const keptFields = new Set(['description']);
+
+function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, to: Pointer, context: Context): JsonObject {
+    context.original.refuseLaterFields(node, 'content');
+    const headers = childOf(node, 'headers');
+    return {
+        ...keep(node.value, keptFields),
+        ...(headers && { headers: upgradeHeaders(headers, context) }),
+        ...upgradeContent(node, produces, to, context),
+    };
+}
+
+/** A response without a schema has no content (Swagger 2.0: Response Object), unless its examples show some. */
+function upgradeContent(node: LocatedObject, produces: MediaTypeSet, to: Pointer, context: Context): JsonObject {
+    const { mediaTypes, origins, schemas } = context;
+    const given = childOf(node, 'schema');
+    const examples = field(node.value, 'examples');
+    const byType = isJsonObject(examples) ? examples : {};
+    const shown = Object.keys(byType).filter((name) => name.includes('/'));
+    if (given === undefined && shown.length === 0) return {};
+    const stated = produces.isStated || shown.length === 0 ? produces : mediaTypes.setOf(shown);
+    const names = mediaTypes.take(given !== undefined && leadsToFile(given, context) ? stated.ofFile : stated);
+    const schema = given && { schema: schemas.upgrade(given.value) };
+    const content = contentOf(names, to, (name, place) => {
+        if (given !== undefined) origins.moveSchema(given.pointer, place);
+        const example = field(byType, name);
+        return { ...schema, ...(example !== undefined && { example }) };
+    });
+    // An example of what the operation does not produce is no further media type of it.
+    const others = pick(byType, (name) => !Object.hasOwn(content, name));
+    return { content, ...unlessEmpty('x-examples', others) };
+}
+
+/** Whether a schema is that of a file, by whatever references. */
+function leadsToFile(schema: Located, { original }: Context): boolean {
+    const found = original.find(schema);
+    return found !== undefined && isFile(found.value);
+}
+
+function upgradeHeaders(headers: Located, context: Context): JsonValue {
+    if (!isObject(headers)) return headers.value;
+    return mapLocated(headers, (header) => (isObject(header) ? upgradeHeader(header, context) : header.value));
+}
+
+const keptOfHeader = new Set(['description', '$ref']);
+
+function upgradeHeader(node: LocatedObject, context: Context): JsonObject {
+    const { schema, description } = readTyped(node, 'header', context);
+    return { ...keep(node.value, keptOfHeader, (key) => !isTypeExtension(key)), ...description, schema };
 }

@@ -1,45 +1,37 @@
-/** How requests prove who sends them: `securityDefinitions`. */
-import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { field, type LocatedObject, textField } from './original.ts';
-import type { Preparation } from './preparation.ts';
-import { pick } from './schemas.ts';
-import { hideKey, type PreparedObject } from './shelf.ts';
+/** How requests prove who sends them: the Security Definitions Object, and its Security Scheme Objects. */
+import { field, isJsonObject, type JsonObject } from '../json.ts';
+import type { Context } from './context.ts';
+import { isObject, keep, mapLocated, pick, stringField } from './located.ts';
 
-/** Security schemes for the library, and by their names what it would leave out of them. */
-export function prepareSecurity({ original, shelf }: Preparation): {
-    readonly definitions: PreparedObject;
-    readonly words: ReadonlyMap<string, JsonObject>;
-} {
-    const definitions: PreparedObject = {};
-    const words = new Map<string, JsonObject>();
-    for (const { key, node } of original.entries(original.root, 'securityDefinitions')) {
-        if (!isJsonObject(node.value)) {
-            original.malformed(node.pointer, 'this must be an object');
-            continue;
-        }
-        definitions[hideKey(key)] = shelf.keepStructures(fieldsOf({ value: node.value, pointer: node.pointer }));
-        words.set(
-            key,
-            pick(node.value, (name) => name === 'description' || name.startsWith('x-')),
-        );
-    }
-    return { definitions, words };
+export function upgradeSecurity({ original }: Context): JsonObject {
+    const definitions = original.object(original.root, 'securityDefinitions');
+    if (definitions === undefined) return {};
+    return mapLocated(definitions, (node) => {
+        if (isObject(node)) return upgradeScheme(node.value);
+        original.malformed(node.pointer, 'this must be an object');
+        return undefined;
+    });
 }
 
-function fieldsOf({ value }: LocatedObject): JsonObject {
-    const isOAuth = textField(value, 'type') === 'oauth2';
-    const fields = pick(value, (key) => ['type', 'name', 'in', 'flow', 'authorizationUrl', 'tokenUrl'].includes(key));
-    const scopes = field(value, 'scopes');
-    // OpenAPI 3.0 requires them (4.7.28).
-    return { ...fields, ...(isOAuth && { scopes: isJsonObject(scopes) ? scopes : {} }) };
+const keptFields = new Set(['description']);
+
+function upgradeScheme(scheme: JsonObject): JsonObject {
+    return { ...upgradeType(scheme), ...keep(scheme, keptFields) };
 }
 
-/** Adds to each security scheme what the library left out. */
-export function describeSecurity(schemes: JsonValue | undefined, words: ReadonlyMap<string, JsonObject>): JsonObject {
-    return Object.fromEntries(
-        Object.entries(isJsonObject(schemes) ? schemes : {}).map(([name, scheme]) => [
-            name,
-            isJsonObject(scheme) ? { ...scheme, ...words.get(name) } : scheme,
-        ]),
-    );
+/** What is called otherwise in OpenAPI 3.0 (4.7.27). */
+const flowNames = new Map([
+    ['application', 'clientCredentials'],
+    ['accessCode', 'authorizationCode'],
+]);
+
+function upgradeType(scheme: JsonObject): JsonObject {
+    const type = stringField(scheme, 'type');
+    if (type === 'basic') return { type: 'http', scheme: 'basic' };
+    if (type !== 'oauth2') return pick(scheme, (key) => ['type', 'name', 'in'].includes(key));
+    const flow = stringField(scheme, 'flow') ?? 'implicit';
+    const urls = pick(scheme, (key) => key === 'authorizationUrl' || key === 'tokenUrl');
+    const scopes = field(scheme, 'scopes');
+    // OpenAPI 3.0 requires scopes (4.7.28).
+    return { type, flows: { [flowNames.get(flow) ?? flow]: { ...urls, scopes: isJsonObject(scopes) ? scopes : {} } } };
 }

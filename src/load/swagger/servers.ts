@@ -1,56 +1,60 @@
 /** Where the API is: `host`, `basePath` and `schemes`. */
-import type { LocatedObject, Original } from './original.ts';
-import type { PreparedObject } from './shelf.ts';
+import type { JsonObject } from '../json.ts';
+import type { Context } from './context.ts';
+import type { LocatedObject } from './located.ts';
+import type { Original } from './original.ts';
+import type { Pointer } from './pointers.ts';
 
-const protocols = new Set(['http', 'https', 'ws', 'wss']);
+/** Where it is, but for the scheme. */
+export interface Address {
+    readonly host: string | undefined;
+    /** Empty, or with a slash before it. */
+    readonly basePath: string;
+    readonly pointer: Pointer;
+}
 
-/** What the library makes servers of, without what is wrong among it. */
-export function prepareServers({ original }: { readonly original: Original }): PreparedObject {
+export function readAddress(original: Original): Address {
     const host = readHost(original);
-    const basePath = readBasePath(original);
-    const schemes = readSchemes(original.root, original);
-    return {
-        ...(host !== undefined && { host }),
-        ...(basePath !== undefined && { basePath }),
-        // They say nothing of a host that is not told.
-        ...(host !== undefined && schemes !== undefined && { schemes }),
-    };
+    return { host, basePath: readBasePath(original), pointer: host === undefined ? '/basePath' : '/host' };
 }
 
 function readHost(original: Original): string | undefined {
-    const host = original.text(original.root, 'host');
+    const host = original.string(original.root, 'host');
     if (host === undefined || /^[^{}/ :\\]+(?::\d+)?$/.test(host.value)) return host?.value;
     original.malformed(host.pointer, "'host' is a name with or without a port, and nothing else");
     return undefined;
 }
 
-function readBasePath(original: Original): string | undefined {
-    const basePath = original.text(original.root, 'basePath');
+function readBasePath(original: Original): string {
+    const { value = '/', pointer = '' } = original.string(original.root, 'basePath') ?? {};
     // What follows it begins with a slash itself.
-    if (basePath === undefined || basePath.value === '' || basePath.value === '/') return undefined;
-    if (basePath.value.startsWith('/')) return basePath.value;
-    original.malformed(basePath.pointer, `'basePath' begins with a slash: this is taken for '/${basePath.value}'`);
-    return `/${basePath.value}`;
+    if (value === '' || value === '/') return '';
+    if (value.startsWith('/')) return value;
+    original.malformed(pointer, `'basePath' begins with a slash: this is taken for '/${value}'`);
+    return `/${value}`;
 }
 
-function readSchemes(owner: LocatedObject, original: Original): string[] | undefined {
-    const items = original.items(owner, 'schemes');
-    const names = (items ?? []).flatMap(({ value, pointer }) => {
-        if (typeof value === 'string' && protocols.has(value)) return [value];
-        original.malformed(pointer, `a scheme is one of ${[...protocols].map((name) => `'${name}'`).join(', ')}`);
+/** The `servers` of the document, or of an operation that has schemes of its own. */
+export function serversOf(owner: LocatedObject, { original, address }: Context): JsonObject {
+    const { host, basePath } = address;
+    const isRoot = owner === original.root;
+    const stated = readSchemes(owner, original);
+    const schemes = isRoot && stated.length === 0 ? ['http'] : stated;
+    if (host !== undefined) return urls(schemes.map((scheme) => `${scheme}://${host}${basePath}`));
+    // Schemes say nothing of a host that is not stated.
+    return urls(isRoot && basePath !== '' ? [basePath] : []);
+}
+
+function urls(servers: readonly string[]): JsonObject {
+    return servers.length === 0 ? {} : { servers: servers.map((url) => ({ url })) };
+}
+
+const knownSchemes = new Set(['http', 'https', 'ws', 'wss']);
+
+function readSchemes(owner: LocatedObject, original: Original): string[] {
+    return (original.items(owner, 'schemes') ?? []).flatMap(({ value, pointer }) => {
+        if (typeof value === 'string' && knownSchemes.has(value)) return [value];
+        original.malformed(pointer, `a scheme is one of ${[...knownSchemes].map((name) => `'${name}'`).join(', ')}`);
         return [];
     });
-    return names.length === 0 ? undefined : names;
-}
-
-/** The servers of an operation that has schemes of its own. Without a host there is nothing that they could lead. */
-export function operationServers(
-    operation: LocatedObject,
-    { host, basePath }: PreparedObject,
-    original: Original,
-): PreparedObject {
-    const schemes = readSchemes(operation, original);
-    if (schemes === undefined || typeof host !== 'string') return {};
-    const path = typeof basePath === 'string' ? basePath : '';
-    return { servers: schemes.map((scheme) => ({ url: `${scheme}://${host}${path}` })) };
 }

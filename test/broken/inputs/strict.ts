@@ -78,7 +78,7 @@ api.yaml:5:5  invalid-description  this must be an object
     {
         name: 'parameters that are no list',
         files: { 'api.yaml': withOperation(`{ parameters: {}, ${answer} }`) },
-        says: "api.yaml:5:12  malformed-description  'parameters' must be a list",
+        says: "api.yaml:5:12  malformed-description  'parameters' must be an array",
     },
     {
         name: 'a parameter without a name',

@@ -110,7 +110,7 @@ test.each<[what: string, item: string, expected: string]>([
     [
         'a fault that the upgrade finds',
         'get:\n  parameters: none\n  responses: {}\n',
-        "~/paths/pets.yaml:2:3  malformed-description  'parameters' must be a list\n  at /get/parameters\n\n    1 | get:\n  > 2 |   parameters: none\n      |   ^\n    3 |   responses: {}\n",
+        "~/paths/pets.yaml:2:3  malformed-description  'parameters' must be an array\n  at /get/parameters\n\n    1 | get:\n  > 2 |   parameters: none\n      |   ^\n    3 |   responses: {}\n",
     ],
     [
         'a reference within the other file',
@@ -143,6 +143,6 @@ test('warnings of the operations in another file', async () => {
         'a.yaml': 'get:\n  parameters: none\n  responses: {}\n',
     };
     expect((await told(files)).map((words) => words.split('\n').slice(0, 2))).toEqual([
-        ["~/a.yaml:2:3  malformed-description  'parameters' must be a list", '  at /get/parameters'],
+        ["~/a.yaml:2:3  malformed-description  'parameters' must be an array", '  at /get/parameters'],
     ]);
 });

@@ -1,5 +1,5 @@
 /** The tables of docs/swagger.md: each row says what something becomes. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
@@ -30,7 +30,7 @@ const places: Readonly<Record<string, { put: (value: JsonValue) => JsonObject; p
         pointer: '/paths/~1p/post/requestBody',
         rows: 4,
     },
-    Answers: {
+    Responses: {
         put: (response) => operation({ responses: { 200: response } }),
         pointer: '/paths/~1p/post/responses/200',
         rows: 5,
@@ -43,11 +43,18 @@ describe.each(Object.entries(places))('%s', (heading, { put, pointer, rows }) =>
         expect(rowsUnder(heading)).toHaveLength(rows);
     });
 
-    test.each(rowsUnder(heading))('%s', async (_, value, expected) => {
+    test.each(rowsUnder(heading))('%s', (_, value, expected) => {
         const { definitions, ...fields } = put(value);
         const all = { Pet: {}, ...Object(definitions) };
-        const { document, problems } = await upgradeFields({ ...fields, definitions: all });
+        const { document, problems } = upgradeFields({ ...fields, definitions: all });
         expect(at(document, pointer)).toEqual(expected);
         expect(problems).toEqual([]);
     });
+});
+
+test('the files that the page names are there', () => {
+    const named = [...(text.split('## How it is done')[1] ?? '').matchAll(/`([a-z-]+\.ts)`/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(10);
+    const missing = named.filter((name) => !existsSync(new URL(`../../../src/load/swagger/${name}`, import.meta.url)));
+    expect(missing).toEqual([]);
 });

@@ -1,23 +1,43 @@
-import { expect, test, vi } from 'vitest';
-import { load } from '../../../src/load/index.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../folder.ts';
 
 const folder = temporaryFolder();
 
-vi.mock('@scalar/openapi-parser', () => {
-    throw new Error('the upgrade library was loaded');
+const upgrade = '../../../src/load/swagger/joined.ts';
+const library = '@scalar/openapi-parser';
+
+/** The loader as a run has it that has loaded nothing before. */
+async function loadText(name: string, text: string): Promise<import('../../../src/load/index.ts').Description> {
+    const { load } = await import('../../../src/load/index.ts');
+    return load(await folder.write(name, text));
+}
+
+beforeEach(() => {
+    vi.resetModules();
 });
 
-test('only Swagger 2.0 needs the upgrade library', async () => {
-    for (const [name, text] of [
-        ['a.json', '{"openapi": "3.0.3", "paths": {}}'],
-        ['b.yaml', 'openapi: 3.1.0\npaths: {}'],
-    ] as const) {
-        expect((await load(await folder.write(name, text))).problems).toEqual([]);
-    }
-    await expect(load(await folder.write('c.yaml', 'swagger: 1.2'))).rejects.toThrow('Swagger 1.2 is not supported');
+afterEach(() => {
+    vi.doUnmock(upgrade);
+    vi.doUnmock(library);
+    vi.resetModules();
+});
+
+test('only Swagger 2.0 needs the upgrade', async () => {
+    vi.doMock(upgrade, () => {
+        throw new Error('the upgrade was loaded');
+    });
+    expect((await loadText('a.json', '{"openapi": "3.0.3", "paths": {}}')).problems).toEqual([]);
+    expect((await loadText('b.yaml', 'openapi: 3.1.0\npaths: {}')).problems).toEqual([]);
+    await expect(loadText('c.yaml', 'swagger: 1.2')).rejects.toThrow('Swagger 1.2 is not supported');
     // This is what makes the lines above mean something.
-    await expect(load(await folder.write('d.yaml', 'swagger: "2.0"'))).rejects.toThrow(
-        /upgrade library was loaded|mock/,
-    );
+    await expect(loadText('d.yaml', 'swagger: "2.0"')).rejects.toThrow(/the upgrade was loaded|mock/);
+});
+
+test('Swagger 2.0 needs the library to be validated, and not to be upgraded', async () => {
+    vi.doMock(library, () => {
+        throw new Error('the library was loaded');
+    });
+    const { document, validate } = await loadText('a.yaml', 'swagger: "2.0"\npaths: {}');
+    expect(document).toEqual({ openapi: '3.0.4', paths: {} });
+    await expect(validate()).rejects.toThrow(/the library was loaded|mock/);
 });

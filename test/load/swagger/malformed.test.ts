@@ -19,7 +19,7 @@ describe('what is wrong with the description is told where it stands, and left o
             { securityDefinitions: { a: null } },
             ['/securityDefinitions/a this must be an object'],
         ],
-        ['consumes', { consumes: json }, ["/consumes 'consumes' must be a list"]],
+        ['consumes', { consumes: json }, ["/consumes 'consumes' must be an array"]],
         [
             'produces',
             { produces: [json, 5, 'json'] },
@@ -30,9 +30,9 @@ describe('what is wrong with the description is told where it stands, and left o
             { host: 'https://a.example/v1' },
             ["/host 'host' is a name with or without a port, and nothing else"],
         ],
-        ['a host of another kind', { host: 5 }, ["/host 'host' must be a text"]],
+        ['a host of another kind', { host: 5 }, ["/host 'host' must be a string"]],
         ['a path', { basePath: 'v1' }, ["/basePath 'basePath' begins with a slash: this is taken for '/v1'"]],
-        ['schemes', { schemes: 'https' }, ["/schemes 'schemes' must be a list"]],
+        ['schemes', { schemes: 'https' }, ["/schemes 'schemes' must be an array"]],
         ['a scheme', { schemes: ['ftp'] }, ["/schemes/0 a scheme is one of 'http', 'https', 'ws', 'wss'"]],
         [
             'fields of OpenAPI 3',
@@ -62,8 +62,8 @@ describe('what is wrong with the description is told where it stands, and left o
             { responses: { Circle: { $ref: '#/responses/Circle' } } },
             ["/responses/Circle circular-reference '#/responses/Circle' leads back to itself"],
         ],
-    ])('%s of the document', async (_, fields, expected) => {
-        const upgraded = await upgradeFields(fields);
+    ])('%s of the document', (_, fields, expected) => {
+        const upgraded = upgradeFields(fields);
         expect(said(upgraded)).toEqual(expected);
         const { openapi, info, paths, ...rest } = upgraded.document;
         expect({ openapi, info, paths }).toEqual({
@@ -81,7 +81,7 @@ describe('what is wrong with the description is told where it stands, and left o
     const field = (name: string) => ({ name, in: 'formData', type: 'string' });
 
     test.each<[string, JsonObject, string[], JsonValue]>([
-        ['no list of parameters', { parameters: {} }, ["/parameters 'parameters' must be a list"], {}],
+        ['no list of parameters', { parameters: {} }, ["/parameters 'parameters' must be an array"], {}],
         ['null for parameters', { parameters: null }, [], {}],
         [
             'no parameters at all',
@@ -144,7 +144,7 @@ describe('what is wrong with the description is told where it stands, and left o
         [
             'a file that is in no form',
             { parameters: [{ ...query, type: 'file' }] },
-            ['/parameters/0/type only a form has files: this is taken for a text'],
+            ['/parameters/0/type only a form has files: this is taken for a string'],
             { parameters: [upgradedQuery] },
         ],
         [
@@ -156,7 +156,7 @@ describe('what is wrong with the description is told where it stands, and left o
         [
             'a way to write lists that nobody knows',
             { parameters: [{ name: 'q', in: 'query', type: 'array', collectionFormat: 'comma' }] },
-            ["/parameters/0/collectionFormat 'comma' is no way to write a list: this is taken for 'csv'"],
+            ["/parameters/0/collectionFormat 'comma' is no way to write an array: this is taken for 'csv'"],
             { parameters: [{ name: 'q', in: 'query', style: 'form', explode: false, schema: { type: 'array' } }] },
         ],
         [
@@ -175,7 +175,7 @@ describe('what is wrong with the description is told where it stands, and left o
         [
             'no list of media types',
             { consumes: 'text/plain', produces: {}, parameters: [body('a')] },
-            ["/consumes 'consumes' must be a list", "/produces 'produces' must be a list"],
+            ["/consumes 'consumes' must be an array", "/produces 'produces' must be an array"],
             { requestBody: upgradedBody('a') },
         ],
         [
@@ -184,24 +184,24 @@ describe('what is wrong with the description is told where it stands, and left o
             ['/consumes/0 this must be a media type'],
             { requestBody: upgradedBody('a') },
         ],
-        ['no list of schemes', { schemes: 'https' }, ["/schemes 'schemes' must be a list"], {}],
+        ['no list of schemes', { schemes: 'https' }, ["/schemes 'schemes' must be an array"], {}],
         [
             'a reference to no parameter',
             { parameters: [{ $ref: '#/info/title' }, { $ref: 5 }] },
             ['/info/title this must be an object', "/parameters/1 a parameter must have 'name' and 'in'"],
             {},
         ],
-    ])('%s of an operation', async (_, operation, expected, left) => {
-        const upgraded = await upgradeFields({ paths: { '/p': { post: operation } } });
+    ])('%s of an operation', (_, operation, expected, left) => {
+        const upgraded = upgradeFields({ paths: { '/p': { post: operation } } });
         expect(said(upgraded)).toEqual(
             expected.map((line) => (line.startsWith('/info') ? line : `/paths/~1p/post${line}`)),
         );
         expect(at(upgraded.document, '/paths/~1p/post')).toEqual(left);
     });
 
-    test('what several operations share is told once', async () => {
+    test('what several operations share is told once', () => {
         const operation = { parameters: [{ $ref: '#/x-parameters/0' }] };
-        const upgraded = await upgradeFields({
+        const upgraded = upgradeFields({
             'x-parameters': [{ name: 'a' }],
             paths: { '/p': { get: operation, put: operation } },
         });

@@ -104,8 +104,8 @@ describe('a parameter', () => {
         ],
         ['without a type', { name: 'a', in: 'query' }, { name: 'a', in: 'query', schema: {} }],
         ['in a place that nobody knows', { name: 'a', in: 'form' }, { name: 'a', in: 'form', schema: {} }],
-    ])('%s', async (_, parameter, expected) => {
-        const { document, problems } = await upgradeFields({ paths: { '/p': { get: { parameters: [parameter] } } } });
+    ])('%s', (_, parameter, expected) => {
+        const { document, problems } = upgradeFields({ paths: { '/p': { get: { parameters: [parameter] } } } });
         expect(at(document, '/paths/~1p/get/parameters')).toEqual([expected]);
         expect(problems).toEqual([]);
     });
@@ -129,14 +129,14 @@ describe('a list', () => {
         ['path', 'tsv', { description: note('tabs'), schema: { type: 'string' } }],
         ['header', undefined, { style: 'simple', explode: false, schema: list }],
         ['header', 'pipes', { description: note('vertical bars'), schema: { type: 'string' } }],
-    ])('in a %s as %s', async (place, format, expected) => {
+    ])('in a %s as %s', (place, format, expected) => {
         const collectionFormat = format === undefined ? {} : { collectionFormat: format };
         const parameter = { name: 'a', in: place, ...list, ...collectionFormat };
-        const upgraded = await upgradeOperation({ parameters: [parameter] });
+        const upgraded = upgradeOperation({ parameters: [parameter] });
         expect(at(upgraded, '/parameters')).toEqual([{ name: 'a', in: place, ...expected }]);
     });
 
-    test('whose description goes on before the note, and whose type is told', async () => {
+    test('whose description goes on before the note, and whose type is told', () => {
         const parameter = {
             name: 'a',
             in: 'path',
@@ -145,7 +145,7 @@ describe('a list', () => {
             description: 'Names',
             'x-ts-type': 'N',
         };
-        expect(at(await upgradeOperation({ parameters: [parameter] }), '/parameters/0')).toEqual({
+        expect(at(upgradeOperation({ parameters: [parameter] }), '/parameters/0')).toEqual({
             name: 'a',
             in: 'path',
             description: 'Names\n\nA list in one text, separated by spaces',
@@ -167,8 +167,8 @@ describe('shared parameters', () => {
     const paths = { '/q': { get: { parameters: [{ name: 'q', in: 'header', type: 'string' }] } } };
     const fields = { parameters: shared, definitions: { Pet: {} } };
 
-    test('keep their place, but for bodies and forms', async () => {
-        const { document, problems } = await upgradeFields({ ...fields, paths });
+    test('keep their place, but for bodies and forms', () => {
+        const { document, problems } = upgradeFields({ ...fields, paths });
         expect(at(document, '/components')).toEqual({
             schemas: { Pet: {} },
             parameters: {
@@ -216,8 +216,8 @@ describe('shared parameters', () => {
                 },
             },
         ],
-    ])('a reference to %s', async (_, $ref, expected) => {
-        const { document, problems } = await upgradeFields({
+    ])('a reference to %s', (_, $ref, expected) => {
+        const { document, problems } = upgradeFields({
             ...fields,
             paths: { ...paths, '/p': { post: { parameters: [{ $ref }] } } },
         });
@@ -225,11 +225,11 @@ describe('shared parameters', () => {
         expect(problems).toEqual([]);
     });
 
-    test('names that are no usual ones are kept and found', async () => {
+    test('names that are no usual ones are kept and found', () => {
         const parameters: JsonObject = JSON.parse(
             '{"__proto__": {"name": "a", "in": "query"}, "a/b c": {"name": "b", "in": "query"}}',
         );
-        const { document } = await upgradeFields({
+        const { document } = upgradeFields({
             parameters,
             paths: {
                 '/p': { get: { parameters: [{ $ref: '#/parameters/__proto__' }, { $ref: '#/parameters/a~1b%20c' }] } },
@@ -245,9 +245,9 @@ describe('shared parameters', () => {
     });
 });
 
-test('parameters keep their order, and those of a path item stay with it', async () => {
+test('parameters keep their order, and those of a path item stay with it', () => {
     const named = (name: string) => ({ name, in: 'query', type: 'string' });
-    const { document } = await upgradeFields({
+    const { document } = upgradeFields({
         paths: {
             '/p': {
                 get: { parameters: [named('c'), named('a')] },
@@ -262,9 +262,9 @@ test('parameters keep their order, and those of a path item stay with it', async
     expect(at(document, '/paths/~1p/x-own')).toEqual({ type: 'file' });
 });
 
-test('one object that an alias of YAML puts in several places is a parameter in each', async () => {
+test('one object that an alias of YAML puts in several places is a parameter in each', () => {
     const shared = { name: 'a', in: 'query', type: 'array', items: { type: 'string' }, 'x-example': ['b'] };
-    const upgraded = await upgradeFields({
+    const upgraded = upgradeFields({
         parameters: { Shared: shared },
         paths: { '/p': { get: { parameters: [shared] }, put: { parameters: [shared] } } },
     });

@@ -82,18 +82,18 @@ test.each<[string, JsonValue, JsonValue]>([
     ],
     ['what is no schema', 'nothing', 'nothing'],
     ['null', null, null],
-])('%s', async (_, schema, expected) => {
-    const { document, problems } = await upgradeFields({
+])('%s', (_, schema, expected) => {
+    const { document, problems } = upgradeFields({
         definitions: { Other: { properties: { a: {} } }, 'a b': {}, It: schema },
     });
     expect(at(document, '/components/schemas/It')).toEqual(expected);
     expect(problems).toEqual([]);
 });
 
-test('definitions and properties keep their order and every name', async () => {
+test('definitions and properties keep their order and every name', () => {
     const properties: JsonObject = JSON.parse('{"z": {}, "a": {}, "__proto__": {"type": "string"}, "constructor": {}}');
     const definitions: JsonObject = JSON.parse('{"Z": {}, "__proto__": {"type": "string"}, "A": {}}');
-    const { document } = await upgradeFields({ definitions: { ...definitions, It: { properties } } });
+    const { document } = upgradeFields({ definitions: { ...definitions, It: { properties } } });
     expect(JSON.stringify(at(document, '/components/schemas'))).toBe(
         JSON.stringify({ ...definitions, It: { properties } }),
     );
@@ -128,8 +128,8 @@ test.each<[string, string, string]>([
         '#/paths/~1d/post/requestBody/content/application~1json/schema',
     ],
     ['an extension', '#/x-schemas/Own', '#/x-schemas/Own'],
-])('a reference to the schema of %s follows it', async (_, reference, expected) => {
-    const { document } = await upgradeFields({
+])('a reference to the schema of %s follows it', (_, reference, expected) => {
+    const { document } = upgradeFields({
         definitions: { It: { $ref: reference } },
         parameters: {
             List: { name: 'l', in: 'query', type: 'array', items: { type: 'string' } },
@@ -156,7 +156,7 @@ test.each<[string, string, string]>([
     expect(at(document, decodeURIComponent(expected.slice(1)))).toBeDefined();
 });
 
-test('a schema in an extension is upgraded where it stands, and what it refers to', async () => {
+test('a schema in an extension is upgraded where it stands, and what it refers to', () => {
     const extension = {
         Own: {
             discriminator: 'kind',
@@ -164,7 +164,7 @@ test('a schema in an extension is upgraded where it stands, and what it refers t
         },
         deep: [{ discriminator: 'left' }, { 'x-nullable': true, properties: { own: { $ref: '#/x-schemas/Own' } } }],
     };
-    const { document, originOf } = await upgradeFields({
+    const { document, originOf } = upgradeFields({
         definitions: {
             Pet: { properties: { a: { $ref: '#/x-schemas/Own' }, b: { $ref: '#/x-schemas/Own/properties/other' } } },
         },
@@ -216,8 +216,8 @@ test.each<[string, JsonObject, JsonValue]>([
         },
         null,
     ],
-])('a discriminator has the values of an heir %s', async (_, definitions, expected) => {
-    const { document, problems } = await upgradeFields({ definitions });
+])('a discriminator has the values of an heir %s', (_, definitions, expected) => {
+    const { document, problems } = upgradeFields({ definitions });
     expect(at(document, '/components/schemas/Pet/discriminator/mapping') ?? null).toEqual(expected);
     expect(problems).toEqual([]);
 });

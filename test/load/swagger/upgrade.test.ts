@@ -3,15 +3,15 @@ import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
 import { at, describeSwagger, said, upgradeFields } from './upgraded.ts';
 
-test('a description of nothing', async () => {
-    expect((await upgradeFields({})).document).toEqual({
+test('a description of nothing', () => {
+    expect(upgradeFields({}).document).toEqual({
         openapi: '3.0.4',
         info: { title: 'Inline', version: '1.0.0' },
         paths: {},
     });
 });
 
-test('what is of the document itself is kept, and nothing that Swagger 2.0 does not know', async () => {
+test('what is of the document itself is kept, and nothing that Swagger 2.0 does not know', () => {
     const kept = {
         info: { title: 'T', version: '1', 'x-own': { type: 'file' } },
         tags: [{ name: 'pets', 'x-own': { type: 'file' } }],
@@ -19,11 +19,11 @@ test('what is of the document itself is kept, and nothing that Swagger 2.0 does 
         security: [{ key: [] }],
         'x-own': { type: 'file', $ref: '#/definitions/A' },
     };
-    const { document } = await upgradeFields({ ...kept, id: 'x', consumes: ['text/plain'], produces: ['text/plain'] });
+    const { document } = upgradeFields({ ...kept, id: 'x', consumes: ['text/plain'], produces: ['text/plain'] });
     expect(document).toEqual({ ...kept, openapi: '3.0.4', paths: {} });
 });
 
-test('the original stays as it is', async () => {
+test('the original stays as it is', () => {
     const original = describeSwagger({
         host: 'a.example',
         definitions: { A: { discriminator: 'b', 'x-nullable': true, items: { $ref: '#/definitions/A' } } },
@@ -41,7 +41,7 @@ test('the original stays as it is', async () => {
         },
     });
     const before = structuredClone(original);
-    await upgradeSwagger(original);
+    upgradeSwagger(original);
     expect(original).toEqual(before);
 });
 
@@ -58,8 +58,8 @@ describe('servers', () => {
         ['a path', { basePath: '/v1' }, ['/v1']],
         ['schemes of no host', { schemes: ['https'] }, undefined],
         ['a path and schemes of no host', { basePath: '/v1', schemes: ['https'] }, ['/v1']],
-    ])('of %s', async (_, fields, urls) => {
-        const { document, problems } = await upgradeFields(fields);
+    ])('of %s', (_, fields, urls) => {
+        const { document, problems } = upgradeFields(fields);
         expect(at(document, '/servers')).toEqual(urls?.map((url) => ({ url })));
         expect(Object.keys(document)).not.toContain('schemes');
         expect(problems).toEqual([]);
@@ -68,8 +68,8 @@ describe('servers', () => {
     test.each<[string, JsonObject, string[] | undefined]>([
         ['its schemes', { host: 'a.example', basePath: '/v1', schemes: ['http'] }, ['https://a.example/v1']],
         ['its schemes of no host', {}, undefined],
-    ])('of an operation: %s', async (_, fields, urls) => {
-        const { document } = await upgradeFields({ ...fields, paths: { '/p': { get: { schemes: ['https'] } } } });
+    ])('of an operation: %s', (_, fields, urls) => {
+        const { document } = upgradeFields({ ...fields, paths: { '/p': { get: { schemes: ['https'] } } } });
         expect(at(document, '/paths/~1p/get')).toEqual(
             urls === undefined ? {} : { servers: urls.map((url) => ({ url })) },
         );
@@ -110,8 +110,8 @@ describe('a security definition', () => {
             { type: 'oauth2', flow: 'password', tokenUrl },
             { type: 'oauth2', flows: { password: { tokenUrl, scopes: {} } } },
         ],
-    ])('%s', async (_, definition, expected) => {
-        const { document, problems } = await upgradeFields({
+    ])('%s', (_, definition, expected) => {
+        const { document, problems } = upgradeFields({
             securityDefinitions: { key: { ...definition, ...words } },
         });
         expect(at(document, '/components')).toEqual({ securitySchemes: { key: { ...expected, ...words } } });
@@ -127,15 +127,15 @@ describe('paths', () => {
         ['that is no object', 'nothing'],
         ['that is null', null],
         ['with an operation that is no object', { get: 'nothing', put: null, post: [] }],
-    ])('a path item %s is left as it is', async (_, pathItem) => {
-        const { document, problems } = await upgradeFields({ paths: { '/p': pathItem, '/q': { get: {} } } });
+    ])('a path item %s is left as it is', (_, pathItem) => {
+        const { document, problems } = upgradeFields({ paths: { '/p': pathItem, '/q': { get: {} } } });
         expect(at(document, '/paths')).toEqual({ '/p': pathItem, '/q': { get: {} } });
         expect(problems).toEqual([]);
     });
 
-    test('a path item in an extension is upgraded where it is used first', async () => {
+    test('a path item in an extension is upgraded where it is used first', () => {
         const item = { get: { parameters: [{ name: 'a', in: 'query', type: 'string' }] } };
-        const { document, originOf } = await upgradeFields({
+        const { document, originOf } = upgradeFields({
             paths: { '/a b': { $ref: '#/x-items/0' }, '/c': { $ref: '#/x-items/0' } },
             'x-items': [item],
         });
@@ -146,15 +146,15 @@ describe('paths', () => {
         expect(originOf('/paths/~1a b/get/parameters/0/schema/type')).toBe('/x-items/0/get/parameters/0/type');
     });
 
-    test('paths and operations keep their order and every name', async () => {
+    test('paths and operations keep their order and every name', () => {
         const paths = JSON.parse(
             '{"/z": {"put": {}, "get": {}}, "__proto__": {"get": {}}, "/a": {}, "x-own": {"get": {"type": "file"}}}',
         );
-        const { document } = await upgradeFields({ paths });
+        const { document } = upgradeFields({ paths });
         expect(JSON.stringify(at(document, '/paths'))).toBe(JSON.stringify(paths));
     });
 
-    test('an operation keeps its own words, and nothing that Swagger 2.0 does not know', async () => {
+    test('an operation keeps its own words, and nothing that Swagger 2.0 does not know', () => {
         const kept = {
             tags: ['a'],
             summary: 'S',
@@ -165,7 +165,7 @@ describe('paths', () => {
             security: [{ key: ['type'] }],
             'x-own': { parameters: 1 },
         };
-        const upgraded = await upgradeFields({ paths: { '/p': { get: { ...kept, servers: [], callbacks: {} } } } });
+        const upgraded = upgradeFields({ paths: { '/p': { get: { ...kept, servers: [], callbacks: {} } } } });
         expect(at(upgraded.document, '/paths/~1p/get')).toEqual(kept);
         expect(said(upgraded)).toEqual([]);
     });
@@ -174,7 +174,7 @@ describe('paths', () => {
         ['null', null],
         ['a list', []],
         ['a text', 'none'],
-    ])('paths that are %s are left as they are', async (_, paths) => {
-        expect(at((await upgradeFields({ paths })).document, '/paths')).toEqual(paths);
+    ])('paths that are %s are left as they are', (_, paths) => {
+        expect(at(upgradeFields({ paths }).document, '/paths')).toEqual(paths);
     });
 });

@@ -8,7 +8,7 @@ export function describeSwagger(fields: JsonObject): JsonObject {
     return { swagger: '2.0', info: { title: 'Inline', version: '1.0.0' }, paths: {}, ...fields };
 }
 
-export async function upgradeFields(fields: JsonObject): Promise<UpgradedSwagger> {
+export function upgradeFields(fields: JsonObject): UpgradedSwagger {
     return upgradeSwagger(describeSwagger(fields));
 }
 
@@ -23,8 +23,8 @@ export function at(document: JsonValue | undefined, pointer: string): JsonValue 
 }
 
 /** What the one operation of a description comes to: `POST /p`. */
-export async function upgradeOperation(operation: JsonObject, fields: JsonObject = {}): Promise<JsonValue | undefined> {
-    const { document } = await upgradeFields({ ...fields, paths: { '/p': { post: operation } } });
+export function upgradeOperation(operation: JsonObject, fields: JsonObject = {}): JsonValue | undefined {
+    const { document } = upgradeFields({ ...fields, paths: { '/p': { post: operation } } });
     return at(document, '/paths/~1p/post');
 }
 

@@ -668,7 +668,7 @@ describe('schemas of the wrong form are any value, and reported', () => {
         [{ type: 5 }, "malformed-description 'type' must be a string or an array of strings"],
         [{ type: 'any' }, "malformed-description 'any' is not a type"],
         [{ type: 'String' }, "malformed-description 'String' is not a type"],
-        [{ allOf: 5 }, "malformed-description 'allOf' must be a list"],
+        [{ allOf: 5 }, "malformed-description 'allOf' must be an array"],
         [{ $ref: '#/components/schemas/Nobody' }, "unresolved-reference '#/components/schemas/Nobody' does not exist"],
         [{ $ref: 'pets.yaml#/Pet' }, "external-reference 'pets.yaml#/Pet' points to another document"],
     ])('%j', (schema, problem) => {

@@ -1,19 +1,20 @@
 /** Where the parts of the upgraded description came from, and where those of the original went. */
+import { beginningsOf } from '../pointer.ts';
 import type { Original } from './original.ts';
 import type { Pointer } from './pointers.ts';
 
 interface Move {
-    readonly to: Pointer;
     readonly from: Pointer;
+    readonly to: Pointer;
     readonly isSchema: boolean;
 }
 
 /** Records what does not stay in its place. Nothing is made of it before the first question. */
-export class Places {
+export class Origins {
     readonly #original: Original;
     readonly #moves: Move[] = [];
     #origins: ReadonlyMap<Pointer, Pointer> | undefined;
-    #schemas: ReadonlyMap<Pointer, Pointer> | undefined;
+    #places: ReadonlyMap<Pointer, Pointer> | undefined;
 
     constructor(original: Original) {
         this.#original = original;
@@ -35,23 +36,22 @@ export class Places {
     }
 
     /** The pointer in the upgraded description of a schema of the original, or of a part of one. */
-    schemaOf(pointer: Pointer): Pointer | undefined {
+    placeOf(schema: Pointer): Pointer | undefined {
         // Of several places, such as those of its media types, the first is taken.
-        this.#schemas ??= new Map(
+        this.#places ??= new Map(
             this.#moves
-                .filter(({ isSchema }) => isSchema)
-                .map(({ from, to }): [Pointer, Pointer] => [from, to])
+                .flatMap(({ from, to, isSchema }): [Pointer, Pointer][] => (isSchema ? [[from, to]] : []))
                 .reverse(),
         );
-        return translate(pointer, this.#schemas);
+        return translate(schema, this.#places);
     }
 }
 
 /** Replaces the longest known beginning of a pointer. */
 function translate(pointer: Pointer, known: ReadonlyMap<Pointer, Pointer>): Pointer | undefined {
-    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
-        const found = known.get(pointer.slice(0, end));
-        if (found !== undefined) return found + pointer.slice(end);
+    for (const beginning of beginningsOf(pointer)) {
+        const found = known.get(beginning);
+        if (found !== undefined) return found + pointer.slice(beginning.length);
     }
     return undefined;
 }

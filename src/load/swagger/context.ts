@@ -1,34 +1,41 @@
-/** What the preparation of each part has at hand. */
+/** What the upgrade of each object has at hand. */
 import type { JsonObject } from '../json.ts';
 import { MediaTypes } from './media-types.ts';
 import { Original } from './original.ts';
-import { Places } from './places.ts';
+import { Origins } from './origins.ts';
+import type { Pointer } from './pointers.ts';
 import { References } from './references.ts';
 import { Repetition } from './repetition.ts';
 import { Schemas } from './schemas.ts';
-import { Shelf } from './shelf.ts';
+import { type Address, readAddress } from './servers.ts';
 
-export interface Preparation {
+export interface Context {
     readonly original: Original;
-    readonly places: Places;
+    readonly origins: Origins;
     readonly references: References;
     readonly schemas: Schemas;
     readonly mediaTypes: MediaTypes;
     readonly repetition: Repetition;
-    readonly shelf: Shelf;
+    readonly address: Address;
+    /** Where path items went that several paths share. */
+    readonly pathItems: Map<Pointer, Pointer>;
+    /** Responses that several operations refer to and cannot share by a reference: each is one object. */
+    readonly responses: Map<string, JsonObject>;
 }
 
-export function prepareFor(document: JsonObject): Preparation {
+export function contextOf(document: JsonObject): Context {
     const original = new Original(document);
     const references = new References(original);
     const repetition = new Repetition(original);
     return {
         original,
-        places: new Places(original),
+        origins: new Origins(original),
         references,
         schemas: new Schemas(references),
         mediaTypes: new MediaTypes(original, repetition),
         repetition,
-        shelf: new Shelf(),
+        address: readAddress(original),
+        pathItems: new Map(),
+        responses: new Map(),
     };
 }

@@ -1,0 +1,67 @@
+/** How arrays are written into one string: `collectionFormat` (Swagger 2.0: Parameter, Items and Header Object). */
+import type { JsonObject } from '../json.ts';
+import { type LocatedObject, stringField } from './located.ts';
+import type { Original } from './original.ts';
+
+/** What an array is written in. */
+export type Carrier = 'query' | 'path' | 'header' | 'multipart' | 'urlencoded';
+
+type CollectionFormat = 'csv' | 'ssv' | 'tsv' | 'pipes' | 'multi';
+
+export type Collection =
+    | { readonly kind: 'array'; readonly style: JsonObject }
+    /** An array for which OpenAPI 3 has no word; what is sent is a string that the caller joins. */
+    | { readonly kind: 'string'; readonly note: string };
+
+const separators: Readonly<Record<CollectionFormat, string>> = {
+    csv: 'commas',
+    ssv: 'spaces',
+    tsv: 'tabs',
+    pipes: 'vertical bars',
+    multi: 'commas',
+};
+
+const delimited = {
+    csv: { style: 'form', explode: false },
+    ssv: { style: 'spaceDelimited', explode: false },
+    pipes: { style: 'pipeDelimited', explode: false },
+};
+
+const simple = { csv: { style: 'simple', explode: false } };
+
+/** What OpenAPI 3.0 can say (4.7.12.3, style values; 4.7.15.1, the `style` of an encoding counts in URL-encoded forms alone). */
+const styles: Readonly<Record<Carrier, Readonly<Partial<Record<CollectionFormat, JsonObject>>>>> = {
+    query: { ...delimited, multi: { style: 'form', explode: true } },
+    path: simple,
+    header: simple,
+    // A field of a form is repeated where nothing is said.
+    urlencoded: { ...delimited, multi: {} },
+    multipart: { multi: {} },
+};
+
+/** How the array that a parameter or a header takes is written; undefined where it takes none. */
+export function collectionOf(owner: LocatedObject, carrier: Carrier, original: Original): Collection | undefined {
+    if (stringField(owner.value, 'type') !== 'array') return undefined;
+    const format = formatOf(owner, carrier, original);
+    const style = styles[carrier][format];
+    if (style !== undefined) return { kind: 'array', style };
+    return { kind: 'string', note: `A list in one text, separated by ${separators[format]}` };
+}
+
+function formatOf(owner: LocatedObject, carrier: Carrier, original: Original): CollectionFormat {
+    const given = original.string(owner, 'collectionFormat');
+    // It is `csv` (Swagger 2.0), which OpenAPI 3.0 cannot say of a multipart body. Few who write nothing there mean it: an array
+    // repeats its field, as one of files must.
+    const unstated = carrier === 'multipart' ? 'multi' : 'csv';
+    if (given === undefined) return unstated;
+    const { value, pointer } = given;
+    // Several values of one name are only possible where names are written.
+    if (isFormat(value) && (value !== 'multi' || styles[carrier].multi !== undefined)) return value;
+    const wrong = isFormat(value) ? "'multi' is for a query or a form" : `'${value}' is no way to write an array`;
+    original.malformed(pointer, `${wrong}: this is taken for '${unstated}'`);
+    return unstated;
+}
+
+function isFormat(value: string): value is CollectionFormat {
+    return Object.hasOwn(separators, value);
+}

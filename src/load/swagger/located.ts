@@ -1,0 +1,68 @@
+/** Values with their places, and what is read from objects and made of them. Keys of a description are never assigned to. */
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { below, type Pointer } from './pointers.ts';
+
+/** A value and where it stands in the original. */
+export interface Located<Value = JsonValue> {
+    readonly value: Value;
+    readonly pointer: Pointer;
+}
+
+export type LocatedObject = Located<JsonObject>;
+
+export function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
+    return Array.isArray(value);
+}
+
+export function isObject(node: Located): node is LocatedObject {
+    return isJsonObject(node.value);
+}
+
+export function stringField(object: JsonObject, key: string): string | undefined {
+    const value = field(object, key);
+    return typeof value === 'string' ? value : undefined;
+}
+
+export function childOf(parent: LocatedObject, key: string): Located | undefined {
+    const value = field(parent.value, key);
+    return value === undefined ? undefined : { value, pointer: below(parent.pointer, key) };
+}
+
+/** An object of the same keys with other values; what becomes undefined is left out. */
+export function mapObject(
+    object: JsonObject,
+    change: (value: JsonValue, key: string) => JsonValue | undefined,
+): JsonObject {
+    const entries: [string, JsonValue][] = [];
+    for (const [key, value] of Object.entries(object)) {
+        const changed = value === undefined ? undefined : change(value, key);
+        if (changed !== undefined) entries.push([key, changed]);
+    }
+    return Object.fromEntries(entries);
+}
+
+/** The same for an object of which the places of its values are needed. */
+export function mapLocated(
+    { value: object, pointer }: LocatedObject,
+    change: (child: Located, key: string) => JsonValue | undefined,
+): JsonObject {
+    return mapObject(object, (value, key) => change({ value, pointer: below(pointer, key) }, key));
+}
+
+export function pick(object: JsonObject, isPicked: (key: string) => boolean): JsonObject {
+    return mapObject(object, (value, key) => (isPicked(key) ? value : undefined));
+}
+
+/** What OpenAPI 3.0 has of an object as well: some fields, and extensions. */
+export function keep(
+    object: JsonObject,
+    fields: ReadonlySet<string>,
+    isKeptExtension: (key: string) => boolean = () => true,
+): JsonObject {
+    return pick(object, (key) => fields.has(key) || (key.startsWith('x-') && isKeptExtension(key)));
+}
+
+/** A field that is left out where its value is empty. */
+export function unlessEmpty(key: string, value: JsonObject | readonly JsonValue[]): JsonObject {
+    return Object.keys(value).length === 0 ? {} : { [key]: value };
+}

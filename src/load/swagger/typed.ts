@@ -1,0 +1,49 @@
+/**
+ * Objects that state their type themselves, where OpenAPI 3.0 has a schema: the Parameter Object but for bodies, the Header Object, and
+ * the Items Object within them.
+ */
+import { field, type JsonObject } from '../json.ts';
+import { type Carrier, collectionOf } from './collection-format.ts';
+import type { Context } from './context.ts';
+import { type LocatedObject, pick, stringField } from './located.ts';
+
+/** Extensions that say something of a type, and so belong to the schema: the others stay with the parameter. */
+export function isTypeExtension(key: string): boolean {
+    return key === 'x-ts-type' || key === 'x-nullable' || key.startsWith('x-enum');
+}
+
+const typeFields = new Set(
+    `type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems
+    uniqueItems enum multipleOf nullable`.split(/\s+/),
+);
+
+/** What the statement of a type comes to. */
+export interface Typed {
+    readonly schema: JsonObject;
+    /** `style` and `explode`. */
+    readonly style: JsonObject;
+    /** `description`, where something is to be added to it. */
+    readonly description: JsonObject;
+}
+
+/** @param carrier What an array would be written in; undefined for what cannot carry one. */
+export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context): Typed {
+    const { value } = node;
+    const collection = carrier === undefined ? undefined : collectionOf(node, carrier, context.original);
+    if (collection?.kind !== 'string') {
+        const stated = pick(value, (key) => typeFields.has(key) || isTypeExtension(key));
+        return { schema: context.schemas.fieldsOf(stated), style: collection?.style ?? {}, description: {} };
+    }
+    const given = stringField(value, 'description') ?? '';
+    const description = given.trim() === '' ? collection.note : `${given}\n\n${collection.note}`;
+    return { schema: stringSchema(value, context), style: {}, description: { description } };
+}
+
+/** The schema of what is a string, whatever type it states. */
+export function stringSchema(value: JsonObject, { schemas }: Context): JsonObject {
+    return { type: 'string', ...schemas.fieldsOf(pick(value, isTypeExtension)) };
+}
+
+export function isFile(value: JsonObject): boolean {
+    return field(value, 'type') === 'file';
+}
