@@ -8,6 +8,11 @@ import { rolldown } from 'rolldown';
 /** The modules that the command and the users of the package import. */
 const entries = ['cli', 'code-cache', 'index', 'template/index'];
 
+/** The modules that make and print code. */
+const writing = /\/(?:lower|syntax)\/|\/(?:banner|print|import-extension|module-path|setup-file|typescript)\.js$/;
+/** What most runs do without. */
+const onlySometimes = /\/(?:swagger|verify|yaml)\/|\/(?:code-cache|verify|validate|help|gzip|url|write)\.js$/;
+
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
 
@@ -56,9 +61,21 @@ async function bundle(folder) {
         input: Object.fromEntries(entries.map((entry) => [entry, join(folder, `${entry}.js`)])),
         platform: 'node',
         // Packages stay what the user has installed.
+        preserveEntrySignatures: 'allow-extension',
         external: (id) => /^[^./]/.test(id) && !id.startsWith(folder),
     });
-    const { output } = await build.generate({ format: 'esm', chunkFileNames: '[name]-[hash].js' });
+    const { output } = await build.generate({
+        format: 'esm',
+        chunkFileNames: '[name]-[hash].js',
+        codeSplitting: {
+            includeDependenciesRecursively: false,
+            // What loads the compiler is apart from what reads descriptions, and what only the help or a URL needs from both.
+            groups: [
+                { name: 'writing', test: writing, priority: 1 },
+                { name: 'common', test: (id) => !onlySometimes.test(id), minShareCount: 2 },
+            ],
+        },
+    });
     await build.close();
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (name.endsWith('.js') && !name.startsWith('runtime')) rmSync(join(folder, name));

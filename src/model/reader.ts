@@ -37,6 +37,10 @@ export class Reader {
     readonly #reported = new Set<string>();
     /** What was looked up: that is what references lead to, which are many more. */
     readonly #found = new Map<Pointer, Located>();
+    /** Where chains of references end, by each of their links: they are walked once, however many lead into them. */
+    readonly #ends = new Map<Pointer, LocatedObject>();
+    /** The same where dynamic references count, too. */
+    readonly #peeked = new Map<Pointer, LocatedObject>();
 
     constructor(document: JsonObject, references: References = withinDocument) {
         this.document = document;
@@ -101,12 +105,14 @@ export class Reader {
         if (isObject(node.value) && stringField(node.value, '$ref') === undefined) {
             return { value: node.value, pointer: node.pointer };
         }
-        const seen = new Set<Pointer>();
+        const passed = new Set<Pointer>();
         let current = node;
         while (isObject(current.value)) {
             const reference = stringField(current.value, '$ref');
-            if (reference === undefined) return { value: current.value, pointer: current.pointer };
-            if (seen.has(current.pointer)) {
+            const end =
+                reference === undefined ? located(current.value, current.pointer) : this.#ends.get(current.pointer);
+            if (end !== undefined || reference === undefined) return remember(end, passed, this.#ends);
+            if (passed.has(current.pointer)) {
                 this.report(
                     diagnose('circular-reference', `'${reference}' leads back to itself`, {
                         where: { pointer: current.pointer },
@@ -114,7 +120,7 @@ export class Reader {
                 );
                 return undefined;
             }
-            seen.add(current.pointer);
+            passed.add(current.pointer);
             const next = this.target(reference, current.pointer);
             if (next === undefined) return undefined;
             current = next;
@@ -125,13 +131,17 @@ export class Reader {
 
     /** Where the references of a value lead, without a report when that is nowhere. */
     peek(node: Located): LocatedObject | undefined {
-        const seen = new Set<Pointer>();
+        const passed = new Set<Pointer>();
         let current: Located | undefined = node;
-        while (current !== undefined && !seen.has(current.pointer)) {
-            seen.add(current.pointer);
+        while (current !== undefined && !passed.has(current.pointer)) {
             const { value, pointer }: Located = current;
+            const known = this.#peeked.get(pointer);
+            if (known !== undefined) return remember(known, passed, this.#peeked);
             const target = this.referenceOf(current);
-            if (target === undefined) return isObject(value) ? { value, pointer } : undefined;
+            if (target === undefined) {
+                return isObject(value) ? remember(located(value, pointer), passed, this.#peeked) : undefined;
+            }
+            passed.add(pointer);
             current = this.lookUp(target);
         }
         return undefined;
@@ -200,6 +210,20 @@ export class Reader {
         const near = nearest(tokens.at(-1) ?? '', Object.keys(parent.value));
         return near === undefined ? undefined : { help: `did you mean '${near}'?` };
     }
+}
+
+function located(value: JsonObject, pointer: Pointer): LocatedObject {
+    return { value, pointer };
+}
+
+/** Remembers the end of a chain for each of its links. A single reference is no chain, and not worth it. */
+function remember(
+    end: LocatedObject | undefined,
+    passed: ReadonlySet<Pointer>,
+    ends: Map<Pointer, LocatedObject>,
+): LocatedObject | undefined {
+    if (end !== undefined && passed.size > 1) for (const pointer of passed) ends.set(pointer, end);
+    return end;
 }
 
 /** The references of a description that is one document. */

@@ -1,0 +1,25 @@
+/** The work of the model grows with the description and no faster. It is counted, so that the test says the same on any machine. */
+import { expect, test } from 'vitest';
+import { extremeDescriptions, largeDescription } from '../../bench/descriptions.js';
+import type { JsonObject } from '../../src/load/json.ts';
+import { modelOf } from '../inline-description.ts';
+import { counted } from './looks.ts';
+
+function looksAt(description: JsonObject): number {
+    const { document, looks } = counted(description);
+    modelOf(document);
+    return looks();
+}
+
+/** What twice as much may take: some of it is the same whatever the size. */
+const tolerance = 2.1;
+
+const descriptions: readonly (readonly [string, (size: number) => JsonObject])[] = [
+    ...Object.entries(extremeDescriptions),
+    ['a large description', (size) => largeDescription(size * 5)],
+];
+
+test.each(descriptions)('%s: twice the size, twice the looks', (_name, make) => {
+    const [small = 0, large = 0] = [60, 120].map((size) => looksAt(make(size)));
+    expect(large / small).toBeLessThan(tolerance);
+});

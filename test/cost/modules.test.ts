@@ -1,0 +1,89 @@
+/** What is loaded for a run: small runs spend most of their time on it. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../load/folder.ts';
+
+const root = new URL('../../', import.meta.url);
+const command = fileURLToPath(new URL('bin/oasmith.js', root));
+const folder = temporaryFolder();
+
+interface Loaded {
+    /** The packages, by their names. */
+    readonly packages: readonly string[];
+    /** How many files of oasmith. */
+    readonly own: number;
+    /** The large modules of Node. */
+    readonly builtIn: readonly string[];
+}
+
+/** Those of Node that take longer to load than a small description to be read. */
+const largeModules = ['internal/deps/undici/undici', 'http', 'https', 'tls', 'zlib'];
+
+let runs = 0;
+
+/** Runs the command; its coverage tells which files were loaded, and a module that is loaded before it which of Node's own. */
+async function load(args: readonly string[]): Promise<Loaded> {
+    const coverage = folder.path(`coverage-${runs++}`);
+    const list = folder.path('builtin.json');
+    const preload = await folder.write(
+        'preload.cjs',
+        `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(list)}, JSON.stringify(process.moduleLoadList)));`,
+    );
+    const { status, stderr } = spawnSync(process.execPath, ['--require', preload, command, ...args], {
+        env: { ...process.env, NODE_V8_COVERAGE: coverage, NODE_OPTIONS: '', XDG_CACHE_HOME: folder.path('cache') },
+        encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(stderr);
+    const urls = readdirSync(coverage).flatMap((name) => {
+        const { result } = JSON.parse(readFileSync(join(coverage, name), 'utf8')) as {
+            readonly result: readonly { readonly url: string }[];
+        };
+        return result.map(({ url }) => url);
+    });
+    const packages = urls.flatMap((url) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []);
+    const builtIn = new Set(JSON.parse(readFileSync(list, 'utf8')) as readonly string[]);
+    return {
+        packages: [...new Set(packages)].toSorted(),
+        own: urls.filter((url) => url.startsWith(new URL('dist/', root).href)).length,
+        builtIn: largeModules.filter((name) => builtIn.has(`NativeModule ${name}`)),
+    };
+}
+
+const description = { openapi: '3.1.1', info: { title: 'Small', version: '1' }, paths: {} };
+const swagger = { swagger: '2.0', info: { title: 'Small', version: '1' }, paths: {} };
+
+describe.each<[run: string, text: string | undefined, packages: readonly string[], most: number]>([
+    ['--help', undefined, ['meow'], 5],
+    ['a description in JSON', JSON.stringify(description), ['meow', 'typescript'], 6],
+    [
+        'one in YAML',
+        'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n',
+        ['js-yaml', 'meow', 'typescript'],
+        26,
+    ],
+    ['one in Swagger 2.0', JSON.stringify(swagger), ['meow', 'typescript'], 7],
+])('%s', (_run, text, packages, most) => {
+    let loaded: Loaded;
+
+    beforeAll(async () => {
+        const args =
+            text === undefined ? ['--help'] : ['-s', await folder.write('api.txt', text), '-o', folder.path('out.ts')];
+        loaded = await load(args);
+    });
+
+    test('loads the packages that it needs', () => {
+        expect(loaded.packages).toEqual(packages);
+    });
+
+    test(`loads no more than ${most} files of oasmith, and more than none`, () => {
+        expect(loaded.own).toBeGreaterThan(0);
+        expect(loaded.own).toBeLessThanOrEqual(most);
+    });
+
+    test('loads nothing of Node that speaks to servers', () => {
+        expect(loaded.builtIn).toEqual([]);
+    });
+});
