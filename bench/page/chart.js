@@ -2,9 +2,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isCutOff } from './generating.js';
 import { descriptionsIn, toolsIn } from './names.js';
-import { seconds, whole } from './table.js';
+import { isCutOff, seconds, whole } from './table.js';
 
 /** Of a page that is light, and of one that is dark: as an image, the chart knows only what the system prefers. */
 const colours = {

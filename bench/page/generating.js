@@ -1,6 +1,6 @@
 /** Generators beside each other. */
 import { descriptionsIn, toolsIn, toolTitle } from './names.js';
-import { measuredOn, none, seconds, table, times, whole } from './table.js';
+import { isCutOff, measuredOn, message, none, seconds, table, times, whole } from './table.js';
 
 const measures = [
     { title: 'Time', figure: 'seconds', show: seconds },
@@ -34,19 +34,11 @@ function showCell(cell, figure, show, tool) {
     return isOwn ? show(cell[figure]) : `${show(cell[figure])}, ${times(cell.ratio[figure])}`;
 }
 
-export function isCutOff({ failed }) {
-    return failed.startsWith('cut off');
-}
-
 function renderFailures(rows, versions) {
     const failures = descriptionsIn(rows).flatMap(({ name, title }) =>
         toolsIn(rows)
             .filter((tool) => rows[name][tool.name]?.failed !== undefined)
-            .map((tool) => `- ${toolTitle(tool, versions)} on ${title}: ${quoted(rows[name][tool.name])}`),
+            .map((tool) => `- ${toolTitle(tool, versions)} on ${title}: ${message(rows[name][tool.name])}`),
     );
     return failures.length === 0 ? '' : `\nWhat failed:\n\n${failures.join('\n')}\n`;
-}
-
-function quoted(cell) {
-    return isCutOff(cell) ? cell.failed : `\`${cell.failed.replaceAll('`', "'")}\``;
 }

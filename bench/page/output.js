@@ -2,7 +2,7 @@
 import { compilers } from '../compilers.js';
 import { tools } from '../tools.js';
 import { descriptionsIn, toolsIn, toolTitle } from './names.js';
-import { measuredOn, none, table, times, whole } from './table.js';
+import { measuredOn, message, none, table, times, whole } from './table.js';
 
 const byHand = 'written by hand';
 
@@ -59,7 +59,7 @@ export function renderBundles({ parts: { bundle: rows }, versions }) {
     const failures = descriptionsIn(rows).flatMap(({ name, title }) =>
         toolsIn(rows)
             .filter((tool) => rows[name][tool.name]?.failed !== undefined)
-            .map((tool) => `- ${toolTitle(tool, versions)} on ${title}: \`${rows[name][tool.name].failed}\``),
+            .map((tool) => `- ${toolTitle(tool, versions)} on ${title}: ${message(rows[name][tool.name])}`),
     );
     return `## One operation in an app
 

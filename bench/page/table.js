@@ -26,6 +26,15 @@ export function times(ratio) {
 /** What is in a cell where nothing was measured. */
 export const none = '–';
 
+export function isCutOff({ failed }) {
+    return failed.startsWith('cut off');
+}
+
+/** Why something failed: as the program said it, or that it took too long. */
+export function message(cell) {
+    return isCutOff(cell) ? cell.failed : `\`${cell.failed.replaceAll('`', "'")}\``;
+}
+
 /** Of how many runs the cells of some rows are the medians, and when they were measured. */
 export function measuredOn(rows) {
     const cells = Object.values(rows).flatMap((row) => Object.values(row));
