@@ -1,104 +1,76 @@
-// Times the stages, on a small description and on large ones, and shows what grows faster than its description.
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Measures oasmith beside other generators, and writes docs/benchmarks.md with its chart.
+//
+//   npm run bench                                    all of it, and shows the tables
+//   npm run bench -- --write                         also keeps the figures in bench/results.json, and writes the page and the chart
+//   npm run bench -- --page                          writes these two of the figures kept, and measures nothing
+//   npm run bench -- --quick                         the smaller descriptions, once each, without what takes long: less than two minutes
+//   npm run bench -- --on stripe,github              some descriptions
+//   npm run bench -- --only orval,oazapfts           some generators, and oasmith, which they are compared with
+//   npm run bench -- --part generate,check           some parts of it
+//   npm run bench -- --runs 9                        the medians of so many runs
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { stringify } from 'yaml';
-import { generate } from '../dist/index.js';
-import { extremeDescriptions, largeDescription } from './descriptions.js';
+import { parseArgs } from 'node:util';
+import { chooseDescriptions, chooseParts, chooseTools } from './choices.js';
+import { describeMachine, findVersions } from './machine.js';
+import { Outputs } from './outputs.js';
+import { findNode, Packages } from './packages.js';
+import { renderPage } from './page/page.js';
+import { writePage } from './page/write.js';
+import { parts } from './parts.js';
+import { findDescription } from './public.js';
+import { isComparable, mergeResults, readResults, writeResults } from './results.js';
 
-const petstore = fileURLToPath(new URL('../fixtures/petstore.yaml', import.meta.url));
-/** Each stage with what comes after it. `lower` makes the syntax and prints it. */
-const stages = ['load', 'model', 'lower'];
-/** Twice the size may take this many times as long: memory costs the more, the more of it is in use. */
-const tolerance = 2.6;
-/** A shorter time says nothing about growth. */
-const leastTime = 60;
-const enoughTime = 4000;
-/** How often an extreme description has what it has too much of. */
-const sizes = [250, 500, 1000, 2000, 4000];
+const { values: flags } = parseArgs({
+    options: {
+        quick: { type: 'boolean' },
+        write: { type: 'boolean' },
+        page: { type: 'boolean' },
+        on: { type: 'string' },
+        only: { type: 'string' },
+        part: { type: 'string' },
+        runs: { type: 'string' },
+    },
+});
 
-const folder = mkdtempSync(join(tmpdir(), 'oasmith-bench-'));
-try {
-    await best(petstore, 10);
-    await showStages();
-    await showGrowth();
-} finally {
-    rmSync(folder, { recursive: true, force: true });
-}
+const packages = new Packages();
+if (flags.page) await writePage(readResults(), packages);
+else await run();
 
-async function showStages() {
-    const show = (...cells) => showRow(24, cells);
-    const row = async (name, src, runs, before) => {
-        const result = await best(src, runs);
-        const sizes = [statSync(src).size, result.output].map((size) => (size / 1e6).toFixed(2));
-        const times = [...stages.map((stage) => result[stage]), result.all].map((time) => time.toFixed(0));
-        show(name, ...sizes, ...times, before === undefined ? '' : (result.all / before.all).toFixed(2));
-        return result;
+async function run() {
+    const chosen = chooseParts(flags);
+    const node = findNode();
+    // Below the packages, where what is generated finds those that it imports.
+    const folder = mkdtempSync(join(packages.folder, 'run-'));
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    process.once('SIGINT', () => process.exit(130));
+    process.once('SIGTERM', () => process.exit(143));
+
+    const place = { packages, node, folder };
+    const bench = {
+        ...place,
+        tools: chooseTools(flags, node === process.execPath),
+        descriptions: chooseDescriptions(flags).map(findDescription),
+        outputs: new Outputs(place),
+        isQuick: flags.quick === true,
+        runs: Number(flags.runs ?? (flags.quick ? 1 : 5)),
+        log: (...cells) => console.error(cells.filter(Boolean).join('  ')),
     };
-    console.log('Milliseconds by stage\n');
-    show('', 'MB in', 'MB out', ...stages, 'all', 'ratio');
-    await row('petstore.yaml', petstore, 5);
-    await row(
-        'large ×1, YAML',
-        save('large.yaml', stringify(largeDescription(3000), { aliasDuplicateObjects: false })),
-        2,
-    );
-    let before;
-    for (const factor of [1, 2, 4]) {
-        const src = save('large.json', JSON.stringify(largeDescription(3000 * factor)));
-        before = await row(`large ×${factor}, JSON`, src, 2, before);
+    const circumstances = {
+        machine: describeMachine(),
+        versions: findVersions(place),
+        date: new Date().toISOString().slice(0, 10),
+    };
+    let results = flags.write ? readResults() : { parts: {} };
+    if (flags.write && !isComparable(results, circumstances)) {
+        console.error('The figures kept are of another machine or other versions: they are left out');
     }
-}
-
-async function showGrowth() {
-    console.log('\nMilliseconds without loading, by size\n');
-    showRow(50, ['', ...sizes, 'ratio']);
-    for (const [name, make] of Object.entries(extremeDescriptions)) {
-        // Bit by bit, so that one sees where it hangs.
-        process.stdout.write(name.padEnd(50));
-        const times = [];
-        for (const size of sizes) {
-            // Where the time has got out of hand already, more of it tells nothing new.
-            if (times.at(-1) > enoughTime) break;
-            const { model, lower } = await best(save('extreme.json', JSON.stringify(make(size))), 3);
-            times.push(model + lower);
-            process.stdout.write(times.at(-1).toFixed(0).padStart(8));
-        }
-        const ratios = times.slice(1).map((time, index) => time / times[index]);
-        const isSuperlinear = ratios.some((ratio, index) => ratio > tolerance && times[index + 1] > leastTime);
-        console.log(
-            `${Math.max(...ratios)
-                .toFixed(2)
-                .padStart(8)}${isSuperlinear ? ' worse than linear' : ''}`,
-        );
+    for (const part of chosen) {
+        const measured = await parts[part](bench);
+        // A long bench that is broken off has not run for nothing, and another one may have written meanwhile.
+        results = mergeResults(flags.write ? readResults() : results, circumstances, part, measured);
+        if (flags.write) writeResults(results);
     }
-}
-
-/** The fastest of some runs, which is the one least disturbed. */
-async function best(src, runs) {
-    const results = [];
-    for (let run = 0; run < runs; run += 1) results.push(await measure(src));
-    return results.reduce((fastest, result) => (result.all < fastest.all ? result : fastest));
-}
-
-async function measure(src) {
-    const begun = new Map();
-    const onStage = (stage) => begun.set(stage, performance.now());
-    const startedAt = performance.now();
-    const { files } = await generate({ src, template: 'fetch' }, { onStage });
-    const endedAt = performance.now();
-    const times = stages.map((stage, index) => [stage, (begun.get(stages[index + 1]) ?? endedAt) - begun.get(stage)]);
-    const output = files.reduce((sum, { text }) => sum + text.length, 0);
-    return { ...Object.fromEntries(times), all: endedAt - startedAt, output };
-}
-
-function save(name, text) {
-    const path = join(folder, name);
-    writeFileSync(path, text);
-    return path;
-}
-
-function showRow(width, [name, ...cells]) {
-    console.log(`${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(8)).join('')}`.trimEnd());
+    if (flags.write) await writePage(results, packages);
+    else console.log(renderPage(results));
 }

@@ -39,7 +39,9 @@ interface Block {
 
 const documents = [
     ...readdirSync(root).filter((name) => name.endsWith('.md')),
-    ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+    ...readdirSync(join(root, 'docs'))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `docs/${name}`),
     'examples/README.md',
 ].map((name) => ({ name, text: readText(name) }));
 

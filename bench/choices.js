@@ -1,0 +1,34 @@
+/** What of the bench is run, by the flags. */
+import { parts } from './parts.js';
+import { descriptions } from './public.js';
+import { tools } from './tools.js';
+
+/** The names of the parts. Growth takes long. */
+export function chooseParts({ part, quick }) {
+    const all = Object.keys(parts);
+    return part === undefined ? all.filter((name) => !(quick && name === 'growth')) : choose('part', all, part);
+}
+
+export function chooseDescriptions({ on, quick }) {
+    const names = on === undefined ? undefined : choose('description', namesOf(descriptions), on);
+    return descriptions.filter(({ name, isQuick }) => names?.includes(name) ?? (isQuick || !quick));
+}
+
+/** Those that are wanted, and oasmith, which they are compared with. `isSameNode` where there is no other Node to run it by. */
+export function chooseTools({ only, quick }, isSameNode) {
+    const all = tools.filter(({ isCurrent }) => !(isCurrent && isSameNode));
+    if (only === undefined) return all.filter(({ isCurrent, isSlow }) => !(quick && (isCurrent || isSlow)));
+    const names = choose('generator', namesOf(all), only);
+    return all.filter(({ name }) => name === 'oasmith' || names.includes(name));
+}
+
+function namesOf(things) {
+    return things.map(({ name }) => name);
+}
+
+function choose(what, all, list) {
+    const wanted = list.split(',');
+    const wrong = wanted.find((name) => !all.includes(name));
+    if (wrong !== undefined) throw new Error(`there is no ${what} '${wrong}', but ${all.join(', ')}`);
+    return wanted;
+}

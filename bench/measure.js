@@ -1,0 +1,93 @@
+/**
+ * Runs a program and measures it whole. Its time is taken from outside. CPU time and peak memory are what the system counts of it and of
+ * all that it starts, which GNU `time` reports (`apt-get install time`, or `gtime` of Homebrew's `gnu-time`): Node cannot ask for it, and what a
+ * process counts of itself begins with the memory of the one that started it. Where there is no GNU `time`, only the time is measured.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { messageOf } from './failure.js';
+
+/** What runs longer is cut off, in milliseconds. */
+export const limit = 300_000;
+
+const gnuTime = ['/usr/bin/time', 'gtime'].find((program) => /GNU/.test(versionOf(program)));
+
+/** Seconds, CPU seconds and megabytes of a run, and what it said; or `failed` where it ended with none of the `codes`. */
+export async function measure([program, ...args], { cwd, codes = [0] }) {
+    const folder = mkdtempSync(join(tmpdir(), 'oasmith-bench-'));
+    const report = join(folder, 'time');
+    const [head, ...tail] =
+        gnuTime === undefined
+            ? [program, ...args]
+            : [gnuTime, '--quiet', '--format=%U %S %M', `--output=${report}`, program, ...args];
+    try {
+        const run = await runToEnd(head, tail, {
+            cwd,
+            env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1' },
+        });
+        if (run.isCutOff) return { failed: `cut off after ${limit / 60_000} minutes` };
+        if (!codes.includes(run.code)) return { failed: messageOf(run.said, cwd) };
+        return { seconds: run.seconds, ...readReport(report), said: run.said };
+    } finally {
+        rmSync(folder, { recursive: true, force: true });
+    }
+}
+
+/** The same of oasmith itself, which must not fail here. */
+export async function measureOwn(command, options) {
+    const { failed, ...run } = await measure(command, options);
+    if (failed !== undefined) throw new Error(failed);
+    return run;
+}
+
+function runToEnd(program, args, { cwd, env }) {
+    return new Promise((resolve, reject) => {
+        const begun = performance.now();
+        // A group of its own, so that nothing it has started is left over.
+        const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+        let isCutOff = false;
+        const timer = setTimeout(() => {
+            isCutOff = true;
+            stop(child);
+        }, limit);
+        const onExit = () => stop(child);
+        process.once('exit', onExit);
+        const said = { stdout: '', stderr: '' };
+        for (const name of ['stdout', 'stderr']) {
+            child[name].setEncoding('utf8').on('data', (text) => {
+                said[name] += text;
+            });
+        }
+        let seconds;
+        child.on('error', reject);
+        child.on('exit', () => {
+            seconds = (performance.now() - begun) / 1000;
+        });
+        child.on('close', (code) => {
+            clearTimeout(timer);
+            process.off('exit', onExit);
+            resolve({ code, seconds, said, isCutOff });
+        });
+    });
+}
+
+function stop(child) {
+    try {
+        process.kill(-child.pid, 'SIGKILL');
+    } catch {
+        // It has ended meanwhile.
+    }
+}
+
+function readReport(path) {
+    if (gnuTime === undefined) return {};
+    const [user, system, kilobytes] = readFileSync(path, 'utf8').trim().split(' ').map(Number);
+    return { cpu: user + system, megabytes: (kilobytes * 1024) / 1e6 };
+}
+
+function versionOf(program) {
+    const { stdout, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+    return `${stdout ?? ''}${stderr ?? ''}`;
+}

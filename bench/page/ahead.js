@@ -1,0 +1,50 @@
+/** Where a peer is ahead of oasmith: found in the figures, so that none is left out. */
+import { compilers } from '../compilers.js';
+import { descriptionsIn, toolsIn } from './names.js';
+import { times } from './table.js';
+
+/** A figure that is less so many times is within what a run differs from the next. */
+const clearly = 0.95;
+
+/** What is compared: `part` of the results, and the figure of a cell, of which less is better. */
+const measures = [
+    { title: 'Time to generate', part: 'generate', figureOf: ({ ratio }) => ratio?.seconds, isRatio: true },
+    { title: 'Memory to generate', part: 'generate', figureOf: ({ ratio }) => ratio?.megabytes, isRatio: true },
+    ...compilers.map(({ name, title }) => ({
+        title: `Check time of ${title}`,
+        part: 'check',
+        figureOf: (cell) => cell[name]?.check,
+        noteOf: (cell) => (cell[name].errors > 0 ? `, with ${cell[name].errors} errors` : ''),
+    })),
+    { title: 'Size of the output', part: 'check', figureOf: ({ bytes }) => bytes },
+    { title: 'An app of one operation, compressed', part: 'bundle', figureOf: ({ gzip }) => gzip },
+    { title: 'CPU time of a request', part: 'requests', figureOf: ({ microseconds }) => microseconds },
+];
+
+export function renderAhead({ parts }) {
+    const lines = measures.flatMap((measure) => {
+        const found = aheadIn(parts[measure.part] ?? {}, measure);
+        return found.length === 0 ? [] : [`- ${measure.title}: ${found.join('; ')}.`];
+    });
+    const shown = lines.length === 0 ? 'In nothing that was measured here.' : lines.join('\n');
+    return `## Where others are ahead
+
+By more than 5 %, each with its part of what oasmith takes with its defaults:
+
+${shown}
+`;
+}
+
+function aheadIn(rows, { figureOf, isRatio, noteOf = () => '' }) {
+    const peers = toolsIn(rows).filter(({ package: name }) => name !== undefined);
+    return peers.flatMap(({ name, title }) => {
+        const where = descriptionsIn(rows).flatMap((description) => {
+            const { [name]: cell, oasmith } = rows[description.name];
+            if (cell === undefined || oasmith === undefined) return [];
+            const figure = figureOf(cell);
+            const ratio = isRatio || figure === undefined ? figure : figure / figureOf(oasmith);
+            return ratio < clearly ? [`${description.title} ${times(ratio)}${noteOf(cell)}`] : [];
+        });
+        return where.length === 0 ? [] : [`${title} (${where.join(', ')})`];
+    });
+}

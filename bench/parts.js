@@ -1,0 +1,18 @@
+/** The parts of the bench, in the order that they are run in. Each gives cells, by row and by name. */
+import { measureAgain } from './parts/again.js';
+import { measureBundles } from './parts/bundle.js';
+import { measureChecking } from './parts/check.js';
+import { measureGenerating } from './parts/generate.js';
+import { measureGrowth } from './parts/growth.js';
+import { measureRequests } from './parts/requests.js';
+import { measureStart } from './parts/start.js';
+
+export const parts = {
+    start: measureStart,
+    again: async (bench) => ({ again: await measureAgain(bench) }),
+    generate: measureGenerating,
+    bundle: measureBundles,
+    requests: measureRequests,
+    check: measureChecking,
+    growth: measureGrowth,
+};

@@ -1,0 +1,27 @@
+export interface Cell {
+    readonly failed?: string;
+    readonly seconds?: number;
+    readonly date?: string;
+}
+
+/** Cells, by row and by name. */
+export type Rows = Readonly<Record<string, Readonly<Record<string, Cell>>>>;
+
+export interface Circumstances {
+    readonly machine: string;
+    readonly versions: Readonly<Record<string, string>>;
+    readonly date: string;
+}
+
+export type Part = 'start' | 'again' | 'generate' | 'bundle' | 'requests' | 'check' | 'growth';
+
+export interface Results {
+    readonly machine?: string;
+    readonly versions?: Readonly<Record<string, string>>;
+    readonly parts: Readonly<Partial<Record<Part, Rows>>>;
+}
+
+export function readResults(): Results;
+
+/** Results with a part measured anew: of it, cell by cell, what was not measured now stays. */
+export function mergeResults(results: Results, circumstances: Circumstances, part: Part, measured: Rows): Results;

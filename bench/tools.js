@@ -1,0 +1,104 @@
+/** The generators that are measured: their packages, and how each is called as its own documentation has it for a client of `fetch`. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/**
+ * - `title`: its name in tables and in the chart
+ * - `package`: what is installed; `bin`: its command, where it has another name
+ * - `args`: of its command, for a description and the folder of its output
+ * - `entry`: the file of the output that leads to all others
+ * - `note`: what the page says of it
+ * - `isOutputAlone`: it is generated for what is measured of its output, and not measured itself
+ * - `isSlow`: `--quick` leaves it out
+ * - `isCurrent`: it is run by the Node at hand, and not by the one of all others
+ */
+export const tools = [
+    {
+        name: 'oasmith',
+        title: 'oasmith',
+        args: (description, folder) => ['-s', description, '-o', join(folder, 'api.ts'), '-t', 'fetch'],
+        entry: 'api.ts',
+    },
+    {
+        name: 'oasmith-current',
+        title: 'oasmith on the Node at hand',
+        isCurrent: true,
+        args: (description, folder) => ['-s', description, '-o', join(folder, 'api.ts'), '-t', 'fetch'],
+        entry: 'api.ts',
+    },
+    {
+        name: 'oasmith-functions',
+        title: 'oasmith, `clientStyle: functions`',
+        isOutputAlone: true,
+        args: (description, folder) => [
+            ...['-s', description, '-o', join(folder, 'api.ts'), '-t', 'fetch'],
+            ...['--clientStyle', 'functions'],
+        ],
+        entry: 'api.ts',
+    },
+    {
+        name: 'openapi-typescript-codegen',
+        title: 'openapi-typescript-codegen',
+        package: 'openapi-typescript-codegen',
+        bin: 'openapi',
+        args: (description, folder) => ['--input', description, '--output', folder, '--client', 'fetch'],
+        entry: 'index.ts',
+        note: 'pastes strings by templates, and loads no compiler',
+    },
+    {
+        name: 'oazapfts',
+        title: 'oazapfts',
+        package: 'oazapfts',
+        args: (description, folder) => [description, join(folder, 'api.ts')],
+        entry: 'api.ts',
+        note: 'builds trees with the compiler; its client calls `@oazapfts/runtime`',
+    },
+    {
+        name: 'openapi-typescript',
+        title: 'openapi-typescript',
+        package: 'openapi-typescript',
+        // Its own choice of `.d.ts` is not checked by a compiler that skips these.
+        args: (description, folder) => [description, '-o', join(folder, 'api.ts')],
+        entry: 'api.ts',
+        note: 'builds trees with the compiler; types only, and no method: apps call them by `openapi-fetch`',
+    },
+    {
+        name: 'hey-api',
+        title: 'hey-api',
+        package: '@hey-api/openapi-ts',
+        args: (description, folder) => [
+            ...['-i', description, '-o', folder, '--no-log-file'],
+            ...['-p', '@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+        ],
+        entry: 'index.ts',
+        note: 'builds trees with the compiler',
+    },
+    {
+        name: 'orval',
+        title: 'orval',
+        package: 'orval',
+        args: (description, folder) => [
+            ...['--input', description, '--output', join(folder, 'api.ts')],
+            ...['--client', 'fetch', '--mode', 'single'],
+        ],
+        entry: 'api.ts',
+        note: 'pastes strings',
+    },
+    {
+        name: 'swagger-typescript-api',
+        title: 'swagger-typescript-api',
+        package: 'swagger-typescript-api',
+        args: (description, folder) => ['generate', '-p', description, '-o', folder, '-n', 'api.ts'],
+        entry: 'api.ts',
+        isSlow: true,
+        note: 'pastes strings by templates, and formats the text with the compiler',
+    },
+];
+
+/** The program and the arguments that run a generator. */
+export function commandOf(tool, { packages, node }, description, folder) {
+    const script = tool.package === undefined ? join(root, 'bin/oasmith.js') : packages.commandOf(tool);
+    return [tool.isCurrent ? process.execPath : node, script, ...tool.args(description, folder)];
+}
