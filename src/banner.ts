@@ -1,5 +1,5 @@
 /** The comments at the head of every generated file. No date and no path: the same input gives the same bytes. */
-import { type PrintedSection, printSection } from './print.ts';
+import { PrintedSection, printSection } from './print.ts';
 import { textLines, withDocs } from './syntax/docs.ts';
 import ts from './typescript.js';
 
@@ -19,8 +19,10 @@ export function banner(title: string, version: string): PrintedSection {
             { name: 'noformat', text: '' },
         ],
     });
-    const { text, origins } = printSection([{ kind: 'statements', statements: [statement], pointer: '' }], []);
+    const printed = printSection([{ kind: 'statements', statements: [statement], pointer: '' }], []);
     // A statement that is not emitted still ends its last comment with a line break.
-    const lines = text.split('\n').filter((line) => line !== '');
-    return { text: lines.join('\n'), lineCount: lines.length, origins };
+    const lines = printed.text.split('\n').filter((line) => line !== '');
+    const section = new PrintedSection();
+    section.addText({ text: lines.join('\n'), lineCount: lines.length, origins: printed.origins });
+    return section;
 }

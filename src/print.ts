@@ -1,7 +1,7 @@
 /** Chunks of statements → text, with the place in the description that each line comes from. */
 import type { GeneratedFile, Origin } from './generated-file.ts';
 import type { Chunk, Lowering } from './lower/index.ts';
-import { countLines, type MarkedPointers, takeMarks } from './syntax/marks.ts';
+import { fillGap, type MarkedPointers, memberHolder, takeMarks, type UnmarkedText } from './syntax/marks.ts';
 import ts from './typescript.js';
 
 /** Prints a lowered model as one file under a banner. The sections are drawn in the order that lowering needs. */
@@ -15,70 +15,87 @@ export function printFile(banner: PrintedSection, lowering: Lowering): Generated
     return assemble(lowering.path, [directive, banner, imports, setup, body, helpers]);
 }
 
-/** The printed lines of some chunks. */
-export interface PrintedSection {
-    /** Without a line break behind the last line. */
-    readonly text: string;
-    /** None, where there is no chunk. */
-    readonly lineCount: number;
+/** Printed lines, put together: those of some chunks, or of a whole file. */
+export class PrintedSection {
+    /** Whole lines each, without a line break behind the last: large outputs are joined once, and not step by step. */
+    readonly parts: string[] = [];
     /** The first line (counted from 0) of what comes from each place. */
-    readonly origins: readonly Origin[];
+    readonly origins: Origin[] = [];
+    /** None, where there is nothing. */
+    lineCount = 0;
+
+    /** Without a line break behind the last line. */
+    get text(): string {
+        return this.parts.join('\n');
+    }
+
+    /** Has an empty line between what is there and what follows. */
+    separate(): void {
+        if (this.lineCount > 0) this.addText({ text: '', lineCount: 1, origins: [] });
+    }
+
+    addText({ text, lineCount, origins }: UnmarkedText): void {
+        this.#addOrigins(origins);
+        this.parts.push(text);
+        this.lineCount += lineCount;
+    }
+
+    addSection({ parts, lineCount, origins }: PrintedSection): void {
+        this.#addOrigins(origins);
+        for (const part of parts) this.parts.push(part);
+        this.lineCount += lineCount;
+    }
+
+    #addOrigins(origins: readonly Origin[]): void {
+        for (const { line, pointer } of origins) this.origins.push({ line: line + this.lineCount, pointer });
+    }
 }
 
 /** Prints chunks as they come, an empty line between any two; no tree outlives its own printing. */
 export function printSection(chunks: Iterable<Chunk>, marked: MarkedPointers): PrintedSection {
     const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
     const empty = ts.createSourceFile('output.ts', '', ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
-    const section = new Sections();
+    const print = (node: ts.Node): string => printer.printNode(ts.EmitHint.Unspecified, node, empty);
+    const section = new PrintedSection();
     for (const chunk of chunks) {
         section.separate();
         section.origins.push({ line: section.lineCount, pointer: chunk.pointer });
-        if (chunk.kind === 'printed') {
-            section.add({ text: chunk.text, lineCount: countLines(chunk.text), origins: [] });
-        } else {
-            for (const statement of chunk.statements) {
-                section.add(takeMarks(printer.printNode(ts.EmitHint.Unspecified, statement, empty), marked));
-            }
-        }
+        for (const text of printChunk(chunk, print)) section.addText(takeMarks(text, marked));
     }
-    return section.joined();
+    return section;
 }
 
-/** Printed lines, put together. */
-class Sections {
-    readonly origins: Origin[] = [];
-    lineCount = 0;
-    readonly #parts: string[] = [];
-
-    joined(): PrintedSection {
-        return { text: this.#parts.join('\n'), lineCount: this.lineCount, origins: this.origins };
-    }
-
-    /** Has an empty line between what is there and what follows. */
-    separate(): void {
-        if (this.lineCount > 0) this.add({ text: '', lineCount: 1, origins: [] });
-    }
-
-    add({ text, lineCount, origins }: PrintedSection): void {
-        for (const { line, pointer } of origins) this.origins.push({ line: line + this.lineCount, pointer });
-        this.#parts.push(text);
-        this.lineCount += lineCount;
+/** The texts of a chunk, each of whole lines. */
+function* printChunk(chunk: Chunk, print: (node: ts.Node) => string): Iterable<string> {
+    switch (chunk.kind) {
+        case 'statements':
+            for (const statement of chunk.statements) yield print(statement);
+            break;
+        case 'members': {
+            const held = Array.from(chunk.members, (member) => print(memberHolder(member)));
+            yield fillGap(print(chunk.frame), held, chunk.separator);
+            break;
+        }
+        case 'printed':
+            yield chunk.text;
+            break;
+        default:
+            chunk satisfies never;
     }
 }
 
 /** Puts sections together into one file, an empty line between any two. */
 export function assemble(path: string, sections: readonly PrintedSection[]): GeneratedFile {
-    const all = new Sections();
+    const all = new PrintedSection();
     for (const section of sections) {
         if (section.lineCount === 0) continue;
         all.separate();
-        all.add(section);
+        all.addSection(section);
     }
-    const { text, origins } = all.joined();
     return {
         path,
-        text: `${escapeDelete(text)}\n`,
-        origins: origins.map(({ line, pointer }) => ({ line: line + 1, pointer })),
+        text: [...all.parts.map(escapeDelete), ''].join('\n'),
+        origins: all.origins.map(({ line, pointer }) => ({ line: line + 1, pointer })),
     };
 }
 

@@ -1,7 +1,8 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import type { Chunk } from '../src/lower/index.ts';
-import { assemble, printSection } from '../src/print.ts';
+import { assemble, PrintedSection, printSection } from '../src/print.ts';
+import type { MarkedPointers, UnmarkedText } from '../src/syntax/marks.ts';
 import { mark } from '../src/syntax/marks.ts';
 import { constant } from '../src/syntax/statements.ts';
 
@@ -9,6 +10,12 @@ const { factory } = ts;
 
 function declare(...names: readonly string[]): ts.Statement[] {
     return names.map((name) => constant(name, factory.createNumericLiteral(1)));
+}
+
+/** What chunks are printed as. */
+function printed(chunks: Iterable<Chunk>, marked: MarkedPointers = []): UnmarkedText {
+    const { text, lineCount, origins } = printSection(chunks, marked);
+    return { text, lineCount, origins };
 }
 
 const chunk = (pointer: string, ...names: readonly string[]): Chunk => ({
@@ -19,7 +26,7 @@ const chunk = (pointer: string, ...names: readonly string[]): Chunk => ({
 
 describe('a section', () => {
     test('has an empty line between chunks, and none within one', () => {
-        expect(printSection([chunk('/a', 'a', 'b'), chunk('/c', 'c')], [])).toEqual({
+        expect(printed([chunk('/a', 'a', 'b'), chunk('/c', 'c')])).toEqual({
             text: 'const a = 1;\nconst b = 1;\n\nconst c = 1;',
             lineCount: 4,
             origins: [
@@ -30,7 +37,7 @@ describe('a section', () => {
     });
 
     test('of nothing is empty', () => {
-        expect(printSection([], [])).toEqual({ text: '', lineCount: 0, origins: [] });
+        expect(printed([])).toEqual({ text: '', lineCount: 0, origins: [] });
     });
 
     test('tells where marked members come from', () => {
@@ -42,7 +49,7 @@ describe('a section', () => {
             chunk('/first', 'first'),
             { kind: 'statements' as const, statements: [constant('object', object)], pointer: '/object' },
         ];
-        expect(printSection(chunks, marked)).toEqual({
+        expect(printed(chunks, marked)).toEqual({
             text: 'const first = 1;\n\nconst object = {\n    a: null,\n\n    b: null\n};',
             lineCount: 7,
             origins: [
@@ -68,17 +75,17 @@ describe('a section', () => {
 
     test('takes what was printed before as it is', () => {
         const text = '/** Words */\nfunction f(): string {\n    return "kept";\n}';
-        const printed: Chunk = { kind: 'printed', text, pointer: '' };
-        expect(printSection([chunk('/a', 'a'), printed], []).text).toBe(`const a = 1;\n\n${text}`);
+        const before: Chunk = { kind: 'printed', text, pointer: '' };
+        expect(printSection([chunk('/a', 'a'), before], []).text).toBe(`const a = 1;\n\n${text}`);
     });
 });
 
 describe('a file', () => {
-    const section = (pointer: string, ...lines: readonly string[]) => ({
-        text: lines.join('\n'),
-        lineCount: lines.length,
-        origins: [{ line: 0, pointer }],
-    });
+    const section = (pointer: string, ...lines: readonly string[]): PrintedSection => {
+        const made = new PrintedSection();
+        made.addText({ text: lines.join('\n'), lineCount: lines.length, origins: [{ line: 0, pointer }] });
+        return made;
+    };
 
     test('has an empty line between sections, ends with one line break, and counts lines from 1', () => {
         expect(assemble('a.ts', [section('', '// banner'), section('/a', 'a', 'b'), section('/c', 'c')])).toEqual({
@@ -93,7 +100,7 @@ describe('a file', () => {
     });
 
     test('leaves out what is empty', () => {
-        const empty = { text: '', lineCount: 0, origins: [] };
+        const empty = new PrintedSection();
         expect(assemble('', [empty, section('/a', 'a'), empty, section('/b', 'b'), empty]).text).toBe('a\n\nb\n');
     });
 });

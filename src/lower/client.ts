@@ -2,7 +2,7 @@
 import type { Argument, Group, Operation } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
-import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
+import { type MarkedPointers, mark, memberGap, oneALine } from '../syntax/marks.ts';
 import { call, constant, exported } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';
 import ts from '../typescript.js';
@@ -32,14 +32,29 @@ export function* lowerGroup(
     marked: MarkedPointers,
     output: Output,
 ): Iterable<Chunk> {
-    const functions = group.operations.map((operation) => functionOf(operation, library, output));
     if (output.options.clientStyle === 'functions') {
-        for (const one of functions) yield chunkOf([asDeclaration(one)], one.pointer);
+        for (const operation of group.operations) {
+            yield chunkOf([asDeclaration(functionOf(operation, library, output))], operation.pointer);
+        }
         return;
     }
-    const methods = functions.map((one) => asMethod(one, marked));
-    yield chunkOf([clientOf(group, methods, library, marked, output)], '/paths');
+    yield {
+        kind: 'members',
+        frame: clientOf(group, [memberGap()], library, marked, output),
+        members: methodsOf(group, library, marked, output),
+        separator: library.client.kind === 'object' ? ',' : '',
+        pointer: '/paths',
+    };
     if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, library, output)]);
+}
+
+function* methodsOf(
+    { operations }: Group,
+    library: HttpLibrary,
+    marked: MarkedPointers,
+    output: Output,
+): Iterable<ts.MethodDeclaration> {
+    for (const operation of operations) yield asMethod(functionOf(operation, library, output), marked);
 }
 
 function clientOf(

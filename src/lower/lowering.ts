@@ -12,12 +12,24 @@ import type { Output } from './output.ts';
 const { factory } = ts;
 
 /** A piece of the output, and the place of the description it comes from. */
-export type Chunk = StatementsChunk | PrintedChunk;
+export type Chunk = StatementsChunk | MembersChunk | PrintedChunk;
 
 /** Statements that stand together. */
 interface StatementsChunk {
     readonly kind: 'statements';
     readonly statements: readonly ts.Statement[];
+    readonly pointer: string;
+}
+
+/** A client, whose methods are made and printed one by one: those of a large group together would be the most that is in memory. */
+interface MembersChunk {
+    readonly kind: 'members';
+    /** The client with the gap where its methods are to stand. */
+    readonly frame: ts.Statement;
+    /** Each is made when it is drawn. */
+    readonly members: Iterable<ts.MethodDeclaration>;
+    /** What stands between two of them, before the line break. */
+    readonly separator: ',' | '';
     readonly pointer: string;
 }
 

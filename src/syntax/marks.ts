@@ -12,6 +12,10 @@ const itemSign = '\u0002';
 /** After the last item of such a list. */
 const listEndSign = '\u0003';
 
+/** The name of the method that stands in a gap. */
+const gapSign = '\u0007';
+
+const gapLine = new RegExp(`^ *${gapSign}\\(\\) \\{ \\}$`, 'm');
 const memberLine = new RegExp(`^ *//${memberSign}(\\d*)$`);
 const itemLine = new RegExp(`^ *//${itemSign}$`);
 const listEnd = new RegExp(` *//${listEndSign}$`);
@@ -48,6 +52,32 @@ export function oneALine<Node extends ts.Node>(nodes: readonly Node[]): readonly
         ts.addSyntheticTrailingComment(last, ts.SyntaxKind.SingleLineCommentTrivia, listEndSign, true);
     }
     return nodes;
+}
+
+/** Stands where members are to be put in that are printed by themselves. */
+export function memberGap(): ts.MethodDeclaration {
+    const empty = ts.factory.createBlock([]);
+    return ts.factory.createMethodDeclaration(
+        undefined,
+        undefined,
+        gapSign,
+        undefined,
+        undefined,
+        [],
+        undefined,
+        empty,
+    );
+}
+
+/** What a member is printed in to stand as far from the margin as it will where it is put in. */
+export function memberHolder(member: ts.MethodDeclaration): ts.Node {
+    return ts.factory.createObjectLiteralExpression([member], true);
+}
+
+/** Puts printed members, each in its holder, in the gap of what is printed around them. */
+export function fillGap(frame: string, held: readonly string[], separator: string): string {
+    const members = held.map((text) => text.slice(text.indexOf('\n') + 1, text.lastIndexOf('\n')));
+    return frame.replace(gapLine, () => members.join(`${separator}\n`));
 }
 
 export interface UnmarkedText {
@@ -142,7 +172,7 @@ class Layout {
 }
 
 /** How many lines a text has, which has one line break less. */
-export function countLines(text: string): number {
+function countLines(text: string): number {
     let count = 1;
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
     return count;

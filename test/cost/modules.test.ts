@@ -62,7 +62,7 @@ describe.each<[run: string, text: string | undefined, packages: readonly string[
         'one in YAML',
         'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n',
         ['js-yaml', 'meow', 'typescript'],
-        26,
+        6,
     ],
     ['one in Swagger 2.0', JSON.stringify(swagger), ['meow', 'typescript'], 7],
 ])('%s', (_run, text, packages, most) => {
