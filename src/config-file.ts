@@ -38,11 +38,11 @@ export async function readConfigFile(path: string): Promise<ConfigFile> {
     const { value } = parsed;
     if (!isJsonObject(value)) {
         fail('invalid-config-file', `the configuration file holds ${nameKind(value)}, not an object`, {
-            where: placeAt(parsed.locate([])),
+            where: placeAt(parsed.locator(text)([])),
             help: 'the least it can hold is { "src": "…" }',
         });
     }
-    return { values: value, placeOf: (keys) => placeAt(parsed.locate(keys)) };
+    return { values: value, placeOf: (keys) => placeAt(parsed.locator(text)(keys)) };
 }
 
 async function readText(path: string): Promise<string> {

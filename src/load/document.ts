@@ -4,7 +4,7 @@ import type { RepeatedKey } from './json/duplicates.ts';
 import { parseJson } from './json/text.ts';
 import type { JsonValue } from './json.ts';
 import { placesIn } from './lines.ts';
-import { messageOf, type Parsed, type ParsedDocument, type ParseFailure } from './parsed.ts';
+import { type Locator, messageOf, type Parsed, type ParsedDocument, type ParseFailure } from './parsed.ts';
 import { parsePointer } from './pointer.ts';
 import { shown } from './shown.ts';
 import { decodeText } from './source/decode.ts';
@@ -31,13 +31,32 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     const { name } = source;
     const text = decodeText(source);
     refuseMarkup(source, text);
-    const { value, locate, findRepeatedKeys = () => [] } = await parse(name, text);
-    if (value === undefined) return refuseEmpty(name);
-    const placeAt = placesIn(name, text);
-    const place = (pointer: string): Place => ({ ...placeAt(locate(parsePointer(pointer))), pointer });
-    const findFaults = (): Diagnostic[] => findRepeatedKeys().map((repeated) => tellRepeated(repeated, placeAt));
-    const document = { name, value, place, findFaults };
+    const parsed = await parse(name, text);
+    if (parsed.value === undefined) return refuseEmpty(name);
+    const document = { name, value: parsed.value, ...placesOf(source, parsed) };
     return source.url === undefined ? document : { ...document, url: source.url };
+}
+
+/** What finds places in a source. Its text takes up to twice the memory of its bytes, so it is decoded again when one is asked for. */
+function placesOf(source: Source, parsed: ParsedDocument): Pick<SourceDocument, 'place' | 'findFaults'> {
+    const { name } = source;
+    const { locator, findRepeatedKeys = () => [] } = parsed;
+    let placed: { readonly locate: Locator; readonly placeAt: (offset: number) => Place } | undefined;
+    return {
+        place: (pointer) => {
+            placed ??= placesInText(name, decodeText(source), locator);
+            return { ...placed.placeAt(placed.locate(parsePointer(pointer))), pointer };
+        },
+        findFaults: () => {
+            const text = decodeText(source);
+            const placeAt = placesIn(name, text);
+            return findRepeatedKeys(text).map((repeated) => tellRepeated(repeated, placeAt));
+        },
+    };
+}
+
+function placesInText(name: string, text: string, locator: ParsedDocument['locator']) {
+    return { locate: locator(text), placeAt: placesIn(name, text) };
 }
 
 function tellRepeated({ key, offset, earlier, pointer }: RepeatedKey, placeAt: (offset: number) => Place): Diagnostic {

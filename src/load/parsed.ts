@@ -5,14 +5,17 @@ import type { JsonValue } from './json.ts';
 /** What a parser makes of a text. */
 export type Parsed = ParsedDocument | ParseFailure;
 
+/** The offset of what a path leads to (of the key, where there is one), or of the nearest that exists above it. */
+export type Locator = (path: readonly string[]) => number;
+
 export interface ParsedDocument {
     readonly kind: 'document';
     /** `undefined` when the text holds nothing but spaces and comments. */
     readonly value: JsonValue | undefined;
-    /** The offset of what a path leads to (of the key, where there is one), or of the nearest that exists above it. */
-    readonly locate: (path: readonly string[]) => number;
-    /** The keys that stand twice in their objects, where the syntax lets them. */
-    readonly findRepeatedKeys?: () => readonly RepeatedKey[];
+    /** Makes what finds places, of the text again: it is not kept for that, as it may be large and few runs ask. */
+    readonly locator: (text: string) => Locator;
+    /** The keys of the text that stand twice in their objects, where the syntax lets them. */
+    readonly findRepeatedKeys?: (text: string) => readonly RepeatedKey[];
 }
 
 export interface ParseFailure {

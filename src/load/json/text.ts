@@ -11,16 +11,7 @@ export function parseJson(text: string): Parsed {
     if (nesting !== undefined) return { kind: 'failure', problems: [nesting] };
     try {
         const value = JSON.parse(text) as JsonValue;
-        let locate: ReturnType<typeof jsonLocator> | undefined;
-        return {
-            kind: 'document',
-            value,
-            locate: (path) => {
-                locate ??= jsonLocator(text);
-                return locate(path);
-            },
-            findRepeatedKeys: () => findRepeatedKeys(text),
-        };
+        return { kind: 'document', value, locator: jsonLocator, findRepeatedKeys };
     } catch (error) {
         // The engine's own message differs between versions of Node, has words of the text, and newer ones leave the position out.
         const found = error instanceof Error ? error.message : String(error);

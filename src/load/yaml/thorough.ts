@@ -22,23 +22,18 @@ export async function parseYamlThoroughly(text: string, limit: number): Promise<
         const message = 'a second YAML document begins here, and a description is one document';
         return { kind: 'failure', problems: [{ offset, message, help: "split the file at its '---' lines" }] };
     }
-    if (!document?.contents) return { kind: 'document', value: undefined, locate: () => 0 };
+    if (!document?.contents) return { kind: 'document', value: undefined, locator: () => () => 0 };
     const { value, problems: wrong } = readYaml(yaml, document.contents);
     if (wrong.length > 0) return { kind: 'failure', problems: wrong.slice(0, problemLimit) };
-    return { kind: 'document', value, locate: yamlTextLocator(text, limit) };
+    return { kind: 'document', value, locator: yamlTextLocator(limit) };
 }
 
 /** Finds places in a text that has no faults. Its tree takes many times its text: it is built when a place is asked for. */
-export function yamlTextLocator(text: string, limit: number): ParsedDocument['locate'] {
-    let locate: ParsedDocument['locate'] | undefined;
-    return (path) => {
-        locate ??= documentLocator(requireYaml(), text, limit);
-        return locate(path);
+export function yamlTextLocator(limit: number): ParsedDocument['locator'] {
+    return (text) => {
+        const yaml = requireYaml();
+        return yamlLocator(yaml, composeYaml(yaml, text, limit).documents[0]);
     };
-}
-
-function documentLocator(yaml: YamlModule, text: string, limit: number): ParsedDocument['locate'] {
-    return yamlLocator(yaml, composeYaml(yaml, text, limit).documents[0]);
 }
 
 function describeFault(text: string, fault: YamlFault): TextProblem {

@@ -194,10 +194,11 @@ describe('positions', () => {
         const json = parseJson(example);
         const yaml = await parseYaml(example);
         if (json.kind !== 'document' || yaml.kind !== 'document') throw new Error('it did not parse');
+        const [inJson, inYaml] = [json.locator(example), yaml.locator(example)];
         let count = 0;
         const compare = (value: unknown, path: readonly string[]): void => {
             count++;
-            expect(json.locate(path), path.join(' ')).toBe(yaml.locate(path));
+            expect(inJson(path), path.join(' ')).toBe(inYaml(path));
             if (typeof value !== 'object' || value === null) return;
             for (const [key, child] of Object.entries(value)) compare(child, [...path, key]);
         };

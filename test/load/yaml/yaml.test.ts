@@ -263,8 +263,8 @@ empty:
         ['/empty/x', '19:1'],
         ['/constructor', '2:1'],
     ])('%j', async (pointer, expected) => {
-        const { locate } = await document(text);
-        const { line, column } = lineFinder(text)(locate(parsePointer(pointer)));
+        const { locator } = await document(text);
+        const { line, column } = lineFinder(text)(locator(text)(parsePointer(pointer)));
         expect(`${line}:${column}`).toBe(expected);
     });
 });
