@@ -1,0 +1,63 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { piecesOf, type Spelling, spell } from '../../src/syntax/runtime-pieces.ts';
+
+const plainly: Spelling = {
+    names: new Map(),
+    hiddenTypes: new Set(),
+    hiddenValues: new Set(),
+    used: new Set(),
+};
+
+/** The text of a statement under some spelling. */
+function spelled(text: string, spelling: Partial<Spelling>, besides: readonly string[] = []): string {
+    const file = ts.createSourceFile('helper.ts', text, ts.ScriptTarget.ES2022, true);
+    const [statement] = file.statements;
+    if (statement === undefined) throw new Error('there is no statement');
+    const members = ts.isInterfaceDeclaration(statement) ? [...statement.members] : [];
+    const left = new Map(
+        members.flatMap((member): [ts.Node, string][] => {
+            const beside = besides.find((name) => member.getText().includes(name));
+            return beside === undefined ? [] : [[member, beside]];
+        }),
+    );
+    return spell(piecesOf(statement, file, new Set(['own']), left), { ...plainly, ...spelling });
+}
+
+const names = new Map([['a', 'a2']]);
+const hidden = { hiddenTypes: new Set(['A']), hiddenValues: new Set(['a']) };
+
+test.each<[text: string, spelling: Partial<Spelling>, expected: string]>([
+    ['function a() {\n    return a;\n}', { names }, 'function a2() {\n    return a2;\n}'],
+    ['const b = x.a;', { names }, 'const b = x.a;'],
+    ['const b = { a };', { names }, 'const b = { a: a2 };'],
+    ['const b = { a };', {}, 'const b = { a };'],
+    ['const b = { a };', hidden, 'const b = { a: globalThis.a };'],
+    ['const own = [own];', { names: new Map([['own', 'own2']]) }, 'const own = [own];'],
+    ['type B = A;', hidden, 'type B = globalThis.A;'],
+    ['const b: A = new A();', hidden, 'const b: globalThis.A = new A();'],
+    ['interface B extends A {\n}', hidden, 'interface B extends globalThis.A {\n}'],
+    // A helper of that name is in the output, so it is no global that is meant.
+    ['const b = a;', { ...hidden, names }, 'const b = a2;'],
+    ["/** It's said. */\nconst b = 'it';", {}, "/** It's said. */\nconst b = 'it';"],
+])('%j', (text, spelling, expected) => {
+    expect(spelled(text, spelling)).toBe(expected);
+});
+
+const options = `interface Options {
+    /** What is kept. */
+    kept?: A;
+    /** What is not. */
+    left?: Left;
+    /** What follows. */
+    last?: A;
+}`;
+
+test.each<[used: readonly string[], members: readonly string[]]>([
+    [[], ['kept', 'last']],
+    [['Left'], ['kept', 'left', 'last']],
+])('the members of an interface beside %j', (used, members) => {
+    const text = spelled(options, { used: new Set(used) }, ['Left']);
+    expect(Array.from(text.matchAll(/^ {4}(\w+)\?/gm), ([, name]) => name)).toEqual(members);
+    expect(text.match(/\/\*\*/g)).toHaveLength(members.length);
+});
