@@ -25,7 +25,7 @@ export function findReferences(document: JsonValue): FoundReferences {
     const take = (reference: JsonValue | undefined): void => {
         if (typeof reference !== 'string') return;
         if (!reference.startsWith('#')) external.add(reference);
-        else if (leadsIntoValues(reference)) hasAccess = true;
+        hasAccess ||= leadsIntoValues(reference);
     };
     const visitField = (key: string, value: JsonValue | undefined): void => {
         if (typeof value === 'string') {
@@ -34,7 +34,7 @@ export function findReferences(document: JsonValue): FoundReferences {
         } else if (value === true) {
             hasAccess ||= key === 'readOnly' || key === 'writeOnly';
         } else if (key === 'mapping') {
-            for (const target of mappedUris(value)) external.add(target);
+            for (const target of mappedUris(value)) take(target);
         } else if (typeof value === 'object' && value !== null) {
             if (mayBeElsewhere(key) && isJsonObject(value)) take(field(value, '$ref'));
             waiting.push({ value, keysAreNames: hasNamesAsKeys(key) });
@@ -60,14 +60,18 @@ export function findReferences(document: JsonValue): FoundReferences {
 
 /** Whether a reference leads to what is not looked at here: an extension that stands somewhere within, an example. */
 function leadsIntoValues(reference: string): boolean {
-    const [, outermost = '', ...inner] = reference.split('/');
+    // Any key may be written in percent signs (RFC 6901, 6).
+    if (reference.includes('%')) return true;
+    const [, outermost = '', ...inner] = reference.slice(reference.indexOf('#')).split('/');
     return inner.some(holdsValues) || (holdsValues(outermost) && !outermost.startsWith('x-'));
 }
 
-/** A discriminator's mapping names schemas of the description, or documents by URI (OpenAPI 3.1.1, 4.8.25). */
+/** A discriminator's mapping names schemas of the description by their names or pointers, or documents by URI (OpenAPI 3.1.1, 4.8.25). */
 function mappedUris(mapping: JsonValue | undefined): string[] {
     if (!isJsonObject(mapping)) return [];
-    return Object.values(mapping).filter((target): target is string => typeof target === 'string' && isUri(target));
+    return Object.values(mapping).filter(
+        (target): target is string => typeof target === 'string' && (target.startsWith('#') || isUri(target)),
+    );
 }
 
 /** Whether a text of a mapping is a URI of another document, and no name of a schema. */
