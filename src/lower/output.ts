@@ -1,6 +1,6 @@
 /** One output file while it is lowered: which helpers and imports its code has used so far, and how names are spelled in it. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import type { Claim, Declaration, Model, Schema } from '../model/index.ts';
+import { type Claim, type Declaration, Declared, type Model, type Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { identifier } from '../syntax/identifiers.ts';
 import type { ImportSource } from '../syntax/imports.ts';
@@ -8,6 +8,8 @@ import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runt
 import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { enumMemberType, typeReference } from '../syntax/types.ts';
 import ts from '../typescript.js';
+import { type Alternatives, createAlternatives } from './alternatives.ts';
+import { createDroppedNames } from './dropped-names.ts';
 
 const { factory } = ts;
 
@@ -45,10 +47,14 @@ export interface MainFile {
 export class Output {
     readonly options: Options;
     readonly diagnostics: Diagnostic[] = [];
+    /** What a value of a schema may be. */
+    readonly alternatives: (schema: Schema) => Alternatives;
+    /** Whether a value can be an object with a name in it that some libraries drop, at whatever depth. */
+    readonly mayHaveDroppedName: (schema: Schema) => boolean;
     readonly #names: Model['names'];
     readonly #runtime: Runtime;
     readonly #main: MainFile | undefined;
-    readonly #declarations: ReadonlyMap<string, Declaration>;
+    readonly #declared: Declared;
     readonly #used = new Set<string>();
     readonly #usedDatePlans = new Set<string>();
 
@@ -61,9 +67,9 @@ export class Output {
         this.#names = model.names;
         this.#runtime = runtime;
         this.#main = main;
-        this.#declarations = new Map(
-            model.declarations.map((declaration) => [declaration.target.pointer, declaration]),
-        );
+        this.#declared = new Declared(model.declarations);
+        this.alternatives = createAlternatives((schema) => this.resolve(schema));
+        this.mayHaveDroppedName = createDroppedNames(this.#declared);
     }
 
     /** The name that a claim was given. */
@@ -159,17 +165,7 @@ export class Output {
 
     /** What a schema is behind its names: the schema of an alias, the declaration of anything else. */
     resolve(schema: Schema): Schema | Declaration {
-        if (schema.kind !== 'reference') return schema;
-        let current: Schema = schema;
-        const seen = new Set<string>();
-        while (current.kind === 'reference') {
-            const declaration = this.#declarations.get(current.target.pointer);
-            if (declaration === undefined || seen.has(current.target.pointer)) return current;
-            if (declaration.kind !== 'alias') return declaration;
-            seen.add(current.target.pointer);
-            current = declaration.schema;
-        }
-        return current;
+        return this.#declared.behind(schema);
     }
 
     report(...[code, message, details]: Parameters<typeof diagnose>): void {

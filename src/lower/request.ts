@@ -1,12 +1,12 @@
 /** What a request is made of, the same for every library: path, query, headers, body and what is done with the answer. */
-import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result, Schema } from '../model/index.ts';
+import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { arrow, call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import { errorPlans, planExpression, writtenDays } from './dates.ts';
-import { hasDroppedName, keepNames, mayHaveDroppedName } from './dropped-names.ts';
+import { hasDroppedName, keepNames } from './dropped-names.ts';
 import type { HttpLibrary } from './http/library.ts';
 import type { Output } from './output.ts';
 import { type Stream, streamOf } from './stream.ts';
@@ -145,7 +145,7 @@ function queryValue(
     output: Output,
 ): ts.Expression {
     const wired = wireValue(parameter, value, output);
-    const losesNames = dropsNames === 'all' && mayHaveDroppedName(parameter.schema, output);
+    const losesNames = dropsNames === 'all' && output.mayHaveDroppedName(parameter.schema);
     return losesNames && parameter.serialization.kind === 'general' ? keepNames(wired, output) : wired;
 }
 
@@ -240,29 +240,8 @@ function requestBody(body: Body, output: Output): RequestBody {
         isForm: body.encoding === 'multipart' || body.encoding === 'urlencoded',
         hasOwnFields: body.fields.length > 0,
         encoded: (form = 'form') => encodedBody(body, form, { given, value }, output),
-        isStructure: isStructure(body.schema, output),
+        isStructure: output.alternatives(body.schema).areStructures,
     };
-}
-
-/** Whether a value is an object or an array, behind whatever names: one of several alternatives where all of them are. */
-function isStructure(schema: Schema, output: Output): boolean {
-    const seen = new Set<unknown>();
-    const alternatives = [schema];
-    for (const alternative of alternatives) {
-        const resolved = output.resolve(alternative);
-        if (seen.has(resolved)) continue;
-        seen.add(resolved);
-        if (resolved.kind === 'union') alternatives.push(...resolved.members);
-        else if (!isWhole(resolved, output)) return false;
-    }
-    return true;
-}
-
-function isWhole(resolved: ReturnType<Output['resolve']>, output: Output): boolean {
-    if (resolved.kind === 'intersection') {
-        return resolved.members.every((member) => isStructure(member, output));
-    }
-    return resolved.kind === 'object' || resolved.kind === 'array' || resolved.kind === 'tuple';
 }
 
 function encodedBody(body: Body, form: 'form' | 'text', argument: BodyArgument, output: Output): ts.Expression {

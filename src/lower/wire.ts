@@ -1,89 +1,67 @@
 /** Arguments as they go over the wire: what turns a typed value into text. */
-import type { Declaration, FormField, Parameter, Schema, Serialization, Style } from '../model/index.ts';
+import type { FormField, Parameter, Schema, Serialization, Style } from '../model/index.ts';
 import { propertyAccess } from '../syntax/identifiers.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
 import { call, unlessUndefined } from '../syntax/statements.ts';
 import ts from '../typescript.js';
+import type { ValueKind } from './alternatives.ts';
 import { writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
 
-/** The types a schema allows, behind names and unions. */
-function alternatives(schema: Schema, output: Output): readonly (Schema | Declaration)[] {
-    const resolved = output.resolve(schema);
-    return resolved.kind === 'union' ? resolved.members.flatMap((member) => alternatives(member, output)) : [resolved];
-}
-
 /** Whether a value is a text, a number or a boolean, so that it needs no helper to become text. */
 export function isPlain(schema: Schema, output: Output): boolean {
-    return alternatives(schema, output).every(
-        (type) =>
-            type.kind === 'literal' ||
-            type.kind === 'enum' ||
-            type.kind === 'constants' ||
-            type.kind === 'enumMember' ||
-            (type.kind === 'primitive' &&
-                (type.name === 'string' || type.name === 'number' || type.name === 'boolean')),
-    );
+    return isOnlyOf(plainKinds, schema, output);
 }
 
 /** Whether a value is neither an array nor an object. */
 function isSingle(schema: Schema, output: Output): boolean {
-    return alternatives(schema, output).every(({ kind }) => singleKinds.has(kind));
+    return isOnlyOf(singleKinds, schema, output);
 }
 
 function mayBeObject(schema: Schema, output: Output): boolean {
-    return alternatives(schema, output).some(
-        ({ kind }) => kind !== 'array' && kind !== 'tuple' && !singleKinds.has(kind),
-    );
+    return !isOnlyOf(kindsButObjects, schema, output);
 }
-
-const singleKinds: ReadonlySet<(Schema | Declaration)['kind']> = new Set([
-    'literal',
-    'enum',
-    'constants',
-    'enumMember',
-    'primitive',
-    'date',
-]);
 
 /** Whether no value can be a text. */
 export function isNeverText(schema: Schema, output: Output): boolean {
-    return alternatives(schema, output).every(
-        (type) =>
-            type.kind === 'object' ||
-            type.kind === 'array' ||
-            type.kind === 'tuple' ||
-            (type.kind === 'literal' && typeof type.value !== 'string') ||
-            (type.kind === 'primitive' && type.name !== 'string'),
-    );
+    return isOnlyOf(kindsButText, schema, output);
 }
 
-function isEmptyValue(type: Schema | Declaration): boolean {
-    return type.kind === 'primitive' && (type.name === 'null' || type.name === 'undefined');
+const plainKinds: ReadonlySet<ValueKind> = new Set(['string', 'scalar']);
+const singleKinds: ReadonlySet<ValueKind> = new Set(['string', 'scalar', 'empty', 'day', 'moment']);
+const kindsButObjects: ReadonlySet<ValueKind> = new Set([...singleKinds, 'array', 'tuple']);
+const kindsButText: ReadonlySet<ValueKind> = new Set(['scalar', 'empty', 'object', 'array', 'tuple']);
+
+function isOnlyOf(kinds: ReadonlySet<ValueKind>, schema: Schema, output: Output): boolean {
+    return [...output.alternatives(schema).kinds].every((kind) => kinds.has(kind));
 }
 
 /** Whether every value (but null and undefined) is a date without a time. */
 function isDay(schema: Schema, output: Output): boolean {
-    const types = alternatives(schema, output).filter((type) => !isEmptyValue(type));
-    return types.length > 0 && types.every((type) => type.kind === 'date' && type.format === 'date');
+    return onlyKind(schema, output) === 'day';
+}
+
+/** The kind that all values (but null and undefined) are of; undefined where these are several or none. */
+function onlyKind(schema: Schema, output: Output): ValueKind | undefined {
+    const [kind, ...more] = [...output.alternatives(schema).kinds].filter((one) => one !== 'empty');
+    return more.length === 0 ? kind : undefined;
 }
 
 /** Whether nothing is known of a value. */
 export function isUnknown(schema: Schema, output: Output): boolean {
-    return alternatives(schema, output).some(({ kind }) => kind === 'unknown' || kind === 'present');
+    return output.alternatives(schema).kinds.has('unknown');
 }
 
 export function mayBeEmpty(schema: Schema, output: Output): boolean {
-    return alternatives(schema, output).some(isEmptyValue);
+    return output.alternatives(schema).kinds.has('empty');
 }
 
 /** The items of a list, when every value (but null and undefined) is one. */
 function itemsOf(schema: Schema, output: Output): Schema | undefined {
-    const types = alternatives(schema, output).filter((type) => !isEmptyValue(type));
-    const [only] = types;
-    return types.length === 1 && only?.kind === 'array' ? only.items : undefined;
+    const [array, ...more] = output.alternatives(schema).arrays;
+    return more.length === 0 && onlyKind(schema, output) === 'array' ? array?.items : undefined;
 }
 
 /**

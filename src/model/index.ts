@@ -26,6 +26,7 @@ import { spreadOptionalItems } from './schema/optional-items.ts';
 import { createRegistry } from './schema/registry.ts';
 import { baseUrlOf } from './servers.ts';
 
+export { Declared, withReferrers } from './declared.ts';
 export * from './model.ts';
 export { readExclusion } from './operation/exclude.ts';
 export type { ClientNaming } from './operation/naming.ts';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { findHolders } from '../../src/model/dates/holders.ts';
 import { DatePlanner } from '../../src/model/dates/plans.ts';
+import { Declared } from '../../src/model/declared.ts';
 import type { DatePlan, Declaration, Model, ObjectShape, Pointer } from '../../src/model/index.ts';
 import { answer, describePaths, modelOf, type Version } from '../inline-description.ts';
 
@@ -182,7 +183,7 @@ test('a chain of schemas has a plan for each, however long it is', () => {
 });
 
 /** Declarations that count how often they are asked for. */
-class Counted extends Map<Pointer, Declaration> {
+class Counted extends Declared {
     count = 0;
 
     override get(pointer: Pointer): Declaration | undefined {
@@ -210,7 +211,7 @@ describe('a union of many heirs is planned in steps in proportion to their numbe
                 ...heirs,
             };
             const { declarations } = modelWith(reference('Any'), schemas);
-            const declared = new Counted(declarations.map((declaration) => [declaration.target.pointer, declaration]));
+            const declared = new Counted(declarations);
             const planner = new DatePlanner(findHolders(declared), ({ name }) => name);
             const any = declarations.find(({ target }) => target.name === 'Any');
             if (any === undefined) throw new Error('the union is not declared');

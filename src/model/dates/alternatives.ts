@@ -1,6 +1,8 @@
 /** The alternatives of a schema, sorted by what JSON tells of their values. */
+
+import type { Declared } from '../declared.ts';
 import type { DateFormat, Pointer, Schema } from '../model.ts';
-import { behind, type Declared, listedValues } from './declared.ts';
+import { listedValues } from './objects.ts';
 
 /** What the alternatives say of a value that is no object and no array. */
 export interface Scalars {
@@ -24,7 +26,7 @@ export function scalarsOf(schemas: readonly Schema[], declared: Declared): Scala
             if (seen.has(schema.target.pointer)) continue;
             seen.add(schema.target.pointer);
         }
-        const resolved = behind(schema, declared);
+        const resolved = declared.behind(schema);
         if (resolved.kind === 'union') work.push(...resolved.members);
         else for (const value of listedValues(schema, declared) ?? []) if (typeof value === 'string') listed.add(value);
         if (resolved.kind === 'primitive') hasString ||= resolved.name === 'string';
@@ -34,10 +36,10 @@ export function scalarsOf(schemas: readonly Schema[], declared: Declared): Scala
 }
 
 /** The formats of a date. In an intersection, a date says more than all that stands beside it. */
-function formatsOf(resolved: ReturnType<typeof behind>, declared: Declared): readonly DateFormat[] {
+function formatsOf(resolved: ReturnType<Declared['behind']>, declared: Declared): readonly DateFormat[] {
     if (resolved.kind === 'intersection') {
         return resolved.members.flatMap((member) => {
-            const date = behind(member, declared);
+            const date = declared.behind(member);
             return date.kind === 'date' ? formatsOf(date, declared) : [];
         });
     }
@@ -65,7 +67,7 @@ export function structuresOf(schemas: readonly Schema[], declared: Declared): St
     const seen = new Set<Pointer>();
     const work = [...schemas];
     for (const schema of work) {
-        const resolved = behind(schema, declared);
+        const resolved = declared.behind(schema);
         const isNamed = schema.kind === 'reference';
         if (isNamed) {
             if (seen.has(schema.target.pointer)) continue;

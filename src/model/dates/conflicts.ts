@@ -1,10 +1,12 @@
 /** Places of which alternatives say different things: one that it is a date, another that it is any string. */
+
+import type { Declared } from '../declared.ts';
 import type { DatePlan, Schema } from '../model.ts';
 import { compilePattern } from '../schema/patterns.ts';
 import { scalarsOf, structuresOf } from './alternatives.ts';
-import { type Declared, objectsWithin, propertiesOf } from './declared.ts';
 import { holds } from './holders.ts';
 import { plain, together } from './joined.ts';
+import { objectsWithin, propertiesOf } from './objects.ts';
 import type { DatePlanner } from './plans.ts';
 
 export interface Conflicts {

@@ -1,7 +1,8 @@
 /** Which schemas hold dates, by themselves or in what they refer to: nothing else is ever looked at. */
+
+import { type Declared, withReferrers } from '../declared.ts';
 import type { Declaration, Pointer, Schema } from '../model.ts';
 import { scalarsOf } from './alternatives.ts';
-import type { Declared } from './declared.ts';
 
 /** What is held: dates that are made of received strings, or days that are sent without their time. */
 export type Held = 'dates' | 'days';
@@ -34,12 +35,8 @@ export function findHolders(declared: Declared): Holders {
             else known.push(pointer);
         }
     }
-    const spread = (from: readonly Pointer[]): ReadonlySet<Pointer> => {
-        const all = new Set(from);
-        for (const pointer of all) for (const referrer of referrers.get(pointer) ?? []) all.add(referrer);
-        return all;
-    };
-    return { declared, pointers: { dates: spread(found.dates), days: spread(found.days) } };
+    const pointers = { dates: withReferrers(found.dates, referrers), days: withReferrers(found.days, referrers) };
+    return { declared, pointers };
 }
 
 function partsOf(declaration: Declaration): readonly Schema[] {

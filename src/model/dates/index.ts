@@ -1,6 +1,8 @@
 /** Where dates are in what is received and sent: the last step of the model, over all that it says by then. */
+
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import type { Options } from '../../options/types.ts';
+import { Declared } from '../declared.ts';
 import type {
     Body,
     DatePlan,
@@ -40,7 +42,7 @@ export function planDates(
 ): PlannedDates {
     const operations = groups.flatMap((group) => group.operations);
     if (dateFormat === 'string' || operations.length === 0) return { groups, datePlans: [], diagnostics: [] };
-    const declared = new Map(declarations.map((declaration) => [declaration.target.pointer, declaration]));
+    const declared = new Declared(declarations);
     const taken = new Set([...locals, ...operations.flatMap(({ arguments: all }) => all.map(({ name }) => name))]);
     const planner = new DatePlanner(findHolders(declared), ({ name }) =>
         takeName(`${uncapitalize(name)}Dates`, values, taken),

@@ -1,10 +1,12 @@
 /** Schemas as plans: where the dates within their values are. */
+
+import type { Declared } from '../declared.ts';
 import type { DatePlan, Declaration, NamedDatePlan, ObjectSchema, Pointer, Schema, SchemaName } from '../model.ts';
 import { compilePattern } from '../schema/patterns.ts';
 import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
-import { behind, type Declared, describesParts, propertiesOf } from './declared.ts';
 import { type Held, type Holders, holds } from './holders.ts';
 import { nothing, plain, together } from './joined.ts';
+import { describesParts, propertiesOf } from './objects.ts';
 import { planOfObjects } from './unions.ts';
 
 const anything: readonly Held[] = ['dates', 'days'];
@@ -108,7 +110,7 @@ export class DatePlanner {
             if (known !== undefined) return known;
             const declaration = this.declared.get(target.pointer);
             if (declaration === undefined || !this.#holdsAny({ kind: 'reference', target })) return undefined;
-            if (declaration.kind === 'alias' && isScalar(behind(declaration.schema, this.declared))) {
+            if (declaration.kind === 'alias' && isScalar(this.declared.behind(declaration.schema))) {
                 return this.planOfUnion([declaration.schema]);
             }
             const next = this.#standsFor(declaration);
@@ -186,6 +188,6 @@ export class DatePlanner {
     }
 }
 
-function isScalar({ kind }: ReturnType<typeof behind>): boolean {
+function isScalar({ kind }: ReturnType<Declared['behind']>): boolean {
     return kind === 'date';
 }

@@ -1,6 +1,8 @@
 /** What objects look like, as far as it tells them apart. */
+
+import type { Declared } from '../declared.ts';
 import type { LiteralValue, ObjectShape, Schema, ValueType } from '../model.ts';
-import { behind, type Declared, objectsWithin, tagValues, type WholeProperty } from './declared.ts';
+import { objectsWithin, tagValues, type WholeProperty } from './objects.ts';
 
 /** Something that an object must have, and how many of the objects in question may have it. */
 interface Feature {
@@ -133,7 +135,7 @@ function typesOfSchema(schemas: readonly Schema[], declared: Declared): readonly
     const seen = new Set<unknown>();
     const work = [...schemas];
     for (const schema of work) {
-        const resolved = behind(schema, declared);
+        const resolved = declared.behind(schema);
         if (seen.has(resolved)) continue;
         seen.add(resolved);
         switch (resolved.kind) {

@@ -1,15 +1,10 @@
 /** Objects that are alternatives to each other. */
+
+import type { Declared } from '../declared.ts';
 import type { DatePlan, LiteralValue, Schema } from '../model.ts';
 import { findConflicts } from './conflicts.ts';
-import {
-    type Declared,
-    describesParts,
-    objectsWithin,
-    propertiesOf,
-    tagValues,
-    type WholeProperty,
-} from './declared.ts';
 import { together } from './joined.ts';
+import { describesParts, objectsWithin, propertiesOf, tagValues, type WholeProperty } from './objects.ts';
 import type { DatePlanner } from './plans.ts';
 import { shapesOf } from './shapes.ts';
 

@@ -1,24 +1,6 @@
-/** What schemas are behind their names, once all are declared. */
-import type { Declaration, LiteralValue, ObjectSchema, Pointer, Property, Schema } from '../model.ts';
-
-/** The declarations of a model by their pointers. */
-export type Declared = ReadonlyMap<Pointer, Declaration>;
-
-/** What a schema is behind its names: the schema of an alias, the declaration of anything else. */
-export function behind(schema: Schema, declared: Declared): Schema | Declaration {
-    if (schema.kind !== 'reference') return schema;
-    let current: Schema = schema;
-    const seen = new Set<Pointer>();
-    while (current.kind === 'reference') {
-        const { pointer } = current.target;
-        const declaration = declared.get(pointer);
-        if (declaration === undefined || seen.has(pointer)) return current;
-        if (declaration.kind !== 'alias') return declaration;
-        seen.add(pointer);
-        current = declaration.schema;
-    }
-    return current;
-}
+/** What objects are made of, and what their properties are, behind whatever names. */
+import type { Declared } from '../declared.ts';
+import type { Declaration, LiteralValue, ObjectSchema, Property, Schema } from '../model.ts';
 
 /** The objects that an object is made of: itself, those that it extends and those that it is an intersection of. */
 export function objectsWithin(schema: Schema, declared: Declared): readonly ObjectSchema[] {
@@ -27,7 +9,7 @@ export function objectsWithin(schema: Schema, declared: Declared): readonly Obje
     // A list of work: a chain of a thousand bases must not be a thousand calls deep.
     const work = [schema];
     for (const part of work) {
-        const resolved = behind(part, declared);
+        const resolved = declared.behind(part);
         if (seen.has(resolved)) continue;
         seen.add(resolved);
         if (resolved.kind === 'intersection') work.push(...resolved.members);
@@ -87,7 +69,7 @@ export function tagValues(
 
 /** The values of a schema that lists them; undefined where it has others. */
 export function listedValues(schema: Schema, declared: Declared): readonly LiteralValue[] | undefined {
-    const resolved = behind(schema, declared);
+    const resolved = declared.behind(schema);
     switch (resolved.kind) {
         case 'literal':
             return [resolved.value];

@@ -1,0 +1,52 @@
+/** What schemas are behind their names, once all are declared. */
+import type { Declaration, Pointer, Schema, SchemaName } from './model.ts';
+
+/** The declarations of a model by their pointers. */
+export class Declared {
+    readonly #declarations: ReadonlyMap<Pointer, Declaration>;
+    /** Where chains of names end, by each of their links: they are walked once, however many lead into them. */
+    readonly #ends = new Map<Pointer, Schema | Declaration>();
+
+    constructor(declarations: readonly Declaration[]) {
+        this.#declarations = new Map(declarations.map((declaration) => [declaration.target.pointer, declaration]));
+    }
+
+    get(pointer: Pointer): Declaration | undefined {
+        return this.#declarations.get(pointer);
+    }
+
+    [Symbol.iterator](): Iterator<readonly [Pointer, Declaration]> {
+        return this.#declarations[Symbol.iterator]();
+    }
+
+    /** What a schema is behind its names: the schema of an alias, the declaration of anything else. */
+    behind(schema: Schema): Schema | Declaration {
+        const passed = new Set<Pointer>();
+        let current: Schema | Declaration = schema;
+        while (current.kind === 'reference' && !passed.has(current.target.pointer)) {
+            const { target }: { readonly target: SchemaName } = current;
+            const next: Schema | Declaration | undefined = this.#ends.get(target.pointer) ?? this.#next(target.pointer);
+            if (next === undefined) break;
+            passed.add(target.pointer);
+            current = next;
+        }
+        // A single name is no chain, and not worth it.
+        if (passed.size > 1) for (const pointer of passed) this.#ends.set(pointer, current);
+        return current;
+    }
+
+    #next(pointer: Pointer): Schema | Declaration | undefined {
+        const declaration = this.get(pointer);
+        return declaration?.kind === 'alias' ? declaration.schema : declaration;
+    }
+}
+
+/** Some schemas and all that refer to them, at once or by others. */
+export function withReferrers(
+    pointers: Iterable<Pointer>,
+    referrers: ReadonlyMap<Pointer, readonly Pointer[]>,
+): ReadonlySet<Pointer> {
+    const all = new Set(pointers);
+    for (const pointer of all) for (const referrer of referrers.get(pointer) ?? []) all.add(referrer);
+    return all;
+}
