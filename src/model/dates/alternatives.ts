@@ -1,7 +1,7 @@
 /** The alternatives of a schema, sorted by what JSON tells of their values. */
 
 import type { Declared } from '../declared.ts';
-import type { DateFormat, Pointer, Schema } from '../model.ts';
+import type { DateFormat, Declaration, Pointer, Schema } from '../model.ts';
 import { listedValues } from './objects.ts';
 
 /** What the alternatives say of a value that is no object and no array. */
@@ -12,6 +12,8 @@ export interface Scalars {
     readonly hasString: boolean;
     /** The strings that are listed among them, which need not be dates either. */
     readonly listed: ReadonlySet<string>;
+    /** How many alternatives were looked at. */
+    readonly count: number;
 }
 
 /** All scalars among the alternatives of some schemas, behind whatever names. */
@@ -32,8 +34,29 @@ export function scalarsOf(schemas: readonly Schema[], declared: Declared): Scala
         if (resolved.kind === 'primitive') hasString ||= resolved.name === 'string';
         for (const format of formatsOf(resolved, declared)) formats.add(format);
     }
-    return { formats, hasString, listed };
+    return { formats, hasString, listed, count: work.length };
 }
+
+/** What the alternatives of a schema say of dates, without the strings that they list. What is found of a union is remembered. */
+export function datesWithin(schema: Schema, declared: Declared): Pick<Scalars, 'formats' | 'hasString'> {
+    const resolved = declared.behind(schema);
+    if (resolved.kind !== 'union') {
+        const hasString = resolved.kind === 'primitive' && resolved.name === 'string';
+        return { formats: new Set(formatsOf(resolved, declared)), hasString };
+    }
+    const known = datesOfUnions.get(resolved);
+    if (known !== undefined) return known;
+    const within = resolved.members.map((member) => datesWithin(member, declared));
+    const found = {
+        formats: new Set(within.flatMap(({ formats }) => [...formats])),
+        hasString: within.some(({ hasString }) => hasString),
+    };
+    datesOfUnions.set(resolved, found);
+    return found;
+}
+
+/** What was found of unions, whose names stand for the same as long as they live. */
+const datesOfUnions = new WeakMap<Schema | Declaration, ReturnType<typeof datesWithin>>();
 
 /** The formats of a date. In an intersection, a date says more than all that stands beside it. */
 function formatsOf(resolved: ReturnType<Declared['behind']>, declared: Declared): readonly DateFormat[] {

@@ -3,7 +3,7 @@
 import type { Declared } from '../declared.ts';
 import type { DatePlan, Schema } from '../model.ts';
 import { compilePattern } from '../schema/patterns.ts';
-import { scalarsOf, structuresOf } from './alternatives.ts';
+import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
 import { holds } from './holders.ts';
 import { plain, together } from './joined.ts';
 import { objectsWithin, propertiesOf } from './objects.ts';
@@ -37,18 +37,27 @@ interface Search {
     readonly planner: DatePlanner;
     readonly places: readonly Place[];
     areOfFormats: boolean;
-    /** How many claims may still be looked at. */
+    /** How many steps this comparison may still take. */
     left: number;
 }
 
-/** Descriptions have differences near the top. Beyond these bounds alternatives are taken to agree. */
+/**
+ * Descriptions have differences near the top, and few of them: the largest that we know of takes some hundred steps in all. Beyond
+ * these bounds alternatives are taken to agree.
+ */
 const mostLevels = 5;
-const mostClaims = 10_000;
+const mostSteps = 10_000;
+const mostStepsOfRun = 200_000;
+
+/** How much may still be compared in a run. A step is an alternative that is looked at. */
+export class Comparisons {
+    left = mostStepsOfRun;
+}
 
 /** Compares what alternatives say of the same places, wherever one of them holds a date. */
 export function findConflicts(alternatives: readonly Schema[], planner: DatePlanner): Conflicts {
     const places = alternatives.map(emptyPlace);
-    const search: Search = { planner, places, areOfFormats: false, left: mostClaims };
+    const search: Search = { planner, places, areOfFormats: false, left: mostSteps };
     const claims = alternatives.map((schema, alternative): Claim => ({ alternative, schemas: [schema] }));
     compare(claims, [], search);
     const plainPlans = places.map(planOfPlace);
@@ -99,10 +108,13 @@ type Step =
     | { readonly kind: 'items' };
 
 function compare(claims: readonly Claim[], path: readonly Step[], search: Search): void {
-    if (search.left <= 0) return;
-    search.left -= claims.length;
-    const { declared, holders } = search.planner;
-    compareScalars(claims, path, search);
+    const { declared, holders, comparisons } = search.planner;
+    if (search.left <= 0 || comparisons.left <= 0) return;
+    const said = claims.map(({ alternative, schemas }) => ({ alternative, ...scalarsOf(schemas, declared) }));
+    const steps = said.reduce((sum, { count }) => sum + count, 0);
+    search.left -= steps;
+    comparisons.left -= steps;
+    compareScalars(said, path, search);
     if (path.length === mostLevels) return;
     for (const { step, claims: inner } of placesBelow(claims, declared)) {
         if (saySame(inner)) continue;
@@ -122,11 +134,9 @@ function saySame(claims: readonly Claim[]): boolean {
     return alternatives.size < 2 || said.size < 2;
 }
 
-function compareScalars(claims: readonly Claim[], path: readonly Step[], search: Search): void {
-    const said = claims.map(({ alternative, schemas }) => ({
-        alternative,
-        ...scalarsOf(schemas, search.planner.declared),
-    }));
+type SaidOfScalars = Pick<Claim, 'alternative'> & Scalars;
+
+function compareScalars(said: readonly SaidOfScalars[], path: readonly Step[], search: Search): void {
     const dates = said.filter(({ formats, hasString }) => formats.size > 0 && !hasString);
     if (dates.length === 0) return;
     for (const { alternative, formats, hasString, listed } of said) {

@@ -2,7 +2,7 @@
 
 import { type Declared, withReferrers } from '../declared.ts';
 import type { Declaration, Pointer, Schema } from '../model.ts';
-import { scalarsOf } from './alternatives.ts';
+import { datesWithin } from './alternatives.ts';
 
 /** What is held: dates that are made of received strings, or days that are sent without their time. */
 export type Held = 'dates' | 'days';
@@ -85,7 +85,7 @@ function look(schema: Schema, own: Own, declared: Declared): void {
             for (const member of schema.members) look(member, own, declared);
             break;
         case 'union':
-            lookAtUnion(schema.members, own, declared);
+            lookAtUnion(schema, own, declared);
             break;
         case 'unknown':
         case 'present':
@@ -102,10 +102,11 @@ function look(schema: Schema, own: Own, declared: Declared): void {
 }
 
 /** Beside any string, no received string is a date; what is sent is one by its type. */
-function lookAtUnion(members: readonly Schema[], own: Own, declared: Declared): void {
+function lookAtUnion(union: Extract<Schema, { readonly kind: 'union' }>, own: Own, declared: Declared): void {
+    const { members } = union;
     // So are most unions: of values that are listed, and of null beside a type without parts.
     if (members.every(({ kind }) => kind === 'literal' || kind === 'primitive')) return;
-    const { formats, hasString } = scalarsOf(members, declared);
+    const { formats, hasString } = datesWithin(union, declared);
     own.dates ||= formats.size > 0 && !hasString;
     own.days ||= formats.has('date');
     for (const member of members) if (member.kind !== 'date') look(member, own, declared);

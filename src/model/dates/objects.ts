@@ -2,12 +2,22 @@
 import type { Declared } from '../declared.ts';
 import type { Declaration, LiteralValue, ObjectSchema, Property, Schema } from '../model.ts';
 
-/** The objects that an object is made of: itself, those that it extends and those that it is an intersection of. */
+/** What was found of objects, whose names stand for the same as long as they live. */
+const foundObjects = new WeakMap<Schema | Declaration, readonly ObjectSchema[]>();
+const foundProperties = new WeakMap<Schema | Declaration, ReadonlyMap<string, WholeProperty>>();
+
+/**
+ * The objects that an object is made of: itself, those that it extends and those that it is an intersection of. They are found once,
+ * as many unions may have it as a member.
+ */
 export function objectsWithin(schema: Schema, declared: Declared): readonly ObjectSchema[] {
+    const whole = declared.behind(schema);
+    const known = foundObjects.get(whole);
+    if (known !== undefined) return known;
     const objects: ObjectSchema[] = [];
     const seen = new Set<Schema | Declaration>();
     // A list of work: a chain of a thousand bases must not be a thousand calls deep.
-    const work = [schema];
+    const work: Schema[] = [schema];
     for (const part of work) {
         const resolved = declared.behind(part);
         if (seen.has(resolved)) continue;
@@ -21,6 +31,7 @@ export function objectsWithin(schema: Schema, declared: Declared): readonly Obje
             objects.push(resolved);
         }
     }
+    foundObjects.set(whole, objects);
     return objects;
 }
 
@@ -38,10 +49,14 @@ export interface WholeProperty {
 
 /** The properties of an object, with those of all that it is made of. */
 export function propertiesOf(schema: Schema, declared: Declared): ReadonlyMap<string, WholeProperty> {
+    const resolved = declared.behind(schema);
+    const known = foundProperties.get(resolved);
+    if (known !== undefined) return known;
     const properties = new Map<string, WholeProperty>();
     for (const object of objectsWithin(schema, declared)) {
         for (const property of object.properties) add(property, properties);
     }
+    foundProperties.set(resolved, properties);
     return properties;
 }
 

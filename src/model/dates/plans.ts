@@ -4,6 +4,7 @@ import type { Declared } from '../declared.ts';
 import type { DatePlan, Declaration, NamedDatePlan, ObjectSchema, Pointer, Schema, SchemaName } from '../model.ts';
 import { compilePattern } from '../schema/patterns.ts';
 import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
+import { Comparisons } from './conflicts.ts';
 import { type Held, type Holders, holds } from './holders.ts';
 import { nothing, plain, together } from './joined.ts';
 import { describesParts, propertiesOf } from './objects.ts';
@@ -14,8 +15,11 @@ const anything: readonly Held[] = ['dates', 'days'];
 /** Makes plans. What is declared by name has one plan, to which all others refer, so that recursion ends. */
 export class DatePlanner {
     readonly holders: Holders;
+    readonly comparisons = new Comparisons();
     readonly #nameOf: (target: SchemaName) => string;
-    readonly #named = new Map<Pointer, Extract<DatePlan, { kind: 'named' }>>();
+    readonly #named = new Set<Extract<DatePlan, { kind: 'named' }>>();
+    /** The plans of names, by what they refer to. */
+    readonly #plans = new Map<Pointer, DatePlan | undefined>();
 
     /** @param nameOf Gives a name to the plan of a declared schema; asked once for each. */
     constructor(holders: Holders, nameOf: (target: SchemaName) => string) {
@@ -35,8 +39,8 @@ export class DatePlanner {
     /** The plans of all declared schemas that were referred to so far, and of those that they refer to. */
     named(): NamedDatePlan[] {
         const plans: NamedDatePlan[] = [];
-        // The map grows while plans are made.
-        for (const { target, name } of this.#named.values()) {
+        // The set grows while plans are made.
+        for (const { target, name } of this.#named) {
             const declaration = this.declared.get(target.pointer);
             const plan = declaration === undefined ? undefined : this.#planOfDeclaration(declaration);
             plans.push({ target, name, plan: plan ?? nothing });
@@ -103,32 +107,47 @@ export class DatePlanner {
 
     /** A schema that only stands for another, or adds no date to what it extends, has the plan of that one. */
     #planOfReference(reference: SchemaName): DatePlan | undefined {
+        const passed = new Set<Pointer>();
         let target = reference;
-        for (const seen = new Set<Pointer>(); !seen.has(target.pointer); ) {
-            seen.add(target.pointer);
-            const known = this.#named.get(target.pointer);
-            if (known !== undefined) return known;
-            const declaration = this.declared.get(target.pointer);
-            if (declaration === undefined || !this.#holdsAny({ kind: 'reference', target })) return undefined;
-            if (declaration.kind === 'alias' && isScalar(this.declared.behind(declaration.schema))) {
-                return this.planOfUnion([declaration.schema]);
-            }
-            const next = this.#standsFor(declaration);
+        while (!this.#plans.has(target.pointer) && !passed.has(target.pointer)) {
+            passed.add(target.pointer);
+            const next = this.#standsFor(target);
             if (next === undefined) break;
             target = next;
         }
+        const { pointer } = target;
+        const plan = this.#plans.has(pointer) ? this.#plans.get(pointer) : this.#planOfTarget(target);
+        for (const link of passed) this.#plans.set(link, plan);
+        return plan;
+    }
+
+    /** The schema that another one only stands for, where the dates of both are the same. */
+    #standsFor(target: SchemaName): SchemaName | undefined {
+        const declaration = this.declared.get(target.pointer);
+        if (declaration === undefined || !this.#holdsAny({ kind: 'reference', target })) return undefined;
+        if (declaration.kind === 'alias') {
+            return declaration.schema.kind === 'reference' && !this.#isScalar(declaration.schema)
+                ? declaration.schema.target
+                : undefined;
+        }
+        if (declaration.kind !== 'object' || this.#holdsAny(declaration.object)) return undefined;
+        const holding = declaration.bases.filter((base) => this.#holdsAny({ kind: 'reference', target: base }));
+        return holding.length === 1 ? holding[0] : undefined;
+    }
+
+    #planOfTarget(target: SchemaName): DatePlan | undefined {
+        const declaration = this.declared.get(target.pointer);
+        if (declaration === undefined || !this.#holdsAny({ kind: 'reference', target })) return undefined;
+        if (declaration.kind === 'alias' && this.#isScalar(declaration.schema)) {
+            return this.planOfUnion([declaration.schema]);
+        }
         const named = { kind: 'named', target, name: this.#nameOf(target) } as const;
-        this.#named.set(target.pointer, named);
+        this.#named.add(named);
         return named;
     }
 
-    #standsFor(declaration: Declaration): SchemaName | undefined {
-        if (declaration.kind === 'alias') {
-            return declaration.schema.kind === 'reference' ? declaration.schema.target : undefined;
-        }
-        if (declaration.kind !== 'object' || this.#holdsAny(declaration.object)) return undefined;
-        const holding = declaration.bases.filter((target) => this.#holdsAny({ kind: 'reference', target }));
-        return holding.length === 1 ? holding[0] : undefined;
+    #isScalar(schema: Schema): boolean {
+        return this.declared.behind(schema).kind === 'date';
     }
 
     #planOfDeclaration(declaration: Declaration): DatePlan | undefined {
@@ -186,8 +205,4 @@ export class DatePlanner {
     #holdsAny(schema: Schema): boolean {
         return holds(schema, anything, this.holders);
     }
-}
-
-function isScalar({ kind }: ReturnType<Declared['behind']>): boolean {
-    return kind === 'date';
 }
