@@ -12,7 +12,8 @@ import { buildModel, readExclusion } from './model/index.ts';
 import { headersFor, type Variables } from './options/headers.ts';
 import { resolveOptions } from './options/resolve.ts';
 import type { Config, Options } from './options/types.ts';
-import { explainForm, explainOverflow, locate, refuse, refuseErrors } from './places.ts';
+import { OutputLimit } from './output-limit.ts';
+import { explainExcess, explainForm, locate, refuse, refuseErrors } from './places.ts';
 import { isDirectory } from './template/directory.ts';
 import { type VerifyOptions, verifyFiles } from './verify.ts';
 
@@ -76,7 +77,7 @@ export async function generate(config: Config, hooks: GenerateHooks = {}): Promi
         if (options.validate) refuse(await description.validate());
         return await render(description, options, hooks);
     } catch (error) {
-        throw await explainForm(explainOverflow(error, description), description);
+        throw await explainForm(explainExcess(error, description), description);
     }
 }
 
@@ -97,6 +98,7 @@ async function render(description: Description, options: Options, hooks: Generat
     hooks.onStage?.('model');
     const { document, references, hasAccess, version, location } = description;
     const exclusion = await readExclusion(options.exclude);
+    const limit = new OutputLimit(options.maxOutput);
     const { model, diagnostics } = buildModel({
         document,
         references,
@@ -105,6 +107,7 @@ async function render(description: Description, options: Options, hooks: Generat
         location,
         options,
         exclusion,
+        limit,
         ...target,
     });
     refuseErrors(diagnostics, description, options);
@@ -113,7 +116,7 @@ async function render(description: Description, options: Options, hooks: Generat
     const lowered: Diagnostic[] = [];
     const printed = new Map<Lowering['kind'], GeneratedFile>();
     for (const lowering of lower(model, target, options)) {
-        printed.set(lowering.kind, printFile(banner(model.title, model.version), lowering));
+        printed.set(lowering.kind, printFile(banner(model.title, model.version), lowering, limit));
         lowered.push(...lowering.diagnostics);
     }
     refuseErrors(lowered, description, options);

@@ -8,6 +8,7 @@ import {
     sortDiagnostics,
 } from './diagnostics/index.ts';
 import type { Description } from './load/index.ts';
+import { OutputTooLarge } from './output-limit.ts';
 
 /** Finds the line of each problem, and sorts them by it. */
 export function locate(diagnostics: readonly Diagnostic[], description: Description): Diagnostic[] {
@@ -49,8 +50,16 @@ export async function explainForm(error: unknown, description: Description): Pro
     return findings.length === 0 ? error : new OasmithError(sortDiagnostics([...error.diagnostics, ...findings]));
 }
 
-/** Says of a description that is nested beyond the stack what is wrong with it; any other error is handed back. */
-export function explainOverflow(error: unknown, description: Description): unknown {
+/** Says of a description what it has too much of, where that ended the run; any other error is handed back. */
+export function explainExcess(error: unknown, description: Description): unknown {
+    if (error instanceof OutputTooLarge) {
+        const help = [
+            'parts that many operations or schemas share are written for each of them',
+            "leave some out with 'exclude', or allow more with --maxOutput",
+        ];
+        const details = { where: description.place(error.pointer), help: help.join('\n') };
+        return new OasmithError([diagnose('output-too-large', error.message, details)], { cause: error });
+    }
     if (!(error instanceof RangeError) || !error.message.includes('call stack')) return error;
     const message = 'its schemas are nested hundreds of levels deep, which is more than can be followed';
     const details = { where: { file: description.name }, help: 'give inner schemas a name under components/schemas' };

@@ -1,12 +1,14 @@
 /** Chunks of statements → text, with the place in the description that each line comes from. */
 import type { GeneratedFile, Origin } from './generated-file.ts';
 import type { Chunk, Lowering } from './lower/index.ts';
+import { OutputLimit } from './output-limit.ts';
 import { fillGap, type MarkedPointers, memberHolder, takeMarks, type UnmarkedText } from './syntax/marks.ts';
 import ts from './typescript.js';
 
 /** Prints a lowered model as one file under a banner. The sections are drawn in the order that lowering needs. */
-export function printFile(banner: PrintedSection, lowering: Lowering): GeneratedFile {
-    const print = (chunks: Iterable<Chunk>): PrintedSection => printSection(chunks, lowering.marked);
+/** @param limit What all files of a run may have together. */
+export function printFile(banner: PrintedSection, lowering: Lowering, limit: OutputLimit): GeneratedFile {
+    const print = (chunks: Iterable<Chunk>): PrintedSection => printSection(chunks, lowering.marked, limit);
     const body = print(lowering.body());
     const helpers = print(lowering.helpers());
     const setup = print(lowering.setup());
@@ -52,7 +54,11 @@ export class PrintedSection {
 }
 
 /** Prints chunks as they come, an empty line between any two; no tree outlives its own printing. */
-export function printSection(chunks: Iterable<Chunk>, marked: MarkedPointers): PrintedSection {
+export function printSection(
+    chunks: Iterable<Chunk>,
+    marked: MarkedPointers,
+    limit: OutputLimit = new OutputLimit(),
+): PrintedSection {
     const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
     const empty = ts.createSourceFile('output.ts', '', ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
     const print = (node: ts.Node): string => printer.printNode(ts.EmitHint.Unspecified, node, empty);
@@ -60,7 +66,12 @@ export function printSection(chunks: Iterable<Chunk>, marked: MarkedPointers): P
     for (const chunk of chunks) {
         section.separate();
         section.origins.push({ line: section.lineCount, pointer: chunk.pointer });
-        for (const text of printChunk(chunk, print)) section.addText(takeMarks(text, marked));
+        const counted = (node: ts.Node): string => {
+            const text = print(node);
+            limit.countCharacters(text.length, chunk.pointer);
+            return text;
+        };
+        for (const text of printChunk(chunk, counted)) section.addText(takeMarks(text, marked));
     }
     return section;
 }

@@ -121,6 +121,16 @@ export const catalogue = {
         cause: 'A description that is nested too deeply to be followed.',
         mend: 'Give inner schemas a name under `components/schemas`.',
     },
+    'name-too-long': {
+        severity: 'error',
+        cause: 'A name of thousands of characters, or one whose place has so many. No description that is meant has them.',
+        mend: 'Give it a shorter name.',
+    },
+    'output-too-large': {
+        severity: 'error',
+        cause: 'A description that says so much again and again that its output would exhaust the memory.',
+        mend: 'Leave operations out with `exclude`, or allow more with `maxOutput`.',
+    },
     'malformed-description': {
         severity: 'warning',
         cause: 'A part of the description that has the wrong form; it is left out or taken for what it most likely means.',

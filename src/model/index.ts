@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { JsonObject } from '../load/json.ts';
 import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
+import { OutputLimit } from '../output-limit.ts';
 import { planDates } from './dates/index.ts';
 import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
 import { type Scope, takeTogether, typeScope, valueScope } from './names.ts';
@@ -40,6 +41,8 @@ export interface ModelInput {
     readonly version: OpenApiVersion;
     readonly options: Options;
     readonly exclusion: ExclusionRule;
+    /** What may be made in this run; by default, what the option `maxOutput` has by default. */
+    readonly limit?: OutputLimit;
     /** The URL that the description came from, if it came from one. */
     readonly location?: string | undefined;
     readonly clients: ClientNaming;
@@ -65,6 +68,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         registry,
         hierarchies,
         direction: options.readWrite === 'split' && input.hasAccess !== false ? 'received' : 'both',
+        limit: input.limit ?? new OutputLimit(),
         memory,
     };
 

@@ -101,6 +101,15 @@ export const optionTable = {
         doc: 'Seconds that reading the description may take in all',
         flag: { long: 'timeout', argument: '<seconds>' },
     },
+    maxOutput: {
+        kind: 'number',
+        default: 256,
+        unit: 'megabytes',
+        most: 500,
+        group: 'Input and output',
+        doc: 'Megabytes that the output may have in all',
+        flag: { long: 'maxOutput', argument: '<megabytes>' },
+    },
     template: {
         kind: 'template',
         default: 'axios',

@@ -8,6 +8,7 @@ import { buildModel } from '../../src/model/index.ts';
 import { matchesWildcards } from '../../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Config } from '../../src/options/types.ts';
+import { OutputLimit } from '../../src/output-limit.ts';
 import { printFile } from '../../src/print.ts';
 import { checkDefinition } from '../../src/template/check.ts';
 import { answer, describePaths } from '../inline-description.ts';
@@ -43,7 +44,7 @@ function generated(library: HttpLibrary, document: JsonObject, config: Partial<C
     });
     const [main] = lower(model, target, options);
     if (main === undefined) throw new Error('nothing was lowered');
-    const { text } = printFile(banner('Inline', '1.0.0'), main);
+    const { text } = printFile(banner('Inline', '1.0.0'), main, new OutputLimit());
     return { text, notes: [...diagnostics, ...main.diagnostics].map(({ code }) => code) };
 }
 

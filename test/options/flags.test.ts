@@ -77,6 +77,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--servicePrefix', 'Acme'], { servicePrefix: 'Acme' }],
     [['--clientStyle', 'functions'], { clientStyle: 'functions' }],
     [['--client-style', 'functions'], { clientStyle: 'functions' }],
+    [['--maxOutput', '300'], { maxOutput: 300 }],
     [['--instances'], { instances: true }],
     [['--no-instances'], { instances: false }],
     [['--responseShape', 'full'], { responseShape: 'full' }],

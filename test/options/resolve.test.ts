@@ -28,6 +28,7 @@ const defaults = {
     servicePrefix: '',
     clientStyle: 'object',
     instances: false,
+    maxOutput: 256,
     responseShape: undefined,
     useClient: false,
     hooksOut: undefined,
@@ -49,7 +50,7 @@ const unknownTemplate = (given: string, name: string, meant: string): string =>
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
-    'src, allowRefs, strict, validate, out, headers, timeout, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers and exclude';
+    'src, allowRefs, strict, validate, out, headers, timeout, maxOutput, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers and exclude';
 
 test('src alone gives every default of the contract', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
@@ -81,6 +82,7 @@ test('every option takes effect', () => {
         servicePrefix: 'Acme',
         clientStyle: 'functions',
         instances: true,
+        maxOutput: 300,
         responseShape: 'full',
         useClient: true,
         hooksOut: 'src/hooks.ts',

@@ -29,6 +29,7 @@ interface WrittenOptions {
     readonly servicePrefix: string;
     readonly clientStyle: 'object' | 'functions';
     readonly instances: boolean;
+    readonly maxOutput: number;
     readonly responseShape: 'body' | 'full' | undefined;
     readonly useClient: boolean;
     readonly hooksOut: string | undefined;

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json.ts';
-import { findNestingProblem } from '../nesting.ts';
+import { findExcess } from '../nesting.ts';
 import type { Parsed } from '../parsed.ts';
 import { findRepeatedKeys } from './duplicates.ts';
 import { jsonLocator } from './positions.ts';
@@ -7,8 +7,8 @@ import { findJsonProblem } from './syntax.ts';
 
 /** Parses JSON; what the good path needs is a look at its brackets and `JSON.parse`. */
 export function parseJson(text: string): Parsed {
-    const nesting = findNestingProblem(text);
-    if (nesting !== undefined) return { kind: 'failure', problems: [nesting] };
+    const excess = findExcess(text);
+    if (excess !== undefined) return { kind: 'failure', problems: [excess] };
     try {
         const value = JSON.parse(text) as JsonValue;
         return { kind: 'document', value, locator: jsonLocator, findRepeatedKeys };

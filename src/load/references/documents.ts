@@ -1,7 +1,8 @@
 /** Reads every document that a description refers to, and those that they refer to. */
-import { type Diagnostic, diagnose, OasmithError } from '../../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
 import type { SourceDocument } from '../document.ts';
 import { field, isJsonObject, type JsonValue } from '../json.ts';
+import { shorten, tooLong } from '../nesting.ts';
 import { Allowance } from '../source/allowance.ts';
 import { sizeLimit } from '../source/bytes.ts';
 import { MissingFile } from '../source/file.ts';
@@ -117,7 +118,15 @@ export async function readDocuments(
 }
 
 function know(document: SourceDocument, asked: URL, url = asked): KnownDocument {
-    return { ...document, ...findReferences(document.value), url, asked, self: selfOf(document.value, url) };
+    const found = findReferences(document.value);
+    if (found.longName !== undefined) refuseLongName(document, found.longName);
+    return { ...document, ...found, url, asked, self: selfOf(document.value, url) };
+}
+
+/** What comes after is about names and places, and keeps what it finds by them. */
+function refuseLongName({ place }: SourceDocument, above: string): never {
+    const { pointer: _, ...where } = place(above);
+    fail('name-too-long', tooLong, { where, help: shorten });
 }
 
 async function attempt(url: URL, read: (url: URL) => Promise<SourceDocument>): Promise<KnownDocument | Loss> {

@@ -1,5 +1,7 @@
 /** Finds the references of a document. Nothing is known of what stands where in it, but by the names of fields. */
 import { field, isJsonObject, type JsonValue } from '../json.ts';
+import { nameLimit } from '../nesting.ts';
+import { formatPointer } from '../pointer.ts';
 import { hasNamesAsKeys, holdsValues, mayBeElsewhere, outermostKeys } from './fields.ts';
 
 export interface FoundReferences {
@@ -9,26 +11,39 @@ export interface FoundReferences {
     readonly hasNames: boolean;
     /** Whether a schema may say that it is read only or write only: where none does, what is sent is what is received. */
     readonly hasAccess: boolean;
+    /** The pointer of what stands above a name that is longer than any should be, or whose names together are. */
+    readonly longName: string | undefined;
 }
 
 interface Waiting {
     readonly value: JsonValue | undefined;
     readonly keysAreNames: boolean;
+    /** How long the pointer to it is, but for what is escaped in it. */
+    readonly length: number;
+    readonly key: string;
+    readonly above: Waiting | undefined;
 }
 
-/** One pass over a document. */
+/** One pass over a document. It ends at a name that is too long. */
 export function findReferences(document: JsonValue): FoundReferences {
     const external = new Set<string>();
     const waiting: Waiting[] = [];
     let hasNames = false;
     let hasAccess = false;
+    let longName: Waiting | undefined;
     const take = (reference: JsonValue | undefined): void => {
         if (typeof reference !== 'string') return;
         if (!reference.startsWith('#')) external.add(reference);
         hasAccess ||= leadsIntoValues(reference);
     };
-    const visitField = (key: string, value: JsonValue | undefined): void => {
+    const wait = (key: string, value: JsonValue | undefined, keysAreNames: boolean, above: Waiting): void => {
+        const length = above.length + 1 + key.length;
+        if (length > nameLimit) longName ??= above;
+        waiting.push({ value, keysAreNames, length, key, above });
+    };
+    const visitField = (key: string, value: JsonValue | undefined, above: Waiting): void => {
         if (typeof value === 'string') {
+            if (value.length > nameLimit && namingFields.has(key)) longName ??= above;
             if (key === '$ref') take(value);
             else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id') hasNames = true;
         } else if (value === true) {
@@ -37,26 +52,40 @@ export function findReferences(document: JsonValue): FoundReferences {
             for (const target of mappedUris(value)) take(target);
         } else if (typeof value === 'object' && value !== null) {
             if (mayBeElsewhere(key) && isJsonObject(value)) take(field(value, '$ref'));
-            waiting.push({ value, keysAreNames: hasNamesAsKeys(key) });
+            wait(key, value, hasNamesAsKeys(key), above);
         }
     };
-    if (isJsonObject(document)) for (const key of outermostKeys(document)) visitField(key, document[key]);
-    else waiting.push({ value: document, keysAreNames: false });
-    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+    const root: Waiting = { value: document, keysAreNames: false, length: 0, key: '', above: undefined };
+    if (isJsonObject(document)) for (const key of outermostKeys(document)) visitField(key, document[key], root);
+    else waiting.push(root);
+    for (let item = waiting.pop(); item !== undefined && longName === undefined; item = waiting.pop()) {
         const { value, keysAreNames } = item;
         if (Array.isArray(value)) {
-            for (const entry of value as readonly JsonValue[]) {
-                if (typeof entry === 'object' && entry !== null) waiting.push({ value: entry, keysAreNames: false });
+            for (const [index, entry] of (value as readonly JsonValue[]).entries()) {
+                if (typeof entry === 'object' && entry !== null) wait(String(index), entry, false, item);
+                // Arrays have tags, or the names of properties that are required.
+                else if (typeof entry === 'string' && entry.length > nameLimit) longName ??= item;
             }
         } else if (isJsonObject(value)) {
             for (const key in value) {
-                if (keysAreNames) waiting.push({ value: value[key], keysAreNames: false });
-                else if (!holdsValues(key)) visitField(key, value[key]);
+                if (keysAreNames) wait(key, value[key], false, item);
+                else if (!holdsValues(key)) visitField(key, value[key], item);
             }
         }
     }
-    return { external: [...external], hasNames, hasAccess };
+    return { external: [...external], hasNames, hasAccess, longName: longName && pointerTo(longName) };
 }
+
+function pointerTo(waiting: Waiting): string {
+    const keys: string[] = [];
+    for (let one = waiting; one.above !== undefined; one = one.above) keys.push(one.key);
+    return formatPointer(keys.reverse());
+}
+
+/** The fields whose values name something, so that it is looked up by them. */
+const namingFields: ReadonlySet<string> = new Set(
+    '$ref $dynamicRef $anchor $dynamicAnchor $id name operationId propertyName'.split(' '),
+);
 
 /** Whether a reference leads to what is not looked at here: an extension that stands somewhere within, an example. */
 function leadsIntoValues(reference: string): boolean {

@@ -61,6 +61,7 @@ export function parametersOf(
 }
 
 function readParameter(node: LocatedObject, path: string, context: SchemaContext): ParameterDraft | undefined {
+    context.limit.countParts(1, node.pointer);
     const name = stringField(node.value, 'name') ?? '';
     const place = stringField(node.value, 'in');
     const asked = context.options.modifiers.parameters.get(name);

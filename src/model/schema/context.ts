@@ -1,4 +1,5 @@
 import type { Options } from '../../options/types.ts';
+import type { OutputLimit } from '../../output-limit.ts';
 import type { OpenApiVersion, Pointer, Schema } from '../model.ts';
 import type { Located, LocatedObject, Reader } from '../reader.ts';
 import type { SchemaRegistry } from './registry.ts';
@@ -18,6 +19,8 @@ export interface SchemaContext {
     readonly registry: SchemaRegistry;
     readonly hierarchies: Hierarchies;
     readonly direction: Direction;
+    /** What may still be made in this run. */
+    readonly limit: OutputLimit;
     /** What was found out about a schema, by its pointer. */
     readonly memory: {
         readonly nullable: Map<string, boolean>;

@@ -143,6 +143,7 @@ export class HierarchyIndex implements Hierarchies {
                 ? withEachTag(refer(heir), heir, this.tags(heir), context)
                 : [refer(heir)],
         );
+        context.limit.countParts(heirs.length, pointer);
         const discriminator = this.#discriminators.get(pointer);
         const mapped = (this.#mappedOthers.get(pointer) ?? []).flatMap((target) => {
             const values = discriminator?.mapping.get(target) ?? [];

@@ -6,6 +6,9 @@ import { facetsOf } from './facets.ts';
 
 const noMembers: Members = { properties: new Map(), hidden: new Set(), open: false, known: false };
 
+/** A chain of schemas has all that it inherits at each link. Each of these takes a small part of the memory that a type takes. */
+const propertiesPerPart = 5;
+
 /** The properties of the schema at a pointer, its own and those it takes over. */
 export function membersAt(pointer: Pointer, context: SchemaContext): Members {
     const remembered = context.memory.members.get(pointer);
@@ -14,6 +17,7 @@ export function membersAt(pointer: Pointer, context: SchemaContext): Members {
     context.memory.members.set(pointer, noMembers);
     const node = context.reader.lookUp(pointer);
     const members = node === undefined ? noMembers : membersOf(facetsOf(node, context), context);
+    context.limit.countParts(members.properties.size / propertiesPerPart, pointer);
     context.memory.members.set(pointer, members);
     return members;
 }

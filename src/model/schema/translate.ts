@@ -35,6 +35,7 @@ export function translateValue(node: Located, context: SchemaContext): Schema {
 
 /** The type of a schema without null, unless null is all it allows. */
 export function translate(node: Located, context: SchemaContext, surroundings?: Surroundings): Schema {
+    context.limit.countParts(1, node.pointer);
     const plain = surroundings === undefined ? translatePlain(node, context) : undefined;
     if (plain !== undefined) return plain;
     if (isOnlyNull(node)) return nullValue;
