@@ -131,6 +131,11 @@ export const catalogue = {
         cause: 'A description that says so much again and again that its output would exhaust the memory.',
         mend: 'Leave operations out with `exclude`, or allow more with `maxOutput`.',
     },
+    'too-many-combinations': {
+        severity: 'warning',
+        cause: 'An `allOf` of unions with so many combinations that TypeScript refuses the type, or takes minutes for it.',
+        mend: 'Describe the combinations that there are. Until then the type only says what the widest unions have in common.',
+    },
     'malformed-description': {
         severity: 'warning',
         cause: 'A part of the description that has the wrong form; it is left out or taken for what it most likely means.',

@@ -16,6 +16,7 @@ import type { ClientNaming } from './operation/naming.ts';
 import { groupOperations, readGroups } from './operation/operations.ts';
 import { reportUnmatched } from './operation/unmatched.ts';
 import { declareWebhookSchema, nameWebhookSchemas, type WebhookSchema } from './operation/webhooks.ts';
+import { boundProducts } from './products.ts';
 import { isObject, Reader, stringField } from './reader.ts';
 import type { Directions, SchemaContext } from './schema/context.ts';
 import { breakCycles } from './schema/cycles.ts';
@@ -86,11 +87,19 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
     const valueNames = claims
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
-    const groups = readGroups(drafts, [...valueNames, ...objects, ...input.locals], directions);
+    const readOperations = readGroups(drafts, [...valueNames, ...objects, ...input.locals], directions);
     referToCallbacks(found, exclusion, directions);
     if (options.generationMode === 'full') reportUnmatched(exclusion, context);
     else referToAll(directions);
-    const declarations = declareAll(webhooks, directions);
+    const bounded = boundProducts(declareAll(webhooks, directions), readOperations, (pointer) =>
+        reader.report(
+            diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript can take', {
+                where: { pointer },
+                help: 'its type says less of them; to have more, describe the combinations that there are',
+            }),
+        ),
+    );
+    const { declarations, groups } = bounded;
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 
     const dates = planDates(groups, declarations, options, values, [...valueNames, ...input.locals]);
