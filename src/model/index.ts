@@ -134,6 +134,7 @@ function createMemory(): SchemaContext['memory'] {
     return {
         ...directedMemory(),
         facets: new Map(),
+        enumForms: new Map(),
         access: new Map(),
         bytePlaces: new Map(),
         sharedForms: new Map(),
@@ -148,6 +149,7 @@ function directedMemory() {
     return {
         directed: new Map(),
         nullable: new Map(),
+        forms: new Map(),
         members: new Map(),
         interfaces: new Map(),
         translating: new Set<Pointer>(),
@@ -157,7 +159,8 @@ function directedMemory() {
 
 /** A context that looks through a description before it is read: what is wrong there is reported when it is needed, and not before. */
 function withoutReports(context: SchemaContext, { document, references }: ModelInput): SchemaContext {
-    const memory = { ...context.memory, ...directedMemory(), facets: new Map(), access: new Map() };
+    const fresh = { facets: new Map(), access: new Map(), enumForms: new Map() };
+    const memory = { ...context.memory, ...directedMemory(), ...fresh };
     return { ...context, direction: 'both', reader: new Reader(document, references), memory };
 }
 

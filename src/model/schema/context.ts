@@ -1,6 +1,6 @@
 import type { Options } from '../../options/types.ts';
 import type { OutputLimit } from '../../output-limit.ts';
-import type { OpenApiVersion, Pointer, Schema } from '../model.ts';
+import type { EnumMember, OpenApiVersion, Pointer, Schema } from '../model.ts';
 import type { Located, LocatedObject, Reader } from '../reader.ts';
 import type { SchemaRegistry } from './registry.ts';
 import type { Dependency } from './requirements.ts';
@@ -24,6 +24,10 @@ export interface SchemaContext {
     /** What was found out about a schema, by its pointer. */
     readonly memory: {
         readonly nullable: Map<string, boolean>;
+        /** How it is declared, where it lists its values. */
+        readonly enumForms: Map<Pointer, EnumForm>;
+        /** The kinds of its values, as bits. */
+        readonly forms: Map<string, number>;
         /** The facets of a schema with the properties of both directions. */
         readonly facets: Map<string, Facets>;
         /** Those with the properties of one direction, where these are not all. */
@@ -48,6 +52,11 @@ export interface SchemaContext {
         readonly parameterNames: Set<string>;
     };
 }
+
+/** How a named enumeration is declared: with members of its own, or as a union of its values. */
+export type EnumForm =
+    | { readonly kind: 'enum' | 'constants'; readonly members: readonly EnumMember[] }
+    | { readonly kind: 'union' };
 
 /** The contexts of both directions; one and the same, where these are not told apart. */
 export interface Directions {

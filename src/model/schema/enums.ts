@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../load/json.ts';
 import type { EnumMember, LiteralValue, Pointer, Schema } from '../model.ts';
 import { capitalize, Scope } from '../names.ts';
 import { field, isArray, isObject, type LocatedObject, stringField } from '../reader.ts';
-import type { SchemaContext } from './context.ts';
+import type { EnumForm, SchemaContext } from './context.ts';
 import { noDocs } from './docs.ts';
 import { intersection, literal, never, nullValue, union, unknown } from './schemas.ts';
 
@@ -99,16 +99,18 @@ function isLiteral(value: JsonValue): value is LiteralValue {
     );
 }
 
-/** How a named enumeration is declared: with members of its own, or as a union of its values. */
-export type EnumForm =
-    | { readonly kind: 'enum' | 'constants'; readonly members: readonly EnumMember[] }
-    | { readonly kind: 'union' };
-
 /**
  * Decides the form of a named enumeration.
  * Plain string enumerations follow `enumDeclarationStyle`; those with names of their own always keep the names.
  */
 export function enumForm(node: LocatedObject, context: SchemaContext): EnumForm {
+    const { enumForms } = context.memory;
+    const known = enumForms.get(node.pointer) ?? decideForm(node, context);
+    enumForms.set(node.pointer, known);
+    return known;
+}
+
+function decideForm(node: LocatedObject, context: SchemaContext): EnumForm {
     const { enumDeclarationStyle: style, enumNamesStyle } = context.options;
     const named = namedMembers(node, context);
     if (named !== undefined) return { kind: style === 'enum' ? 'enum' : 'constants', members: named };
@@ -143,10 +145,20 @@ export function enumMembersAt(
     const node = context.reader.lookUp(pointer);
     const form = isObject(node?.value) ? enumForm({ value: node.value, pointer }, context) : undefined;
     if (form?.kind !== 'enum') return undefined;
-    const members = values.flatMap((value) => form.members.find((candidate) => candidate.value === value) ?? []);
+    const byValue = membersByValue(form.members);
+    const members = values.flatMap((value) => byValue.get(value) ?? []);
     if (members.length < values.length) return undefined;
     const target = context.registry.refer(pointer);
     return union(members.map(({ name }) => ({ kind: 'enumMember', target, member: name })));
+}
+
+const knownMembers = new WeakMap<readonly EnumMember[], ReadonlyMap<JsonValue, EnumMember>>();
+
+/** Members by their values; the first of each, as names may be given twice. They are asked for by each schema that a value tells. */
+function membersByValue(members: readonly EnumMember[]): ReadonlyMap<JsonValue, EnumMember> {
+    const known = knownMembers.get(members) ?? new Map(members.toReversed().map((one) => [one.value, one]));
+    knownMembers.set(members, known);
+    return known;
 }
 
 /**

@@ -1,54 +1,141 @@
 /** Which kinds of values a schema allows: what decides how a body of it can travel. */
-import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
 import { facetsOf } from './facets.ts';
 
-export type Form = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'any';
+const forms = ['object', 'array', 'string', 'number', 'boolean', 'any'] as const;
+
+export type Form = (typeof forms)[number];
+
+/** A set of forms as the bits of a number: there is one for each schema that is asked for, and for all that it leads to. */
+type Mask = number;
 
 /** The forms of a schema's values, behind references and unions; empty when it says nothing of them. */
 export function formsOf(schema: Located, context: SchemaContext): ReadonlySet<Form> {
-    const forms = new Set<Form>();
-    const seen = new Set<Pointer>();
-    const visit = (node: Located | undefined, isAlternative = false): void => {
-        if (node === undefined || seen.has(node.pointer)) return;
-        seen.add(node.pointer);
-        const facets = facetsOf(node, context);
-        if (isAlternative && !facets.isObject && facets.references.length + facets.others.length === 0)
-            forms.add('any');
-        if (facets.isObject) forms.add('object');
-        for (const { target } of facets.references) visit(context.reader.lookUp(target));
-        for (const facet of facets.others) {
-            switch (facet.kind) {
-                case 'types':
-                    for (const type of facet.types) addForm(type, forms);
-                    break;
-                case 'values':
-                    for (const value of valuesOf(facet.node.value)) if (value !== null) addForm(typeof value, forms);
-                    break;
-                case 'union':
-                    for (const member of context.reader.items(facet.node, facet.keyword)) visit(member, true);
-                    break;
-                case 'verbatim':
-                    forms.add('any');
-                    break;
-                case 'dependency':
-                case 'never':
-                    break;
-                default:
-                    facet satisfies never;
-            }
-        }
-    };
-    visit(schema);
-    return forms;
+    const start: Step = { node: schema, isAlternative: false };
+    const mask = context.memory.forms.get(keyOf(start)) ?? findForms(start, context);
+    const set = sets.get(mask) ?? new Set(forms.filter((_, index) => (mask & (1 << index)) !== 0));
+    sets.set(mask, set);
+    return set;
 }
 
-function addForm(type: string, forms: Set<Form>): void {
-    if (type === 'integer') forms.add('number');
-    else if (type === 'file') forms.add('string');
-    else if (type === 'object' || type === 'array' || type === 'string' || type === 'number' || type === 'boolean') {
-        forms.add(type);
+const sets = new Map<Mask, ReadonlySet<Form>>();
+
+/** A schema, as it is looked at. One of several that says nothing leaves all open. */
+interface Step {
+    readonly node: Located;
+    readonly isAlternative: boolean;
+}
+
+/** A step that is being taken. */
+interface Visit {
+    readonly key: string;
+    readonly order: number;
+    readonly next: Iterator<Step>;
+    mask: Mask;
+    /** The first of the open steps that it leads back to. */
+    lowest: number;
+}
+
+/**
+ * Finds the forms of all that a schema leads to, each once. Schemas that lead to each other have the same: they are found together
+ * (Tarjan, strongly connected components). A list of work, as a chain of thousands must not be as many calls deep.
+ */
+function findForms(start: Step, context: SchemaContext): Mask {
+    const known = context.memory.forms;
+    const orders = new Map<string, number>();
+    const path: Visit[] = [];
+    /** The steps of which it is not known yet which others belong to them. */
+    const open: Visit[] = [];
+    const enter = (step: Step): void => {
+        const key = keyOf(step);
+        const { own, next } = lookAt(step, context);
+        const order = orders.size;
+        const visit = { key, order, next: next[Symbol.iterator](), mask: own, lowest: order };
+        orders.set(key, order);
+        path.push(visit);
+        open.push(visit);
+    };
+    let last: Mask = 0;
+    enter(start);
+    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+        const following = visit.next.next();
+        if (following.done !== true) {
+            const key = keyOf(following.value);
+            const order = orders.get(key);
+            const found = known.get(key);
+            if (found !== undefined) visit.mask |= found;
+            else if (order === undefined) enter(following.value);
+            else visit.lowest = Math.min(visit.lowest, order);
+            continue;
+        }
+        path.pop();
+        if (visit.lowest === visit.order) {
+            const together = open.splice(open.lastIndexOf(visit));
+            last = together.reduce((mask, one) => mask | one.mask, 0);
+            for (const { key } of together) known.set(key, last);
+        }
+        const above = path.at(-1);
+        if (above === undefined) break;
+        above.mask |= visit.mask | (known.get(visit.key) ?? 0);
+        above.lowest = Math.min(above.lowest, visit.lowest);
     }
+    return last;
+}
+
+function keyOf({ node, isAlternative }: Step): string {
+    return isAlternative ? `?${node.pointer}` : node.pointer;
+}
+
+/** What a schema says by itself, and what it leads to. */
+function lookAt({ node, isAlternative }: Step, context: SchemaContext): { own: Mask; next: readonly Step[] } {
+    const { reader } = context;
+    const facets = facetsOf(node, context);
+    const isOpen = isAlternative && !facets.isObject && facets.references.length + facets.others.length === 0;
+    let own = (isOpen ? maskOf('any') : 0) | (facets.isObject ? maskOf('object') : 0);
+    const next = facets.references.flatMap(({ target }): Step[] => {
+        const found = reader.lookUp(target);
+        return found === undefined ? [] : [{ node: found, isAlternative: false }];
+    });
+    for (const facet of facets.others) {
+        switch (facet.kind) {
+            case 'types':
+                for (const type of facet.types) own |= maskOfType(type);
+                break;
+            case 'values':
+                for (const value of valuesOf(facet.node.value)) if (value !== null) own |= maskOf(typeof value);
+                break;
+            case 'union':
+                for (const member of reader.items(facet.node, facet.keyword))
+                    next.push({ node: member, isAlternative: true });
+                break;
+            case 'verbatim':
+                own |= maskOf('any');
+                break;
+            case 'dependency':
+            case 'never':
+                break;
+            default:
+                facet satisfies never;
+        }
+    }
+    return { own, next };
+}
+
+/** The bit of a type; none of one that there is not. */
+function maskOfType(type: string): Mask {
+    switch (type) {
+        case 'integer':
+            return maskOf('number');
+        case 'file':
+            return maskOf('string');
+        default:
+            return type === 'any' ? 0 : maskOf(type);
+    }
+}
+
+function maskOf(name: string): Mask {
+    const index = (forms as readonly string[]).indexOf(name);
+    return index === -1 ? 0 : 1 << index;
 }

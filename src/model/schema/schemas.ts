@@ -96,7 +96,9 @@ export function intersection(members: readonly Schema[]): Schema {
         flat.filter((member) => member.kind !== 'unknown'),
         schemaKey,
     );
-    const telling = distinct.filter((member) => !distinct.some((other) => other !== member && saysMore(other, member)));
+    // Most members are names and objects, which cannot.
+    const refining = distinct.filter(({ kind }) => kind !== 'reference' && kind !== 'object');
+    const telling = distinct.filter((member) => !refining.some((other) => other !== member && saysMore(other, member)));
     const [only] = telling;
     if (only === undefined) return unknown;
     return telling.length === 1 ? only : { kind: 'intersection', members: telling };
