@@ -1,0 +1,38 @@
+// Counts the work of runs: how often each function and each branch of them is gone through. Runs as a process of its own, as to count
+// makes all code slower. A message has a configuration; the reply is what the run took.
+import { Session } from 'node:inspector';
+
+const session = new Session();
+session.connect();
+const post = (method, parameters) => {
+    let reply;
+    session.post(method, parameters, (error, result) => {
+        if (error) throw error;
+        reply = result;
+    });
+    return reply;
+};
+post('Profiler.enable');
+post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+// What is loaded before is not counted.
+const { generate } = await import('../../dist/index.js');
+
+process.on('message', async (config) => {
+    try {
+        takeWork();
+        const { files } = await generate(config);
+        process.send({ work: takeWork(), output: files.reduce((sum, { text }) => sum + text.length, 0) });
+    } catch (error) {
+        process.send({ error: String(error) });
+    }
+});
+
+/** All that was gone through since it was last asked for, in the code of packages and of oasmith. */
+function takeWork() {
+    let work = 0;
+    for (const { url, functions } of post('Profiler.takePreciseCoverage').result) {
+        if (!url.startsWith('file:') || url === import.meta.url) continue;
+        for (const { ranges } of functions) for (const { count } of ranges) work += count;
+    }
+    return work;
+}

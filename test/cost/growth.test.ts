@@ -1,0 +1,114 @@
+/** The work of a run grows as what is read and what is written, and no faster, whatever leads to whatever. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from '../../src/options/types.ts';
+import { type Growing, grow, leaves, links, shapes, uses } from './growing.ts';
+import { WorkCounter } from './work.ts';
+
+const counter = new WorkCounter();
+
+/** Each twice the one before. */
+const sizes = [16, 32, 64];
+
+/** What is less says nothing, as some work is the same whatever the size. */
+const leastWork = 5_000;
+
+/** Twice as much in takes twice as much work: 1. The square would be 2, and to double with each schema far beyond. */
+const tolerance = 1.5;
+
+/** How much faster than the description, or than the output where that grows faster, the work of a run grows. */
+async function excessOf(growing: Growing, config: Omit<Config, 'src'>): Promise<number> {
+    const counts: { work: number; output: number }[] = [];
+    for (const size of sizes) counts.push(await counter.count(grow(growing, size), config));
+    const growth = (of: (count: (typeof counts)[number]) => number, least: number): number => {
+        const [first = 0, second = 0, third = 0] = counts.map(of);
+        return (third - second) / Math.max(second - first, least);
+    };
+    return (
+        growth(({ work }) => work, leastWork) /
+        Math.max(
+            2,
+            growth(({ output }) => output, 1),
+        )
+    );
+}
+
+beforeAll(async () => {
+    // Some code is gone through by the first run alone.
+    for (const size of [4, 8]) await counter.count(grow({ ...usual, links: [links.oneOf] }, size), {});
+});
+
+afterAll(() => counter.close());
+
+const usual: Omit<Growing, 'links'> = {
+    shape: shapes.ladder,
+    leaf: leaves.object,
+    use: uses['requests and responses'],
+    isEachUsed: true,
+    version: '3.1.1',
+};
+
+test.each(Object.entries(links))('a ladder of %s', async (_name, link) => {
+    expect(await excessOf({ ...usual, links: [link] }, { template: 'fetch' })).toBeLessThan(tolerance);
+});
+
+/** `npm run fuzz` looks at more of them, from a seed of its own. */
+const { FUZZ_CASES, FUZZ_SEED = '1' } = process.env;
+const runs = Math.ceil(Number(FUZZ_CASES ?? 2_000) / 25);
+
+type Key<Table> = keyof Table & string;
+
+function keyOf<Table extends object>(table: Table): fc.Arbitrary<Key<Table>> {
+    return fc.constantFrom(...(Object.keys(table) as Key<Table>[]));
+}
+
+const descriptions = fc.record({
+    links: fc.tuple(keyOf(links), keyOf(links), keyOf(links)),
+    shape: keyOf(shapes),
+    leaf: keyOf(leaves),
+    use: keyOf(uses),
+    isEachUsed: fc.boolean(),
+    version: fc.constantFrom('3.0.3' as const, '3.1.1' as const),
+});
+
+const configs = fc.record({
+    template: fc.constantFrom<Config['template'][]>(
+        'fetch',
+        'axios',
+        'ky',
+        'xior',
+        'ng1',
+        'ng2',
+        ['swr', 'fetch'],
+        ['tsq', 'axios'],
+    ),
+    nullableStrategy: fc.constantFrom('include', 'ignore', 'nullableAsOptional'),
+    dateFormat: fc.constantFrom('Date', 'string'),
+    enumDeclarationStyle: fc.constantFrom('union', 'enum'),
+    readWrite: fc.constantFrom('split', 'ignore'),
+});
+
+test(
+    'any constructs that lead to each other, used anywhere',
+    async () => {
+        const isLinear = async (
+            { links: [first, second, third], shape, leaf, use, ...rest }: Choice,
+            config: Omit<Config, 'src'>,
+        ): Promise<void> => {
+            const growing: Growing = {
+                ...rest,
+                links: [links[first], links[second], links[third]],
+                shape: shapes[shape],
+                leaf: leaves[leaf],
+                use: uses[use],
+            };
+            expect(await excessOf(growing, config)).toBeLessThan(tolerance);
+        };
+        const property = fc.asyncProperty(descriptions, configs, isLinear);
+        // In the tests, what fails is shown as it is: to make it smaller takes minutes.
+        await fc.assert(property, { seed: Number(FUZZ_SEED), numRuns: runs, endOnFailure: FUZZ_CASES === undefined });
+    },
+    runs * 3_000,
+);
+
+type Choice = typeof descriptions extends fc.Arbitrary<infer Value> ? Value : never;
