@@ -12,6 +12,7 @@ import type { ParsedDocument } from '../../src/load/parsed.ts';
 import { sizeLimit } from '../../src/load/source/bytes.ts';
 import { composeYaml, lexemeLimit } from '../../src/load/yaml/compose.ts';
 import { parseYaml } from '../../src/load/yaml/text.ts';
+import { readYaml } from '../../src/load/yaml/values.ts';
 import { failureOf, temporaryFolder } from './folder.ts';
 
 const folder = temporaryFolder();
@@ -208,6 +209,19 @@ describe('a text with thousands of faults is given up after some', () => {
         const { faults, problem } = composeYaml(yaml, beginning + repeated.repeat(2000));
         expect(faults.length).toBeLessThanOrEqual(100);
         expect(faults.length > 0 || problem !== undefined).toBe(true);
+    });
+
+    test.each([
+        ['keys that are there already, in braces', 'a: {', 'a: 1, ', '}'],
+        ['keys that are there already, a line each', '', 'a: 1\n', ''],
+        ['explicit keys that are there already', '', '? a\n', ''],
+        ['aliases of nothing', 'a: [', '*b , ', ']'],
+        ['aliases of what they stand in', 'a: &a [', '*a , ', ']'],
+        ['merge keys of texts', 'a: {', '<<: b, ', '}'],
+    ])('200,000 times: %s', (_does, beginning, repeated, end) => {
+        const { documents } = composeYaml(yaml, beginning + repeated.repeat(200_000) + end);
+        const contents = documents[0]?.contents;
+        expect(contents && readYaml(yaml, contents).problems.length).toBe(100);
     });
 
     test('the parser of YAML keeps none of them for itself', () => {

@@ -22,7 +22,7 @@ const options = {
 const bytesPerLexeme = 400;
 
 /** More faults than that tell nothing new; a broken text can have one in every second character. */
-const faultLimit = 100;
+export const faultLimit = 100;
 
 /** Documents, their ends and directives: a description is one document. */
 const frameLimit = 100;
