@@ -70,6 +70,11 @@ export const catalogue = {
         cause: 'A document that is neither JSON nor YAML.',
         mend: 'Mend the line that the message names.',
     },
+    'loose-syntax': {
+        severity: 'warning',
+        cause: 'YAML that many parsers read and YAML itself does not allow. It is read as they read it.',
+        mend: 'Mend the line that the message names, as other tools may refuse it.',
+    },
     'not-openapi': {
         severity: 'error',
         cause: 'A document that is not an OpenAPI description: a web page, another format, or one without its version.',
