@@ -50,7 +50,6 @@ function editDistanceWithin(left: string, right: string, most: number, steps: St
     let before = new Uint16Array(right.length + 1);
     let row = Uint16Array.from({ length: right.length + 1 }, (_, index) => index);
     let next = new Uint16Array(right.length + 1);
-    let leastOfRow = 0;
     for (let i = 1; i <= left.length; i++) {
         const first = Math.max(1, i - most);
         const last = Math.min(right.length, i + most);
@@ -72,9 +71,8 @@ function editDistanceWithin(left: string, right: string, most: number, steps: St
             if (edits < least) least = edits;
         }
         steps.taken += last - first + 1;
-        // A swap goes on from the row above.
-        if (least > most && leastOfRow >= most) return beyond;
-        leastOfRow = least;
+        // A swap goes on from the row above, which has nothing that is lower by more than one.
+        if (least > most) return beyond;
         [before, row, next] = [row, next, before];
     }
     return row[right.length] ?? 0;
