@@ -118,7 +118,7 @@ export const catalogue = {
     },
     'invalid-type-text': {
         severity: 'error',
-        cause: 'An `x-ts-type` that is not exactly one TypeScript type.',
+        cause: 'An `x-ts-type` that is not exactly one TypeScript type, or is longer than 1,000,000 characters or nested more than 500 levels deep.',
         mend: 'Write one type: no declarations, expressions or comments.',
     },
     'nested-too-deeply': {
