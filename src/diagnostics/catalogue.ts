@@ -123,7 +123,7 @@ export const catalogue = {
     },
     'nested-too-deeply': {
         severity: 'error',
-        cause: 'A description that is nested too deeply to be followed.',
+        cause: 'A description that is nested too deeply to be followed, or whose keys are too long.',
         mend: 'Give inner schemas a name under `components/schemas`.',
     },
     'malformed-description': {

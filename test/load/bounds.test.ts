@@ -161,6 +161,46 @@ describe('nesting', () => {
     });
 });
 
+describe('long keys', () => {
+    const description = (key: string, count: number): string =>
+        JSON.stringify({
+            ...JSON.parse(json),
+            paths: {
+                [`/${key}`]: {
+                    get: {
+                        parameters: Array.from({ length: count }, (_, index) => ({
+                            name: `p${index}`,
+                            in: 'query',
+                            schema: { type: 'object', properties: { a: { type: 'string' } } },
+                        })),
+                        responses: {},
+                    },
+                },
+            },
+        });
+
+    test('are followed up to the bound, and refused beyond it before anything is made of them', async () => {
+        const path = await folder.write('keys.json', description('k'.repeat(7900), 5));
+        expect((await generate({ src: path, template: 'fetch' })).stats.operations).toBe(1);
+        expect(await failureOfText('keys.json', description('k'.repeat(8000), 5))).toMatch(
+            /^~:1:\d+ {2}nested-too-deeply {2}the keys that lead here have more than 8000 characters together\n {2}at \/paths\/~1k+…\n {2}shorten them/,
+        );
+        const large = await folder.write('keys.json', description('k'.repeat(200_000), 10_000));
+        expect(await failureOf(generate({ src: large, template: 'fetch' }), large)).toContain('more than 8000');
+    });
+
+    test('in values are values', async () => {
+        const text = json.replace('"paths"', () => `"x-a": ${JSON.stringify({ ['k'.repeat(9000)]: {} })}, "paths"`);
+        const example = json.replace(
+            '"paths": {}',
+            () => `"paths": {}, "components": { "schemas": { "A": { "example": { "${'k'.repeat(9000)}": {} } } } }`,
+        );
+        expect((await load(await folder.write('a.json', example))).version).toBe('3.0');
+        // An extension at the top may be referred to.
+        expect(await failureOfText('a.json', text)).toContain('more than 8000');
+    });
+});
+
 describe('aliases and merge keys', () => {
     const keys = (count: number): string => Array.from({ length: count }, (_, index) => `k${index}: 1`).join(', ');
 

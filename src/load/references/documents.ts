@@ -6,6 +6,7 @@ import { Allowance } from '../source/allowance.ts';
 import { sizeLimit } from '../source/bytes.ts';
 import { MissingFile } from '../source/file.ts';
 import { type FoundReferences, findReferences } from './find.ts';
+import { refuseLongKeys } from './long-keys.ts';
 
 /** A document and what it is called by. */
 export interface KnownDocument extends SourceDocument, FoundReferences {
@@ -117,7 +118,9 @@ export async function readDocuments(
 }
 
 function know(document: SourceDocument, asked: URL, url = asked): KnownDocument {
-    return { ...document, ...findReferences(document.value), url, asked, self: selfOf(document.value, url) };
+    const found = findReferences(document.value);
+    if (found.hasLongKeys) refuseLongKeys(document);
+    return { ...document, ...found, url, asked, self: selfOf(document.value, url) };
 }
 
 async function attempt(url: URL, read: (url: URL) => Promise<SourceDocument>): Promise<KnownDocument | Loss> {

@@ -1,6 +1,7 @@
 /** Finds the references of a document. Nothing is known of what stands where in it, but by the names of fields. */
 import { field, isJsonObject, type JsonValue } from '../json.ts';
 import { hasNamesAsKeys, holdsValues, mayBeElsewhere, outermostKeys } from './fields.ts';
+import { keysLimit } from './long-keys.ts';
 
 export interface FoundReferences {
     /** Those to other documents, each once. */
@@ -9,11 +10,15 @@ export interface FoundReferences {
     readonly hasNames: boolean;
     /** Whether a schema may say that it is read only or write only: where none does, what is sent is what is received. */
     readonly hasAccess: boolean;
+    /** Whether the keys that lead to a place are too long to be followed. */
+    readonly hasLongKeys: boolean;
 }
 
 interface Waiting {
     readonly value: JsonValue | undefined;
     readonly keysAreNames: boolean;
+    /** How many characters the keys have that lead to it. */
+    readonly length: number;
 }
 
 /** One pass over a document. */
@@ -22,12 +27,13 @@ export function findReferences(document: JsonValue): FoundReferences {
     const waiting: Waiting[] = [];
     let hasNames = false;
     let hasAccess = false;
+    let hasLongKeys = false;
     const take = (reference: JsonValue | undefined): void => {
         if (typeof reference !== 'string') return;
         if (!reference.startsWith('#')) external.add(reference);
         hasAccess ||= leadsIntoValues(reference);
     };
-    const visitField = (key: string, value: JsonValue | undefined): void => {
+    const visitField = (key: string, value: JsonValue | undefined, length: number): void => {
         if (typeof value === 'string') {
             if (key === '$ref') take(value);
             else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id') hasNames = true;
@@ -37,25 +43,31 @@ export function findReferences(document: JsonValue): FoundReferences {
             for (const target of mappedUris(value)) take(target);
         } else if (typeof value === 'object' && value !== null) {
             if (mayBeElsewhere(key) && isJsonObject(value)) take(field(value, '$ref'));
-            waiting.push({ value, keysAreNames: hasNamesAsKeys(key) });
+            waiting.push({ value, keysAreNames: hasNamesAsKeys(key), length: length + key.length });
         }
     };
-    if (isJsonObject(document)) for (const key of outermostKeys(document)) visitField(key, document[key]);
-    else waiting.push({ value: document, keysAreNames: false });
+    if (isJsonObject(document)) for (const key of outermostKeys(document)) visitField(key, document[key], 0);
+    else waiting.push({ value: document, keysAreNames: false, length: 0 });
     for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
-        const { value, keysAreNames } = item;
+        const { value, keysAreNames, length } = item;
+        hasLongKeys ||= length > keysLimit;
         if (Array.isArray(value)) {
             for (const entry of value as readonly JsonValue[]) {
-                if (typeof entry === 'object' && entry !== null) waiting.push({ value: entry, keysAreNames: false });
+                if (typeof entry === 'object' && entry !== null) {
+                    waiting.push({ value: entry, keysAreNames: false, length });
+                }
             }
         } else if (isJsonObject(value)) {
             for (const key in value) {
-                if (keysAreNames) waiting.push({ value: value[key], keysAreNames: false });
-                else if (!holdsValues(key)) visitField(key, value[key]);
+                if (keysAreNames) {
+                    waiting.push({ value: value[key], keysAreNames: false, length: length + key.length });
+                } else if (!holdsValues(key)) {
+                    visitField(key, value[key], length);
+                }
             }
         }
     }
-    return { external: [...external], hasNames, hasAccess };
+    return { external: [...external], hasNames, hasAccess, hasLongKeys };
 }
 
 /** Whether a reference leads to what is not looked at here: an extension that stands somewhere within, an example. */
