@@ -10,7 +10,7 @@ import {
     OasmithError,
     sortDiagnostics,
 } from './diagnostics/index.ts';
-import { shownOf } from './diagnostics/shown.ts';
+import { countOf, shownOf } from './diagnostics/shown.ts';
 import type { Generated, StandardInput } from './index.ts';
 import { hideHeaders } from './options/flag-tokens.ts';
 import { type Flags, flagName, parseFlags } from './options/flags.ts';
@@ -139,8 +139,7 @@ function show(sorted: readonly Diagnostic[], verbose: boolean, terminal: Termina
     const { diagnostics, hidden } = shownOf(sorted, verbose);
     for (const diagnostic of diagnostics) terminal.diagnostic(diagnostic);
     if (hidden === 0) return;
-    const more = `${hidden} more, --verbose shows ${hidden === 1 ? 'it' : 'them'}`;
-    terminal.line(terminal.paint.warning(more));
+    terminal.line(terminal.paint.warning(`${countOf(hidden)}, --verbose shows ${hidden === 1 ? 'it' : 'them'}`));
 }
 
 /** The options of the configuration file and those of the flags, which win. */

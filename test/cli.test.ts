@@ -590,6 +590,24 @@ describe('inside the process', () => {
         expect(stdout).toMatch(/^export const petsClient\b/m);
     });
 
+    test.each<[flags: readonly string[], count: number, shown: number, end: string]>([
+        [[], 20, 20, ''],
+        [[], 21, 20, '1 more, --verbose shows it\n'],
+        [[], 5000, 20, '4,980 more, --verbose shows them\n'],
+        [['--verbose'], 21, 21, ''],
+    ])('with %j, of %i errors %i are shown', async (flags, count, shown, end) => {
+        const errors = Array.from({ length: count }, (_, index) => ({
+            code: 'does-not-compile',
+            severity: 'error',
+            message: `fault ${index}`,
+        }));
+        replace({ verify: async () => errors });
+        const { stderr } = await record(['-s', join(folder, 'pets.json'), '--verify', ...flags], false);
+        const told = stderr.slice(stderr.indexOf('does-not-compile'));
+        const lines = errors.slice(0, shown).map(({ message }) => `does-not-compile  ${message}\n`);
+        expect(told).toBe(lines.join('') + end);
+    });
+
     test('what verify finds stops the run before anything is written', async () => {
         replace({ verify: async () => [{ code: 'does-not-compile', severity: 'error', message: 'not a type' }] });
         const out = join(folder, 'client.ts');

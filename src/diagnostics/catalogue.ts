@@ -70,6 +70,11 @@ export const catalogue = {
         cause: 'A document that is neither JSON nor YAML.',
         mend: 'Mend the line that the message names.',
     },
+    'loose-syntax': {
+        severity: 'warning',
+        cause: 'YAML that many parsers read and YAML itself does not allow. It is read as they read it.',
+        mend: 'Mend the line that the message names, as other tools may refuse it.',
+    },
     'not-openapi': {
         severity: 'error',
         cause: 'A document that is not an OpenAPI description: a web page, another format, or one without its version.',
@@ -113,12 +118,12 @@ export const catalogue = {
     },
     'invalid-type-text': {
         severity: 'error',
-        cause: 'An `x-ts-type` that is not exactly one TypeScript type.',
+        cause: 'An `x-ts-type` that is not exactly one TypeScript type, or is longer than 1,000,000 characters or nested more than 500 levels deep.',
         mend: 'Write one type: no declarations, expressions or comments.',
     },
     'nested-too-deeply': {
         severity: 'error',
-        cause: 'A description that is nested too deeply to be followed.',
+        cause: 'A description that is nested too deeply to be followed, or whose keys are too long.',
         mend: 'Give inner schemas a name under `components/schemas`.',
     },
     'name-too-long': {

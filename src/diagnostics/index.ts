@@ -6,6 +6,7 @@
 import { catalogue, type DiagnosticCode, type Severity } from './catalogue.ts';
 import { type Excerpt, excerptLines } from './excerpt.ts';
 import { printable } from './printable.ts';
+import { countOf, mostErrors } from './shown.ts';
 
 export type { DiagnosticCode, Severity } from './catalogue.ts';
 
@@ -37,15 +38,22 @@ export function diagnose(
     return { code, severity: catalogue[code].severity, message, ...details };
 }
 
-/** The one error class oasmith throws on purpose. */
+/** The one error class oasmith throws on purpose. Its message has the first of its diagnostics, and how many more there are. */
 export class OasmithError extends Error {
     override readonly name = 'OasmithError';
+    /** All of them. */
     readonly diagnostics: readonly Diagnostic[];
 
     constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
-        super(diagnostics.map((diagnostic) => formatDiagnostic(withoutExcerpt(diagnostic))).join('\n'), options);
+        super(messageOf(diagnostics), options);
         this.diagnostics = diagnostics;
     }
+}
+
+function messageOf(diagnostics: readonly Diagnostic[]): string {
+    const lines = diagnostics.slice(0, mostErrors).map((diagnostic) => formatDiagnostic(withoutExcerpt(diagnostic)));
+    const hidden = diagnostics.length - lines.length;
+    return [...lines, ...(hidden === 0 ? [] : [`and ${countOf(hidden)}`])].join('\n');
 }
 
 /** Throws one diagnostic as an error. */

@@ -1,41 +1,81 @@
 /** The word that somebody meant. */
+import { editDistance, type Steps, type Word, wordOf } from './edit-distance.ts';
 
 /** Nobody types longer words; to compare such ones takes time that grows with the square of their length. */
 const longestWord = 100;
+
+/** What all suggestions of a run may take: some tenths of a second. An ordinary description takes a thousandth of it. */
+const mostSteps = 100_000_000;
 
 /**
  * The candidate nearest to a word by edit distance, when it is near enough to be a slip of the hand
  * (at most a third of the word's length).
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-    if (word.length > longestWord) return undefined;
-    let best: string | undefined;
-    let bestDistance = Math.floor(Math.max(word.length, 3) / 3) + 1;
-    for (const candidate of candidates) {
-        if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-        const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-        if (distance < bestDistance) {
-            best = candidate;
-            bestDistance = distance;
-        }
-    }
-    return best;
+    return new Suggestions().nearest(word, {}, () => candidates);
 }
 
-/** The fewest insertions, deletions, replacements and swaps of neighbours; three rows at a time. */
-function editDistance(left: string, right: string): number {
-    let before: readonly number[] = [];
-    let row: readonly number[] = Array.from({ length: right.length + 1 }, (_, index) => index);
-    for (let i = 1; i <= left.length; i++) {
-        const next = [i];
-        for (let j = 1; j <= right.length; j++) {
-            const substitution = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
-            const isSwap = i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1];
-            const swap = isSwap ? (before[j - 2] ?? 0) + 1 : substitution;
-            next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substitution, swap));
-        }
-        before = row;
-        row = next;
+/** A word that may be meant. */
+interface Candidate {
+    readonly text: string;
+    /** It, to be compared; that it is made of many words, few of which are compared. */
+    word?: Word;
+}
+
+/** The candidates of one place, and what was found among them. */
+interface Place {
+    readonly candidates: readonly Candidate[];
+    readonly found: Map<string, string | undefined>;
+}
+
+/** Suggestions for many words. All of them together take no more than so many steps; after these there are none. */
+export class Suggestions {
+    readonly #places = new WeakMap<object, Place>();
+    readonly #steps: Steps = { taken: 0 };
+    readonly #most: number;
+
+    constructor(most: number = mostSteps) {
+        this.#most = most;
     }
-    return row[right.length] ?? 0;
+
+    /** How many steps were taken. */
+    get taken(): number {
+        return this.#steps.taken;
+    }
+
+    /**
+     * The nearest candidate, as `nearest` has it.
+     *
+     * @param place What has the candidates; they are asked for once.
+     */
+    nearest(word: string, place: object, candidatesOf: () => Iterable<string>): string | undefined {
+        if (word.length > longestWord || this.taken > this.#most) return undefined;
+        const known = this.#places.get(place) ?? this.#learn(place, candidatesOf());
+        if (!known.found.has(word)) known.found.set(word, this.#find(word, known.candidates));
+        return known.found.get(word);
+    }
+
+    #learn(place: object, texts: Iterable<string>): Place {
+        const known: Place = { candidates: Array.from(texts, (text) => ({ text })), found: new Map() };
+        this.#places.set(place, known);
+        return known;
+    }
+
+    #find(text: string, candidates: readonly Candidate[]): string | undefined {
+        const word = wordOf(text.toLowerCase());
+        let best: string | undefined;
+        let bestDistance = Math.floor(Math.max(text.length, 3) / 3) + 1;
+        for (const candidate of candidates) {
+            this.#steps.taken++;
+            if (this.taken > this.#most) return undefined;
+            if (Math.abs(candidate.text.length - text.length) >= bestDistance) continue;
+            candidate.word ??= wordOf(candidate.text.toLowerCase());
+            const distance = editDistance(word, candidate.word, bestDistance - 1, this.#steps);
+            if (distance < bestDistance) {
+                best = candidate.text;
+                bestDistance = distance;
+            }
+        }
+        return best;
+    }
 }

@@ -1,19 +1,27 @@
-/** What is shown of diagnostics, which are many where a description is old. */
-import type { Diagnostic } from './index.ts';
+/** What is shown of diagnostics, which are many where a description is old or was made to have many. */
+import type { Diagnostic, Severity } from './index.ts';
 
-/** How many warnings are shown to who has not asked for all. */
-const mostWarnings = 5;
+/** More errors than these are read by nobody, and mostly have the same cause. */
+export const mostErrors = 20;
+
+/** How many of each are shown to who has not asked for all. */
+const most: Readonly<Record<Severity, number>> = { error: mostErrors, warning: 5, note: Number.POSITIVE_INFINITY };
 
 export interface Shown {
     readonly diagnostics: readonly Diagnostic[];
-    /** How many warnings are left out. */
+    /** How many errors and warnings are left out. */
     readonly hidden: number;
 }
 
-/** All errors, and the first of the warnings; all of these too where `verbose` says so. */
+/** The first of the errors and of the warnings; all of them where `verbose` says so. */
 export function shownOf(sorted: readonly Diagnostic[], verbose: boolean): Shown {
     if (verbose) return { diagnostics: sorted, hidden: 0 };
-    const warnings = sorted.filter(({ severity }) => severity === 'warning');
-    const hidden = new Set(warnings.slice(mostWarnings));
-    return { diagnostics: sorted.filter((diagnostic) => !hidden.has(diagnostic)), hidden: hidden.size };
+    const counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
+    const diagnostics = sorted.filter(({ severity }) => ++counts[severity] <= most[severity]);
+    return { diagnostics, hidden: sorted.length - diagnostics.length };
+}
+
+/** How many more there are, for a person. */
+export function countOf(hidden: number): string {
+    return `${hidden.toLocaleString('en')} more`;
 }

@@ -4,7 +4,14 @@ import type { RepeatedKey } from './json/duplicates.ts';
 import { parseJson } from './json/text.ts';
 import type { JsonValue } from './json.ts';
 import { placesIn } from './lines.ts';
-import { type Locator, messageOf, type Parsed, type ParsedDocument, type ParseFailure } from './parsed.ts';
+import {
+    type Locator,
+    messageOf,
+    type Parsed,
+    type ParsedDocument,
+    type ParseFailure,
+    type TextProblem,
+} from './parsed.ts';
 import { parsePointer } from './pointer.ts';
 import { shown } from './shown.ts';
 import { decodeText } from './source/decode.ts';
@@ -24,6 +31,8 @@ export interface SourceDocument {
     readonly place: (pointer: string) => Place;
     /** What is wrong with its text, though it could be read. It is looked for when this is called. */
     readonly findFaults?: () => readonly Diagnostic[];
+    /** What its syntax does not allow, though it was read. */
+    readonly warnings?: readonly Diagnostic[];
 }
 
 /** Parses what was read. */
@@ -33,7 +42,13 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     refuseMarkup(source, text);
     const parsed = await parse(name, text);
     if (parsed.value === undefined) return refuseEmpty(name);
-    const document = { name, value: parsed.value, ...placesOf(source, parsed) };
+    const { warnings = [] } = parsed;
+    const document = {
+        name,
+        value: parsed.value,
+        ...placesOf(source, parsed),
+        ...(warnings.length === 0 ? {} : { warnings: diagnoseIn(name, text, 'YAML', warnings) }),
+    };
     return source.url === undefined ? document : { ...document, url: source.url };
 }
 
@@ -88,18 +103,20 @@ function refuseEmpty(name: string): never {
 }
 
 function refuseSyntax(name: string, text: string, syntax: string, failure: ParseFailure): never {
+    refuseMergeMarks(text, placesIn(name, text));
+    throw new OasmithError(diagnoseIn(name, text, syntax, failure.problems));
+}
+
+function diagnoseIn(name: string, text: string, syntax: string, problems: readonly TextProblem[]): Diagnostic[] {
     const placeAt = placesIn(name, text);
-    refuseMergeMarks(text, placeAt);
-    throw new OasmithError(
-        failure.problems.map((problem) => {
-            const { code, offset, help } = problem;
-            const message = messageOf(problem);
-            return diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {
-                where: placeAt(offset),
-                ...(help === undefined ? {} : { help }),
-            });
-        }),
-    );
+    return problems.map((problem) => {
+        const { code, offset, help } = problem;
+        const message = messageOf(problem);
+        return diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {
+            where: placeAt(offset),
+            ...(help === undefined ? {} : { help }),
+        });
+    });
 }
 
 /** What git leaves where two versions of a file could not be joined. In a description that is whole, it may be text of its own. */

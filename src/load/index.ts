@@ -58,7 +58,8 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
     };
     const { name } = first;
     const location = /^https?:$/.test(url.protocol) ? url.href : undefined;
-    const { document: expanded, problems } = expandMaps(document, set);
+    const { document: expanded, problems: ofMaps } = expandMaps(document, set);
+    const problems = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...ofMaps];
     if (version !== '2.0') return { name, location, version, validate, problems, ...joinDocuments(expanded, set) };
     const { upgradeJoined } = await import('./swagger/joined.ts');
     const upgraded = upgradeJoined(expanded, set);

@@ -14,6 +14,8 @@ export interface ParsedDocument {
     readonly value: JsonValue | undefined;
     /** Makes what finds places, of the text again: it is not kept for that, as it may be large and few runs ask. */
     readonly locator: (text: string) => Locator;
+    /** What its syntax does not allow, though it is plain what it means. */
+    readonly warnings?: readonly TextProblem[];
     /** The keys of the text that stand twice in their objects, where the syntax lets them. */
     readonly findRepeatedKeys?: (text: string) => readonly RepeatedKey[];
 }

@@ -1,6 +1,6 @@
 /** Reading a description of unknown form: every value is looked at before it is believed, and knows its place. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { Suggestions } from '../diagnostics/nearest.ts';
 import { field, type JsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, formatPointer, fragmentPointer, parsePointer } from '../load/pointer.ts';
 import type { References } from '../load/references/resolution.ts';
@@ -41,6 +41,7 @@ export class Reader {
     readonly #ends = new Map<Pointer, LocatedObject>();
     /** The same where dynamic references count, too. */
     readonly #peeked = new Map<Pointer, LocatedObject>();
+    readonly #suggestions = new Suggestions();
 
     constructor(document: JsonObject, references: References = withinDocument) {
         this.document = document;
@@ -205,9 +206,9 @@ export class Reader {
 
     #suggest(pointer: Pointer): { readonly help: string } | undefined {
         const tokens = parsePointer(pointer);
-        const parent = this.lookUp(formatPointer(tokens.slice(0, -1)));
-        if (!isObject(parent?.value)) return undefined;
-        const near = nearest(tokens.at(-1) ?? '', Object.keys(parent.value));
+        const parent = this.lookUp(formatPointer(tokens.slice(0, -1)))?.value;
+        if (!isObject(parent)) return undefined;
+        const near = this.#suggestions.nearest(tokens.at(-1) ?? '', parent, () => Object.keys(parent));
         return near === undefined ? undefined : { help: `did you mean '${near}'?` };
     }
 }

@@ -33,7 +33,7 @@ export const switchTable = {
     verbose: {
         kind: 'boolean',
         group: 'Run',
-        doc: 'Show every warning and stack traces, and tell the time of each stage and what was decided',
+        doc: 'Show every error and warning, and stack traces, and tell the time of each stage and what was decided',
         flag: { long: 'verbose' },
     },
     version: {

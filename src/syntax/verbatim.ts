@@ -15,6 +15,12 @@ export interface VerbatimType {
 
 const head = 'type _ = ';
 
+/** Nobody writes longer ones. */
+const longestText = 1_000_000;
+
+/** Types within each other, and what they are made of. The compilers follow some thousand of them, in functions that call themselves. */
+const deepestNesting = 500;
+
 /** What nobody sees in a text has no place in code: control characters but for a tab and a line break, marks of direction. */
 const unseen = /[^\P{Cc}\t\n]|[\u2028\u2029\ufeff]|\p{Bidi_Control}|\p{Surrogate}/u;
 
@@ -23,6 +29,7 @@ export function parseType(given: string): VerbatimType | undefined {
     const text = given.replaceAll('\r\n', '\n');
     if (unseen.test(text)) return undefined;
     const file = parseFile(text);
+    if (file === undefined) return undefined;
     const [alias, ...others] = file.statements;
     if (syntaxErrorsOf(file).length > 0 || others.length > 0) return undefined;
     if (alias === undefined || !ts.isTypeAliasDeclaration(alias) || !isPureType(alias.type)) return undefined;
@@ -38,28 +45,30 @@ export function parseType(given: string): VerbatimType | undefined {
 }
 
 /**
- * Puts a qualifier before each name of a type's text that needs one where the text is to stand.
+ * Puts a qualifier before each name of a type's text that needs one where the text is to stand. What is too long or too deep for a
+ * type is left as it is.
  *
  * @param qualifierOf The qualifier of a name, or undefined.
  */
 export function qualifyNames(text: string, qualifierOf: (name: string) => string | undefined): string {
     const file = parseFile(text);
-    const insertions: { readonly position: number; readonly text: string }[] = [];
+    if (file === undefined) return text;
+    const parts: string[] = [];
+    let end = 0;
     const own = typeParametersIn(file);
     const visit = (node: ts.Node): void => {
         if (ts.isIdentifier(node) && isFirstName(node) && !own.has(node.text)) {
             const qualifier = qualifierOf(node.text);
             if (qualifier !== undefined) {
-                insertions.push({ position: node.getStart(file) - head.length, text: `${qualifier}.` });
+                const position = node.getStart(file) - head.length;
+                parts.push(text.slice(end, position), `${qualifier}.`);
+                end = position;
             }
         }
         ts.forEachChild(node, visit);
     };
     visit(file);
-    return insertions.reduceRight(
-        (result, { position, text: before }) => result.slice(0, position) + before + result.slice(position),
-        text,
-    );
+    return [...parts, text.slice(end)].join('');
 }
 
 /** The names that a text declares itself: of functions, of mapped types, behind `infer`. */
@@ -73,8 +82,22 @@ function typeParametersIn(file: ts.SourceFile): ReadonlySet<string> {
     return names;
 }
 
-function parseFile(text: string): ts.SourceFile {
-    return ts.createSourceFile('type.ts', `${head}${text}\n`, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
+/** A text as a type's declaration, right or wrong; undefined where it is too long or nested too deeply to be looked at. */
+function parseFile(text: string): ts.SourceFile | undefined {
+    if (text.length > longestText) return undefined;
+    const source = `${head}${text}\n`;
+    try {
+        const file = ts.createSourceFile('type.ts', source, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
+        return isNestedBeyond(deepestNesting, file) ? undefined : file;
+    } catch (error) {
+        // The parser itself has no bound but the stack.
+        if (error instanceof RangeError) return undefined;
+        throw error;
+    }
+}
+
+function isNestedBeyond(levels: number, node: ts.Node): boolean {
+    return levels === 0 || ts.forEachChild(node, (child) => isNestedBeyond(levels - 1, child) || undefined) === true;
 }
 
 function withoutComments(text: string): string {
@@ -83,16 +106,17 @@ function withoutComments(text: string): string {
 
 /** Whether the text has a comment: one at its end would swallow what the output puts behind it. */
 function hasComment(file: ts.SourceFile): boolean {
-    let rest = file.text;
-    const blank = (node: ts.Node): void => {
+    const outside: string[] = [];
+    let end = 0;
+    const leaveOut = (node: ts.Node): void => {
         if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) {
-            const start = node.getStart(file);
-            rest = rest.slice(0, start) + ' '.repeat(node.end - start) + rest.slice(node.end);
+            outside.push(file.text.slice(end, node.getStart(file)));
+            end = node.end;
         }
-        ts.forEachChild(node, blank);
+        ts.forEachChild(node, leaveOut);
     };
-    blank(file);
-    return /\/[/*]/.test(rest);
+    leaveOut(file);
+    return /\/[/*]/.test([...outside, file.text.slice(end)].join(' '));
 }
 
 /** The contract wants the text verbatim, which no printer gives back; it has been parsed, so it is one type and no more. */

@@ -7,11 +7,13 @@ import { describe, expect, test } from 'vitest';
 import * as yaml from 'yaml';
 import { generate } from '../../src/index.ts';
 import { load } from '../../src/load/index.ts';
-import { nestingLimit } from '../../src/load/nesting.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { nameLimit, nestingLimit } from '../../src/load/nesting.ts';
 import type { ParsedDocument } from '../../src/load/parsed.ts';
 import { sizeLimit } from '../../src/load/source/bytes.ts';
 import { composeYaml, lexemeLimit } from '../../src/load/yaml/compose.ts';
 import { parseYaml } from '../../src/load/yaml/text.ts';
+import { readYaml } from '../../src/load/yaml/values.ts';
 import { failureOf, temporaryFolder } from './folder.ts';
 
 const folder = temporaryFolder();
@@ -160,6 +162,52 @@ describe('nesting', () => {
     });
 });
 
+describe('long names', () => {
+    const operation = (more: JsonObject): JsonObject => ({ responses: { 200: { description: 'Done' } }, ...more });
+    const describePaths = (paths: JsonObject): string => JSON.stringify({ ...JSON.parse(json), paths });
+    const schemas = (given: JsonObject): string =>
+        JSON.stringify({ ...JSON.parse(json), components: { schemas: given } });
+    const nested = (levels: number, key: string): JsonObject =>
+        levels === 0 ? { type: 'string' } : { properties: { [key]: nested(levels - 1, key) } };
+    const yaml = (key: string): string =>
+        `openapi: 3.0.3\ninfo: {title: a, version: '1'}\npaths: {}\nx-a:\n    ? ${key}\n    : 1\n`;
+    const long = 'k'.repeat(nameLimit + 1);
+
+    test.each<[what: string, file: string, text: string]>([
+        ['a path', 'a.json', describePaths({ [`/${long}`]: { get: operation({}) } })],
+        ['a key of an example', 'a.json', schemas({ A: { example: { [long]: 1 } } })],
+        ['keys of a schema, together', 'a.json', schemas({ A: nested(40, 'k'.repeat(nameLimit / 40)) })],
+        [
+            'a parameter',
+            'a.json',
+            describePaths({ '/': { get: operation({ parameters: [{ name: long, in: 'query' }] }) } }),
+        ],
+        ['a tag', 'a.json', describePaths({ '/': { get: operation({ tags: [long] }) } })],
+        ['a required property', 'a.json', schemas({ A: { required: [long] } })],
+        ['a reference', 'a.json', schemas({ A: { $ref: `#/components/schemas/${long}` } })],
+        ['a key of YAML', 'a.yaml', yaml(long)],
+    ])('%s', async (_what, file, text) => {
+        expect(await failureOfText(file, text)).toMatch(
+            /^~:\d+:\d+ {2}name-too-long {2}a name, or the names above it together, have more than 10000 characters\n {2}give it a shorter name$/,
+        );
+    });
+
+    test.each<[what: string, file: string, text: string]>([
+        ['a path', 'a.json', describePaths({ [`/${long.slice(100)}`]: { get: operation({}) } })],
+        ['a description', 'a.json', schemas({ A: { description: long } })],
+        ['an example', 'a.json', schemas({ A: { example: [long] } })],
+        ['a key of YAML', 'a.yaml', yaml(long.slice(1))],
+    ])('%s may be as long as the bound, or longer where it is no name', async (_what, file, text) => {
+        expect((await load(await folder.write(file, text))).version).toBe('3.0');
+    });
+
+    test('are refused before anything is made of them', async () => {
+        const parameters = Array.from({ length: 10_000 }, (_, index) => ({ name: `p${index}`, in: 'query' }));
+        const text = describePaths({ [`/${'k'.repeat(200_000)}`]: { get: operation({ parameters }) } });
+        expect(await failureOfText('a.json', text)).toContain('name-too-long');
+    });
+});
+
 describe('aliases and merge keys', () => {
     const keys = (count: number): string => Array.from({ length: count }, (_, index) => `k${index}: 1`).join(', ');
 
@@ -208,6 +256,19 @@ describe('a text with thousands of faults is given up after some', () => {
         const { faults, problem } = composeYaml(yaml, beginning + repeated.repeat(2000));
         expect(faults.length).toBeLessThanOrEqual(100);
         expect(faults.length > 0 || problem !== undefined).toBe(true);
+    });
+
+    test.each([
+        ['keys that are there already, in braces', 'a: {', 'a: 1, ', '}'],
+        ['keys that are there already, a line each', '', 'a: 1\n', ''],
+        ['explicit keys that are there already', '', '? a\n', ''],
+        ['aliases of nothing', 'a: [', '*b , ', ']'],
+        ['aliases of what they stand in', 'a: &a [', '*a , ', ']'],
+        ['merge keys of texts', 'a: {', '<<: b, ', '}'],
+    ])('200,000 times: %s', (_does, beginning, repeated, end) => {
+        const { documents } = composeYaml(yaml, beginning + repeated.repeat(200_000) + end);
+        const contents = documents[0]?.contents;
+        expect(contents && readYaml(yaml, contents).problems.length).toBe(100);
     });
 
     test('the parser of YAML keeps none of them for itself', () => {

@@ -175,6 +175,57 @@ describe('what is not exactly one type', () => {
     });
 });
 
+describe('a type that is large', () => {
+    const repeat = (count: number, part: (index: number) => string): string[] =>
+        Array.from({ length: count }, (_, index) => part(index));
+
+    test.each<[does: string, text: string]>([
+        ['literals in a union', repeat(80_000, (index) => `'l${index}'`).join(' | ')],
+        ['templates in a union', repeat(50_000, () => `\`a\${'b'}\``).join(' | ')],
+        ['names in a union', repeat(80_000, (index) => `L${index}`).join(' | ')],
+        ['names in an intersection', repeat(80_000, (index) => `L${index}`).join(' & ')],
+        ['members in quotes', `{ ${repeat(60_000, (index) => `'m${index}': 1;`).join(' ')} }`],
+        ['members with comments', `{ ${repeat(40_000, (index) => `m${index}: '/'; /* a */`).join(' ')} }`],
+    ])('%s', (_does, text) => {
+        expect(text.length).toBeGreaterThan(400_000);
+        expect(qualifyNames(text, () => 'n').replaceAll(/\bn\./g, '')).toBe(text);
+        expect(parseType(text)?.alone()).toBeDefined();
+    });
+
+    test('and longer than any is no type', () => {
+        expect(parseType(`'${'a'.repeat(999_998)}'`)).toBeDefined();
+        const text = `'${'a'.repeat(999_999)}'`;
+        expect(parseType(text)).toBeUndefined();
+        expect(qualifyNames(text, () => 'n')).toBe(text);
+    });
+});
+
+describe('types within each other: hundreds are one type, and thousands none', () => {
+    test.each<[does: string, before: string, inner: string, behind: string]>([
+        ['arrays', '', 'A', '[]'],
+        ['tuples', '[', 'A', ']'],
+        ['parentheses', '(', 'A', ')'],
+        ['arguments of types', 'A<', 'A', '>'],
+        ['functions', '() => ', 'A', ''],
+        ['operators', 'keyof ', 'A', ''],
+        ['conditions', 'A extends B ? C : ', 'D', ''],
+        ['templates', '`${', 'A', '}`'],
+    ])('%s', (_does, before, inner, behind) => {
+        const nested = (depth: number): string => before.repeat(depth) + inner + behind.repeat(depth);
+        expect(parseType(nested(200))?.alone()).toBeDefined();
+        for (const depth of [600, 5000, 50_000]) {
+            expect(parseType(nested(depth))).toBeUndefined();
+            expect(qualifyNames(nested(depth), () => 'n')).toBe(nested(depth));
+        }
+        // The parser, which may have been left in the middle of something, is as it was.
+        expect(printNode(parseType('Pet')?.asOperand() ?? fail('Pet'))).toBe('Pet');
+    });
+
+    test.each(['(', '[', '{ a: ', '<', '?', '|', 'new () => ', '`${'])('%j that is never closed', (opening) => {
+        expect(parseType(opening.repeat(50_000))).toBeUndefined();
+    });
+});
+
 function fail(text: string): never {
     throw new Error(`${JSON.stringify(text)} was not taken for a type`);
 }

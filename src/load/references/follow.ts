@@ -1,6 +1,6 @@
 /** Follows references: from the text of one and the document that it stands in, to a pointer into the whole description. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
+import { Suggestions } from '../../diagnostics/nearest.ts';
 import { decodeFragment, fragmentPointer } from '../pointer.ts';
 import { shown } from '../shown.ts';
 import { type DocumentSet, type KnownDocument, locationOf, withoutFragment } from './documents.ts';
@@ -58,6 +58,7 @@ class DocumentIndex {
     readonly #known = new Map<string, Part>();
     readonly #answers = new Map<string, Found>();
     readonly #names = new Map<number, SchemaNames>();
+    readonly #suggestions = new Suggestions();
     #hasIds = false;
 
     constructor(set: DocumentSet) {
@@ -101,7 +102,7 @@ class DocumentIndex {
         const name = decodeFragment(fragment);
         const anchor = names.anchor(name, names.resourceAt(pointer));
         if (anchor !== undefined) return { kind: 'part', part: { document, pointer: anchor } };
-        const near = nearest(name, names.anchors);
+        const near = this.#suggestions.nearest(name, names, () => names.anchors);
         const help = near === undefined ? {} : { help: `did you mean '#${near}'?` };
         return lost('unresolved-reference', `'${shown(reference)}' does not exist`, help);
     }

@@ -60,7 +60,8 @@ function mountFurther(further: readonly KnownDocument[], mounts: Mounts): JsonOb
         const name = nameOf(asked);
         const values = named.get(name) ?? [];
         mounts.add(`/${furtherDocuments}/${escapeKey(name)}/${values.length}`, { document: index + 1, pointer: '' });
-        named.set(name, [...values, value]);
+        values.push(value);
+        named.set(name, values);
     }
     return { [furtherDocuments]: Object.fromEntries(named) };
 }

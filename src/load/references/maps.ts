@@ -7,6 +7,7 @@ import { field, isJsonObject, type JsonObject, type JsonValue, nameKind } from '
 import { escapeKey } from '../pointer.ts';
 import { shown } from '../shown.ts';
 import { type DocumentSet, withoutFragment } from './documents.ts';
+import { mayBeElsewhere } from './fields.ts';
 import { findParts } from './follow.ts';
 import type { Part } from './mounts.ts';
 import { valueAt } from './value.ts';
@@ -44,7 +45,8 @@ export function expandMaps(root: JsonObject, set: DocumentSet): ExpandedDescript
         const given = expander.entries(components, { document: 0, pointer: '/components' });
         const maps = [...given].map(([name, entry]): [string, JsonValue] => {
             const { value, part } = entry;
-            const isElsewhere = !name.startsWith('x-') && (part.document !== 0 || refersAsWhole(value));
+            const isElsewhere =
+                part.document === 0 ? mayBeElsewhere(name) && refersAsWhole(value) : !name.startsWith('x-');
             return [name, isJsonObject(value) && isElsewhere ? expander.map(value, part) : value];
         });
         if (maps.some(([name, map]) => map !== field(components, name))) {

@@ -4,6 +4,7 @@ import { nestingLimit, nestingProblem } from '../nesting.ts';
 import type { TextProblem } from '../parsed.ts';
 import { shown } from '../shown.ts';
 import type { YamlModule } from './module.ts';
+import { type LooseLine, readLooseQuotes } from './quotes.ts';
 
 const options = {
     // YAML 1.2 whatever a %YAML directive says: in 1.1, `on` and `no` are booleans and dates are no text.
@@ -22,7 +23,7 @@ const options = {
 const bytesPerLexeme = 400;
 
 /** More faults than that tell nothing new; a broken text can have one in every second character. */
-const faultLimit = 100;
+export const faultLimit = 100;
 
 /** Documents, their ends and directives: a description is one document. */
 const frameLimit = 100;
@@ -40,6 +41,18 @@ export interface Composed {
     readonly faults: readonly YamlFault[];
     /** Why the text was not read to its end; nothing where that is for its faults. */
     readonly problem?: TextProblem | undefined;
+    /** Whether a quote seems not to be closed. */
+    readonly hasOpenQuote: boolean;
+    /** The first lines of quoted scalars that are not indented as they should be. */
+    readonly looseLines: readonly LooseLine[];
+}
+
+/** How a text is read. */
+export interface Reading {
+    /** How many words and marks are read; by default, as many as there is memory for. */
+    readonly limit?: number;
+    /** Whether the lines of a quoted scalar may be indented as they like. */
+    readonly hasLooseQuotes?: boolean;
 }
 
 /** How many words and marks of YAML the memory of Node suffices for: ten million with 4 GB. */
@@ -48,25 +61,35 @@ export function lexemeLimit(): number {
 }
 
 /** Composes the documents of a text piece by piece, so that it can be given up: at too much of anything, no text is read on. */
-export function composeYaml(yaml: YamlModule, text: string, limit: number = lexemeLimit()): Composed {
+export function composeYaml(
+    yaml: YamlModule,
+    text: string,
+    { limit = lexemeLimit(), hasLooseQuotes = false }: Reading = {},
+): Composed {
     const documents: Yaml.Document.Parsed[] = [];
     const faults: YamlFault[] = [];
     const quotes: UnclosedQuotes = new Map();
+    const looseLines: LooseLine[] = [];
+    const onLooseLine = (line: LooseLine): void => {
+        if (looseLines.length < faultLimit) looseLines.push(line);
+    };
+    const lexer = new yaml.Lexer();
+    if (hasLooseQuotes) readLooseQuotes(lexer, onLooseLine);
     const report = (fault: YamlFault): void => {
         if (faults.length >= faultLimit) throw new GivenUp();
         const opening = fault.code === 'MISSING_CHAR' ? quotes.get(fault.offset) : undefined;
         faults.push(opening === undefined ? fault : { ...fault, code: 'UNCLOSED_QUOTE', offset: opening });
     };
     try {
-        for (const document of documentsOf(yaml, text, limit, report, quotes)) {
+        for (const document of documentsOf(yaml, lexer, text, limit, report, quotes)) {
             for (const { code, message, pos } of document.errors) report({ code, message, offset: pos[0] });
             if (!isEmpty(yaml, document)) documents.push(document);
         }
     } catch (error) {
         if (!(error instanceof GivenUp)) throw error;
-        return { documents, faults, problem: error.problem };
+        return { documents, faults, problem: error.problem, hasOpenQuote: quotes.size > 0, looseLines };
     }
-    return { documents, faults };
+    return { documents, faults, hasOpenQuote: quotes.size > 0, looseLines };
 }
 
 /** Ends the reading of a text. */
@@ -81,6 +104,7 @@ class GivenUp extends Error {
 
 function* documentsOf(
     yaml: YamlModule,
+    lexer: Yaml.Lexer,
     text: string,
     limit: number,
     report: (fault: YamlFault) => void,
@@ -89,7 +113,7 @@ function* documentsOf(
     const composer = new yaml.Composer(options);
     reportFrom(composer, report);
     let frames = 0;
-    for (const token of tokensOf(yaml, text, limit, quotes)) {
+    for (const token of tokensOf(yaml, lexer, text, limit, quotes)) {
         if (token.type === 'error') {
             const source = token.source === '' ? '' : `: ${JSON.stringify(shown(token.source))}`;
             report({ code: 'UNEXPECTED_TOKEN', offset: token.offset, message: token.message + source });
@@ -126,10 +150,16 @@ function offsetOf(source: FaultSource): number {
 /** Where quotes open that are not closed, by where the library gives them up. */
 type UnclosedQuotes = Map<number, number>;
 
-function* tokensOf(yaml: YamlModule, text: string, limit: number, quotes: UnclosedQuotes): Generator<Yaml.CST.Token> {
+function* tokensOf(
+    yaml: YamlModule,
+    lexer: Yaml.Lexer,
+    text: string,
+    limit: number,
+    quotes: UnclosedQuotes,
+): Generator<Yaml.CST.Token> {
     const parser = new yaml.Parser();
     let count = 0;
-    for (const lexeme of new yaml.Lexer().lex(text)) {
+    for (const lexeme of lexer.lex(text)) {
         const offset = parser.offset;
         if (++count > limit) throw new GivenUp(memoryProblem(offset, limit));
         const quote = lexeme[0];

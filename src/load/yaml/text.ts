@@ -14,7 +14,7 @@ import { parseYamlThoroughly, yamlTextLocator } from './thorough.ts';
 export async function parseYaml(text: string, limit: number = lexemeLimit()): Promise<Parsed> {
     const value = await readFast(text, limit);
     if (value === undefined) return parseYamlThoroughly(text, limit);
-    return { kind: 'document', value, locator: yamlTextLocator(limit) };
+    return { kind: 'document', value, locator: yamlTextLocator({ limit }) };
 }
 
 async function readFast(text: string, limit: number): Promise<JsonValue | undefined> {

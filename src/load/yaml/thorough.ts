@@ -1,9 +1,10 @@
 import { nestingProblem } from '../nesting.ts';
 import type { Parsed, ParsedDocument, TextProblem } from '../parsed.ts';
 import { shown } from '../shown.ts';
-import { composeYaml, type YamlFault } from './compose.ts';
+import { type Composed, composeYaml, type Reading, type YamlFault } from './compose.ts';
 import { requireYaml, type YamlModule } from './module.ts';
 import { yamlLocator } from './positions.ts';
+import type { LooseLine } from './quotes.ts';
 import { readYaml } from './values.ts';
 
 /** Further errors of a YAML text mostly follow from the first ones. */
@@ -12,7 +13,8 @@ const problemLimit = 5;
 /** Parses a text of whatever kind: what is wrong with it is told, and where. */
 export async function parseYamlThoroughly(text: string, limit: number): Promise<Parsed> {
     const yaml: YamlModule = await import('yaml');
-    const { documents, faults, problem } = composeYaml(yaml, text, limit);
+    const { reading, composed } = composeAsMeant(yaml, text, limit);
+    const { documents, faults, problem, looseLines } = composed;
     const problems = faults.map((fault) => describeFault(text, fault));
     if (problem !== undefined) problems.push(problem);
     if (problems.length > 0) return { kind: 'failure', problems: firstOfEachLine(text, problems) };
@@ -25,14 +27,45 @@ export async function parseYamlThoroughly(text: string, limit: number): Promise<
     if (!document?.contents) return { kind: 'document', value: undefined, locator: () => () => 0 };
     const { value, problems: wrong } = readYaml(yaml, document.contents);
     if (wrong.length > 0) return { kind: 'failure', problems: wrong.slice(0, problemLimit) };
-    return { kind: 'document', value, locator: yamlTextLocator(limit) };
+    const parsed: ParsedDocument = { kind: 'document', value, locator: yamlTextLocator(reading) };
+    return looseLines.length === 0 ? parsed : { ...parsed, warnings: looseLines.map(describeLooseLine) };
+}
+
+/**
+ * Composes a text by the letter of YAML, and where a quote seems to be open and that is all that is wrong, as other parsers read it.
+ * Where more is wrong, what the letter says tells more.
+ */
+function composeAsMeant(
+    yaml: YamlModule,
+    text: string,
+    limit: number,
+): { readonly reading: Reading; readonly composed: Composed } {
+    const strictly: Reading = { limit };
+    const composed = composeYaml(yaml, text, strictly);
+    if (!composed.hasOpenQuote || !isWrong(composed)) return { reading: strictly, composed };
+    const loosely: Reading = { limit, hasLooseQuotes: true };
+    const other = composeYaml(yaml, text, loosely);
+    return isWrong(other) ? { reading: strictly, composed } : { reading: loosely, composed: other };
+}
+
+function isWrong({ faults, problem }: Composed): boolean {
+    return faults.length > 0 || problem !== undefined;
 }
 
 /** Finds places in a text that has no faults. Its tree takes many times its text: it is built when a place is asked for. */
-export function yamlTextLocator(limit: number): ParsedDocument['locator'] {
+export function yamlTextLocator(reading: Reading): ParsedDocument['locator'] {
     return (text) => {
         const yaml = requireYaml();
-        return yamlLocator(yaml, composeYaml(yaml, text, limit).documents[0]);
+        return yamlLocator(yaml, composeYaml(yaml, text, reading).documents[0]);
+    };
+}
+
+function describeLooseLine({ offset, indent }: LooseLine): TextProblem {
+    return {
+        code: 'loose-syntax',
+        offset,
+        message: 'a string in quotes goes on at this line, which is not indented deeper than what the string stands in',
+        help: `indent it by ${indent} space${indent === 1 ? '' : 's'} or more, as YAML wants it, or close the quote above if it should not go on`,
     };
 }
 

@@ -1,14 +1,17 @@
 import type { Alias, ParsedNode, YAMLMap } from 'yaml';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { nameLimit, nameProblem } from '../nesting.ts';
 import type { TextProblem } from '../parsed.ts';
 import { shown } from '../shown.ts';
 import { Anchors, RepeatedTooOften } from './anchors.ts';
+import { faultLimit } from './compose.ts';
 import type { YamlModule } from './module.ts';
 import { define, type MutableObject, mergeInto } from './objects.ts';
 
 /**
  * Turns YAML nodes into JSON values, in one pass and time linear in the text and in what its aliases and merge keys repeat.
  * (The parser's own conversion looks for an alias's anchor from the start each time, and refuses an anchor used 100 times.)
+ * It gives up at so many problems as the parser does at faults.
  */
 export function readYaml(
     yaml: YamlModule,
@@ -16,6 +19,11 @@ export function readYaml(
 ): { readonly value: JsonValue; readonly problems: readonly TextProblem[] } {
     const problems: TextProblem[] = [];
     const anchors = new Anchors();
+
+    const report = (problem: TextProblem): void => {
+        problems.push(problem);
+        if (problems.length >= faultLimit) throw new TooManyProblems();
+    };
 
     const read = (node: ParsedNode): JsonValue => {
         if (yaml.isAlias(node)) return readAlias(node.source, node.range[0]);
@@ -38,14 +46,18 @@ export function readYaml(
             const content = value === null ? null : read(value);
             if (name === '<<' && 'type' in key && key.type === 'PLAIN') {
                 if (!mergeInto(object, merged, content, (count) => anchors.repeat(count, offset))) {
-                    problems.push({ offset, message: "the merge key '<<' takes a map or a list of maps" });
+                    report({ offset, message: "the merge key '<<' takes a map or a list of maps" });
                 }
                 continue;
             }
             const text = String(name);
+            if (text.length > nameLimit) {
+                report(nameProblem(offset));
+                continue;
+            }
             if (Object.hasOwn(object, text) && !merged.delete(text)) {
                 const help = 'YAML 1.2 allows a key once in a map: remove or rename one of them';
-                problems.push({ offset, message: `the key '${shown(text)}' is already in this map`, help });
+                report({ offset, message: `the key '${shown(text)}' is already in this map`, help });
             }
             define(object, text, content);
         }
@@ -56,11 +68,11 @@ export function readYaml(
         const anchor = anchors.find(name);
         if (anchor === undefined) {
             const message = `no anchor '&${shown(name)}' stands before the alias '*${shown(name)}'`;
-            problems.push({ offset, message });
+            report({ offset, message });
             return null;
         }
         if (anchor === 'open') {
-            problems.push({ offset, message: `the alias '*${shown(name)}' stands inside what it stands for` });
+            report({ offset, message: `the alias '*${shown(name)}' stands inside what it stands for` });
             return null;
         }
         anchors.repeatAnchor(anchor, offset);
@@ -70,10 +82,14 @@ export function readYaml(
     try {
         return { value: read(root), problems };
     } catch (error) {
-        if (!(error instanceof RepeatedTooOften)) throw error;
-        return { value: null, problems: [...problems, error.problem] };
+        if (error instanceof TooManyProblems) return { value: null, problems };
+        if (error instanceof RepeatedTooOften) return { value: null, problems: [...problems, error.problem] };
+        throw error;
     }
 }
+
+/** Ends the reading of a text that is wrong all over. */
+class TooManyProblems extends Error {}
 
 function readScalar(value: unknown, source: string | undefined): JsonValue {
     switch (typeof value) {

@@ -1,6 +1,6 @@
 /** What the options name of a description and what it has not: most likely a slip, and nothing would come of it. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
+import { Suggestions } from '../../diagnostics/nearest.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { type Exclusion, hasWildcards } from './exclude.ts';
 
@@ -50,10 +50,10 @@ export function reportUnmatched({ tags, operationIds }: Exclusion, { options, me
 }
 
 function unmatchedIn({ option, unmatched, candidates, verb, isPattern }: Named): Diagnostic[] {
-    const known = unmatched.length === 0 ? [] : [...candidates];
+    const suggestions = new Suggestions();
     return unmatched.map((name, index) => {
         if (isPattern(name)) return diagnose('unmatched-name', `${option}: '${name}' matches nothing`);
-        const near = index < mostSuggestions ? nearest(name, known) : undefined;
+        const near = index < mostSuggestions ? suggestions.nearest(name, candidates, () => candidates) : undefined;
         const help = near === undefined ? {} : { help: `did you mean '${near}'?` };
         return diagnose('unmatched-name', `${option}: no operation ${verb} '${name}'`, help);
     });

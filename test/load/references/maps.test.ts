@@ -18,6 +18,15 @@ async function expand(files: Files): Promise<{ document: JsonObject; problems: r
 const pet = { type: 'object' };
 const item = { get: { responses: {} } };
 
+test('what is no map of components stays as it is, however much it would be', async () => {
+    const others = Object.fromEntries(
+        Array.from({ length: 10_000 }, (_, index) => [`m${index}`, { $ref: '#/components/schemas' }]),
+    );
+    const schemas = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`S${index}`, pet]));
+    const root: JsonObject = { components: { schemas, ...others } };
+    expect((await expand({ 'api.yaml': root })).document).toBe(root);
+});
+
 describe('a map that is elsewhere has a reference for each entry', () => {
     test.each<[what: string, files: Files, expected: JsonObject]>([
         [
