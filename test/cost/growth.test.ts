@@ -52,6 +52,10 @@ test.each(Object.entries(links))('a ladder of %s', async (_name, link) => {
     expect(await excessOf({ ...usual, links: [link] }, { template: 'fetch' })).toBeLessThan(tolerance);
 });
 
+test.each(Object.entries(uses))('a ladder of oneOf in %s', async (_name, use) => {
+    expect(await excessOf({ ...usual, links: [links.oneOf], use }, { template: 'fetch' })).toBeLessThan(tolerance);
+});
+
 /** `npm run fuzz` looks at more of them, from a seed of its own. */
 const { FUZZ_CASES, FUZZ_SEED = '1' } = process.env;
 const runs = Math.ceil(Number(FUZZ_CASES ?? 2_000) / 25);
