@@ -52,7 +52,7 @@ export const steeringWords: readonly SteeringWord[] = [
         obeyedBy: 'linters and formatters',
     },
     { head: '@', tail: 'formatter:', gap: ' ', obeyedBy: 'formatters of IntelliJ and Eclipse' },
-    { head: '\\bno', tail: 'inspection\\b', gap: ' ', obeyedBy: 'inspections of IntelliJ' },
+    { head: 'no', tail: 'inspection\\b', gap: ' ', obeyedBy: 'inspections of IntelliJ' },
     {
         head: 'ts-(?:prune-|unused-exports:)',
         tail: 'ignore|disable',
@@ -62,9 +62,10 @@ export const steeringWords: readonly SteeringWord[] = [
     { head: 'istanbul|[cv]8|node:coverage', tail: '\\s+(?:ignore|(?:dis|en)able)\\b', gap: '-', obeyedBy: 'coverage' },
     { head: 'stryker', tail: '\\s+(?:disable|restore)', gap: '-', obeyedBy: 'Stryker' },
     { head: '@', tail: '(?:jest|vitest)-', gap: ' ', obeyedBy: 'test runners: `@vitest-environment`' },
-    { head: '\\bno', tail: 'sonar\\b|sem(?:grep)?\\b', gap: ' ', obeyedBy: 'Sonar and Semgrep' },
-    { head: '\\bskip', tail: 'cq\\b', gap: ' ', obeyedBy: 'DeepSource' },
-    { head: '\\b(?:lgtm|codeql)', tail: '\\s*\\[', gap: '-', obeyedBy: 'CodeQL' },
+    { head: 'no', tail: 'sonar|semgrep', gap: ' ', obeyedBy: 'Sonar and Semgrep' },
+    { head: '\\bno', tail: 'sem\\b', gap: ' ', obeyedBy: 'Semgrep' },
+    { head: 'skip', tail: 'cq\\b', gap: ' ', obeyedBy: 'DeepSource' },
+    { head: '(?:lgtm|codeql)', tail: '\\s*\\[', gap: '-', obeyedBy: 'CodeQL' },
     { head: '(?:deepcode|snyk)', tail: '\\s+ignore', gap: '-', obeyedBy: 'Snyk' },
     {
         head: '(?:gitleaks|trufflehog|jscpd):',

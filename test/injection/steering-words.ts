@@ -1,8 +1,20 @@
 /** Words that steer tools, as somebody would write them in a description. */
 import { linesOf } from './lists.ts';
 
+/** What is obeyed as a word of its own alone. */
+export const steeringWholeWords: readonly string[] = linesOf(`
+    nosem
+    vim: set modeline:
+    vi:noai
+    ex: set tw=1:
+    cspell:disable
+    cSpell: ignore evil
+    spell-checker:ignore evil
+`);
+
 /** Each with a part that must not stand in a comment; some have escapes in them, as the tool that runs this file would believe it, too. */
-export const steeringTexts: readonly string[] = linesOf(`
+export const steeringTexts: readonly string[] = [
+    ...linesOf(`
     us@internal.example
     @internal
     @Jsx h
@@ -60,7 +72,6 @@ export const steeringTexts: readonly string[] = linesOf(`
     @jest-environment jsdom
     NOSONAR
     nosemgrep: words
-    nosem
     skipcq: JS-0001
     lgtm[js/evil]
     codeql [js/evil]
@@ -69,11 +80,7 @@ export const steeringTexts: readonly string[] = linesOf(`
     trufflehog:ignore
     jscpd:ignore-start
     pragma: allowlist secret
-    cspell:disable
-    cSpell: ignore evil
-    spell-checker:ignore evil
-    vim: set modeline:
-    vi:noai
-    ex: set tw=1:
     Local Variables:
-`);
+`),
+    ...steeringWholeWords,
+];
