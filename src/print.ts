@@ -105,12 +105,17 @@ export function assemble(path: string, sections: readonly PrintedSection[]): Gen
     }
     return {
         path,
-        text: [...all.parts.map(escapeDelete), ''].join('\n'),
+        text: [...all.parts.map(escapeInLiterals), ''].join('\n'),
         origins: all.origins.map(({ line, pointer }) => ({ line: line + 1, pointer })),
     };
 }
 
-/** The printer escapes all control characters in literals but this one, and it can stand nowhere else. */
-function escapeDelete(text: string): string {
-    return text.includes('\u007f') ? text.replaceAll('\u007f', '\\x7F') : text;
+/** What some tools search the whole text of a file for, so also within literals: where code has its source map, and what is not covered. */
+const searched = /\/([/*])(?=\s*[#@]\s*source(?:Mapping)?URL\s*=|\s*(?:istanbul|[cv]8|node:coverage)\s+ignore)/g;
+
+/** Comments of an output say nothing of the kind, so that it is a part of a literal, in which a backslash changes nothing there. */
+function escapeInLiterals(text: string): string {
+    // The printer escapes all control characters in literals but this one, and it can stand nowhere else.
+    const seen = text.includes('\u007f') ? text.replaceAll('\u007f', '\\x7F') : text;
+    return seen.replaceAll(searched, '/\\$1');
 }

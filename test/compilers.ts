@@ -30,6 +30,9 @@ const placement = {
     node: { lib: ['es2022'], types: ['node'], module: 'nodenext' },
 } as const;
 
+/** Where the declarations of a project are, beside its configuration. */
+export const declarationsFolder = 'declarations';
+
 export interface Project {
     readonly surroundings?: keyof typeof placement;
     /** Off for `enum` declarations, which cannot be erased. */
@@ -38,6 +41,8 @@ export interface Project {
     readonly experimentalDecorators?: boolean;
     /** On where code of users is compiled as well: they need not write out every type. */
     readonly hasOwnCode?: boolean;
+    /** On where declarations are written, into `declarations` beside the project, without what is internal. */
+    readonly emitsDeclarations?: boolean;
     /** Packages in whose place others stand, by the file of their types. */
     readonly replaced?: Readonly<Record<string, string>>;
 }
@@ -65,6 +70,7 @@ export async function writeProject(
         erasable = true,
         experimentalDecorators = false,
         hasOwnCode = false,
+        emitsDeclarations = false,
         replaced = {},
     }: Project = {},
 ): Promise<string> {
@@ -79,7 +85,15 @@ export async function writeProject(
         paths: Object.fromEntries(Object.entries(replaced).map(([name, types]) => [name, [types]])),
         target: 'es2022',
         skipLibCheck: true,
-        noEmit: true,
+        ...(emitsDeclarations
+            ? {
+                  emitDeclarationOnly: true,
+                  stripInternal: true,
+                  removeComments: true,
+                  rootDir: '.',
+                  outDir: declarationsFolder,
+              }
+            : { noEmit: true }),
         // Outputs import each other by any ending.
         allowImportingTsExtensions: true,
     };

@@ -43,6 +43,12 @@ describe('the lines around a place', () => {
         ['behind letters of two halves that take one column', '𝒳𝒳: ^b', ['  > 1 | 𝒳𝒳: b', '      |     ^']],
         ['behind marks upon letters', 'u\u0308u\u0308: ^b', ['  > 1 | u\u0308u\u0308: b', '      |     ^']],
         ['behind commands to a terminal', '\u001b[2J: ^b', ['  > 1 | \\u001b[2J: b', '      |            ^']],
+        [
+            'behind what nobody sees',
+            'a\u3164\u{e0041}: ^b',
+            ['  > 1 | a\\u3164\\u{e0041}: b', '      |                   ^'],
+        ],
+        ['behind an emoji of several signs', '❤\ufe0f: ^b', ['  > 1 | ❤\ufe0f: b', '      |    ^']],
         ['behind marks of direction', '\u202ea: ^b', ['  > 1 | \\u202ea: b', '      |          ^']],
     ])('%s', (_, marked, expected) => {
         expect(excerptOf(marked)).toEqual(expected);

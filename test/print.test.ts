@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import type { Chunk } from '../src/lower/index.ts';
 import { assemble, PrintedSection, printSection } from '../src/print.ts';
+import { stringLiteral } from '../src/syntax/literals.ts';
 import type { MarkedPointers, UnmarkedText } from '../src/syntax/marks.ts';
 import { mark } from '../src/syntax/marks.ts';
 import { constant } from '../src/syntax/statements.ts';
@@ -102,5 +103,29 @@ describe('a file', () => {
     test('leaves out what is empty', () => {
         const empty = new PrintedSection();
         expect(assemble('', [empty, section('/a', 'a'), empty, section('/b', 'b'), empty]).text).toBe('a\n\nb\n');
+    });
+});
+
+describe('a literal says the same, and nothing to what searches the text of a file', () => {
+    test.each([
+        '//# source\u004dappingURL=x.map',
+        '/*# source\u004dappingURL = x.map */',
+        '//@ source\u0055RL=x.js',
+        '/* c8 ignore next */',
+        '/* v8 ignore start */',
+        '// istanbul ignore next',
+        '/* node:coverage ignore next */',
+        'a\u007fb',
+        // What is none of these stays.
+        '*/*',
+        'https://example.com/#source\u004dappingURL=x',
+    ])('%j', (text) => {
+        const statements = [constant('text', stringLiteral(text))];
+        const { text: output } = assemble('a.ts', [
+            printSection([{ kind: 'statements', statements, pointer: '' }], []),
+        ]);
+        expect(new Function(`${output}; return text;`)()).toBe(text);
+        expect(output).not.toMatch(/\/[/*]\s*(?:[#@]\s*source|\S+ ignore)|\u007f/);
+        expect(output.includes(text)).toBe(!/\/[/*][ #@]|\u007f/.test(text));
     });
 });

@@ -1,4 +1,5 @@
 /** Words of a description on their way to a terminal. */
+import { unseen } from '../unseen.ts';
 
 /** Longer texts come from a description that was made to be so. */
 const longestText = 1000;
@@ -6,9 +7,11 @@ const longestText = 1000;
 /** A text that may hold words of a description, for a terminal: one line that is no command to it and hides nothing. */
 export function printable(text: string, length = longestText): string {
     const cut = text.length > length ? `${text.slice(0, length)}…` : text;
-    return cut.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Surrogate}]/gu, escapeCharacter);
+    return cut.replace(/[\t\n]/g, escapeCharacter).replace(unseen, escapeCharacter);
 }
 
 function escapeCharacter(character: string): string {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    const code = character.codePointAt(0) ?? 0;
+    const digits = code.toString(16);
+    return code > 0xffff ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
 }

@@ -3,9 +3,12 @@
  * with newer tables must not give a name that one with older tables refuses, or gives otherwise.
  */
 
-/** Joiners, which nobody sees, and what became a letter with Unicode 16 and 17: some Nodes take it, TypeScript 6 does not. */
-const refused = `
-    200c-200d 88f 897 c5c cdc 1acf-1add 1ae0-1aeb 1c89-1c8a a7cb-a7cf a7d2 a7d4 a7da-a7dc a7f1 105c0-105f3 10940-10959
+/** What nobody sees, so that two names would look alike. */
+const unseen = '34f 115f-1160 17b4-17b5 180b-180d 180f 200c-200d 3164 fe00-fe0f ffa0 e0100-e01ef';
+
+/** What became a letter with Unicode 16 and 17: some Nodes take it, TypeScript 6 does not. */
+const recent = `
+    88f 897 c5c cdc 1acf-1add 1ae0-1aeb 1c89-1c8a a7cb-a7cf a7d2 a7d4 a7da-a7dc a7f1 105c0-105f3 10940-10959
     10d40-10d65 10d69-10d6d 10d6f-10d85 10ec2-10ec7 10efa-10efc 11380-11389 1138b 1138e 11390-113b5 113b7-113c0
     113c2 113c5 113c7-113ca 113cc-113d3 113e1-113e2 116d0-116e3 11b60-11b67 11bc0-11be0 11bf0-11bf9 11db0-11ddb
     11de0-11de9 11f5a 13460-143fa 16100-16139 16d40-16d6c 16d70-16d79 16ea0-16eb8 16ebb-16ed3 16ff2-16ff6
@@ -13,18 +16,18 @@ const refused = `
     2b73a-2b73f 2cea2-2cead 323b0-33479
 `;
 
-const ranges = refused
+const refused = `${unseen} ${recent}`
     .trim()
     .split(/\s+/)
     .map((range) => range.replace(/[\da-f]+/g, '\\u{$&}'))
     .join('');
 
 /** What may stand in a name behind its first letter, but for signs that join words; in the syntax of a regular expression. */
-const wordCharacter = `(?![${ranges}\\p{Pc}])[\\p{ID_Continue}$]`;
+const wordCharacter = `(?![${refused}\\p{Pc}])[\\p{ID_Continue}$]`;
 
-const identifier = new RegExp(`^(?![${ranges}])[\\p{ID_Start}$_](?:(?![${ranges}])[\\p{ID_Continue}$])*$`, 'u');
+const identifier = new RegExp(`^(?![${refused}])[\\p{ID_Start}$_](?:(?![${refused}])[\\p{ID_Continue}$])*$`, 'u');
 const wordPattern = new RegExp(`(?:${wordCharacter})+`, 'gu');
-const partPattern = new RegExp(`(?:(?![${ranges}])[\\p{ID_Continue}$])+`, 'gu');
+const partPattern = new RegExp(`(?:(?![${refused}])[\\p{ID_Continue}$])+`, 'gu');
 
 export function isIdentifier(text: string): boolean {
     return identifier.test(text);

@@ -1,5 +1,7 @@
 /** Doc comments. Whatever a description says stays inside the comment. */
 import ts from '../typescript.js';
+import { unseen } from '../unseen.ts';
+import { anySteeringWord, breakSteeringWords } from './steering.ts';
 
 /** A block tag: `@param petId The pet`. */
 export interface BlockTag {
@@ -40,38 +42,32 @@ function docLines({ paragraphs, tags }: DocComment): string[] {
     return [...lines, ...tagLines].slice(lines.length > 0 && lines[0] === '' ? 1 : 0);
 }
 
-/** Words of a description are no tags of the comment, and no directive of the compiler (`@ts-expect-error`) either. */
+/**
+ * Words of a description are no tags of the comment, and no directive of the compiler (`@ts-expect-error`) either. Nor are they inline
+ * tags: some tools read another file where one says `{@include}`. Behind what ends code, TypeDoc finds a tag where its name is a word.
+ */
 function escapeTags(line: string): string {
     if (!line.includes('@')) return line;
     // Also one that no name follows: `@param limit @ 5` has a second tag, with an empty name.
-    return line.replaceAll(/(^|[\s\u200b])@/g, '$1\\@');
+    return line.replaceAll(/(^|[\s{])@|([`}])@(?=[a-z][a-z\d]*(?:[\s}]|$))/gi, '$1$2\\@');
 }
 
 /** What most texts have nothing of, so that one look is enough: anything but plain letters, and what a tool or the comment itself reads. */
-const needsEscape = /[^\n\x20-\x7e]|\*\/|\/\*|@jsx|source(?:mapping)?url=/i;
+const needsEscape = new RegExp(`[^\\n\\x20-\\x7e]|\\*/|/\\*|${anySteeringWord}`, 'i');
 
-/** A text's lines, without what would end the comment or cannot be shown, and without empty ones at either end. */
+/** A text's lines, without what would end the comment, steer a tool or cannot be seen, and without empty ones at either end. */
 export function textLines(text: string): string[] {
-    // What is taken out goes first: it must not join a star and a slash.
     const lines = needsEscape.test(text)
-        ? text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).map((line) => escapePragmas(escapeEnd(visible(line))).trimEnd())
+        ? text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).map(escapeLine)
         : text.split('\n').map((line) => line.trimEnd());
     const first = lines.findIndex((line) => line !== '');
     const last = lines.findLastIndex((line) => line !== '');
     return first === -1 ? [] : lines.slice(first, last + 1);
 }
 
-/** Control characters cannot be seen; marks of direction can make code look like other code (Trojan Source). */
-function visible(line: string): string {
-    return line.replaceAll(/[^\P{Cc}\t]|\p{Bidi_Control}|\ufeff|\p{Surrogate}/gu, '');
-}
-
-/**
- * Some tools search the text alone: the compiler for `@jsxImportSource` and the like in a file's first comment, debuggers and
- * bundlers for `sourceMappingURL=` anywhere.
- */
-function escapePragmas(line: string): string {
-    return line.replaceAll(/@(?=jsx)/gi, '@ ').replaceAll(/(source(?:Mapping)?URL)=/gi, '$1 =');
+/** What is taken out goes first: it must not join a star and a slash, or the parts of a word. */
+function escapeLine(line: string): string {
+    return breakSteeringWords(escapeEnd(line.replaceAll(unseen, ''))).trimEnd();
 }
 
 function escapeEnd(line: string): string {

@@ -7,7 +7,7 @@ const { factory } = ts;
 /** Whether a text can be written as one identifier. The factory does not check; what nobody sees is better quoted. */
 export function isIdentifierText(text: string): boolean {
     if (/^[A-Za-z_$][\w$]*$/.test(text)) return true;
-    if (/\p{Cf}/u.test(text)) return false;
+    if (/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text)) return false;
     const [first, ...rest] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
     return (
         first !== undefined &&

@@ -3,12 +3,17 @@ import ts from '../typescript.js';
 
 const { factory } = ts;
 
+/**
+ * What does not show in a literal what it is: what nobody sees, blanks that are no plain space, and what each font shows in its own way.
+ * A line separator would end the line for some readers of JavaScript, and half a surrogate pair has no UTF-8 form.
+ */
+const indistinct =
+    /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Co}\u2800]|(?! )\p{Zs}/u;
+
 /** A string literal in single quotes, with letters of any script as they are. */
 export function stringLiteral(text: string): ts.StringLiteral {
-    // A line separator would end the line for some readers of JavaScript, and half a surrogate pair has no UTF-8 form.
-    const needsEscapes = /[\u2028\u2029\u0085\p{Surrogate}\p{Cc}\p{Cf}]/u.test(text);
     const node = factory.createStringLiteral(text, true);
-    return needsEscapes ? node : ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping);
+    return indistinct.test(text) ? node : ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping);
 }
 
 /** A number, with a sign in front where it is negative. */

@@ -1,5 +1,6 @@
 /** Type text that is taken over as it is written (`x-ts-type`): the one text of a description that becomes code. */
 import ts from '../typescript.js';
+import { unseen } from '../unseen.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
 import { isFirstName, isPureType } from './type-parts.ts';
 
@@ -21,13 +22,11 @@ const longestText = 1_000_000;
 /** Types within each other, and what they are made of. The compilers follow some thousand of them, in functions that call themselves. */
 const deepestNesting = 500;
 
-/** What nobody sees in a text has no place in code: control characters but for a tab and a line break, marks of direction. */
-const unseen = /[^\P{Cc}\t\n]|[\u2028\u2029\ufeff]|\p{Bidi_Control}|\p{Surrogate}/u;
-
 /** Reads a text that must be exactly one type; undefined when it is anything else. */
 export function parseType(given: string): VerbatimType | undefined {
     const text = given.replaceAll('\r\n', '\n');
-    if (unseen.test(text)) return undefined;
+    // What nobody sees has no place in code.
+    if (text.search(unseen) !== -1) return undefined;
     const file = parseFile(text);
     if (file === undefined) return undefined;
     const [alias, ...others] = file.statements;

@@ -1,6 +1,10 @@
 /** Outputs of many trials for one run of the compiler, which would take longer to start than to check one of them. */
-import { problemsOfFiles } from '../compilers.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GeneratedFile } from '../../src/index.ts';
+import { compile, declarationsFolder, emptyFolder, save, writeProject } from '../compilers.ts';
 import type { Attempt } from './attempt.ts';
+import { exportedNames } from './characters.ts';
 import type { Trial } from './trial.ts';
 
 export interface Rejected {
@@ -12,7 +16,7 @@ export interface Rejected {
 const fullSize = 12_000_000;
 
 /** `enum` declarations cannot be erased, and Angular's services are decorated. */
-const project = { erasable: false, experimentalDecorators: true };
+const project = { erasable: false, experimentalDecorators: true, emitsDeclarations: true };
 
 export class Batch {
     #attempts: Attempt[] = [];
@@ -27,7 +31,7 @@ export class Batch {
         return this.#size > fullSize;
     }
 
-    /** Compiles what was added since the last time; returns a trial whose output the compiler rejects. */
+    /** Compiles what was added since the last time; returns a trial whose output the compiler rejects, or does not declare as it is. */
     async compile(): Promise<Rejected | undefined> {
         const attempts = this.#attempts;
         this.#attempts = [];
@@ -36,7 +40,12 @@ export class Batch {
             attempt.files.map(({ path, text }) => ({ path: `${index}/${path}`, text })),
         );
         if (files.length === 0) return undefined;
-        const problems = await problemsOfFiles('injection', files, project);
+        const folder = await emptyFolder('injection');
+        await Promise.all(files.map(({ path, text }) => save(join(folder, path), text)));
+        const paths = files.map(({ path }) => join(folder, path));
+        const problems = await compile('7.0', await writeProject(folder, 'tsconfig', paths, project));
+        // Where there are errors, there may be no declarations.
+        if (problems.length === 0) problems.push(...(await undeclared(folder, files)));
         for (const [index, { trial }] of attempts.entries()) {
             const own = problems.filter((problem) => problem.startsWith(`${index}/`));
             if (own.length > 0) return { trial, problems: own.map((problem) => problem.slice(`${index}/`.length)) };
@@ -44,4 +53,16 @@ export class Batch {
         if (problems.length > 0) throw new Error(problems.join('\n'));
         return undefined;
     }
+}
+
+/** What files export and their declarations, from which the compiler strips what is internal, do not. */
+async function undeclared(folder: string, files: readonly Pick<GeneratedFile, 'path' | 'text'>[]): Promise<string[]> {
+    const found = files.map(async ({ path, text }) => {
+        const declarations = join(folder, declarationsFolder, path.replace(/\.ts$/, '.d.ts'));
+        const declared = new Set(exportedNames(await readFile(declarations, 'utf8')));
+        return exportedNames(text)
+            .filter((name) => !declared.has(name))
+            .map((name) => `${path}: '${name}' is exported and not declared`);
+    });
+    return (await Promise.all(found)).flat();
 }

@@ -1,6 +1,7 @@
 /** Comments are words: no compiler, engine or tool is told anything by those of an output. */
 import ts from 'typescript';
 import { canary } from './payloads.ts';
+import { steeringTexts, steeringWholeWords } from './steering-words.ts';
 
 /** What the compiler takes from comments. Its types do not show it, as only the compiler itself needs it. */
 interface CommentReadings {
@@ -25,7 +26,8 @@ export function wrongComments(file: ts.SourceFile & CommentReadings, nodes: read
 /** Words stand in doc comments alone; `//#`, `///` and `/*@` are what tools look for, some of them also within a comment. */
 function problemsOfComment(comment: string): string[] {
     const isMisplaced = comment.includes(canary) && !comment.startsWith('/**');
-    const isDirective = /^\/[/*][#@/]|source(Mapping)?URL=/.test(comment);
+    const isDirective = /^\/[/*][#@/]/.test(comment);
+    const steering = comment.startsWith('/**') ? comment.toLowerCase().match(anySteeringText) : null;
     const [, ...lines] = comment.split(/\r\n|[\n\r\u2028\u2029\u0085]/);
     const isUnframed = lines.some((line) => !/^\s*\*/.test(line));
     return [
@@ -33,8 +35,19 @@ function problemsOfComment(comment: string): string[] {
         ...(comment.includes('/*', 1) ? [`a comment that seems to begin within another: ${comment}`] : []),
         ...(isMisplaced ? [`words in a comment that documents nothing: ${comment}`] : []),
         ...(isDirective ? [`a comment that tools act upon: ${comment}`] : []),
+        ...(steering === null ? [] : [`words that steer tools: ${steering[0]}`]),
     ];
 }
+
+/** Any of the texts that are planted, as it stands in a description. */
+const anySteeringText = new RegExp(
+    steeringTexts
+        .map((text) => {
+            const found = text.toLowerCase().replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+            return steeringWholeWords.includes(text) ? `(?<!\\w)${found}(?!\\w)` : found;
+        })
+        .join('|'),
+);
 
 /** The comments before and behind nodes, which are all there are. */
 function commentsOf({ text }: ts.SourceFile, nodes: readonly ts.Node[]): string[] {

@@ -7,7 +7,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DiagnosticCode } from '../../src/index.ts';
 import { explain } from './explain.ts';
-import { combinationOf, combinations, places } from './plan.ts';
+import { combinations, combinationsOf, places } from './plan.ts';
 import { isVital, type Position } from './positions.ts';
 import { type Report, runTrials } from './run.ts';
 
@@ -53,13 +53,13 @@ describe.runIf(isWholeRun)('the descriptions are such that this means something'
     test('the others are refused for what they say', () => {
         const expected: readonly DiagnosticCode[] = [
             ...(['not-openapi', 'unsupported-version', 'external-reference', 'circular-reference'] as const),
-            ...(['reserved-name', 'nested-too-deeply'] as const),
+            ...(['reserved-name', 'nested-too-deeply', 'unusable-server'] as const),
         ];
         expect([...report.refusals.keys()].filter((code) => !expected.includes(code))).toEqual([]);
     });
 
-    test('all templates have been used with all options', () => {
-        const used = new Set(report.generated.map(combinationOf));
-        expect(combinations.filter((combination) => !used.has(combination))).toEqual([]);
+    test('all templates have been used with all options, and with all that may stand beside a client', () => {
+        const used = new Set(report.generated.flatMap(combinationsOf));
+        expect([...combinations].filter((combination) => !used.has(combination))).toEqual([]);
     });
 });

@@ -1,6 +1,7 @@
 /** Hostile texts: what would end the literal, comment or name that a text of a description stands in, and then do something. */
 import fc from 'fast-check';
 import { linesOf, wordsOf } from './lists.ts';
+import { steeringTexts } from './steering-words.ts';
 
 /**
  * What an injection would name. It stands in no text but among signs that no name may have, and making a name of such a text
@@ -53,6 +54,9 @@ const ends = [
     ...['//\u0001', '//\u00010', '//\u0002', '//\u0003', '*\0/', '*\u200f/'],
     // What is not seen, or turns around what is seen.
     ...'\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u206a\u3164\ufeff\ufffe',
+    ...'\u034f\u115f\u1160\u17b4\u180b\u2060\u2064\ufe00\ufe0f\uffa0\ufff9\u{1d173}\u{e0001}\u{e0041}\u{e007f}\u{e0100}',
+    // What is seen, though a part of it would not be by itself, and blanks of other kinds.
+    ...['👩‍👧', '❤️', '1️⃣', 'می‌خواهم', 'क्‍ष', ...'\u1680\u2000\u2007\u202f\u205f\u2800\u3000\ue000'],
     // Halves of pairs, letters that become others or several in another case, letters that not everybody knows.
     ...['\ud800', '\udc00', '\udfff\ud800', ...'\u0130\u0149\u0301\u1e9e\u212a\u30fb\ufb01\u{10d4a}\u{1d4b3}\u{2ebf0}'],
 ];
@@ -131,10 +135,18 @@ const wayOut = fc
     )
     .map(([out, act, back]) => [...out, act, ...back].join(''));
 
-/** On a line of its own, or not. */
+/** On a line of its own, or not, with or without something in it that nobody sees. */
 const directive = fc
-    .tuple(fc.constantFrom('', '\n', ' '), fc.constantFrom('', ...directives))
-    .map(([before, text]) => before + text);
+    .tuple(
+        fc.constantFrom('', '\n', ' ', 'x', '* ', '`a`'),
+        fc.oneof(fc.constantFrom('', ...directives), fc.constantFrom(...steeringTexts)),
+        fc.option(fc.tuple(fc.nat(20), fc.constantFrom(...'\0\u200b\u3164\ufe0f\u{e0041}')), { freq: 4 }),
+    )
+    .map(([before, text, hidden]) => {
+        if (hidden === null) return before + text;
+        const [at, sign] = hidden;
+        return before + text.slice(0, at) + sign + text.slice(at);
+    });
 
 /** A name that only does harm where nothing stands beside it. */
 export const word: fc.Arbitrary<string> = fc.oneof(

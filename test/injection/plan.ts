@@ -11,7 +11,7 @@ export interface Plan {
     readonly turn: number;
     readonly base: Base;
     readonly template: Template;
-    /** The names of the options that shape the output, and of those that ask for files beside the client's. */
+    /** The names of the options that shape the output, and of those that ask for files beside the client's or for what stands in it once. */
     readonly options: string;
     readonly companions: string;
     /** The position that must be planted in. */
@@ -34,7 +34,10 @@ const templates: readonly Template[] = [
     ...reactiveTemplates.flatMap((layer) => layered.map((library) => [layer, library] as const)),
 ];
 
-type CompanionOptions = Pick<Config, 'clientSetup' | 'hooksOut' | 'mocks' | 'testingFramework' | 'useClient'>;
+type CompanionOptions = Pick<
+    Config,
+    'baseUrl' | 'clientSetup' | 'hooksOut' | 'mocks' | 'testingFramework' | 'useClient'
+>;
 
 const companionSets: Readonly<Record<string, CompanionOptions>> = {
     alone: {},
@@ -43,6 +46,7 @@ const companionSets: Readonly<Record<string, CompanionOptions>> = {
     vitest: { mocks: '__mocks__/client.ts', testingFramework: 'vitest' },
     jest: { mocks: '__mocks__/client.ts', testingFramework: 'jest', useClient: true },
     hooks: { hooksOut: 'hooks/own.ts' },
+    servers: { baseUrl: 'servers' },
     all: {
         clientSetup: 'setup.ts',
         hooksOut: 'hooks/own.ts',
@@ -78,13 +82,21 @@ export function planOf(turn: number): Plan {
     };
 }
 
-/** The template and the options of a case, as a name. */
-export function combinationOf({ template, options }: Pick<Plan, 'template' | 'options'>): string {
-    return `${template.join()} ${options}`;
+/** The template and the options of a case, as names: what shapes the output, and what stands beside it. */
+export function combinationsOf({
+    template,
+    options,
+    companions,
+}: Pick<Plan, 'template' | 'options' | 'companions'>): string[] {
+    return [`${template.join()} ${options}`, `${template.join()} with ${companions}`];
 }
 
-export const combinations: readonly string[] = templates.flatMap((template) =>
-    optionNames.map((options) => combinationOf({ template, options })),
+export const combinations: ReadonlySet<string> = new Set(
+    templates.flatMap((template) =>
+        optionNames.flatMap((options) =>
+            companionNames.flatMap((companions) => combinationsOf({ template, options, companions })),
+        ),
+    ),
 );
 
 /** The options of a case. */

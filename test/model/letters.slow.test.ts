@@ -22,6 +22,10 @@ describe('isIdentifier', () => {
         'a;',
         '\u200da',
         'a\u200d',
+        'a\u3164',
+        '\u3164',
+        'a\ufe0f',
+        'a\u{e0100}',
         '#a',
         '@a',
         '\\u0061',
@@ -53,6 +57,10 @@ function letters(): string[] {
 }
 
 describe('every letter of a name is one', () => {
+    test('that can be seen', () => {
+        expect(letters().filter((letter) => /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(letter))).toEqual([]);
+    });
+
     test('to the compiler that prints it, first or not', () => {
         const wrong = letters().filter((letter) => {
             const code = letter.codePointAt(0) ?? 0;

@@ -52,6 +52,10 @@ describe('camelCase', () => {
         ['½ cup', 'cup'],
         ['km²', 'km'],
         ['a\u20ddb', 'aB'],
+        // What nobody sees.
+        ['pay\u3164', 'pay'],
+        ['\u115fpay\ufe0f', 'pay'],
+        ['\u3164', ''],
         ['__proto__', 'proto'],
         ['constructor', 'constructor'],
     ])('%j becomes %j', (text, name) => {
@@ -111,6 +115,9 @@ describe('typeName', () => {
         ['infer', 'Infer'],
         ['null', 'Null'],
         ['-class-', 'Class'],
+        ['Pet\u3164', 'Pet'],
+        ['\uffa0Pet\u{e0100}\u034f', 'Pet'],
+        ['\u17b4\u180b', 'Schema'],
         // Nothing to make a name of.
         ['', 'Schema'],
         ['🐶', 'Schema'],
@@ -137,6 +144,7 @@ describe('parameterName', () => {
         ['', 'parameter'],
         ['*', 'parameter'],
         ['🐶', 'parameter'],
+        ['limit\u1160', 'limit'],
         // Reserved words are identifiers here; the scope gives them another name.
         ['class', 'class'],
     ])('%j becomes %j', (text, name) => {

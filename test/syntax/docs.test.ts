@@ -101,10 +101,22 @@ describe('a comment', () => {
         [{ paragraphs: ['\n\nA\n\n\nB\n\n'] }, ['/**', ' * A', ' *', ' *', ' * B', ' */']],
         [{ paragraphs: ['  - a list\n    - within one   '] }, ['/**', ' *   - a list', ' *     - within one', ' */']],
         // Words of a description are no tags.
-        [{ paragraphs: ['@ts-nocheck'] }, ['/** \\@ts-nocheck */']],
+        [{ paragraphs: ['@type {string}'] }, ['/** \\@type {string} */']],
         [
-            { paragraphs: ['See\n  @internal\nmail@example.com'] },
-            ['/**', ' * See', ' *   \\@internal', ' * mail@example.com', ' */'],
+            { paragraphs: ['See\n  @hidden\nmail@example.com'] },
+            ['/**', ' * See', ' *   \\@hidden', ' * mail@example.com', ' */'],
+        ],
+        [{ paragraphs: ['{@include ../.env} {@link x}'] }, ['/** {\\@include ../.env} {\\@link x} */']],
+        // TypeDoc finds a tag behind code and braces, but only a whole word.
+        [{ paragraphs: ['`a`@hidden'] }, ['/** `a`\\@hidden */']],
+        [{ paragraphs: ['{a}@hidden '] }, ['/** {a}\\@hidden */']],
+        [{ paragraphs: ['`@type` and `@odata.id`'] }, ['/** `@type` and `@odata.id` */']],
+        // What steers a tool is broken before it can be taken for a tag.
+        [{ paragraphs: ['@ts-nocheck'] }, ['/** \\@ ts-nocheck */']],
+        [{ paragraphs: ['Only for us@internal.example'] }, ['/** Only for us@ internal.example */']],
+        [
+            { tags: [{ name: 'param', text: 'a us@internal.example\neslint-disable' }] },
+            ['/**', ' * @param a us@ internal.example', ' *   eslint- disable', ' */'],
         ],
         [{ tags: [{ name: 'param', text: 'limit @ 5' }] }, ['/** @param limit \\@ 5 */']],
         [{ paragraphs: ['@'] }, ['/** \\@ */']],
@@ -134,11 +146,20 @@ describe('the lines of a text', () => {
         ['a\u0000b\u0007c\u001b[31md', ['abc[31md']],
         ['a\u202eb\u2066c\ufeffd', ['abcd']],
         ['a\u200eb\u200fc\u061cd', ['abcd']],
-        // So is what tools look for in the text alone.
-        ['@jsx h @JSXImportSource evil', ['@ jsx h @ JSXImportSource evil']],
-        ['//# sourceMappingURL=x.map', ['//# sourceMappingURL =x.map']],
+        ['a\u00adb\u200bc\u2060d\u034fe\u3164f\uffa0g\u115f\u1160h', ['abcdefgh']],
+        ['a\ufe0fb\u{e0100}c\u180bd\u17b4e\ufff9f\uffff', ['abcdef']],
         ['a\ud800b', ['ab']],
+        // Words that only machines would read.
+        [`a${[...'evil'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}b`, ['ab']],
+        // Joiners and selectors stay where they change what is seen, and only there.
+        ['👩‍👧 ❤️ ❤︎ 1️⃣ 👩🏽‍⚕️', ['👩‍👧 ❤️ ❤︎ 1️⃣ 👩🏽‍⚕️']],
+        ['می‌خواهم क्‍ष', ['می‌خواهم क्‍ष']],
+        ['a\u200db\u200cc 1\ufe0f 🐶\ufe0f 🐶\u200d', ['abc 1 🐶 🐶']],
+        ['❤\ufe0f\ufe0f\u200d\u200d❤ \u0645\u200c\u200c\u06cc', ['❤\ufe0f❤ \u0645\u06cc']],
         ['🐶 日本 é', ['🐶 日本 é']],
+        ['a\u00a0b\u3000c', ['a\u00a0b\u3000c']],
+        // What is taken out joins no parts of a word that steers a tool.
+        ['@\u200binternal eslint-\u3164disable', ['@ internal eslint- disable']],
     ])('%j', (text, lines) => {
         expect(textLines(text)).toEqual(lines);
     });

@@ -27,6 +27,15 @@ describe('an identifier', () => {
     });
 });
 
+test.each(['pay\u3164', '\u115fpay', 'pay\uffa0', 'pay\ufe0f', 'pay\u034f', 'pay\u{e0100}', 'pay\u200d', 'pay\u180b'])(
+    '%j would look like another, and is none',
+    (text) => {
+        expect(isIdentifierText(text)).toBe(false);
+        expect(isIdentifier(text)).toBe(false);
+        expect(() => identifier(text)).toThrow(TypeError);
+    },
+);
+
 describe('reaching a property', () => {
     const object = () => ts.factory.createIdentifier('query');
 
@@ -39,6 +48,7 @@ describe('reaching a property', () => {
         ['', true, "query?.['']"],
         ['class', false, 'query.class'],
         ['__proto__', true, 'query?.__proto__'],
+        ['pay\u3164', false, "query['pay\\u3164']"],
     ])('%j, optional %s: %s', (name, optional, printed) => {
         expect(printNode(propertyAccess(object(), name, optional))).toBe(printed);
     });

@@ -48,6 +48,7 @@ describe('one type is written as it is, and in parentheses where it is a part of
         // Comment signs within a text are no comments.
         ["{ url: 'http://example.com' }"],
         ["'/* no comment */'"],
+        ["'👩‍👧 ❤️ می‌خواهم'"],
     ])('%j', (text, operand = text) => {
         expect(printNode(parseType(text)?.alone() ?? fail(text))).toBe(text);
         const asOperand = printNode(parseType(text)?.asOperand() ?? fail(text));
@@ -111,6 +112,10 @@ describe('what is not exactly one type', () => {
         'import(string)[string]',
         'import(`x`).Y',
         "'a\u200f'",
+        'Pay\u3164',
+        "'a\u200bb'",
+        "'a\u{e0041}'",
+        "{ 'a\ufe0f': 1 }",
         'a\ufeff',
         ' ',
         '\n',
