@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, rmSync, type Stats } from 'node:fs';
-import { mkdir, open, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from './diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
+import { followLinks } from './real-path.ts';
 
 export interface WrittenFile {
     readonly path: string;
@@ -136,19 +137,6 @@ async function makeFolder(path: string): Promise<void> {
         // Another run may have made it meanwhile.
         if (codeOf(error) !== 'EEXIST') throw error;
     });
-}
-
-/** The path behind any symbolic links, whether its file exists yet or not. */
-async function followLinks(path: string): Promise<string> {
-    let target = resolve(path);
-    for (let step = 0; step < 40; step++) {
-        const folder = dirname(target);
-        target = join(await realpath(folder).catch(() => folder), basename(target));
-        const link = await readlink(target).catch(() => undefined);
-        if (link === undefined) return target;
-        target = resolve(dirname(target), link);
-    }
-    throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP' });
 }
 
 async function statIfPresent(path: string): Promise<Stats | undefined> {

@@ -1,15 +1,14 @@
-import { type Diagnostic, fail, OasmithError, type Place } from '../diagnostics/index.ts';
+import { type Diagnostic, fail, type Place } from '../diagnostics/index.ts';
 import { parseSource, type SourceDocument } from './document.ts';
 import type { JsonObject } from './json.ts';
-import { locateSource, nameLike } from './location.ts';
+import { isPipe, locateSource, nameLike } from './location.ts';
 import { type DocumentSet, type ReadFurther, readDocuments } from './references/documents.ts';
 import { joinDocuments } from './references/join.ts';
 import { expandMaps } from './references/maps.ts';
-import { createPermission } from './references/permission.ts';
+import { createPermission, type OwnPlace } from './references/permission.ts';
 import type { References } from './references/resolution.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
-import { MissingFile } from './source/file.ts';
-import { readSource } from './source/index.ts';
+import { readFurther, readSource } from './source/index.ts';
 import { checkVersion, type OpenApiVersion } from './version.ts';
 
 export type { JsonObject, JsonValue } from './json.ts';
@@ -51,7 +50,7 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
     const first = await parseSource(source);
     const { document, version } = checkVersion(first);
     const url = source.url ?? locateSource(src);
-    const set = await readReferences(first, url, options.allowRefs ?? [], access);
+    const set = await readReferences(first, { src, url }, options.allowRefs ?? [], access);
     const validate = async (): Promise<readonly Diagnostic[]> => {
         const { validateDocument } = await import('./validate.ts');
         return [...(first.findFaults?.() ?? []), ...(await validateDocument(document, first.place))];
@@ -65,38 +64,27 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
     return { name, location, version: '3.0', validate, ...upgraded, problems: [...problems, ...upgraded.problems] };
 }
 
-/** An error about a document, which is read by its URL, under the name that it has in messages. */
-function calledBy(name: string, href: string, error: unknown): unknown {
-    if (!(error instanceof OasmithError)) return error;
-    const { cause } = error;
-    const diagnostics = error.diagnostics.map((diagnostic) =>
-        diagnostic.where?.file === href ? { ...diagnostic, where: { ...diagnostic.where, file: name } } : diagnostic,
-    );
-    if (error instanceof MissingFile) return new MissingFile(diagnostics, error.near, { cause });
-    return new OasmithError(diagnostics, { cause });
+/** What a description may refer to unasked: it says nothing of where standard input comes from. */
+function ownPlace(src: string, url: URL): OwnPlace {
+    if (url.protocol !== 'file:') return { kind: 'server', description: url };
+    return isPipe(src) || isPipe(url.pathname) ? { kind: 'none' } : { kind: 'folder', description: url };
 }
 
 /** Reads the documents that the first one refers to, as far as they are allowed. */
 async function readReferences(
     first: SourceDocument,
-    url: URL,
+    { src, url }: { readonly src: string; readonly url: URL },
     allowRefs: readonly string[],
     access: SourceAccess,
 ): Promise<DocumentSet> {
-    const permission = await createPermission(url, allowRefs);
+    const permission = await createPermission(ownPlace(src, url), allowRefs);
     const { timeout } = access.limits;
     const read: ReadFurther = async (other, together) => {
-        const refusal = permission(other);
-        if (refusal !== undefined) fail('external-reference', refusal.message, { help: refusal.help });
+        const verdict = await permission(other);
+        if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
         const name = nameLike(first.name, other);
-        const source = await readSource(other.href, {
-            ...access,
-            permission,
-            limits: { ...access.limits, together },
-        }).catch((error: unknown) => {
-            throw calledBy(name, other.href, error);
-        });
-        return parseSource({ ...source, name });
+        const limited = { ...access, permission, limits: { ...access.limits, together } };
+        return parseSource(await readFurther(name, other, verdict.file, limited));
     };
     return readDocuments(first, url, read, { timeout });
 }

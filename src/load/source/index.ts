@@ -9,19 +9,43 @@ import { readStandardInput } from './standard-input.ts';
 
 /** Reads a file by path or `file:` URL, fetches an http or https URL, or reads standard input for `-`. A gzip file is unpacked. */
 export async function readSource(src: string, access: SourceAccess): Promise<Source> {
-    const source = await readBytes(src, access);
+    return unpacked(await readBytes(src, access), access);
+}
+
+/**
+ * Reads what a description refers to, under the name that it has in messages.
+ *
+ * @param file The path that was allowed for it, behind all symbolic links.
+ */
+export async function readFurther(
+    name: string,
+    url: URL,
+    file: string | undefined,
+    access: SourceAccess,
+): Promise<Source> {
+    const { href } = url;
+    const source =
+        url.protocol === 'file:'
+            ? await readFileSource(name, filePath(href), access.limits, file)
+            : await fetchByUrl(name, href, access);
+    return unpacked(source, access);
+}
+
+async function unpacked(source: Source, { limits }: SourceAccess): Promise<Source> {
     if (!isGzip(source.bytes)) return source;
     const { unpackGzip } = await import('./gzip.ts');
-    return unpackGzip(source, access.limits);
+    return unpackGzip(source, limits);
+}
+
+async function fetchByUrl(name: string, url: string, access: SourceAccess): Promise<Source> {
+    // What speaks to servers takes longer to load than a small description takes to be read.
+    const { fetchSource } = await import('./url.ts');
+    return fetchSource(name, url, access);
 }
 
 async function readBytes(src: string, access: SourceAccess): Promise<Source> {
     if (src === '-') return readStandardInput(access.standardInput, access.limits);
-    if (/^https?:/i.test(src)) {
-        // What speaks to servers takes longer to load than a small description takes to be read.
-        const { fetchSource } = await import('./url.ts');
-        return fetchSource(src, access);
-    }
+    if (/^https?:/i.test(src)) return fetchByUrl(withoutCredentials(src), withoutCredentials(src), access);
     if (/^file:/i.test(src)) return readFileSource(src, filePath(src), access.limits);
     // At least two letters: a single one is a drive of Windows.
     const scheme = /^[a-z][a-z\d+.-]+(?=:\/\/)/i.exec(src)?.[0];

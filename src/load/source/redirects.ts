@@ -38,7 +38,7 @@ export async function followRedirects(request: SourceRequest): Promise<Arrival> 
     let isTrusted = true;
     for (let url = first; ; ) {
         seen.push(url.href);
-        refuseForbidden(request, url);
+        await refuseForbidden(request, url);
         isTrusted &&= url.origin === access.origin;
         const headers = new Map([['accept', accept], ...(isTrusted ? access.headers : [])]);
         const answer = await transport.send(url, headers, signal);
@@ -75,11 +75,11 @@ function readLocation({ name, url: first }: SourceRequest, location: string, bas
     return next;
 }
 
-function refuseForbidden({ name, url: first, access }: SourceRequest, url: URL): void {
-    const refusal = access.permission?.(url);
-    if (refusal === undefined) return;
+async function refuseForbidden({ name, url: first, access }: SourceRequest, url: URL): Promise<void> {
+    const verdict = await access.permission?.(url);
+    if (verdict?.kind !== 'refused') return;
     const message = `no request may go to the host ${shown(url.host)}`;
-    const details = { where: { file: name }, help: refusal.help };
+    const details = { where: { file: name }, help: verdict.help };
     fail('unreadable-source', url === first ? message : `${message}, where the server redirects to`, details);
 }
 

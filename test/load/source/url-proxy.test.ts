@@ -140,7 +140,7 @@ describe('a description', () => {
     test('is refused where its host may not be reached, before the proxy hears of it', async () => {
         const access = {
             ...accessTo(plain, { environment: { ALL_PROXY: proxyUrl('passing') } }),
-            permission: () => ({ message: 'it is elsewhere', help: 'allow it' }),
+            permission: async () => ({ kind: 'refused', message: 'it is elsewhere', help: 'allow it' }) as const,
         };
         expect(await failureOf(readSource(`${plain}/a.json`, access), plain)).toContain(
             'no request may go to the host',
