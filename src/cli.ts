@@ -18,8 +18,9 @@ import type { Variables } from './options/headers.ts';
 import { mergeSources, type Source } from './options/resolve.ts';
 import type { Config } from './options/types.ts';
 import { packageRoot } from './package-root.ts';
+import { type Output, writeOut } from './standard-output.ts';
 import { isDirectory } from './template/directory.ts';
-import { type Output, openTerminal, type Terminal } from './terminal.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
 import type { SignalSource } from './write.ts';
 
 /** The parts of `process` that the command uses. */
@@ -52,7 +53,8 @@ const optionCodes: readonly DiagnosticCode[] = [
 /** Runs the command and resolves to its exit code: 0, or 1 when there is any error. */
 export async function main(argv: readonly string[], surroundings: Surroundings): Promise<number> {
     const { stdout, stderr, env } = surroundings;
-    for (const stream of [stdout, stderr]) stream.on?.('error', ignoreClosedPipe);
+    // What cannot be written to standard output is reported where it is written, and of standard error there is nobody to report to.
+    for (const stream of [stdout, stderr]) stream.on?.('error', () => {});
     const terminal = openTerminal(stderr, env);
     let verbose = argv.includes('--verbose');
     try {
@@ -60,9 +62,9 @@ export async function main(argv: readonly string[], surroundings: Surroundings):
         verbose = flags.verbose;
         if (flags.help) {
             const { renderHelp } = await import('./options/help.ts');
-            stdout.write(renderHelp());
+            await writeOut(stdout, [renderHelp()]);
         } else if (flags.version) {
-            stdout.write(`${await readVersion()}\n`);
+            await writeOut(stdout, [`${await readVersion()}\n`]);
         } else {
             await run(flags, surroundings, terminal);
         }
@@ -104,7 +106,13 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
     const inputs = [config.src ?? '', flags.configFile ?? ''].filter((input) => input !== '');
     const written = isFile ? await write(generated.files, { inputs, command: surroundings }) : [];
     watch.leave();
-    if (!isFile) for (const { text } of generated.files) stdout.write(text);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
+    if (!isFile) {
+        await writeOut(
+            stdout,
+            generated.files.map(({ text }) => text),
+        );
+    }
     if (flags.verbose) for (const detail of generated.details) terminal.line(terminal.paint.faint(detail));
     await showWarnings(sortDiagnostics(warnings), generated, flags, terminal);
     const kept = written.filter(({ state }) => state === 'kept');
@@ -115,7 +123,7 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
         count(generated.stats.operations, 'operation'),
         count(generated.stats.schemas, 'schema'),
         ...(flags.verify ? ['type-checked'] : []),
-        `${((performance.now() - startedAt) / 1000).toFixed(2)} s`,
+        `${seconds} s`,
     ];
     const name = isFile ? own.map(({ path }) => path).join(', ') : 'standard output';
     terminal.line(`${name}  ${facts.join(', ')}`);
@@ -212,9 +220,4 @@ function stacksOf(error: unknown): string[] {
     if (!(error instanceof Error)) return [];
     const own = error instanceof OasmithError ? [] : [error.stack ?? error.message];
     return [...own, ...stacksOf(error.cause)];
-}
-
-/** Who closes a pipe early, as `head` does, has seen enough. */
-function ignoreClosedPipe(error: Error & { readonly code?: string }): void {
-    if (error.code !== 'EPIPE') throw error;
 }
