@@ -103,7 +103,7 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
     }
     watch.enter('write');
     const isFile = config.out !== undefined;
-    const inputs = [config.src ?? '', flags.configFile ?? ''].filter((input) => input !== '');
+    const inputs = flags.configFile === undefined ? [] : [flags.configFile];
     const written = isFile ? await write(generated.files, { inputs, command: surroundings }) : [];
     watch.leave();
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);

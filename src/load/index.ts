@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Diagnostic, fail, type Place } from '../diagnostics/index.ts';
 import { parseSource, type SourceDocument } from './document.ts';
 import type { JsonObject } from './json.ts';
@@ -21,6 +23,8 @@ export interface Description {
     readonly name: string;
     /** The URL that it came from, without credentials; undefined where it came from no server. */
     readonly location: string | undefined;
+    /** The paths of local files that were read for it, also of those that nothing could be made of. */
+    readonly files: readonly string[];
     /** Its own document, and the others below `furtherDocuments`. */
     readonly document: JsonObject;
     readonly version: OpenApiVersion;
@@ -50,7 +54,9 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
     const first = await parseSource(source);
     const { document, version } = checkVersion(first);
     const url = source.url ?? locateSource(src);
-    const set = await readReferences(first, { src, url }, options.allowRefs ?? [], access);
+    const own = localPath(src, url, access);
+    const files = own === undefined ? [] : [own];
+    const set = await readReferences(first, { src, url, files }, options.allowRefs ?? [], access);
     const validate = async (): Promise<readonly Diagnostic[]> => {
         const { validateDocument } = await import('./validate.ts');
         return [...(first.findFaults?.() ?? []), ...(await validateDocument(document, first.place))];
@@ -58,10 +64,26 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
     const { name } = first;
     const location = /^https?:$/.test(url.protocol) ? url.href : undefined;
     const { document: expanded, problems } = expandMaps(document, set);
-    if (version !== '2.0') return { name, location, version, validate, problems, ...joinDocuments(expanded, set) };
+    if (version !== '2.0')
+        return { name, location, files, version, validate, problems, ...joinDocuments(expanded, set) };
     const { upgradeJoined } = await import('./swagger/joined.ts');
     const upgraded = upgradeJoined(expanded, set);
-    return { name, location, version: '3.0', validate, ...upgraded, problems: [...problems, ...upgraded.problems] };
+    return {
+        name,
+        location,
+        files,
+        version: '3.0',
+        validate,
+        ...upgraded,
+        problems: [...problems, ...upgraded.problems],
+    };
+}
+
+/** The path of a local file that a description was read from, and may be standard input: of that, the system has a path as well. */
+function localPath(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
+    if (src === '-') return standardInput?.fd === undefined ? undefined : `/dev/fd/${standardInput.fd}`;
+    if (url.protocol !== 'file:') return undefined;
+    return /^file:/i.test(src) ? fileURLToPath(src) : resolve(src);
 }
 
 /** What a description may refer to unasked: it says nothing of where standard input comes from. */
@@ -73,7 +95,7 @@ function ownPlace(src: string, url: URL): OwnPlace {
 /** Reads the documents that the first one refers to, as far as they are allowed. */
 async function readReferences(
     first: SourceDocument,
-    { src, url }: { readonly src: string; readonly url: URL },
+    { src, url, files }: { readonly src: string; readonly url: URL; readonly files: string[] },
     allowRefs: readonly string[],
     access: SourceAccess,
 ): Promise<DocumentSet> {
@@ -83,6 +105,7 @@ async function readReferences(
         const verdict = await permission(other);
         if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
         const name = nameLike(first.name, other);
+        if (verdict.file !== undefined) files.push(verdict.file);
         const limited = { ...access, permission, limits: { ...access.limits, together } };
         return parseSource(await readFurther(name, other, verdict.file, limited));
     };
