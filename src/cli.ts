@@ -1,7 +1,7 @@
 /** The command: flags and a configuration file in, files or standard output and an exit code out. */
 import { readFile } from 'node:fs/promises';
 import { readConfigFile } from './config-file.ts';
-import { withoutCredentials } from './credentials.ts';
+import { withoutCredentialsWithin, withoutSecrets } from './credentials.ts';
 import {
     asErrors,
     type Diagnostic,
@@ -73,7 +73,8 @@ export async function main(argv: readonly string[], surroundings: Surroundings):
         terminal.clear();
         show(diagnosticsOf(error, argv), verbose, terminal);
         if (asksForHelp(error)) terminal.line(terminal.paint.faint("'oasmith --help' shows every option"));
-        if (verbose) for (const stack of stacksOf(error)) terminal.line(terminal.paint.faint(stack));
+        if (verbose)
+            for (const stack of stacksOf(error)) terminal.line(terminal.paint.faint(withoutSecretsOf(stack, argv)));
         else if (!(error instanceof OasmithError))
             terminal.line(terminal.paint.faint('--verbose shows the stack trace'));
         return 1;
@@ -89,6 +90,7 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
     const generated = await generate(config, {
         onStage: watch.enter,
         env,
+        showQueries: flags.verbose,
         // Only to look at it would open it.
         ...(config.src === '-' ? { stdin: surroundings.stdin } : {}),
     });
@@ -197,7 +199,8 @@ function count(number: number, noun: string): string {
 
 function diagnosticsOf(error: unknown, argv: readonly string[]): readonly Diagnostic[] {
     if (error instanceof OasmithError) return sortDiagnostics(error.diagnostics);
-    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const message = withoutSecretsOf(said, argv);
     const help = [
         'this is a fault of oasmith; please report it with the description and this command:',
         `  oasmith ${hideHeaders(argv).map(quote).join(' ')}`,
@@ -205,10 +208,17 @@ function diagnosticsOf(error: unknown, argv: readonly string[]): readonly Diagno
     return [diagnose('internal', message, { help: help.join('\n') })];
 }
 
-/** An argument as a shell takes it, without the password of a URL: the command is meant to be passed on. */
+/** An argument as a shell takes it, without the secrets of a URL: the command is meant to be passed on. */
 function quote(argument: string): string {
-    const safe = argument.replace(/(?:[a-z][a-z\d+.-]*:)?\/\/.*$/is, withoutCredentials);
+    const [, flag = '', value = ''] = /^(--?[\w-]+=)?(.*)$/s.exec(argument) ?? [];
+    const safe = flag + withoutSecrets(value);
     return /^[\w./:=,@%+-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", "'\\''")}'`;
+}
+
+/** What an error says may have an argument in it, as it was written. */
+function withoutSecretsOf(text: string, argv: readonly string[]): string {
+    const values = argv.map((argument) => argument.replace(/^--?[\w-]+=/, ''));
+    return values.reduce((rest, value) => withoutCredentialsWithin(rest, value), text);
 }
 
 function asksForHelp(error: unknown): boolean {

@@ -58,6 +58,8 @@ export interface GenerateHooks {
     readonly env?: Variables;
     /** What is read where `src` is `-`; the standard input of the process by default. */
     readonly stdin?: StandardInput | undefined;
+    /** Whether messages show the values in the queries of URLs, which may be secrets; they do not by default. Passwords they never show. */
+    readonly showQueries?: boolean;
 }
 
 /**
@@ -76,6 +78,7 @@ export async function generate(config: Config, hooks: GenerateHooks = {}): Promi
         headers,
         allowRefs: options.allowRefs,
         environment: env,
+        showQueries: hooks.showQueries ?? false,
         // Only to look at it would open it.
         ...(options.src === '-' ? { standardInput: hooks.stdin ?? process.stdin } : {}),
     });

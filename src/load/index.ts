@@ -19,9 +19,9 @@ export type { OpenApiVersion } from './version.ts';
 
 /** An OpenAPI description, read and parsed, with all documents that it refers to. */
 export interface Description {
-    /** How messages call it: the path as given, or the URL without credentials. */
+    /** How messages call it: the path as given, or the URL without its secrets. */
     readonly name: string;
-    /** The URL that it came from, without credentials; undefined where it came from no server. */
+    /** The URL that it came from, without credentials and without a query; undefined where it came from no server. */
     readonly location: string | undefined;
     /** The paths of local files that were read for it, also of those that nothing could be made of. */
     readonly files: readonly string[];
@@ -62,7 +62,7 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
         return [...(first.findFaults?.() ?? []), ...(await validateDocument(document, first.place))];
     };
     const { name } = first;
-    const location = /^https?:$/.test(url.protocol) ? url.href : undefined;
+    const location = locationFor(url);
     const { document: expanded, problems } = expandMaps(document, set);
     if (version !== '2.0')
         return { name, location, files, version, validate, problems, ...joinDocuments(expanded, set) };
@@ -77,6 +77,11 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
         ...upgraded,
         problems: [...problems, ...upgraded.problems],
     };
+}
+
+/** What addresses in the description start from. An empty one would take over the query, which is nobody else's. */
+function locationFor({ protocol, origin, pathname }: URL): string | undefined {
+    return /^https?:$/.test(protocol) ? `${origin}${pathname}` : undefined;
 }
 
 /** The path of a local file that a description was read from, and may be standard input: of that, the system has a path as well. */
@@ -104,7 +109,7 @@ async function readReferences(
     const read: ReadFurther = async (other, together) => {
         const verdict = await permission(other);
         if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
-        const name = nameLike(first.name, other);
+        const name = other.protocol === 'file:' ? nameLike(first.name, other) : access.shownAs(other.href);
         if (verdict.file !== undefined) files.push(verdict.file);
         const limited = { ...access, permission, limits: { ...access.limits, together } };
         return parseSource(await readFurther(name, other, verdict.file, limited));

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { withoutCredentials } from '../../credentials.ts';
 import { fail } from '../../diagnostics/index.ts';
@@ -26,7 +27,7 @@ export async function readFurther(
     const { href } = url;
     const source =
         url.protocol === 'file:'
-            ? await readFileSource(name, filePath(href), access.limits, file)
+            ? await readFileSource(name, filePath(href, access), access.limits, file)
             : await fetchByUrl(name, href, access);
     return unpacked(source, access);
 }
@@ -45,26 +46,37 @@ async function fetchByUrl(name: string, url: string, access: SourceAccess): Prom
 
 async function readBytes(src: string, access: SourceAccess): Promise<Source> {
     if (src === '-') return readStandardInput(access.standardInput, access.limits);
-    if (/^https?:/i.test(src)) return fetchByUrl(withoutCredentials(src), withoutCredentials(src), access);
-    if (/^file:/i.test(src)) return readFileSource(src, filePath(src), access.limits);
+    if (/^https?:/i.test(src)) return fetchByUrl(access.shownAs(src), withoutCredentials(src), access);
+    if (/^file:/i.test(src)) return readGiven(src, filePath(src, access), access);
     // At least two letters: a single one is a drive of Windows.
     const scheme = /^[a-z][a-z\d+.-]+(?=:\/\/)/i.exec(src)?.[0];
     if (scheme !== undefined) {
         fail('unreadable-source', `oasmith cannot read '${scheme}:' URLs`, {
-            where: { file: withoutCredentials(src) },
+            where: { file: access.shownAs(src) },
             help: 'give an http, https or file URL, or the path of a file',
         });
     }
-    return readFileSource(src, src, access.limits);
+    return readGiven(src, src, access);
 }
 
-function filePath(url: string): string {
+/** Reads a file; or what was meant to be a URL, of which the system's errors would show all. A file that is there is called as it is given. */
+async function readGiven(src: string, path: string, { limits, shownAs }: SourceAccess): Promise<Source> {
+    const name = shownAs(src);
+    const exists = name === src || (await stat(path).catch(() => undefined)) !== undefined;
+    if (exists) return readFileSource(src, path, limits);
+    return fail('unreadable-source', 'there is no such file, and it is no URL either', {
+        where: { file: name },
+        help: 'a URL begins with https:// or http://, and nothing stands before that',
+    });
+}
+
+function filePath(url: string, { shownAs }: SourceAccess): string {
     try {
         return fileURLToPath(url);
     } catch {
         // The error itself has the URL as it was given.
         return fail('unreadable-source', 'this file URL names no local file', {
-            where: { file: withoutCredentials(url) },
+            where: { file: shownAs(url) },
             help: 'write it as file:///folder/openapi.yaml, or give the path alone',
         });
     }

@@ -128,7 +128,7 @@ describe('a description', () => {
         ['in http, with a proxy for https alone', () => `${plain}/a.json`, 'HTTPS_PROXY', () => ['http /a.json']],
     ])('%s', async (_, src, variable, expected) => {
         const { name } = await load(src(), { environment: { [variable]: proxyUrl('passing') } });
-        expect(name).toBe(src());
+        expect(name).toBe(src().replace(/\?.*/, '?…'));
         expect(asked).toEqual(expected());
     });
 
