@@ -11,7 +11,8 @@ const entries = ['cli', 'code-cache', 'index', 'template/index'];
 /** The modules that make and print code. */
 const writing = /\/(?:lower|syntax)\/|\/(?:banner|print|import-extension|module-path|setup-file|typescript)\.js$/;
 /** What most runs do without. */
-const onlySometimes = /\/(?:swagger|verify|yaml)\/|\/(?:code-cache|verify|validate|help|gzip|url|write)\.js$/;
+const onlySometimes =
+    /\/(?:swagger|verify|yaml)\/|\/(?:code-cache|verify|validate|help|gzip|url|write|template\/files)\.js$/;
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));

@@ -1,7 +1,7 @@
 /** The command: flags and a configuration file in, files or standard output and an exit code out. */
 import { readFile } from 'node:fs/promises';
 import { readConfigFile } from './config-file.ts';
-import { withoutCredentials } from './credentials.ts';
+import { withoutCredentialsWithin, withoutSecrets } from './credentials.ts';
 import {
     asErrors,
     type Diagnostic,
@@ -18,8 +18,9 @@ import type { Variables } from './options/headers.ts';
 import { mergeSources, type Source } from './options/resolve.ts';
 import type { Config } from './options/types.ts';
 import { packageRoot } from './package-root.ts';
+import { type Output, writeOut } from './standard-output.ts';
 import { isDirectory } from './template/directory.ts';
-import { type Output, openTerminal, type Terminal } from './terminal.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
 import type { SignalSource } from './write.ts';
 
 /** The parts of `process` that the command uses. */
@@ -52,7 +53,8 @@ const optionCodes: readonly DiagnosticCode[] = [
 /** Runs the command and resolves to its exit code: 0, or 1 when there is any error. */
 export async function main(argv: readonly string[], surroundings: Surroundings): Promise<number> {
     const { stdout, stderr, env } = surroundings;
-    for (const stream of [stdout, stderr]) stream.on?.('error', ignoreClosedPipe);
+    // What cannot be written to standard output is reported where it is written, and of standard error there is nobody to report to.
+    for (const stream of [stdout, stderr]) stream.on?.('error', () => {});
     const terminal = openTerminal(stderr, env);
     let verbose = argv.includes('--verbose');
     try {
@@ -60,9 +62,9 @@ export async function main(argv: readonly string[], surroundings: Surroundings):
         verbose = flags.verbose;
         if (flags.help) {
             const { renderHelp } = await import('./options/help.ts');
-            stdout.write(renderHelp());
+            await writeOut(stdout, [renderHelp()]);
         } else if (flags.version) {
-            stdout.write(`${await readVersion()}\n`);
+            await writeOut(stdout, [`${await readVersion()}\n`]);
         } else {
             await run(flags, surroundings, terminal);
         }
@@ -71,7 +73,8 @@ export async function main(argv: readonly string[], surroundings: Surroundings):
         terminal.clear();
         show(diagnosticsOf(error, argv), verbose, terminal);
         if (asksForHelp(error)) terminal.line(terminal.paint.faint("'oasmith --help' shows every option"));
-        if (verbose) for (const stack of stacksOf(error)) terminal.line(terminal.paint.faint(stack));
+        if (verbose)
+            for (const stack of stacksOf(error)) terminal.line(terminal.paint.faint(withoutSecretsOf(stack, argv)));
         else if (!(error instanceof OasmithError))
             terminal.line(terminal.paint.faint('--verbose shows the stack trace'));
         return 1;
@@ -87,6 +90,7 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
     const generated = await generate(config, {
         onStage: watch.enter,
         env,
+        showQueries: flags.verbose,
         // Only to look at it would open it.
         ...(config.src === '-' ? { stdin: surroundings.stdin } : {}),
     });
@@ -101,10 +105,16 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
     }
     watch.enter('write');
     const isFile = config.out !== undefined;
-    const inputs = [config.src ?? '', flags.configFile ?? ''].filter((input) => input !== '');
+    const inputs = flags.configFile === undefined ? [] : [flags.configFile];
     const written = isFile ? await write(generated.files, { inputs, command: surroundings }) : [];
     watch.leave();
-    if (!isFile) for (const { text } of generated.files) stdout.write(text);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
+    if (!isFile) {
+        await writeOut(
+            stdout,
+            generated.files.map(({ text }) => text),
+        );
+    }
     if (flags.verbose) for (const detail of generated.details) terminal.line(terminal.paint.faint(detail));
     await showWarnings(sortDiagnostics(warnings), generated, flags, terminal);
     const kept = written.filter(({ state }) => state === 'kept');
@@ -115,7 +125,7 @@ async function run(flags: Flags, surroundings: Surroundings, terminal: Terminal)
         count(generated.stats.operations, 'operation'),
         count(generated.stats.schemas, 'schema'),
         ...(flags.verify ? ['type-checked'] : []),
-        `${((performance.now() - startedAt) / 1000).toFixed(2)} s`,
+        `${seconds} s`,
     ];
     const name = isFile ? own.map(({ path }) => path).join(', ') : 'standard output';
     terminal.line(`${name}  ${facts.join(', ')}`);
@@ -188,7 +198,8 @@ function count(number: number, noun: string): string {
 
 function diagnosticsOf(error: unknown, argv: readonly string[]): readonly Diagnostic[] {
     if (error instanceof OasmithError) return sortDiagnostics(error.diagnostics);
-    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const message = withoutSecretsOf(said, argv);
     const help = [
         'this is a fault of oasmith; please report it with the description and this command:',
         `  oasmith ${hideHeaders(argv).map(quote).join(' ')}`,
@@ -196,10 +207,17 @@ function diagnosticsOf(error: unknown, argv: readonly string[]): readonly Diagno
     return [diagnose('internal', message, { help: help.join('\n') })];
 }
 
-/** An argument as a shell takes it, without the password of a URL: the command is meant to be passed on. */
+/** An argument as a shell takes it, without the secrets of a URL: the command is meant to be passed on. */
 function quote(argument: string): string {
-    const safe = argument.replace(/(?:[a-z][a-z\d+.-]*:)?\/\/.*$/is, withoutCredentials);
+    const [, flag = '', value = ''] = /^(--?[\w-]+=)?(.*)$/s.exec(argument) ?? [];
+    const safe = flag + withoutSecrets(value);
     return /^[\w./:=,@%+-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", "'\\''")}'`;
+}
+
+/** What an error says may have an argument in it, as it was written. */
+function withoutSecretsOf(text: string, argv: readonly string[]): string {
+    const values = argv.map((argument) => argument.replace(/^--?[\w-]+=/, ''));
+    return values.reduce((rest, value) => withoutCredentialsWithin(rest, value), text);
 }
 
 function asksForHelp(error: unknown): boolean {
@@ -211,9 +229,4 @@ function stacksOf(error: unknown): string[] {
     if (!(error instanceof Error)) return [];
     const own = error instanceof OasmithError ? [] : [error.stack ?? error.message];
     return [...own, ...stacksOf(error.cause)];
-}
-
-/** Who closes a pipe early, as `head` does, has seen enough. */
-function ignoreClosedPipe(error: Error & { readonly code?: string }): void {
-    if (error.code !== 'EPIPE') throw error;
 }

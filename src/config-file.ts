@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { withoutSecrets } from './credentials.ts';
 import { diagnose, fail, OasmithError, type Place } from './diagnostics/index.ts';
 import { parseJson } from './load/json/text.ts';
 import { isJsonObject, type JsonObject, nameKind } from './load/json.ts';
@@ -61,8 +62,13 @@ async function readBytes(path: string): Promise<Uint8Array> {
     } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
         const reason = error instanceof Error ? error.message : String(error);
+        const shown = withoutSecrets(path);
+        const where = { file: shown };
+        // What the system says of it has all of its path.
+        if (shown !== path)
+            fail('invalid-config-file', messageFor(code) ?? 'the configuration file cannot be read', { where });
         return fail('invalid-config-file', messageFor(code) ?? `the configuration file cannot be read: ${reason}`, {
-            where: { file: path },
+            where,
             cause: error,
         });
     }

@@ -1,12 +1,93 @@
+/** Addresses as they may be shown. A URL may have secrets in it: a user and a password, and values of its query or its fragment. */
+
 /**
- * A URL as it may be shown: without its user and its password. In a text that is not quite a URL they are taken to reach to the
- * last `@`, as a password may hold a slash that somebody forgot to escape.
+ * A URL without its user and its password. In a text that is not quite a URL they are taken to reach to the last `@`, as a password may
+ * hold a slash that somebody forgot to escape. A path stays as it is.
  */
 export function withoutCredentials(text: string): string {
-    if (!URL.canParse(text)) return text.replace(/^([a-z][a-z\d+.-]*:)?(\/\/).*@/is, '$1$2');
-    const url = new URL(text);
-    if (url.username === '' && url.password === '') return text;
-    url.username = '';
-    url.password = '';
-    return url.href;
+    // What a URL may have before it, and has within it for nothing (URL Standard, basic URL parser).
+    const plain = text.replaceAll(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '');
+    const url = URL.canParse(plain) ? new URL(plain) : undefined;
+    if (url !== undefined && url.host !== '') {
+        if (url.username === '' && url.password === '') return text;
+        url.username = '';
+        url.password = '';
+        return url.href;
+    }
+    for (const [form, shown] of forms) if (form.test(plain)) return plain.replace(form, shown);
+    return text;
+}
+
+/** Where a user and a password may be in a text that is no URL, and what is left of it. */
+const forms: readonly (readonly [form: RegExp, shown: string])[] = [
+    // Before it there may be anything, such as a quotation mark.
+    [/(?<![a-z\d+.-])((?!file:)[a-z][a-z\d+.-]+:[\\/]{2,}).*@/is, '$1'],
+    [/^(file:)(?![\\/]).*@/is, '$1'],
+    [/^(file:[\\/]*)(?![a-z]:[\\/])[^\\/?#@:]*:.*@/is, '$1'],
+    [/^([\\/]{2,})[^\\/?#@:]*:.*@/s, '$1'],
+    // A single letter may be a drive of Windows, and digits a port.
+    [/^(?![a-z]:[\\/]|file:)[^\\/?#@:]*:(?!\d+(?:[\\/?#]|$)).*@/is, '…@'],
+];
+
+/** An address without credentials, and without the values in its query and its fragment; their names stay. */
+export function withoutSecrets(text: string): string {
+    const address = withoutCredentials(text);
+    return path.test(address) || !withQuery.test(address) ? address : hideValues(address, hideFragment);
+}
+
+/** The same for a reference: in that, a `?` always begins a query (RFC 3986, 4.1), and the fragment is the name of a schema or a pointer. */
+export function referenceWithoutSecrets(reference: string): string {
+    return hideValues(withoutCredentials(reference), (fragment) =>
+        fragment.includes('=') ? hideFragment(fragment) : fragment,
+    );
+}
+
+/** What is a path for certain: a `?` in it begins no query. */
+const path = /^\s*(?:\.{1,2}(?:[\\/]|$)|[\\/](?![\\/])|[a-z]:[\\/]|~[\\/])/i;
+
+/** What is a URL, or is meant to be one whose scheme somebody forgot. */
+const withQuery = /^\s*(?:[a-z][a-z\d+.-]+:|[\\/]{2})|^[^?#]*[?#][^=]*=./i;
+
+function hideValues(address: string, shownFragment: (fragment: string) => string): string {
+    const [, before = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(address) ?? [];
+    return `${before}${query === '' ? '' : `?${hidePairs(query)}`}${fragment === '' ? '' : `#${shownFragment(fragment)}`}`;
+}
+
+function hideFragment(fragment: string): string {
+    // A pointer (RFC 6901) leads to a place in the document.
+    return fragment.startsWith('/') ? fragment : hidePairs(fragment);
+}
+
+/** `a=1&b=2` as `a=…&b=…`. What has no value may be one itself. */
+function hidePairs(text: string): string {
+    return text
+        .split('&')
+        .map((pair) => {
+            const [, name = ''] = /^([^=]+)=+[^=]/s.exec(pair) ?? [];
+            return pair === '' || name === '' ? pair.replace(/.+/s, '…') : `${name}=…`;
+        })
+        .join('&');
+}
+
+/** A part of a text that may name addresses, such as an error of the system: without the credentials in them. */
+export function withoutCredentialsWithin(text: string, address = ''): string {
+    const known = address === '' ? text : text.replaceAll(address, withoutCredentials(address));
+    return known.replaceAll(/\b((?!file:)[a-z][a-z\d+.-]+:[\\/]+)[^\s'"<>]*@/gi, '$1');
+}
+
+/** The text of a document with as many asterisks as there are letters in the secrets of its references, so that its columns stay. */
+export function maskReferences(text: string): string {
+    return text.replaceAll(
+        /(\$ref["']?\s*:\s*["']?)([^\s"'{}]*[?@][^\s"'{}]*)/g,
+        (_, key: string, reference: string) => key + maskReference(reference),
+    );
+}
+
+function maskReference(reference: string): string {
+    return reference
+        .replace(/^((?:[a-z][a-z\d+.-]*:)?[\\/]{2})([^\\/?#]*)@/i, (_, start: string, user: string) => {
+            return `${start}${'*'.repeat(user.length)}@`;
+        })
+        .replaceAll(/([?&][^=&#]*=)([^&#]*)/g, (_, name: string, value: string) => name + '*'.repeat(value.length))
+        .replaceAll(/([?&])([^=&#]+)(?=[&#]|$)/g, (_, sign: string, value: string) => sign + '*'.repeat(value.length));
 }

@@ -7,6 +7,8 @@ export interface GeneratedFile {
     readonly origins: readonly Origin[];
     /** Written once: where the file exists, it is its user's and is left alone. */
     readonly once?: boolean;
+    /** The paths of local files that it was made from: `write` overwrites none of them. */
+    readonly inputs?: readonly string[];
 }
 
 export interface Origin {

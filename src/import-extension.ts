@@ -32,34 +32,49 @@ interface Project {
 }
 
 /** Decides what imports of a generated file end in. With `auto` the nearest tsconfig.json is read, from the file's folder upwards. */
-export function decideImportExtension(from: string, option: Options['importExtension']): ImportDecision {
+export function decideImportExtension(
+    from: string,
+    option: Options['importExtension'],
+    files: ts.System = ts.sys,
+): ImportDecision {
     if (option !== 'auto') return { extension: option, reason: { kind: 'option' } };
     const folder = dirname(resolve(from));
-    const path = ts.findConfigFile(folder, ts.sys.fileExists);
+    const path = ts.findConfigFile(folder, files.fileExists);
     if (path === undefined) return { extension: 'none', reason: { kind: 'no-project' } };
-    const nearest = readProject(path);
-    const project = closest(projectsOf(nearest, new Set([nearest.path])), folder) ?? nearest;
+    const host = hostOver(files);
+    const nearest = readProject(path, host);
+    const project = closest(projectsOf(nearest, host, new Set([nearest.path])), folder) ?? nearest;
     const { options } = project.content;
     const found = resolutionOf(options);
-    const resolution = found === 'node' && isCommonJs(resolve(from), options) ? 'commonjs' : found;
+    const resolution = found === 'node' && isCommonJs(resolve(from), options, files) ? 'commonjs' : found;
     return {
         extension: extensionFor(resolution, options),
         reason: { kind: 'project', path: project.path, resolution, isWhole: project.isWhole },
     };
 }
 
-/** The modules of a run's imports; `details` are what was decided for those that it was asked for. */
+/** The modules of a run's imports; `details` are what was decided for those that it was asked for, and `inputs` the paths of what was read for that. */
 export function importsOfRun({ importExtension }: Options): {
     readonly modulePath: ModulePath;
     readonly details: () => readonly string[];
+    readonly inputs: () => readonly string[];
 } {
+    const inputs = new Set<string>();
+    const files: ts.System = {
+        ...ts.sys,
+        readFile(path, encoding) {
+            inputs.add(resolve(path));
+            return ts.sys.readFile(path, encoding);
+        },
+    };
     const decisions = new Map<string, ImportDecision>();
     return {
         modulePath(from, to) {
-            const decision = decisions.get(from) ?? decideImportExtension(from, importExtension);
+            const decision = decisions.get(from) ?? decideImportExtension(from, importExtension, files);
             decisions.set(from, decision);
             return modulePath(from, to, decision.extension);
         },
+        inputs: () => [...inputs],
         details: () => [...new Set([...decisions.values()].map(describeDecision))],
     };
 }
@@ -135,20 +150,22 @@ function impliedBy(module: ts.ModuleKind | undefined): Resolution {
 }
 
 /** Whether a file is CommonJS by its ending or by the nearest package.json. Where there is none, it may yet be a module. */
-function isCommonJs(file: string, options: ts.CompilerOptions): boolean {
-    const isInPackage = ts.findConfigFile(dirname(file), ts.sys.fileExists, 'package.json') !== undefined;
-    const format = ts.getImpliedNodeFormatForFile(file, undefined, ts.sys, options);
+function isCommonJs(file: string, options: ts.CompilerOptions, files: ts.System): boolean {
+    const isInPackage = ts.findConfigFile(dirname(file), files.fileExists, 'package.json') !== undefined;
+    const format = ts.getImpliedNodeFormatForFile(file, undefined, files, options);
     return format === ts.ModuleKind.CommonJS && (isInPackage || file.endsWith('.cts'));
 }
 
 /** Which files a project takes does not matter, only from where: nothing is listed, as a project may be huge. */
-const host: ts.ParseConfigHost = { ...ts.sys, readDirectory: () => [] };
+function hostOver(files: ts.System): ts.ParseConfigHost {
+    return { ...files, readDirectory: () => [] };
+}
 
 /** The errors that follow from that. */
 const emptyProject: ReadonlySet<number> = new Set([18002, 18003]);
 
 /** Reads a project as far as it can be read. */
-function readProject(path: string): Project {
+function readProject(path: string, host: ts.ParseConfigHost): Project {
     const { config, error } = ts.readConfigFile(path, host.readFile);
     const content = ts.parseJsonConfigFileContent(config, host, dirname(path), undefined, path);
     const errors = content.errors.filter(({ code }) => !emptyProject.has(code));
@@ -156,14 +173,14 @@ function readProject(path: string): Project {
 }
 
 /** The projects that a solution file is made of; a project that takes files stands for itself. */
-function projectsOf(project: Project, seen: Set<string>): readonly Project[] {
+function projectsOf(project: Project, host: ts.ParseConfigHost, seen: Set<string>): readonly Project[] {
     const { fileNames, wildcardDirectories = {}, projectReferences = [] } = project.content;
     if (fileNames.length > 0 || Object.keys(wildcardDirectories).length > 0) return [project];
     return projectReferences.flatMap((reference) => {
         const path = resolve(ts.resolveProjectReferencePath(reference));
         if (seen.has(path) || !host.fileExists(path)) return [];
         seen.add(path);
-        return projectsOf(readProject(path), seen);
+        return projectsOf(readProject(path, host), host, seen);
     });
 }
 

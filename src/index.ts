@@ -3,11 +3,13 @@
  *
  *     options ─► load ─► model ─► lower ─► print ─► (verify) ─► write
  */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Diagnostic, sortDiagnostics } from './diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { type Description, load } from './load/index.ts';
 import type { StandardInput } from './load/source/standard-input.ts';
-import type { Lowering } from './lower/index.ts';
+import type { Lowering, Target } from './lower/index.ts';
 import { buildModel, readExclusion } from './model/index.ts';
 import { headersFor, type Variables } from './options/headers.ts';
 import { resolveOptions } from './options/resolve.ts';
@@ -32,6 +34,11 @@ export { type WrittenFile, write } from './write.ts';
 
 export interface Generated {
     readonly files: readonly GeneratedFile[];
+    /**
+     * The paths of all local files that were read for them: the description and what it refers to, a template, the projects that imports
+     * are written for. `write` overwrites none of them; who saves the files in another way should not either.
+     */
+    readonly inputs: readonly string[];
     /** What was decided on the way, a line each, for who wants to know why the files are as they are. */
     readonly details: readonly string[];
     /** Warnings, and notes on what was decided; errors reject. */
@@ -52,6 +59,8 @@ export interface GenerateHooks {
     readonly env?: Variables;
     /** What is read where `src` is `-`; the standard input of the process by default. */
     readonly stdin?: StandardInput | undefined;
+    /** Whether messages show the values in the queries of URLs, which may be secrets; they do not by default. Passwords they never show. */
+    readonly showQueries?: boolean;
 }
 
 /**
@@ -70,6 +79,7 @@ export async function generate(config: Config, hooks: GenerateHooks = {}): Promi
         headers,
         allowRefs: options.allowRefs,
         environment: env,
+        showQueries: hooks.showQueries ?? false,
         // Only to look at it would open it.
         ...(options.src === '-' ? { standardInput: hooks.stdin ?? process.stdin } : {}),
     });
@@ -122,8 +132,12 @@ async function render(description: Description, options: Options, hooks: Generat
     refuseErrors(lowered, description, options);
 
     const files = [...inOrder(printed), ...setupFiles(target, model, options)];
+    const read = [...description.files, ...(await templateFiles(target, options)), ...imports.inputs()];
+    // They are read at the same time, in no order.
+    const inputs = [...new Set(read)].sort();
     return {
-        files,
+        files: files.map((file) => ({ ...file, inputs })),
+        inputs,
         details: imports.details(),
         diagnostics: sortDiagnostics([...description.problems, ...locate([...diagnostics, ...lowered], description)]),
         stats: {
@@ -140,6 +154,19 @@ async function render(description: Description, options: Options, hooks: Generat
             templateDirectory: typeof options.template.http === 'string' ? undefined : options.template.http.directory,
         },
     };
+}
+
+/** What a template of the user's own was read from, with its runtime files. */
+async function templateFiles({ setup, runtimeFiles }: Target, options: Options): Promise<readonly string[]> {
+    const { http } = options.template;
+    if (typeof http === 'string') return [];
+    const [{ findModule }, { filesOfModules }] = await Promise.all([
+        import('./template/load.ts'),
+        import('./template/files.ts'),
+    ]);
+    const brought = [...runtimeFiles, ...(setup === undefined ? [] : [setup])];
+    const local = brought.filter(({ protocol }) => protocol === 'file:').map((url) => fileURLToPath(url));
+    return filesOfModules([resolve(await findModule(http.directory)), ...local]);
 }
 
 /** The files in the order of their importance, which is not that of their printing. */

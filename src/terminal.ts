@@ -1,12 +1,6 @@
 /** What a person sees while oasmith runs: one live line on a terminal, and diagnostics with colour where that is wanted. */
 import { type Diagnostic, formatDiagnostic, type Painter } from './diagnostics/index.ts';
-
-/** A stream to write to, such as `process.stderr`. */
-export interface Output {
-    readonly isTTY?: boolean;
-    write(text: string): unknown;
-    on?(event: 'error', listener: (error: Error) => void): unknown;
-}
+import type { Output } from './standard-output.ts';
 
 /** The environment variables that decide on colour. */
 export interface Environment {

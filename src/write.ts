@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, rmSync, type Stats } from 'node:fs';
-import { mkdir, open, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from './diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
+import { followLinks } from './real-path.ts';
 
 export interface WrittenFile {
     readonly path: string;
@@ -25,7 +26,7 @@ export interface SignalSource {
 }
 
 export interface WriteOptions {
-    /** What the files were made from, by path or URL: none of it is overwritten. */
+    /** What else was read, beside what the files say of themselves, by path or `file:` URL: none of it is overwritten. */
     readonly inputs?: readonly string[];
     /** Whose end by a signal leaves no temporary file. A program that writes minds its own signals. */
     readonly command?: SignalSource;
@@ -44,15 +45,16 @@ interface Plan {
 /**
  * Writes files so that each is, at any moment, either the old one or the new one, whole.
  * All are first written to temporary files beside their targets, then renamed; a file that would not change is left alone.
+ * What the files were made from is never written, by whatever path.
  */
 export async function write(
-    files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once'>[],
+    files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once' | 'inputs'>[],
     { inputs = [], command = {} }: WriteOptions = {},
 ): Promise<WrittenFile[]> {
     const plans: Plan[] = [];
     for (const file of files) plans.push(await attempt(file.path, () => planFile(file)));
     refuseSameTarget(plans);
-    await refuseInputs(plans, inputs);
+    await refuseInputs(plans, [...new Set([...inputs, ...files.flatMap((file) => file.inputs ?? [])])]);
     const temporaries = new Map<Plan, string>();
     const ignoreSignals = removeWhenEnded(temporaries, command);
     try {
@@ -138,19 +140,6 @@ async function makeFolder(path: string): Promise<void> {
     });
 }
 
-/** The path behind any symbolic links, whether its file exists yet or not. */
-async function followLinks(path: string): Promise<string> {
-    let target = resolve(path);
-    for (let step = 0; step < 40; step++) {
-        const folder = dirname(target);
-        target = join(await realpath(folder).catch(() => folder), basename(target));
-        const link = await readlink(target).catch(() => undefined);
-        if (link === undefined) return target;
-        target = resolve(dirname(target), link);
-    }
-    throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP' });
-}
-
 async function statIfPresent(path: string): Promise<Stats | undefined> {
     try {
         return await stat(path);
@@ -174,9 +163,14 @@ function refuseSameTarget(plans: readonly Plan[]): void {
 
 /** A slip of the hand must not cost a description. */
 async function refuseInputs(plans: readonly Plan[], inputs: readonly string[]): Promise<void> {
-    const own = new Set(await Promise.all(inputs.map(realPathOf)));
-    for (const { path, target, kind } of plans) {
-        if (!own.has(target) || (kind !== 'replace' && kind !== 'unchanged')) continue;
+    const written = plans.filter(({ kind }) => kind === 'replace' || kind === 'unchanged');
+    const identities = await Promise.all(written.map(({ target }) => identityOf(target)));
+    // What is not there yet was not read.
+    if (identities.every((identity) => identity === undefined)) return;
+    const own = new Set(await Promise.all(inputs.map(identityOf)));
+    for (const [index, { path }] of written.entries()) {
+        const identity = identities[index];
+        if (identity === undefined || !own.has(identity)) continue;
         fail('unwritable-output', 'this is a file that was read, and writing would replace it', {
             where: { file: path },
             help: 'give the output a path of its own',
@@ -184,11 +178,15 @@ async function refuseInputs(plans: readonly Plan[], inputs: readonly string[]): 
     }
 }
 
-async function realPathOf(input: string): Promise<string | undefined> {
+/** What is the same for all paths of a file: symbolic links, hard links, and other cases where the disk knows none. */
+async function identityOf(input: string): Promise<string | undefined> {
     try {
-        return await realpath(/^file:/i.test(input) ? fileURLToPath(input) : input);
+        const path = /^file:/i.test(input) ? fileURLToPath(input) : input;
+        const { dev, ino } = await stat(path, { bigint: true });
+        // Some disks number no files.
+        return ino === 0n ? await realpath(path) : `${dev}:${ino}`;
     } catch {
-        // A URL, or standard input.
+        // A URL of a server, or a file that is gone.
         return undefined;
     }
 }

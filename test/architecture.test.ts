@@ -153,8 +153,11 @@ describe('the imports of each part keep to the table of the design', () => {
         ],
         [
             'src/options',
-            'anything of the project but diagnostics',
-            (target) => target.startsWith('src/') && !startsAt('src/options')(target) && !isOfDiagnostics(target),
+            'anything of the project but diagnostics, and what hides secrets',
+            (target) =>
+                target.startsWith('src/') &&
+                !isOneOf('src/options', 'src/credentials.ts')(target) &&
+                !isOfDiagnostics(target),
         ],
         [
             'src/diagnostics',

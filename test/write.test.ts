@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, link, lstat, mkdir, readdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { write } from '../src/write.ts';
@@ -247,17 +247,77 @@ describe('refuses', () => {
         ['path', (path) => path],
         ['file URL', (path) => pathToFileURL(path).href],
         ['a symbolic link to it', (path) => join(dirname(path), 'link.yaml')],
+        ['a hard link to it', (path) => join(dirname(path), 'hard.yaml')],
+        ['a relative path', (path) => relative('.', path)],
     ])('what was read, known by its %s', async (name, inputOf) => {
         const home = `input-${name.replaceAll(' ', '-')}`;
         const path = await folder.write(`${home}/api.yaml`, 'openapi: 3.1.0');
         await symlink('api.yaml', folder.path(`${home}/link.yaml`));
+        if (name.includes('hard')) await link(path, folder.path(`${home}/hard.yaml`));
+        const before = await tree(home);
         const files = [good, 'api.yaml'].map((part) => ({ path: folder.path(`${home}/${part}`), text: 'new' }));
         expect(
             await failureOf(write(files, { inputs: ['-', 'https://api.example/', inputOf(path)] }), folder.path(home)),
         ).toBe(
             '~/api.yaml  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a path of its own',
         );
-        expect(await tree(home)).toEqual({ 'api.yaml': 'openapi: 3.1.0' });
+        expect(await tree(home)).toEqual(before);
+    });
+
+    // An output is by itself what all were made from; nothing of it, and nothing beside it, is written.
+    test.each<[does: string, output: string, text: string, once: boolean | undefined]>([
+        ['by its path', 'api.yaml', 'new', undefined],
+        ['by its path, were it the same', 'api.yaml', 'openapi: 3.1.0', undefined],
+        ['by a symbolic link', 'link.yaml', 'new', undefined],
+        ['by a hard link', 'hard.yaml', 'new', undefined],
+        ['by a folder that is a link', 'alias/api.yaml', 'new', undefined],
+        ['as a setup file that is forced', 'api.yaml', 'new', false],
+    ])('what the files say that they were made from, %s', async (does, output, text, once) => {
+        const home = `made-from-${does.replaceAll(' ', '-')}`;
+        const path = await folder.write(`${home}/api.yaml`, 'openapi: 3.1.0');
+        await symlink('api.yaml', folder.path(`${home}/link.yaml`));
+        await symlink('.', folder.path(`${home}/alias`));
+        await link(path, folder.path(`${home}/hard.yaml`));
+        const before = await tree(home);
+        const files = [
+            { path: folder.path(`${home}/${good}`), text: 'new', inputs: [path] },
+            { path: folder.path(`${home}/${output}`), text, inputs: [path], ...(once === undefined ? {} : { once }) },
+        ];
+        expect(await failureOf(write(files), folder.path(home))).toBe(
+            `~/${output}  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a path of its own`,
+        );
+        expect(await tree(home)).toEqual(before);
+    });
+
+    test('not what is kept as it is, nor a file that is only of the same text', async () => {
+        const path = await folder.write('kept-input/api.yaml', 'openapi: 3.1.0');
+        const twin = await folder.write('kept-input/twin.yaml', 'openapi: 3.1.0');
+        const files = [
+            { path, text: 'new', once: true, inputs: [path] },
+            { path: twin, text: 'new', inputs: [path, 'https://api.example/a', folder.path('none')] },
+        ];
+        expect((await write(files)).map(({ state }) => state)).toEqual(['kept', 'written']);
+        expect(await tree('kept-input')).toEqual({ 'api.yaml': 'openapi: 3.1.0', 'twin.yaml': 'new' });
+    });
+
+    test('not a pipe that is the input as well', async () => {
+        const path = folder.path('input-pipe');
+        execFileSync('mkfifo', [path]);
+        const reader = spawn('cat', [path], { stdio: 'ignore' });
+        expect(await write([{ path, text: 'through', inputs: [path] }])).toEqual([{ path, state: 'written' }]);
+        reader.kill();
+    });
+
+    test('in many runs at once what they have all read', async () => {
+        const path = await folder.write('input-race/api.yaml', 'openapi: 3.1.0');
+        const runs = Array.from({ length: 20 }, (_, index) =>
+            write([
+                { path: folder.path(`input-race/${index}.ts`), text: 'x'.repeat(100_000) },
+                { path, text: String(index), inputs: [path] },
+            ]),
+        );
+        expect((await Promise.allSettled(runs)).map(({ status }) => status)).toEqual(runs.map(() => 'rejected'));
+        expect(await tree('input-race')).toEqual({ 'api.yaml': 'openapi: 3.1.0' });
     });
 
     test('an output without a path', async () => {

@@ -22,6 +22,8 @@ expectType<readonly Diagnostic[]>(generated.diagnostics);
 expectType<string | undefined>(generated.files[0]?.text);
 expectType<Promise<Diagnostic[]>>(verify(generated));
 expectType<Promise<WrittenFile[]>>(write(generated.files));
+expectType<readonly string[]>(generated.inputs);
+expectType<Promise<WrittenFile[]>>(write([{ path: 'a.ts', text: '' }], { inputs: generated.inputs }));
 
 declare const error: OasmithError;
 expectAssignable<Error>(error);

@@ -190,8 +190,8 @@ export const catalogue = {
     },
     'unwritable-output': {
         severity: 'error',
-        cause: 'An output file that cannot be written. What was there before is still there.',
-        mend: 'Check the path, the rights of its folder and the space on its disk.',
+        cause: 'An output file, or standard output, that cannot be written; or one that was read for the run. What was in a file before is still there.',
+        mend: 'Check the path, the rights of its folder and the space on its disk; give an output a path of its own.',
     },
     internal: {
         severity: 'error',

@@ -1,15 +1,16 @@
-import { type Diagnostic, fail, OasmithError, type Place } from '../diagnostics/index.ts';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Diagnostic, fail, type Place } from '../diagnostics/index.ts';
 import { parseSource, type SourceDocument } from './document.ts';
 import type { JsonObject } from './json.ts';
-import { locateSource, nameLike } from './location.ts';
+import { isPipe, locateSource, nameLike } from './location.ts';
 import { type DocumentSet, type ReadFurther, readDocuments } from './references/documents.ts';
 import { joinDocuments } from './references/join.ts';
 import { expandMaps } from './references/maps.ts';
-import { createPermission } from './references/permission.ts';
+import { createPermission, type OwnPlace } from './references/permission.ts';
 import type { References } from './references/resolution.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
-import { MissingFile } from './source/file.ts';
-import { readSource } from './source/index.ts';
+import { readFurther, readSource } from './source/index.ts';
 import { checkVersion, type OpenApiVersion } from './version.ts';
 
 export type { JsonObject, JsonValue } from './json.ts';
@@ -18,10 +19,12 @@ export type { OpenApiVersion } from './version.ts';
 
 /** An OpenAPI description, read and parsed, with all documents that it refers to. */
 export interface Description {
-    /** How messages call it: the path as given, or the URL without credentials. */
+    /** How messages call it: the path as given, or the URL without its secrets. */
     readonly name: string;
-    /** The URL that it came from, without credentials; undefined where it came from no server. */
+    /** The URL that it came from, without credentials and without a query; undefined where it came from no server. */
     readonly location: string | undefined;
+    /** The paths of local files that were read for it, also of those that nothing could be made of. */
+    readonly files: readonly string[];
     /** Its own document, and the others below `furtherDocuments`. */
     readonly document: JsonObject;
     readonly version: OpenApiVersion;
@@ -51,53 +54,66 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
     const first = await parseSource(source);
     const { document, version } = checkVersion(first);
     const url = source.url ?? locateSource(src);
-    const set = await readReferences(first, url, options.allowRefs ?? [], access);
+    const own = localPath(src, url, access);
+    const files = own === undefined ? [] : [own];
+    const set = await readReferences(first, { src, url, files }, options.allowRefs ?? [], access);
     const validate = async (): Promise<readonly Diagnostic[]> => {
         const { validateDocument } = await import('./validate.ts');
         return [...(first.findFaults?.() ?? []), ...(await validateDocument(document, first.place))];
     };
     const { name } = first;
-    const location = /^https?:$/.test(url.protocol) ? url.href : undefined;
+    const location = locationFor(url);
     const { document: expanded, problems: ofMaps } = expandMaps(document, set);
     const problems = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...ofMaps];
-    if (version !== '2.0') return { name, location, version, validate, problems, ...joinDocuments(expanded, set) };
+    if (version !== '2.0')
+        return { name, location, files, version, validate, problems, ...joinDocuments(expanded, set) };
     const { upgradeJoined } = await import('./swagger/joined.ts');
     const upgraded = upgradeJoined(expanded, set);
-    return { name, location, version: '3.0', validate, ...upgraded, problems: [...problems, ...upgraded.problems] };
+    return {
+        name,
+        location,
+        files,
+        version: '3.0',
+        validate,
+        ...upgraded,
+        problems: [...problems, ...upgraded.problems],
+    };
 }
 
-/** An error about a document, which is read by its URL, under the name that it has in messages. */
-function calledBy(name: string, href: string, error: unknown): unknown {
-    if (!(error instanceof OasmithError)) return error;
-    const { cause } = error;
-    const diagnostics = error.diagnostics.map((diagnostic) =>
-        diagnostic.where?.file === href ? { ...diagnostic, where: { ...diagnostic.where, file: name } } : diagnostic,
-    );
-    if (error instanceof MissingFile) return new MissingFile(diagnostics, error.near, { cause });
-    return new OasmithError(diagnostics, { cause });
+/** What addresses in the description start from. An empty one would take over the query, which is nobody else's. */
+function locationFor({ protocol, origin, pathname }: URL): string | undefined {
+    return /^https?:$/.test(protocol) ? `${origin}${pathname}` : undefined;
+}
+
+/** The path of a local file that a description was read from, and may be standard input: of that, the system has a path as well. */
+function localPath(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
+    if (src === '-') return standardInput?.fd === undefined ? undefined : `/dev/fd/${standardInput.fd}`;
+    if (url.protocol !== 'file:') return undefined;
+    return /^file:/i.test(src) ? fileURLToPath(src) : resolve(src);
+}
+
+/** What a description may refer to unasked: it says nothing of where standard input comes from. */
+function ownPlace(src: string, url: URL): OwnPlace {
+    if (url.protocol !== 'file:') return { kind: 'server', description: url };
+    return isPipe(src) || isPipe(url.pathname) ? { kind: 'none' } : { kind: 'folder', description: url };
 }
 
 /** Reads the documents that the first one refers to, as far as they are allowed. */
 async function readReferences(
     first: SourceDocument,
-    url: URL,
+    { src, url, files }: { readonly src: string; readonly url: URL; readonly files: string[] },
     allowRefs: readonly string[],
     access: SourceAccess,
 ): Promise<DocumentSet> {
-    const permission = await createPermission(url, allowRefs);
+    const permission = await createPermission(ownPlace(src, url), allowRefs);
     const { timeout } = access.limits;
     const read: ReadFurther = async (other, together) => {
-        const refusal = permission(other);
-        if (refusal !== undefined) fail('external-reference', refusal.message, { help: refusal.help });
-        const name = nameLike(first.name, other);
-        const source = await readSource(other.href, {
-            ...access,
-            permission,
-            limits: { ...access.limits, together },
-        }).catch((error: unknown) => {
-            throw calledBy(name, other.href, error);
-        });
-        return parseSource({ ...source, name });
+        const verdict = await permission(other);
+        if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
+        const name = other.protocol === 'file:' ? nameLike(first.name, other) : access.shownAs(other.href);
+        if (verdict.file !== undefined) files.push(verdict.file);
+        const limited = { ...access, permission, limits: { ...access.limits, together } };
+        return parseSource(await readFurther(name, other, verdict.file, limited));
     };
     return readDocuments(first, url, read, { timeout });
 }

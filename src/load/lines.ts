@@ -1,3 +1,4 @@
+import { maskReferences } from '../credentials.ts';
 import { cutExcerpt } from '../diagnostics/excerpt.ts';
 import type { Place } from '../diagnostics/index.ts';
 
@@ -14,10 +15,12 @@ export function lineFinder(text: string): (offset: number) => Position {
 /** Turns offsets of a text into places with the lines around them. Its lines are counted when the first one is asked for. */
 export function placesIn(file: string, text: string): (offset: number) => Place {
     let starts: readonly number[] | undefined;
+    let visible = text;
     return (offset) => {
+        if (starts === undefined) visible = maskReferences(text);
         starts ??= lineStarts(text);
         const { line, column } = positionsIn(starts)(offset);
-        return { file, line, column, excerpt: cutExcerpt(text, starts, line, column) };
+        return { file, line, column, excerpt: cutExcerpt(visible, starts, line, column) };
     };
 }
 

@@ -13,8 +13,8 @@ export function locateSource(src: string): URL {
 }
 
 /** Standard input, and what a shell makes of `<(command)`. */
-function isPipe(src: string): boolean {
-    return src === '-' || /^\/(dev|proc)\//.test(src);
+export function isPipe(src: string): boolean {
+    return src === '-' || /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/[^/]+\/fd\/\d+)$/.test(resolve(src));
 }
 
 /** How messages call another document: by its path where the description was given as a path, relative where that one was. */

@@ -23,6 +23,8 @@ export interface Target {
     readonly modulePath: ModulePath;
     /** The runtime files of the library. */
     readonly runtime: Runtime;
+    /** Where these were read. */
+    readonly runtimeFiles: readonly URL[];
     /** Those of the layer, with the imports of both: a hook names types that the library exports. */
     readonly hooksRuntime: Runtime;
     /** Those of the stubs, in the same way. */
@@ -37,7 +39,8 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
     const setup = library.setup === undefined ? undefined : runtimeUrl(library.setup);
     const layer = options.template.layer === undefined ? undefined : reactiveLayers[options.template.layer];
     const hasClients = options.generationMode !== 'schemas';
-    const runtime = hasClients ? loadRuntime(runtimeOf(library, options), setup) : noRuntime;
+    const runtimeFiles = hasClients ? runtimeOf(library, options) : [];
+    const runtime = hasClients ? loadRuntime(runtimeFiles, setup) : noRuntime;
     const layerRuntime = hasClients && layer !== undefined ? loadRuntime(layer.runtime(options)) : noRuntime;
     const hooksRuntime = { ...layerRuntime, imports: distinct([...runtime.imports, ...layerRuntime.imports]) };
     const stubs = hasClients ? loadMocksRuntime(options, layer) : noRuntime;
@@ -59,6 +62,7 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
         setup,
         modulePath,
         runtime,
+        runtimeFiles,
         hooksRuntime,
         mocksRuntime,
         claims: claimsOf({

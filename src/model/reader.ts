@@ -1,4 +1,5 @@
 /** Reading a description of unknown form: every value is looked at before it is believed, and knows its place. */
+import { referenceWithoutSecrets } from '../credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
 import { field, type JsonObject, type JsonValue } from '../load/json.ts';
@@ -115,7 +116,7 @@ export class Reader {
             if (end !== undefined || reference === undefined) return remember(end, passed, this.#ends);
             if (passed.has(current.pointer)) {
                 this.report(
-                    diagnose('circular-reference', `'${reference}' leads back to itself`, {
+                    diagnose('circular-reference', `'${referenceWithoutSecrets(reference)}' leads back to itself`, {
                         where: { pointer: current.pointer },
                     }),
                 );
@@ -160,7 +161,7 @@ export class Reader {
         const found = this.lookUp(pointer);
         if (found !== undefined) return found;
         this.report(
-            diagnose('unresolved-reference', `'${reference}' does not exist`, {
+            diagnose('unresolved-reference', `'${referenceWithoutSecrets(reference)}' does not exist`, {
                 where: { pointer: from },
                 ...this.#suggest(pointer),
             }),
@@ -233,8 +234,8 @@ const withinDocument: References = {
         const pointer = reference.startsWith('#') ? fragmentPointer(reference.slice(1)) : undefined;
         if (pointer !== undefined) return { kind: 'pointer', pointer };
         const problem = reference.startsWith('#')
-            ? diagnose('unresolved-reference', `'${reference}' does not exist`)
-            : diagnose('external-reference', `'${reference}' points to another document`);
+            ? diagnose('unresolved-reference', `'${referenceWithoutSecrets(reference)}' does not exist`)
+            : diagnose('external-reference', `'${referenceWithoutSecrets(reference)}' points to another document`);
         return { kind: 'lost', diagnostics: [problem] };
     },
 };

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '../credentials.ts';
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { matches, mayBeHeader, readToken, separateHeader } from './flag-tokens.ts';
 import { readHeaderLine } from './headers.ts';
@@ -218,7 +219,8 @@ function toConfig(settings: ReadonlyMap<string, unknown>): Record<string, unknow
 }
 
 function diagnoseUnknown(parsedName: string, argv: readonly string[]): Diagnostic {
-    const name = spellingOf(parsedName, argv);
+    // Somebody may have put hyphens before a URL.
+    const name = spellingOf(parsedName, argv).replace(/[^-].*$/s, withoutSecrets);
     const meant = suggestFlag(parsedName);
     const otherwise = isConfigOnly(parsedName) ? 'this option is set in a configuration file' : undefined;
     const help = otherwise ?? (meant === undefined ? undefined : `did you mean '--${meant}'?`);

@@ -1,13 +1,11 @@
 /** How values and lists of values are written in a message. */
+import { withoutSecrets } from '../credentials.ts';
 
 const longest = 60;
 
-/** What a URL has before its host, if it is one: the user and the password. */
-const credentials = /([a-z][a-z\d+.-]*:\/\/)[^"]*@/gi;
-
-/** A value as JSON, cut when it is long, and without the credentials of a URL. */
+/** A value as JSON, cut when it is long, and without the secrets of URLs. */
 export function show(value: unknown): string {
-    const text = toText(value).replace(credentials, '$1…@');
+    const text = toText(value);
     return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
@@ -29,8 +27,12 @@ export function join(texts: readonly string[], conjunction: 'or' | 'and'): strin
 function toText(value: unknown): string {
     if (value === undefined) return 'undefined';
     try {
-        return JSON.stringify(value) ?? `a ${typeof value}`;
+        return JSON.stringify(value, hideSecrets) ?? `a ${typeof value}`;
     } catch {
         return typeof value === 'object' ? 'an object that JSON cannot hold' : `a ${typeof value}`;
     }
+}
+
+function hideSecrets(_: string, value: unknown): unknown {
+    return typeof value === 'string' ? withoutSecrets(value) : value;
 }

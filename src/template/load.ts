@@ -62,7 +62,8 @@ function needed({ setup, client, instanceType }: HttpLibrary, options: Options) 
     ];
 }
 
-async function findModule(directory: string): Promise<string> {
+/** The module of a template, by the path of its directory. */
+export async function findModule(directory: string): Promise<string> {
     const found = await stat(directory).catch(() => undefined);
     if (found === undefined) {
         return fail('invalid-template', 'there is no such directory', {

@@ -77,6 +77,10 @@ function kindOf(text: string): string {
     return `neither: ${text.length} characters of ${whole.length}`;
 }
 
+function wasRead(path: string): string {
+    return `${path}  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a path of its own\n`;
+}
+
 /** Writes until there is no room. */
 function fillUp(path: string): void {
     expect(() => writeFileSync(path, 'x'.repeat(1_000_000))).toThrow('ENOSPC');
@@ -115,6 +119,21 @@ describe('a full disk', () => {
         expect(result).toMatchObject({ exitCode: 1, stdout: '', stderr: `${setup}  ${full}` });
         expect(kindOf(outputOf(cwd))).toBe('old');
         expect(readdirSync(disk)).not.toContain('setup.ts');
+    });
+
+    test('of an output and an input, neither is written', async ({ skip }) => {
+        skip(!mounted, 'only who may mount has a disk of its own size');
+        const cwd = folderFor('full-input', { 'client.ts': old });
+        const input = join(disk, 'pets.yaml');
+        rmSync(join(disk, 'filler'), { force: true });
+        writeFileSync(input, withOperation(`{ ${answer} }`));
+        fillUp(join(disk, 'filler'));
+        const before = readdirSync(disk);
+        const argv = ['-s', input, '-o', 'out/client.ts', '--clientSetup', input, '--forceSetup'];
+        expect(await run({ cwd, argv })).toEqual({ exitCode: 1, signal: null, stdout: '', stderr: wasRead(input) });
+        expect(readFileSync(input, 'utf8')).toBe(withOperation(`{ ${answer} }`));
+        expect(readdirSync(disk)).toEqual(before);
+        expect(contentsOf(join(cwd, 'out'))).toMatchObject({ 'client.ts': expect.stringContaining(old) });
     });
 
     test('is told of a device that is always full', async ({ skip }) => {
@@ -169,9 +188,14 @@ function moments(count: number): Moment[] {
     return Array.from({ length: count }, (_, index) => (index % 2 === 0 ? 'writing' : index / count));
 }
 
-async function disturb(cwd: string, signal: NodeJS.Signals, moment: Moment): ReturnType<typeof run> {
+async function disturb(
+    cwd: string,
+    signal: NodeJS.Signals,
+    moment: Moment,
+    given: readonly string[] = argv,
+): ReturnType<typeof run> {
     const ended = new AbortController();
-    const result = await run({ cwd, argv }, (child) => {
+    const result = await run({ cwd, argv: given }, (child) => {
         const kill = (): boolean => child.kill(signal);
         if (moment !== 'writing') void wait(time * moment).then(kill);
         else watch(join(cwd, 'out'), { signal: ended.signal }).once('change', kill);
@@ -199,6 +223,25 @@ describe('a run that is ended', () => {
         expect(readdirSync(join(cwd, 'out')).filter((name) => !before.has(name))).toEqual([]);
     });
 
+    test.each<NodeJS.Signals>(['SIGKILL', 'SIGTERM'])(
+        'by %s has changed nothing where an output is an input',
+        async (signal) => {
+            const cwd = folderFor(`input-${signal}`, { 'client.ts': old });
+            writeFileSync(join(cwd, 'pets.yaml'), withOperation(`{ ${answer} }`));
+            const before = contentsOf(cwd);
+            const overInput = ['-s', 'pets.yaml', '-o', 'out/client.ts', '--clientSetup', 'pets.yaml', '--forceSetup'];
+            const ends: string[] = [];
+            for (const share of [0.2, 0.5, 0.8, 3]) {
+                const result = await disturb(cwd, signal, share, overInput);
+                expect(contentsOf(cwd)).toEqual(before);
+                if (result.signal === null) expect(result).toMatchObject({ exitCode: 1, stderr: wasRead('pets.yaml') });
+                ends.push(result.signal ?? 'none');
+            }
+            expect(ends).toContain(signal);
+            expect(ends).toContain('none');
+        },
+    );
+
     test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])(
         'by %s leaves no temporary file either',
         async (signal) => {
@@ -218,6 +261,18 @@ describe('a run that is ended', () => {
             expect(ends).toContain(signal);
         },
     );
+});
+
+test('two runs at once leave an output of the one that the other has read', async () => {
+    const cwd = folderFor('at-once-input', { 'client.ts': old });
+    const before = contentsOf(cwd);
+    const overInput = ['-s', 'api.json', '-m', 'schemas', '-o', 'api.json'];
+    const results = await Promise.all([
+        run({ cwd, argv: overInput }),
+        run({ cwd, argv: [...overInput, '-d', 'type'] }),
+    ]);
+    for (const result of results) expect(result).toMatchObject({ exitCode: 1, stderr: wasRead('api.json') });
+    expect(contentsOf(cwd)).toEqual(before);
 });
 
 test('two runs at once with different options leave one of both outputs, whole', async () => {

@@ -18,6 +18,8 @@ test.each([
     ['/dev/stdin', urlOf('stdin')],
     ['/dev/fd/63', urlOf('63')],
     ['/proc/self/fd/11', urlOf('11')],
+    // A file in memory has one.
+    ['/dev/shm/api.yaml', urlOf('/dev/shm/api.yaml')],
 ])('%s is at %s', (src, expected) => {
     expect(locateSource(src).href).toBe(expected);
 });

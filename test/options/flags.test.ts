@@ -174,7 +174,7 @@ describe('what is wrong with a command line', () => {
         [['petstore.yaml'], [`unexpected-argument  "petstore.yaml" belongs to no flag\n  ${stray}`]],
         [
             ['https://user:se/cret@api.example/a.json'],
-            [`unexpected-argument  "https://…@api.example/a.json" belongs to no flag\n  ${stray}`],
+            [`unexpected-argument  "https://api.example/a.json" belongs to no flag\n  ${stray}`],
         ],
         [['--preferAny', 'yes'], [`unexpected-argument  "yes" belongs to no flag\n  ${stray}`]],
         [['--', '-o'], [`unexpected-argument  "-o" belongs to no flag\n  ${stray}`]],

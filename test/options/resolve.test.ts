@@ -182,7 +182,7 @@ const unknownOptions: readonly (readonly [given: string, problem: string])[] = [
     ['{"toString": 1}', `unknown-option  there is no option 'toString' (given: 1)\n  the options are ${allOptions}`],
     [
         '{"scr": "https://user:secret@api.example/a.json"}',
-        `unknown-option  there is no option 'scr' (given: "https://…@api.example/a.json")\n  did you mean 'src'?`,
+        `unknown-option  there is no option 'scr' (given: "https://api.example/a.json")\n  did you mean 'src'?`,
     ],
     [
         '{"exclude": {"tag": []}}',

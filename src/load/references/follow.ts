@@ -2,7 +2,7 @@
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
 import { decodeFragment, fragmentPointer } from '../pointer.ts';
-import { shown } from '../shown.ts';
+import { shown, shownReference } from '../shown.ts';
 import { type DocumentSet, type KnownDocument, locationOf, withoutFragment } from './documents.ts';
 import type { Mounts, Part } from './mounts.ts';
 import { findNames, type Resource, type SchemaNames } from './names.ts';
@@ -104,7 +104,7 @@ class DocumentIndex {
         if (anchor !== undefined) return { kind: 'part', part: { document, pointer: anchor } };
         const near = this.#suggestions.nearest(name, names, () => names.anchors);
         const help = near === undefined ? {} : { help: `did you mean '#${near}'?` };
-        return lost('unresolved-reference', `'${shown(reference)}' does not exist`, help);
+        return lost('unresolved-reference', `'${shownReference(reference)}' does not exist`, help);
     }
 
     #know(href: string, part: Part): void {
@@ -121,7 +121,8 @@ class DocumentIndex {
             if (part !== undefined) return { kind: 'part', part };
         }
         const reasons = hrefs.flatMap((href) => this.#set.lost.get(href) ?? []);
-        if (hrefs.length === 0) return lost('external-reference', `'${shown(address)}' is no valid URL and no path`);
+        if (hrefs.length === 0)
+            return lost('external-reference', `'${shownReference(address)}' is no valid URL and no path`);
         if (reasons.length === 0) return notRead(address);
         const diagnostics = reasons.flatMap((loss) =>
             loss.diagnostics.map((reason) => tellOfReference(address, reason, loss.near)),
@@ -154,7 +155,7 @@ class DocumentIndex {
 const nowhere = new URL('file:///');
 
 function notRead(address: string): Found {
-    return lost('external-reference', `'${shown(address)}' names no document that could be read`);
+    return lost('external-reference', `'${shownReference(address)}' names no document that could be read`);
 }
 
 function lost(
@@ -171,10 +172,12 @@ function tellOfReference(address: string, reason: Diagnostic, near: string | und
     const { message, where } = reason;
     const expected = where?.file === undefined ? undefined : `it is looked for at '${shown(where.file, 200)}'`;
     const help =
-        near === undefined ? (reason.help ?? expected) : `did you mean '${shown(besides(address, near), 200)}'?`;
+        near === undefined
+            ? (reason.help ?? expected)
+            : `did you mean '${shownReference(besides(address, near), 200)}'?`;
     return diagnose(
         'external-reference',
-        `'${shown(address)}' cannot be read: ${message}`,
+        `'${shownReference(address)}' cannot be read: ${message}`,
         help === undefined ? {} : { help },
     );
 }

@@ -5,7 +5,7 @@
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue, nameKind } from '../json.ts';
 import { escapeKey } from '../pointer.ts';
-import { shown } from '../shown.ts';
+import { shownReference } from '../shown.ts';
 import { type DocumentSet, withoutFragment } from './documents.ts';
 import { mayBeElsewhere } from './fields.ts';
 import { findParts } from './follow.ts';
@@ -92,7 +92,7 @@ class Expander {
         if (found.kind === 'lost') return this.#miss(from, ...found.diagnostics);
         const { document, pointer } = found.part;
         const target = valueAt(this.#set.documents[document]?.value ?? null, pointer);
-        const name = `'${shown(reference)}'`;
+        const name = `'${shownReference(reference)}'`;
         if (target === undefined) return this.#miss(from, diagnose('unresolved-reference', `${name} does not exist`));
         if (!isJsonObject(target)) {
             const message = `${name} is ${nameKind(target)}, where an object of names is expected`;

@@ -1,57 +1,125 @@
 /** Which other documents a description may have read. Its words choose them, so the user decides how far they reach. */
-import { resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { followLinks } from '../../real-path.ts';
 import { shown } from '../shown.ts';
 
 /** Why a document is not read, and how to allow it. */
 export interface Refusal {
+    readonly kind: 'refused';
     readonly message: string;
     readonly help: string;
 }
 
-/** Undefined for a document that may be read. */
-export type Permission = (url: URL) => Refusal | undefined;
+/** A document that may be read. */
+interface Allowed {
+    readonly kind: 'allowed';
+    /** The path of a file behind all symbolic links: that is what was judged, and what is to be opened. */
+    readonly file?: string;
+}
+
+export type Permission = (url: URL) => Promise<Allowed | Refusal>;
+
+/** What of a description's surroundings its words may reach without being allowed. */
+export type OwnPlace =
+    /** The folder of a file, and all below it. */
+    | { readonly kind: 'folder'; readonly description: URL }
+    /** All that its server has. */
+    | { readonly kind: 'server'; readonly description: URL }
+    /** Nothing: standard input and pipes are nowhere. */
+    | { readonly kind: 'none' };
 
 /**
- * What is below the description's own folder, or comes from its own server, may be read; anything else that a pattern names. Where a
- * symbolic link leads is up to who has set it: the description has not.
+ * What is below the description's own folder, or comes from its own server, may be read; anything else that a pattern names. A file is
+ * judged by the name that the description gives it and again by the path behind all symbolic links: whoever has the description may have
+ * made the links beside it, too. What is allowed by a path is what is there: of a link, what it leads to.
+ *
+ * No message says whether a file exists that may not be read.
  *
  * @param allowed Globs of paths, from the current folder; hosts, with wildcards; or globs of whole URLs.
  */
-export async function createPermission(description: URL, allowed: readonly string[]): Promise<Permission> {
+export async function createPermission(own: OwnPlace, allowed: readonly string[]): Promise<Permission> {
     const matches = await createMatcher(allowed);
-    return (url) => {
+    const folders = own.kind === 'folder' ? await foldersOf(own.description) : [];
+    const permits = (url: URL): boolean => folders.some((folder) => isBelow(url, folder)) || matches(url);
+    return async (url) => {
         if (url.protocol === 'file:') {
-            return isBelow(url, description) || matches(url) ? undefined : refuseFile(url, description);
+            if (!permits(url)) return refuseFile(url, own);
+            const path = filePath(url);
+            // Who reads it says what is wrong with its URL.
+            if (path === undefined) return { kind: 'allowed' };
+            // Links that lead in a circle lead to nothing that could be read.
+            const file = await followLinks(path).catch(() => path);
+            return permits(pathToFileURL(file)) ? { kind: 'allowed', file } : refuseLink(path);
         }
         // Of other schemes, some have an origin all the same, and the rest the same: 'null' (URL Standard, origin).
         if (!/^https?:$/.test(url.protocol)) {
             return {
+                kind: 'refused',
                 message: `oasmith cannot read '${shown(url.protocol)}' URLs`,
                 help: 'refer to a file, or to http or https',
             };
         }
-        return url.origin === description.origin || matches(url) ? undefined : refuseHost(url, description);
+        const isOwn = own.kind === 'server' && url.origin === own.description.origin;
+        return isOwn || matches(url) ? { kind: 'allowed' } : refuseHost(url, own);
     };
 }
 
-function refuseFile(url: URL, description: URL): Refusal {
-    const message =
-        description.protocol === 'file:'
-            ? 'it is outside of the folder of the description'
-            : 'it is a file of this machine, and the description is not';
-    return { message, help: `if you trust the description, allow it with ${flagFor(filePath(url) ?? url.href)}` };
+/** The folder of a file, as its user calls it and as it really is: `/tmp` is a link on some systems. */
+async function foldersOf(description: URL): Promise<readonly URL[]> {
+    const path = filePath(description);
+    const named = new URL('.', description);
+    if (path === undefined) return [named];
+    const real = await followLinks(dirname(path)).catch(() => undefined);
+    return real === undefined ? [named] : [named, pathToFileURL(real.endsWith(sep) ? real : real + sep)];
 }
 
-function refuseHost(url: URL, description: URL): Refusal {
-    const own =
-        description.protocol === 'file:'
-            ? 'the description is a file of this machine'
-            : `the description is on ${url.host === description.host ? description.origin : description.host}`;
+const refusedFiles = {
+    folder: 'it is outside of the folder of the description',
+    server: 'it is a file of this machine, and the description is not',
+    none: 'the description comes from standard input or a pipe, which has no folder of its own',
+} as const satisfies Readonly<Record<OwnPlace['kind'], string>>;
+
+function refuseFile(url: URL, own: OwnPlace): Refusal {
+    const help = `if you trust the description, allow it with ${flagFor(filePath(url) ?? url.href)}`;
+    return { kind: 'refused', message: refusedFiles[own.kind], help };
+}
+
+/** It says the same of a file that exists and of one that does not. */
+function refuseLink(path: string): Refusal {
     return {
-        message: `it is on ${shown(url.host === description.host ? url.origin : url.host)}, and ${own}`,
+        kind: 'refused',
+        message: 'a symbolic link in its path leads to where nothing is allowed to be read',
+        help: `look where it leads; if you trust that and the description, allow it with ${flagFor(path)}`,
+    };
+}
+
+function refuseHost(url: URL, own: OwnPlace): Refusal {
+    return {
+        kind: 'refused',
+        message: `it is on ${hostFor(url, own)}, and ${whereIs(own, url)}`,
         help: `if you trust the description, allow that host with ${flagFor(url.host)}`,
     };
+}
+
+/** Where only the scheme differs, it is told. */
+function hostFor(url: URL, own: OwnPlace): string {
+    return shown(own.kind === 'server' && url.host === own.description.host ? url.origin : url.host);
+}
+
+function whereIs(own: OwnPlace, other: URL): string {
+    switch (own.kind) {
+        case 'folder':
+            return 'the description is a file of this machine';
+        case 'none':
+            return 'the description comes from standard input or a pipe';
+        case 'server': {
+            const { host, origin } = own.description;
+            return `the description is on ${host === other.host ? origin : host}`;
+        }
+        default:
+            return own satisfies never;
+    }
 }
 
 /** Somebody may hand it to a shell as it stands, so that it must say what it says and no more: the description chose the words. */
@@ -60,11 +128,9 @@ function flagFor(name: string): string {
     return `--allowRefs '${pattern}'`;
 }
 
-function isBelow(url: URL, description: URL): boolean {
-    if (description.protocol !== 'file:' || url.host !== description.host) return false;
-    const folder = new URL('.', description).pathname;
+function isBelow(url: URL, folder: URL): boolean {
     // An encoded slash would lead elsewhere once it is a path.
-    return url.pathname.startsWith(folder) && !/%2f|%5c/i.test(url.pathname);
+    return url.host === folder.host && url.pathname.startsWith(folder.pathname) && !/%2f|%5c/i.test(url.pathname);
 }
 
 async function createMatcher(allowed: readonly string[]): Promise<(url: URL) => boolean> {
@@ -73,8 +139,15 @@ async function createMatcher(allowed: readonly string[]): Promise<(url: URL) => 
     const matches = (text: string, pattern: string): boolean =>
         text === pattern ||
         minimatch(text, pattern, { dot: true, nobrace: true, nocomment: true, nonegate: true, noext: true });
+    const patterns = await Promise.all(
+        allowed.map(async (pattern) => ({
+            pattern,
+            places: await bothPaths(withoutEscapes(pattern)),
+            globs: (await globBeginnings(pattern)).map(({ folder, rest }) => resolve(escapeGlob(folder), rest)),
+        })),
+    );
     return (url) =>
-        allowed.some((pattern) => {
+        patterns.some(({ pattern, places, globs }) => {
             if (pattern.includes('://')) return matches(url.href, pattern);
             if (url.protocol !== 'file:') {
                 const host = pattern.toLowerCase();
@@ -82,11 +155,33 @@ async function createMatcher(allowed: readonly string[]): Promise<(url: URL) => 
             }
             const path = filePath(url);
             if (path === undefined) return false;
-            const full = resolve(pattern);
-            const folder = full.endsWith(sep) ? full : full + sep;
-            // The current folder is no pattern, whatever its name is.
-            return path === full || path.startsWith(folder) || matches(path, resolve(escapeGlob(resolve()), pattern));
+            return places.some((place) => isIn(path, place)) || globs.some((glob) => matches(path, glob));
         });
+}
+
+/** A path as it is given and as it really is. */
+async function bothPaths(path: string): Promise<readonly string[]> {
+    const full = resolve(path);
+    return [full, await followLinks(full).catch(() => full)];
+}
+
+/** A pattern whose wildcards are all escaped is a path, as it stands in the help of a refusal. */
+function withoutEscapes(pattern: string): string {
+    return /(?<!\\)[*?]/.test(pattern) ? pattern : pattern.replaceAll(/\\([*?])/g, '$1');
+}
+
+/** What stands before the first wildcard is a folder, in which a link stands for what it leads to; it is no pattern, whatever its name is. */
+async function globBeginnings(pattern: string): Promise<readonly { readonly folder: string; readonly rest: string }[]> {
+    const parts = pattern.split('/');
+    const first = parts.findIndex((part) => /[*?[\\]/.test(part));
+    if (first === -1) return [];
+    const beginning = parts.slice(0, first).join('/');
+    const folders = await bothPaths(first > 0 && beginning === '' ? '/' : beginning);
+    return folders.map((folder) => ({ folder, rest: parts.slice(first).join('/') }));
+}
+
+function isIn(path: string, place: string): boolean {
+    return path === place || path.startsWith(place.endsWith(sep) ? place : place + sep);
 }
 
 function filePath(url: URL): string | undefined {

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { withoutCredentials, withoutSecrets } from '../../credentials.ts';
 import type { Permission } from '../references/permission.ts';
 import { sizeLimit } from './bytes.ts';
 import type { SourceLimits } from './source-bytes.ts';
@@ -20,6 +21,8 @@ export interface SourceAccess {
     readonly environment: Environment;
     /** What `-` stands for; without it there is none. */
     readonly standardInput?: StandardInput;
+    /** How messages call an address: without what may be a secret. */
+    readonly shownAs: (address: string) => string;
 }
 
 export interface AccessOptions {
@@ -32,6 +35,8 @@ export interface AccessOptions {
     /** Environment variables, for the proxies among them; none by default. */
     readonly environment?: Environment;
     readonly standardInput?: StandardInput;
+    /** Whether messages show the values in the queries of URLs, which may be secrets; they do not by default. */
+    readonly showQueries?: boolean;
 }
 
 /** The access with which a description is read, and then what it refers to: its own origin is the one that sees credentials. */
@@ -46,6 +51,7 @@ export function accessTo(src: string, options: AccessOptions = {}): SourceAccess
         headers: own,
         origin: url?.origin,
         environment,
+        shownAs: options.showQueries === true ? withoutCredentials : withoutSecrets,
         ...(standardInput === undefined ? {} : { standardInput }),
     };
 }

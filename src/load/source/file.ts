@@ -25,12 +25,23 @@ const chunkSize = 1024 * 1024;
 /** Milliseconds between two looks into a pipe that is empty. */
 const pause = 10;
 
-/** Reads a description from disk, or from a pipe; `name` is what messages call it. */
-export async function readFileSource(name: string, path: string, limits: SourceLimits): Promise<Source> {
+/**
+ * Reads a description from disk, or from a pipe; `name` is what messages call it.
+ *
+ * @param allowed The path behind all symbolic links, where only that may be read: what has become a link since then is refused.
+ */
+export async function readFileSource(
+    name: string,
+    path: string,
+    limits: SourceLimits,
+    allowed?: string,
+): Promise<Source> {
     let handle: FileHandle | undefined;
     try {
         // Without O_NONBLOCK, opening a pipe waits until somebody writes to it.
-        handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+        const flags = constants.O_RDONLY | constants.O_NONBLOCK;
+        // Windows has no O_NOFOLLOW.
+        handle = await open(allowed ?? path, allowed === undefined ? flags : flags | (constants.O_NOFOLLOW ?? 0));
         const status = await handle.stat();
         if (!status.isFile() && !status.isFIFO() && !status.isDirectory()) refuseDevice(name);
         return { name, bytes: await collectBytes(name, chunksOf(handle, limits.timeout), limits) };

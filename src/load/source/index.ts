@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { withoutCredentials } from '../../credentials.ts';
 import { fail } from '../../diagnostics/index.ts';
@@ -9,38 +10,73 @@ import { readStandardInput } from './standard-input.ts';
 
 /** Reads a file by path or `file:` URL, fetches an http or https URL, or reads standard input for `-`. A gzip file is unpacked. */
 export async function readSource(src: string, access: SourceAccess): Promise<Source> {
-    const source = await readBytes(src, access);
+    return unpacked(await readBytes(src, access), access);
+}
+
+/**
+ * Reads what a description refers to, under the name that it has in messages.
+ *
+ * @param file The path that was allowed for it, behind all symbolic links.
+ */
+export async function readFurther(
+    name: string,
+    url: URL,
+    file: string | undefined,
+    access: SourceAccess,
+): Promise<Source> {
+    const { href } = url;
+    const source =
+        url.protocol === 'file:'
+            ? await readFileSource(name, filePath(href, access), access.limits, file)
+            : await fetchByUrl(name, href, access);
+    return unpacked(source, access);
+}
+
+async function unpacked(source: Source, { limits }: SourceAccess): Promise<Source> {
     if (!isGzip(source.bytes)) return source;
     const { unpackGzip } = await import('./gzip.ts');
-    return unpackGzip(source, access.limits);
+    return unpackGzip(source, limits);
+}
+
+async function fetchByUrl(name: string, url: string, access: SourceAccess): Promise<Source> {
+    // What speaks to servers takes longer to load than a small description takes to be read.
+    const { fetchSource } = await import('./url.ts');
+    return fetchSource(name, url, access);
 }
 
 async function readBytes(src: string, access: SourceAccess): Promise<Source> {
     if (src === '-') return readStandardInput(access.standardInput, access.limits);
-    if (/^https?:/i.test(src)) {
-        // What speaks to servers takes longer to load than a small description takes to be read.
-        const { fetchSource } = await import('./url.ts');
-        return fetchSource(src, access);
-    }
-    if (/^file:/i.test(src)) return readFileSource(src, filePath(src), access.limits);
+    if (/^https?:/i.test(src)) return fetchByUrl(access.shownAs(src), withoutCredentials(src), access);
+    if (/^file:/i.test(src)) return readGiven(src, filePath(src, access), access);
     // At least two letters: a single one is a drive of Windows.
     const scheme = /^[a-z][a-z\d+.-]+(?=:\/\/)/i.exec(src)?.[0];
     if (scheme !== undefined) {
         fail('unreadable-source', `oasmith cannot read '${scheme}:' URLs`, {
-            where: { file: withoutCredentials(src) },
+            where: { file: access.shownAs(src) },
             help: 'give an http, https or file URL, or the path of a file',
         });
     }
-    return readFileSource(src, src, access.limits);
+    return readGiven(src, src, access);
 }
 
-function filePath(url: string): string {
+/** Reads a file; or what was meant to be a URL, of which the system's errors would show all. A file that is there is called as it is given. */
+async function readGiven(src: string, path: string, { limits, shownAs }: SourceAccess): Promise<Source> {
+    const name = shownAs(src);
+    const exists = name === src || (await stat(path).catch(() => undefined)) !== undefined;
+    if (exists) return readFileSource(src, path, limits);
+    return fail('unreadable-source', 'there is no such file, and it is no URL either', {
+        where: { file: name },
+        help: 'a URL begins with https:// or http://, and nothing stands before that',
+    });
+}
+
+function filePath(url: string, { shownAs }: SourceAccess): string {
     try {
         return fileURLToPath(url);
     } catch {
         // The error itself has the URL as it was given.
         return fail('unreadable-source', 'this file URL names no local file', {
-            where: { file: withoutCredentials(url) },
+            where: { file: shownAs(url) },
             help: 'write it as file:///folder/openapi.yaml, or give the path alone',
         });
     }

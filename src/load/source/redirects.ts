@@ -1,4 +1,3 @@
-import { withoutCredentials } from '../../credentials.ts';
 import { fail } from '../../diagnostics/index.ts';
 import { shown } from '../shown.ts';
 import type { SourceAccess } from './access.ts';
@@ -38,7 +37,7 @@ export async function followRedirects(request: SourceRequest): Promise<Arrival> 
     let isTrusted = true;
     for (let url = first; ; ) {
         seen.push(url.href);
-        refuseForbidden(request, url);
+        await refuseForbidden(request, url);
         isTrusted &&= url.origin === access.origin;
         const headers = new Map([['accept', accept], ...(isTrusted ? access.headers : [])]);
         const answer = await transport.send(url, headers, signal);
@@ -46,21 +45,25 @@ export async function followRedirects(request: SourceRequest): Promise<Arrival> 
         if (location === null) return { answer, url, isTrusted };
         await answer.body?.cancel();
         const next = readLocation(request, location, url);
-        if (seen.includes(next.href)) refuse(name, `the server redirects in a circle, to ${shown(next.href)}`);
+        if (seen.includes(next.href))
+            refuse(name, `the server redirects in a circle, to ${shown(access.shownAs(next.href))}`);
         if (seen.length > redirectLimit) {
-            refuse(name, `the server redirects more than ${redirectLimit} times, the last time to ${shown(next.href)}`);
+            refuse(
+                name,
+                `the server redirects more than ${redirectLimit} times, the last time to ${shown(access.shownAs(next.href))}`,
+            );
         }
         url = next;
     }
 }
 
 /** Where a redirect leads. The user and the password that a server writes into it are not those of anybody here. */
-function readLocation({ name, url: first }: SourceRequest, location: string, base: URL): URL {
+function readLocation({ name, url: first, access }: SourceRequest, location: string, base: URL): URL {
     const next = URL.canParse(location, base) ? new URL(location, base) : undefined;
     if (next === undefined || !/^https?:$/.test(next.protocol)) {
         return refuse(
             name,
-            `the server redirects to '${shown(withoutCredentials(location))}', which is no http or https URL`,
+            `the server redirects to '${shown(access.shownAs(location))}', which is no http or https URL`,
         );
     }
     next.username = '';
@@ -68,18 +71,18 @@ function readLocation({ name, url: first }: SourceRequest, location: string, bas
     if (first.protocol === 'https:' && next.protocol === 'http:') {
         return refuse(
             name,
-            `the server redirects from https to ${shown(next.href)}: anybody on the way could change what comes from there`,
+            `the server redirects from https to ${shown(access.shownAs(next.href))}: anybody on the way could change what comes from there`,
             'ask for the address in https; if you trust the network, give the one in http yourself',
         );
     }
     return next;
 }
 
-function refuseForbidden({ name, url: first, access }: SourceRequest, url: URL): void {
-    const refusal = access.permission?.(url);
-    if (refusal === undefined) return;
+async function refuseForbidden({ name, url: first, access }: SourceRequest, url: URL): Promise<void> {
+    const verdict = await access.permission?.(url);
+    if (verdict?.kind !== 'refused') return;
     const message = `no request may go to the host ${shown(url.host)}`;
-    const details = { where: { file: name }, help: refusal.help };
+    const details = { where: { file: name }, help: verdict.help };
     fail('unreadable-source', url === first ? message : `${message}, where the server redirects to`, details);
 }
 

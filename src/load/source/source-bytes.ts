@@ -2,7 +2,7 @@ import type { Allowance } from './allowance.ts';
 
 /** What was read, before anything is made of it. */
 export interface Source {
-    /** How messages call it: the path as given, or the URL without credentials. */
+    /** How messages call it: the path as given, or the URL without its secrets. */
     readonly name: string;
     readonly bytes: Uint8Array;
     /** Where a server was asked for it at last: what it refers to is told from there (RFC 3986, 5.1.3). */

@@ -6,6 +6,8 @@ import type { Source, SourceLimits } from './source-bytes.ts';
 /** A stream such as `process.stdin`. */
 export interface StandardInput extends AsyncIterable<Uint8Array | string> {
     readonly isTTY?: boolean;
+    /** By which the system knows it, and so the file that it may be. */
+    readonly fd?: number;
     readonly destroyed: boolean;
     readonly readableEnded: boolean;
     destroy(error: Error): unknown;

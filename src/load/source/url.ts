@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { STATUS_CODES } from 'node:http';
-import { withoutCredentials } from '../../credentials.ts';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { shown } from '../shown.ts';
 import type { SourceAccess } from './access.ts';
@@ -19,14 +18,15 @@ const knownCodings: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 
 
 /**
  * Fetches a source; the time covers everything from the first connection to the last byte, the size what was unpacked.
- * The user and the password of the URL are not looked at: those of the description are headers of the access.
+ *
+ * @param name What messages call it.
+ * @param address Its URL, without a user and a password: those of the description are headers of the access.
  */
-export async function fetchSource(src: string, access: SourceAccess): Promise<Source> {
+export async function fetchSource(name: string, address: string, access: SourceAccess): Promise<Source> {
     const { limits } = access;
-    const name = withoutCredentials(src);
     const transport = openTransport(access.environment);
     const signal = limits.together?.signal() ?? AbortSignal.timeout(limits.timeout);
-    const request: SourceRequest = { name, url: parseUrl(name), access, transport, signal };
+    const request: SourceRequest = { name, url: parseUrl(name, address), access, transport, signal };
     try {
         const arrival = await followRedirects(request);
         if (!arrival.answer.ok || arrival.answer.status === 204) await refuseStatus(request, arrival);
@@ -60,14 +60,14 @@ async function* chunksOf({ body }: Answer): AsyncGenerator<Uint8Array> {
     if (body !== null) yield* body;
 }
 
-function parseUrl(name: string): URL {
+/** What Node says of a wrong URL has all of it. */
+function parseUrl(name: string, address: string): URL {
     try {
-        return new URL(name);
-    } catch (cause) {
+        return new URL(address);
+    } catch {
         return fail('unreadable-source', 'this is not a valid URL', {
             where: { file: name },
             help: 'write it as https://api.example/openapi.json; a special character of a user or a password is escaped with %',
-            cause,
         });
     }
 }

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { symlink } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { link, mkdir, symlink } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { load } from '../../../src/load/index.ts';
-import { createPermission } from '../../../src/load/references/permission.ts';
+import { createPermission, type OwnPlace } from '../../../src/load/references/permission.ts';
+import { readFileSource } from '../../../src/load/source/file.ts';
 import { temporaryFolder } from '../folder.ts';
 
 const folder = temporaryFolder();
@@ -12,8 +14,9 @@ const folder = temporaryFolder();
 /** What is said of a reference that a description makes. */
 async function refusalOf(description: string, reference: string, allowed: readonly string[] = []) {
     const base = new URL(description);
-    const permission = await createPermission(base, allowed);
-    return permission(new URL(reference, base));
+    const own: OwnPlace = { kind: base.protocol === 'file:' ? 'folder' : 'server', description: base };
+    const verdict = await (await createPermission(own, allowed))(new URL(reference, base));
+    return verdict.kind === 'refused' ? verdict : undefined;
 }
 
 async function isAllowed(description: string, reference: string, allowed?: readonly string[]): Promise<boolean> {
@@ -193,27 +196,148 @@ describe('what is not allowed is told with the way to allow it, which then does'
 
     test('a URL that cannot be read at all is told so', async () => {
         expect(await refusalOf('file:///work/api/openapi.yaml', 'ftp://api.example/')).toEqual({
+            kind: 'refused',
             message: "oasmith cannot read 'ftp:' URLs",
             help: 'refer to a file, or to http or https',
         });
     });
 });
 
-test.skipIf(process.platform === 'win32')(
-    'a symbolic link in the folder may lead out of it: its user has set it',
-    async () => {
-        await symlink(await folder.write('elsewhere/pet.json', '{"type": "string"}'), await linkPath());
-        const src = await folder.write(
-            'own/api.json',
-            '{"openapi": "3.1.0", "components": {"schemas": {"Pet": {"$ref": "pet.json"}}}}',
-        );
-        const { references, document } = await load(src);
-        expect(references.resolve('pet.json', '')).toEqual({ kind: 'pointer', pointer: '/components/schemas/Pet' });
-        expect(document).toMatchObject({ components: { schemas: { Pet: { type: 'string' } } } });
-    },
-);
-
-async function linkPath(): Promise<string> {
-    await folder.write('own/empty.txt', '');
-    return folder.path('own/pet.json');
+/** A description in `own/` that has its only schema in another file, and what comes of it. */
+async function petOf(reference: string, { src = 'own/api.json', allowRefs = [] as readonly string[] } = {}) {
+    const paths = allowRefs.map((pattern) => (pattern.startsWith('~') ? folder.path(pattern.slice(2)) : pattern));
+    const text = JSON.stringify({ openapi: '3.1.0', components: { schemas: { Pet: { $ref: reference } } } });
+    await folder.write('own/api.json', text);
+    const { references } = await load(folder.path(src), { allowRefs: paths });
+    const found = references.resolve(reference, '');
+    if (found.kind === 'pointer') return 'read';
+    return found.diagnostics
+        .map(({ message, help }) => `${message}; ${help}`.replaceAll(folder.path(), '~').replace(/^'.*?' /, ''))
+        .join('\n');
 }
+
+/** Links by their paths, and what they lead to. */
+const links = {
+    'own/inner.json': 'deep/pet.json',
+    'own/outer.json': '../elsewhere/pet.json',
+    'own/twice.json': 'outer.json',
+    'own/folder': '../elsewhere',
+    'own/gone.json': '../elsewhere/gone.json',
+    'own/gone-folder': '../nowhere/deep',
+    'own/circle.json': 'circle.json',
+    'own/back': '../elsewhere/to-own',
+    'elsewhere/to-own': '../own',
+    alias: 'own',
+    'linked/api.json': '../own/api.json',
+};
+
+async function makeLinks(): Promise<void> {
+    for (const name of ['elsewhere/pet.json', 'own/pet.json', 'own/deep/pet.json', 'linked/pet.json'])
+        await folder.write(name, '{"type": "string"}');
+    for (const [path, target] of Object.entries(links)) {
+        await mkdir(dirname(folder.path(path)), { recursive: true });
+        await symlink(target, folder.path(path)).catch(() => {});
+    }
+}
+
+describe.skipIf(process.platform === 'win32')('where a symbolic link leads decides', () => {
+    const leadsOut = (path: string) =>
+        `cannot be read: a symbolic link in its path leads to where nothing is allowed to be read; look where it leads; if you trust that and the description, allow it with --allowRefs '~/${path}'`;
+
+    test.each<[reference: string, expected: string]>([
+        ['pet.json', 'read'],
+        ['inner.json', 'read'],
+        ['back/pet.json', 'read'],
+        ['outer.json', leadsOut('own/outer.json')],
+        ['twice.json', leadsOut('own/twice.json')],
+        ['folder/pet.json', leadsOut('own/folder/pet.json')],
+        ['deep/../folder/pet.json', leadsOut('own/folder/pet.json')],
+        // The same, whether anything is there or not.
+        ['folder/none.json', leadsOut('own/folder/none.json')],
+        ['folder/none/deep.json', leadsOut('own/folder/none/deep.json')],
+        ['gone.json', leadsOut('own/gone.json')],
+        ['gone-folder/pet.json', leadsOut('own/gone-folder/pet.json')],
+        [
+            'circle.json',
+            'cannot be read: the symbolic links of this path lead in a circle; give the path of the file itself',
+        ],
+    ])('%s', async (reference, expected) => {
+        await makeLinks();
+        expect(await petOf(reference)).toBe(expected);
+    });
+
+    test.each<[reference: string, allowed: string, expected: string]>([
+        ['outer.json', '~/own/outer.json', 'read'],
+        ['outer.json', '~/elsewhere/pet.json', 'read'],
+        ['outer.json', '~/elsewhere', 'read'],
+        ['outer.json', '~/elsewhere/*.json', 'read'],
+        ['twice.json', '~/own/twice.json', 'read'],
+        ['folder/pet.json', '~/own/folder', 'read'],
+        ['folder/pet.json', '~/own/folder/*.json', 'read'],
+        ['../elsewhere/pet.json', '~/own/folder', 'read'],
+        // The folder and the names of links say nothing of where these lead.
+        ['outer.json', '~/own', leadsOut('own/outer.json')],
+        ['outer.json', '~/own/*.json', leadsOut('own/outer.json')],
+        ['folder/pet.json', '~/own/**', leadsOut('own/folder/pet.json')],
+    ])('%s, where %s is allowed', async (reference, allowed, expected) => {
+        await makeLinks();
+        expect(await petOf(reference, { allowRefs: [allowed] })).toBe(expected);
+    });
+
+    test('of the folder of the description as well: what is really beside it is read', async () => {
+        await makeLinks();
+        const src = 'alias/api.json';
+        expect(await petOf('pet.json', { src })).toBe('read');
+        expect(await petOf(folder.path('own/pet.json'), { src })).toBe('read');
+        expect(await petOf('outer.json', { src })).toBe(leadsOut('alias/outer.json'));
+    });
+
+    test('not of the description itself: its folder is the one that it was named in', async () => {
+        await makeLinks();
+        const src = 'linked/api.json';
+        expect(await petOf('pet.json', { src })).toBe('read');
+        expect(await petOf('../own/pet.json', { src })).toContain('it is outside of the folder of the description');
+    });
+
+    test('not of a hard link, which is a file of the folder', async () => {
+        await makeLinks();
+        await link(folder.path('elsewhere/pet.json'), folder.path('own/hard.json')).catch(() => {});
+        expect(await petOf('hard.json')).toBe('read');
+    });
+
+    test('and what has become a link since it was judged is not followed', async () => {
+        await makeLinks();
+        const path = folder.path('own/outer.json');
+        const limits = { timeout: 1000, size: 1000 };
+        await expect(readFileSource('pet', path, limits, path)).rejects.toThrow(/^pet {2}unreadable-source/);
+        expect((await readFileSource('pet', path, limits)).bytes.length).toBeGreaterThan(0);
+    });
+});
+
+describe('a description from standard input', () => {
+    const refused = (path: string) =>
+        `cannot be read: the description comes from standard input or a pipe, which has no folder of its own; if you trust the description, allow it with --allowRefs '${path}'`;
+
+    async function petFromInput(allowRefs: readonly string[] = []): Promise<string> {
+        const text = JSON.stringify({ openapi: '3.1.0', components: { schemas: { Pet: { $ref: 'package.json' } } } });
+        const { references } = await load('-', { standardInput: Readable.from([text]), allowRefs });
+        const found = references.resolve('package.json', '');
+        if (found.kind === 'pointer') return 'read';
+        return found.diagnostics.map(({ message, help }) => `${message}; ${help}`.replace(/^'.*?' /, '')).join('\n');
+    }
+
+    test('reads nothing of the current folder', async () => {
+        expect(await petFromInput()).toBe(refused(resolve('package.json')));
+    });
+
+    test.each(['.', 'package.json', '*.json'])('but what is allowed by %s', async (allowed) => {
+        expect(await petFromInput([allowed])).toBe('read');
+    });
+
+    test('reaches no server', async () => {
+        const permission = await createPermission({ kind: 'none' }, []);
+        expect(await permission(new URL('https://api.example/a'))).toMatchObject({
+            message: 'it is on api.example, and the description comes from standard input or a pipe',
+        });
+    });
+});

@@ -174,9 +174,10 @@ describe('hosts that may be reached', () => {
     const asked: string[] = [];
     const access = (allowed: string): SourceAccess => ({
         ...accessTo(origins.own),
-        permission: (url) => {
+        permission: async (url) => {
             asked.push(url.href);
-            return url.origin === allowed ? undefined : { message: 'it is elsewhere', help: 'allow it' };
+            if (url.origin === allowed) return { kind: 'allowed' };
+            return { kind: 'refused', message: 'it is elsewhere', help: 'allow it' };
         },
     });
     const help = '\n  allow it';

@@ -164,7 +164,8 @@ describe('reads', () => {
         ['/elsewhere', '3.0'],
     ])('%s', async (path, version) => {
         const description = await load(origin + path);
-        expect({ name: description.name, version: description.version }).toEqual({ name: origin + path, version });
+        expect(description.name).toBe(origin + path.replace('=2#top', '=…#…'));
+        expect(description.version).toBe(version);
     });
 
     test('asks for a description, in JSON or YAML', async () => {

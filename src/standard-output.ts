@@ -1,0 +1,49 @@
+/** Standard output: what was asked for is only done once all of it is with whoever reads it. */
+import { fail } from './diagnostics/index.ts';
+
+/** A stream such as `process.stdout`. One that tells of no errors has none. */
+export interface Output {
+    readonly isTTY?: boolean;
+    write(text: string, done?: (error?: Error | null) => void): unknown;
+    on?(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+/** Who closes a pipe early, as `head` does, has seen enough. */
+const closed: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED']);
+
+/**
+ * Writes texts one by one, each when the one before it has arrived.
+ *
+ * @throws {OasmithError} when one cannot be written, but where nobody reads on.
+ */
+export async function writeOut(output: Output, texts: Iterable<string>): Promise<void> {
+    for (const text of texts) {
+        const cause = await written(output, text);
+        if (cause === undefined) continue;
+        const code = 'code' in cause ? String(cause.code) : '';
+        if (closed.has(code)) return;
+        const { message, help } = explain(code, cause);
+        fail('unwritable-output', message, { where: { file: 'standard output' }, help, cause });
+    }
+}
+
+/** What went wrong, if anything did. */
+function written(output: Output, text: string): Promise<Error | undefined> {
+    if (output.on === undefined) {
+        output.write(text);
+        return Promise.resolve(undefined);
+    }
+    return new Promise((resolve) => output.write(text, (error) => resolve(error ?? undefined)));
+}
+
+function explain(code: string, { message }: Error): { readonly message: string; readonly help: string } {
+    switch (code) {
+        case 'ENOSPC':
+        case 'EDQUOT':
+            return { message: 'the disk is full', help: 'make room, then run again' };
+        case 'EBADF':
+            return { message: 'it is not open for writing', help: 'lead it to a file or to a pipe' };
+        default:
+            return { message: `it cannot be written: ${message}`, help: 'look at what it is led to' };
+    }
+}

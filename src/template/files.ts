@@ -1,0 +1,56 @@
+/** The files that a template is made of, as far as its modules tell: what is read with it, and so is never written. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import ts from '../typescript.js';
+
+/**
+ * Modules, and all that they import by a path or name beside themselves; with each, the package.json by which Node knows what kind of
+ * module it is. Packages belong to who has made them.
+ */
+export function filesOfModules(entries: readonly string[]): string[] {
+    const modules = new Set(entries);
+    const packages = new Set<string>();
+    // It grows while it is gone through.
+    for (const module of modules) {
+        for (const file of filesNamedIn(module)) modules.add(file);
+        const description = ts.findConfigFile(dirname(module), ts.sys.fileExists, 'package.json');
+        if (description !== undefined) packages.add(description);
+    }
+    return [...modules, ...packages];
+}
+
+/** A file beside a module, such as a runtime file. */
+const besideModule = /\bnew\s+URL\(\s*(['"`])([^'"`]+)\1\s*,\s*import\.meta\.url/g;
+
+const module = /\.[cm]?[jt]s$/;
+
+function filesNamedIn(file: string): string[] {
+    const text = module.test(file) ? readText(file) : '';
+    const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+    const beside = [...text.matchAll(besideModule)].map(([, , name = '']) => name);
+    return [...imported.filter((name) => /^(?:[./#]|file:)/.test(name)), ...beside].flatMap(
+        (name) => resolveFrom(file, name) ?? [],
+    );
+}
+
+/** What Node finds by a name: by a URL, or as CommonJS and names with a `#` are looked for. */
+function resolveFrom(file: string, name: string): string | undefined {
+    try {
+        const url = new URL(name, pathToFileURL(file));
+        const path = url.protocol === 'file:' && !name.startsWith('#') ? fileURLToPath(url) : undefined;
+        return path !== undefined && ts.sys.fileExists(path) ? path : createRequire(file).resolve(name);
+    } catch {
+        // Where it is needed, the template could not be loaded.
+        return undefined;
+    }
+}
+
+function readText(file: string): string {
+    try {
+        return readFileSync(file, 'utf8');
+    } catch {
+        return '';
+    }
+}
