@@ -94,7 +94,9 @@ export function absorbOpenBases(facets: Facets, context: SchemaContext, open?: R
         facets,
         (target, base) => {
             const members = membersAt(target, context);
-            const isJoined = members.open || [...hidden].some((name) => members.properties.has(name));
+            // Where nothing stands beside an open base, its name says all.
+            const isOpen = addsProperties && members.open;
+            const isJoined = isOpen || [...hidden].some((name) => members.properties.has(name));
             return isJoined && members.known && base.others.length === 0;
         },
         context,
