@@ -20,7 +20,7 @@ export class OutputLimit {
     }
 
     /**
-     * Counts parts of the model: types, parameters, and what schemas take over from each other.
+     * Counts parts of the model: types and parameters, what schemas take over from each other, and what takes as long.
      *
      * @param pointer What they are made of.
      * @throws {OutputTooLarge} when they are too many.
@@ -47,7 +47,7 @@ export class OutputTooLarge extends Error {
     readonly pointer: string;
 
     constructor(megabytes: number, pointer: string) {
-        super(`the output would have more than ${megabytes} MB`);
+        super(`it asks for more than an output of ${megabytes} MB has`);
         this.megabytes = megabytes;
         this.pointer = pointer;
     }

@@ -86,7 +86,7 @@ describe.each<[what: string, description: (count: number) => JsonObject, place: 
         expect(others).toEqual([]);
         expect(diagnostic).toMatchObject({
             code: 'output-too-large',
-            message: 'the output would have more than 1 MB',
+            message: 'it asks for more than an output of 1 MB has',
             help: expect.stringContaining('--maxOutput'),
         });
         expect(diagnostic?.where?.pointer).toMatch(new RegExp(`^${place}`));

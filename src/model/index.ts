@@ -135,6 +135,8 @@ function createMemory(): SchemaContext['memory'] {
         ...directedMemory(),
         facets: new Map(),
         enumForms: new Map(),
+        fields: new Map(),
+        formBytes: new Map(),
         access: new Map(),
         bytePlaces: new Map(),
         sharedForms: new Map(),
@@ -159,7 +161,13 @@ function directedMemory() {
 
 /** A context that looks through a description before it is read: what is wrong there is reported when it is needed, and not before. */
 function withoutReports(context: SchemaContext, { document, references }: ModelInput): SchemaContext {
-    const fresh = { facets: new Map(), access: new Map(), enumForms: new Map() };
+    const fresh = {
+        facets: new Map(),
+        access: new Map(),
+        enumForms: new Map(),
+        fields: new Map(),
+        formBytes: new Map(),
+    };
     const memory = { ...context.memory, ...directedMemory(), ...fresh };
     return { ...context, direction: 'both', reader: new Reader(document, references), memory };
 }

@@ -11,7 +11,7 @@ const counter = new WorkCounter();
 const sizes = [16, 32, 64];
 
 /** What is less says nothing, as some work is the same whatever the size. */
-const leastWork = 5_000;
+const leastWork = 20_000;
 
 /** Twice as much in takes twice as much work: 1. The square would be 2, and to double with each schema far beyond. */
 const tolerance = 1.5;

@@ -35,9 +35,15 @@ export function variantsOf({ node, method }: Found, context: SchemaContext): rea
 function distinctBodies(mediaTypes: readonly MediaType[], context: SchemaContext): readonly MediaType[] {
     const main = mainBody(mediaTypes, context);
     if (main === undefined || mediaTypes.length === 1) return mediaTypes;
+    const keys = new Map<MediaType, string>();
+    const keyOf = (mediaType: MediaType): string => {
+        const key = keys.get(mediaType) ?? schemaKey(contentOf(mediaType, uncounted(context)).schema);
+        keys.set(mediaType, key);
+        return key;
+    };
     const distinct = [main];
     for (const one of mediaTypes) {
-        if (!distinct.some((other) => areAlike(one, other, context))) distinct.push(one);
+        if (!distinct.some((other) => areAlike(one, other, keyOf, context))) distinct.push(one);
     }
     return distinct;
 }
@@ -52,13 +58,17 @@ function mainBody(mediaTypes: readonly MediaType[], context: SchemaContext): Med
 }
 
 /** Whether the argument of one media type does for another: it is described alike, or its type is the same. */
-function areAlike(one: MediaType, other: MediaType, context: SchemaContext): boolean {
+function areAlike(
+    one: MediaType,
+    other: MediaType,
+    keyOf: (mediaType: MediaType) => string,
+    context: SchemaContext,
+): boolean {
     if (one.schema === undefined && other.schema === undefined) return carriesBytes(one) === carriesBytes(other);
     if (one.schema !== undefined && other.schema !== undefined && isSameSchema(one.schema, other.schema, context)) {
         return true;
     }
-    const [left, right] = [one, other].map((mediaType) => schemaKey(contentOf(mediaType, uncounted(context)).schema));
-    return left === right;
+    return keyOf(one) === keyOf(other);
 }
 
 function carriesBytes({ kind }: MediaType): boolean {

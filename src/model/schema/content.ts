@@ -6,7 +6,7 @@ import type { Pointer } from '../model.ts';
 import { type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { BytePlaces, ByteReason, Facets, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
-import { schemasOfFields } from './fields.ts';
+import { describedAt, schemasOfFields } from './fields.ts';
 
 const textTypes =
     /^text\/|^application\/(json|json-seq|xml|javascript|ecmascript|graphql|sql|toml|yaml|x-yaml|jwt|x-www-form-urlencoded|(x-)?(ndjson|jsonl|jsonlines))$|\+(json|json-seq|xml|yaml)$/;
@@ -56,6 +56,16 @@ export function refersToText(site: LocatedObject, target: Pointer, { reader, mem
  * @param texts The fields that are some text, as the form itself says.
  */
 export function bytePlacesOf(form: Located, texts: ReadonlySet<string>, context: SchemaContext): BytePlaces {
+    const pointer = describedAt(form, context);
+    const { formBytes } = context.memory;
+    const known = texts.size === 0 ? formBytes.get(pointer) : undefined;
+    if (known !== undefined) return known;
+    const places = findBytePlaces(form, texts, context);
+    if (texts.size === 0) formBytes.set(pointer, places);
+    return places;
+}
+
+function findBytePlaces(form: Located, texts: ReadonlySet<string>, context: SchemaContext): BytePlaces {
     const { reader, version } = context;
     const places = new Map<Pointer, ByteReason>();
     const seen = new Set<Pointer>();

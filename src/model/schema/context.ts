@@ -34,6 +34,10 @@ export interface SchemaContext {
         readonly directed: Map<string, Facets>;
         readonly access: Map<Pointer, ReadonlySet<Access>>;
         readonly members: Map<string, Members>;
+        /** What describes the fields of a form. */
+        readonly fields: Map<Pointer, ReadonlyMap<string, readonly Located[]>>;
+        /** Where the bytes are in a form that says nothing of its fields itself. */
+        readonly formBytes: Map<Pointer, BytePlaces>;
         /** The schemas that are being translated at the moment. */
         readonly translating: Set<Pointer>;
         /** The schemas whose parts are being taken over at the moment. */

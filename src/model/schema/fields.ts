@@ -3,9 +3,27 @@ import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { facetsOfBoth } from './facets.ts';
+import { soleReference } from './plain.ts';
 
 /** All schemas that describe a field, by its name and whichever way it goes: of a schema itself, of what it takes over, and of what it may be. */
 export function schemasOfFields(schema: Located, context: SchemaContext): ReadonlyMap<string, readonly Located[]> {
+    const { fields } = context.memory;
+    const pointer = describedAt(schema, context);
+    const known = fields.get(pointer) ?? findFields(schema, context);
+    fields.set(pointer, known);
+    return known;
+}
+
+/** Where a schema is described: one that only refers to another one is the same as that. */
+export function describedAt(schema: Located, { reader }: SchemaContext): Pointer {
+    const target = soleReference(schema.value) === undefined ? undefined : reader.referenceOf(schema);
+    return target ?? schema.pointer;
+}
+
+/** How many schemas that are looked through for the fields of one form take as long as a part of the output. */
+const schemasPerPart = 10;
+
+function findFields(schema: Located, context: SchemaContext): ReadonlyMap<string, readonly Located[]> {
     const found = new Map<string, Located[]>();
     const seen = new Set<Pointer>();
     const visit = (node: Located | undefined): void => {
@@ -24,5 +42,6 @@ export function schemasOfFields(schema: Located, context: SchemaContext): Readon
         }
     };
     visit(schema);
+    context.limit.countParts(seen.size / schemasPerPart, schema.pointer);
     return found;
 }
