@@ -53,7 +53,7 @@ describe.runIf(isWholeRun)('the descriptions are such that this means something'
     test('the others are refused for what they say', () => {
         const expected: readonly DiagnosticCode[] = [
             ...(['not-openapi', 'unsupported-version', 'external-reference', 'circular-reference'] as const),
-            ...(['reserved-name', 'nested-too-deeply', 'unusable-server'] as const),
+            ...(['reserved-name', 'nested-too-deeply', 'name-too-long', 'unusable-server'] as const),
         ];
         expect([...report.refusals.keys()].filter((code) => !expected.includes(code))).toEqual([]);
     });

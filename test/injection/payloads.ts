@@ -121,9 +121,12 @@ const words = wordsOf(`
 
 const numbers = wordsOf('0 1 -1 1.5 1e21 0x10 NaN Infinity');
 
+/** As many characters as a text may have and a name may not, and as a name may have. */
+const lengths = [100_000, 2_000];
+
 /** What is nothing on its own and too much of it. */
-const longs = wordsOf(`x ' \` \\ \${ */ \n@ { } / _ \ud800 É 日 ${canary}();`).map((text) =>
-    text.repeat(Math.ceil(100_000 / text.length)),
+const longs = wordsOf(`x ' \` \\ \${ */ \n@ { } / _ \ud800 É 日 ${canary}();`).flatMap((text) =>
+    lengths.map((length) => text.repeat(Math.ceil(length / text.length))),
 );
 
 /** A way out of where the text stands, what is done there, and a way back in. */
