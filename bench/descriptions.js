@@ -171,6 +171,53 @@ export const extremeDescriptions = {
                 },
             },
         ),
+    'ladders of oneOf, in queries': (size) =>
+        describe(
+            Object.fromEntries(
+                times(size, (index) => [
+                    `S${index}`,
+                    index % 250 < 2 ? text : { oneOf: [ref(`S${index - 1}`), ref(`S${index - 2}`)] },
+                ]),
+            ),
+            {
+                '/': {
+                    get: {
+                        parameters: times(size, (index) => ({
+                            name: `q${index}`,
+                            in: 'query',
+                            schema: ref(`S${index}`),
+                        })),
+                        responses: answer(text),
+                    },
+                },
+            },
+        ),
+    'references that lead nowhere': (size) =>
+        describeSchemas(
+            times(size, (index) => [
+                `${'a'.repeat(80)}${index}`,
+                { type: 'object', properties: { p: ref(`${'a'.repeat(80)}x${index}`) } },
+            ]),
+        ),
+    'a union in an x-ts-type': (size) =>
+        describeSchemas([['Told', { 'x-ts-type': times(size * 4, (index) => `'value ${index}'`).join(' | ') }]]),
+    'children told by the values of one enum': (size) =>
+        describeSchemas([
+            ['Kind', { type: 'string', enum: times(size, (index) => `S${index}`) }],
+            [
+                'Base',
+                {
+                    type: 'object',
+                    required: ['kind'],
+                    properties: { kind: ref('Kind') },
+                    discriminator: { propertyName: 'kind' },
+                },
+            ],
+            ...times(size, (index) => [
+                `S${index}`,
+                { allOf: [ref('Base'), { type: 'object', properties: { own: text } }] },
+            ]),
+        ]),
     'text of many lines': (size) =>
         describeSchemas([['Told', { type: 'string', description: 'A line of text */\n'.repeat(size * 10) }]]),
 };
