@@ -1,4 +1,5 @@
-// Plants hostile texts in descriptions, far more of them than the tests do, and others each time.
+// Plants hostile texts in descriptions, and counts the work of runs over descriptions that grow: far more of them than the tests do, and
+// others each time.
 //
 //   npm run fuzz                                   50,000 cases of a seed of its own
 //   npm run fuzz -- --cases 5000                   fewer
@@ -20,10 +21,11 @@ const cases = only === undefined ? (numberOf('cases') ?? 50_000) : 1;
 
 const again = only === undefined ? `--cases ${cases}` : `--case ${only}`;
 console.log(`npm run fuzz -- --seed ${seed} ${again}`);
-const tests = only === undefined ? 'test/injection' : 'test/injection/injection.test.ts';
+const tests =
+    only === undefined ? ['test/injection', 'test/cost/growth.test.ts'] : ['test/injection/injection.test.ts'];
 const startedAt = performance.now();
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', tests], {
+const { status } = spawnSync(process.execPath, [vitest, 'run', ...tests], {
     cwd: root,
     stdio: 'inherit',
     env: {
