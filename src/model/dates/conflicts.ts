@@ -2,7 +2,7 @@
 
 import type { Declared } from '../declared.ts';
 import type { DatePlan, Schema } from '../model.ts';
-import { compilePattern } from '../schema/patterns.ts';
+import { matchesPattern } from '../schema/patterns.ts';
 import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
 import { holds } from './holders.ts';
 import { plain, together } from './joined.ts';
@@ -207,9 +207,9 @@ function placesBelow(claims: readonly Claim[], declared: Declared): readonly Pla
         }
     }
     for (const { claim, own, pattern } of open) {
-        const expression = pattern === undefined ? /^/ : compilePattern(pattern);
+        const isSaid = (name: string): boolean => pattern === undefined || matchesPattern(pattern, name);
         for (const name of [...properties.keys()]) {
-            if (!own.has(name) && expression?.test(name) === true) addTo(properties, name, claim);
+            if (!own.has(name) && isSaid(name)) addTo(properties, name, claim);
         }
         if (pattern !== undefined) addTo(patterns, pattern, claim);
     }

@@ -1,8 +1,8 @@
 /** Schemas as plans: where the dates within their values are. */
 
 import type { Declared } from '../declared.ts';
+import { readPattern } from '../expressions/index.ts';
 import type { DatePlan, Declaration, NamedDatePlan, ObjectSchema, Pointer, Schema, SchemaName } from '../model.ts';
-import { compilePattern } from '../schema/patterns.ts';
 import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
 import { Comparisons } from './conflicts.ts';
 import { type Held, type Holders, holds } from './holders.ts';
@@ -188,7 +188,7 @@ export class DatePlanner {
             kind: 'object',
             properties,
             patterns: keys.flatMap(({ pattern, plan = nothing }) =>
-                pattern !== undefined && compilePattern(pattern) !== undefined ? [{ pattern, plan }] : [],
+                pattern !== undefined && readPattern(pattern).kind === 'pattern' ? [{ pattern, plan }] : [],
             ),
             others: together(keys.map(({ pattern, plan }) => (pattern === undefined ? plan : undefined))),
         };

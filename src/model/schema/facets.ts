@@ -3,6 +3,7 @@
  * JSON Schema's keywords all hold at once (JSON Schema Core, 7.7), so `allOf` and what stands beside it are one conjunction.
  */
 import type { JsonObject } from '../../load/json.ts';
+import { readPattern } from '../expressions/index.ts';
 import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { accessOf, discriminatingProperty, hiddenNames, withoutProperties } from './access.ts';
@@ -245,7 +246,11 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
     for (const { key, node } of reader.entries(schema, 'patternProperties')) {
         const matched = keysMatching(key);
         if (matched.kind === 'name') addProperty(matched.name, node, draft);
-        else draft.index.push({ pattern: key, leavesOthers, node });
+        else if (readPattern(key).kind !== 'dangerous') draft.index.push({ pattern: key, leavesOthers, node });
+        else {
+            reader.malformed(node.pointer, 'to try this pattern could take longer than there is time: it says nothing');
+            draft.index.push({ pattern: key, leavesOthers, node: true });
+        }
     }
 }
 

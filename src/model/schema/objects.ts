@@ -7,7 +7,7 @@ import { noDocs, schemaDocs } from './docs.ts';
 import { withoutUnevaluated } from './facets.ts';
 import { hiddenBy, membersAt } from './members.ts';
 import { isNullable, uncounted, withNull } from './nullability.ts';
-import { compilePattern } from './patterns.ts';
+import { matchesPattern } from './patterns.ts';
 import { intersection, present } from './schemas.ts';
 import { signaturesOf } from './signatures.ts';
 import { translate } from './translate.ts';
@@ -48,7 +48,7 @@ export function objectOf(
         .filter((name) => !facets.properties.has(name) && !hidden.has(name))
         .filter((name) => !inherited.some((members) => members.properties.get(name)?.required))
         .map((name) => {
-            const [nodes = []] = [inheritedNodes(name), nodesOfKey(name, facets), nodesAround(name)].filter(
+            const [nodes = []] = [inheritedNodes(name), nodesOfKey(name, facets, context), nodesAround(name)].filter(
                 (candidates) => candidates.length > 0,
             );
             return propertyOf(name, nodes, true, counting(name));
@@ -83,18 +83,22 @@ function without(refused: readonly string[], properties: readonly Property[]): r
 export function nodesOf(name: string, facets: Facets, context: SchemaContext): readonly Located[] {
     const own = facets.properties.get(name) ?? [];
     const described = own.length > 0 ? own : inheritedNodesOf(name, facets, context);
-    return described.length > 0 ? described : nodesOfKey(name, facets);
+    return described.length > 0 ? described : nodesOfKey(name, facets, context);
 }
 
 function inheritedNodesOf(name: string, { references }: Facets, context: SchemaContext): readonly Located[] {
     return references.flatMap(({ target }) => membersAt(target, context).properties.get(name)?.nodes ?? []);
 }
 
+/** Patterns that are tried take time, as parts of the output do. */
+const patternsPerPart = 2;
+
 /** What the patterns that match a key say of it, which is required but no property; or else `additionalProperties`. */
-function nodesOfKey(name: string, { index }: Facets): readonly Located[] {
-    const matching = index.filter(
-        ({ pattern }) => pattern !== undefined && compilePattern(pattern)?.test(name) === true,
-    );
+function nodesOfKey(name: string, { index }: Facets, { limit }: SchemaContext): readonly Located[] {
+    const [first] = index;
+    if (first !== undefined && first.node !== true)
+        limit.countParts(index.length / patternsPerPart, first.node.pointer);
+    const matching = index.filter(({ pattern }) => pattern !== undefined && matchesPattern(pattern, name));
     const speaking = matching.length > 0 ? matching : index.filter(({ pattern }) => pattern === undefined);
     return speaking.flatMap(({ node }) => (node === true ? [] : [node]));
 }

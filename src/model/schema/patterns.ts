@@ -1,5 +1,7 @@
 /** The regular expressions of `patternProperties` (JSON Schema Core, 10.3.2.2), as far as TypeScript can say which keys they match. */
 
+import { readPattern } from '../expressions/index.ts';
+
 /** Keys by how they begin and end. */
 export interface KeyTemplate {
     readonly prefix: string;
@@ -18,6 +20,7 @@ const anything = String.raw`\.[*+]\??`;
 const form = new RegExp(`^(\\^)?(${literalCharacter}*)(${anything})?(${literalCharacter}*)(\\$)?$`, 'u');
 
 export function keysMatching(pattern: string): MatchedKeys {
+    if (readPattern(pattern).kind === 'dangerous') return { kind: 'some' };
     const parts = form.exec(pattern);
     if (parts === null) return { kind: 'some' };
     const [, start, first = '', between, last = '', end] = parts;
@@ -43,14 +46,8 @@ export function isWithinTemplate(inner: KeyTemplate, outer: KeyTemplate): boolea
     return inner.prefix.startsWith(outer.prefix) && inner.suffix.endsWith(outer.suffix);
 }
 
-/** A pattern as a regular expression of either kind that JavaScript has; undefined for what is none, which matches nothing. */
-export function compilePattern(pattern: string): RegExp | undefined {
-    for (const flags of ['u', '']) {
-        try {
-            return new RegExp(pattern, flags);
-        } catch {
-            // A needless escape such as `\-` is an error with the flag alone.
-        }
-    }
-    return undefined;
+/** Whether a pattern matches a name. One that is no regular expression matches nothing, and one that is dangerous is not tried. */
+export function matchesPattern(pattern: string, name: string): boolean {
+    const read = readPattern(pattern);
+    return read.kind === 'pattern' && read.test(name);
 }

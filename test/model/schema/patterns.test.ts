@@ -1,6 +1,6 @@
 /** Which keys a pattern matches, as far as a template can say it. */
 import { expect, test } from 'vitest';
-import { compilePattern, keysMatching } from '../../../src/model/schema/patterns.ts';
+import { keysMatching, matchesPattern } from '../../../src/model/schema/patterns.ts';
 
 test.each<[pattern: string, prefix: string, suffix: string]>([
     ['^x-', 'x-', ''],
@@ -61,5 +61,5 @@ test.each<[pattern: string, name: string, matches: boolean]>([
     ['^\\p{Lu}', 'Ä', true],
     ['[', '[', false],
 ])('%s and %s: %s', (pattern, name, matches) => {
-    expect(compilePattern(pattern)?.test(name) ?? false).toBe(matches);
+    expect(matchesPattern(pattern, name)).toBe(matches);
 });

@@ -1,0 +1,103 @@
+/**
+ * Whether JavaScript would take exponential time for a text that a regular expression does not match: it tries every way to match what comes
+ * before. There are exponentially many where a loop has two ways for one text (Weber and Seidl, 1991: `EDA`).
+ */
+import type { Automaton } from './automaton.ts';
+
+/** To compare the ways of larger loops takes longer than it is worth. */
+const mostSteps = 50_000;
+
+/** Whether one text leads from some state back to it in two ways, or that would take too long to tell. */
+export function hasTwoWays(automaton: Automaton, pattern: string): boolean {
+    // Two ways from one state to the next: (a*)*.
+    if (automaton.isAmbiguous) return true;
+    const meet = createMeeting(automaton, pattern);
+    let steps = 0;
+    for (const loop of loopsOf(automaton)) {
+        const [state = 0] = loop;
+        const inside = new Set(loop);
+        const after = (from: number): readonly number[] =>
+            [...(automaton.following[from] ?? [])].filter((next) => inside.has(next));
+        // All states of a loop lead to each other: what is true of one is true of all.
+        const start: Pair = { left: state, right: state, hasParted: false };
+        const seen = new Set([keyOf(start)]);
+        const work = [start];
+        for (const pair of work) {
+            for (const left of after(pair.left)) {
+                for (const right of after(pair.right)) {
+                    if (++steps > mostSteps) return true;
+                    if (!meet(left, right)) continue;
+                    const next: Pair = { left, right, hasParted: pair.hasParted || left !== right };
+                    if (next.hasParted && left === state && right === state) return true;
+                    if (seen.has(keyOf(next))) continue;
+                    seen.add(keyOf(next));
+                    work.push(next);
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/** Two states that one text leads to, and whether they were different ones on the way. */
+interface Pair {
+    readonly left: number;
+    readonly right: number;
+    readonly hasParted: boolean;
+}
+
+function keyOf({ left, right, hasParted }: Pair): string {
+    return `${left} ${right} ${hasParted}`;
+}
+
+/** The states that lead to each other, loop by loop. */
+function loopsOf({ following }: Automaton): readonly (readonly number[])[] {
+    const reach = following.map((_, state) => {
+        const reached = new Set<number>();
+        const work = [state];
+        for (const one of work) {
+            for (const next of following[one] ?? []) {
+                if (reached.has(next)) continue;
+                reached.add(next);
+                work.push(next);
+            }
+        }
+        return reached;
+    });
+    const known = new Set<number>();
+    return reach.flatMap((reached, state) => {
+        if (known.has(state) || !reached.has(state)) return [];
+        const loop = [...reached].filter((one) => reach[one]?.has(state) === true);
+        for (const one of loop) known.add(one);
+        return [loop];
+    });
+}
+
+/** Letters of all kinds, by which classes can be told apart beside those in the pattern itself. */
+const commonLetters = [
+    ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
+    ...['\u00a0', '\u2028', 'é', 'я', '日', '😀'],
+];
+
+/** Whether there is a letter that two states stand for. */
+function createMeeting({ characters }: Automaton, pattern: string): (left: number, right: number) => boolean {
+    const letters = [...new Set([...commonLetters, ...pattern])];
+    const sets = new Map<number, ReadonlySet<string>>();
+    const lettersOf = (state: number): ReadonlySet<string> => {
+        const set = sets.get(state) ?? new Set(letters.filter((letter) => characters[state]?.test(letter)));
+        sets.set(state, set);
+        return set;
+    };
+    const doMeet = (left: number, right: number): boolean => {
+        const others = lettersOf(right);
+        for (const letter of lettersOf(left)) if (others.has(letter)) return true;
+        return false;
+    };
+    const known = new Map<number, boolean>();
+    return (left, right) => {
+        const key = left * characters.length + right;
+        const found = known.get(key) ?? (left === right || doMeet(left, right));
+        known.set(key, found);
+        return found;
+    };
+}

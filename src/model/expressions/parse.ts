@@ -1,0 +1,116 @@
+/**
+ * Regular expressions of JavaScript (ECMA-262, 22.2.1) as trees, as far as an automaton without memory can follow them: no references
+ * back, no looking around, and what stands for a place only at the ends of an alternative.
+ */
+
+/** What matches, in the words of automata. */
+export type Expression =
+    /** One character: a letter, an escape, a class. */
+    | { readonly kind: 'character'; readonly source: string }
+    | { readonly kind: 'sequence'; readonly parts: readonly Expression[] }
+    | { readonly kind: 'choice'; readonly alternatives: readonly Expression[] }
+    /** At least so many times, and at most so many; `Infinity` for any number. */
+    | { readonly kind: 'repeat'; readonly part: Expression; readonly least: number; readonly most: number };
+
+/** One of the outermost alternatives, and whether it stands for whole texts at either end. */
+export interface Alternative {
+    readonly expression: Expression;
+    readonly atStart: boolean;
+    readonly atEnd: boolean;
+}
+
+/** Groups within each other. */
+const deepest = 50;
+
+/** Reads a pattern; undefined for what it cannot follow, and for what is no pattern. */
+export function parsePattern(pattern: string): readonly Alternative[] | undefined {
+    const reader = new PatternReader(pattern);
+    try {
+        return reader.read();
+    } catch (error) {
+        if (error instanceof CannotFollow) return undefined;
+        throw error;
+    }
+}
+
+class CannotFollow extends Error {}
+
+class PatternReader {
+    readonly #pattern: string;
+    #at = 0;
+    #depth = 0;
+
+    constructor(pattern: string) {
+        this.#pattern = pattern;
+    }
+
+    read(): readonly Alternative[] {
+        const alternatives = [this.#readOutermost()];
+        while (this.#take('|')) alternatives.push(this.#readOutermost());
+        return this.#at === this.#pattern.length ? alternatives : this.#giveUp();
+    }
+
+    #readOutermost(): Alternative {
+        const atStart = this.#take('^');
+        const expression = this.#readSequence();
+        return { expression, atStart, atEnd: this.#take('$') };
+    }
+
+    #readSequence(): Expression {
+        const parts: Expression[] = [];
+        for (let part = this.#readPart(); part !== undefined; part = this.#readPart()) parts.push(part);
+        const [only] = parts;
+        return only !== undefined && parts.length === 1 ? only : { kind: 'sequence', parts };
+    }
+
+    /** A part with what says how often it stands there; undefined at the end of a sequence. */
+    #readPart(): Expression | undefined {
+        const part = this.#readOne();
+        if (part === undefined) return undefined;
+        const [text, sign = '', least = '', more, most = ''] = this.#match(/([*+?])|\{(\d+)(,)?(\d*)\}/y) ?? [];
+        if (text === undefined) return part;
+        this.#take('?');
+        if (sign !== '')
+            return { kind: 'repeat', part, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Infinity };
+        const fewest = Number(least);
+        if (more === undefined) return { kind: 'repeat', part, least: fewest, most: fewest };
+        return { kind: 'repeat', part, least: fewest, most: most === '' ? Infinity : Number(most) };
+    }
+
+    #readOne(): Expression | undefined {
+        const next = this.#pattern[this.#at];
+        if (next === undefined || next === '|' || next === ')' || next === '$') return undefined;
+        if (next === '(') return this.#readGroup();
+        const source = this.#match(characterForm)?.[0] ?? this.#giveUp();
+        return { kind: 'character', source };
+    }
+
+    #readGroup(): Expression {
+        if (this.#match(/\((?:\?:|\?<[A-Za-z_]\w*>|(?!\?))/y) === undefined || ++this.#depth > deepest) this.#giveUp();
+        const alternatives = [this.#readSequence()];
+        while (this.#take('|')) alternatives.push(this.#readSequence());
+        this.#depth--;
+        return this.#take(')') ? { kind: 'choice', alternatives } : this.#giveUp();
+    }
+
+    #take(sign: string): boolean {
+        if (this.#pattern[this.#at] !== sign) return false;
+        this.#at++;
+        return true;
+    }
+
+    #match(form: RegExp): RegExpExecArray | undefined {
+        form.lastIndex = this.#at;
+        const found = form.exec(this.#pattern) ?? undefined;
+        if (found !== undefined) this.#at += found[0].length;
+        return found;
+    }
+
+    #giveUp(): never {
+        throw new CannotFollow();
+    }
+}
+
+/** A class, an escape that stands for one character (no boundary, and no reference back), or a character that means itself. */
+const characterForm =
+    /\[(?:[^\]\\]|\\.)*\]|\\(?:u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[pP]\{\w+(?:=\w+)?\}|[^bBkcpPux1-9])|[^\\^$*+?()[\]{}|]/uy;
