@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPattern } from '../../../src/model/expressions/index.ts';
+import { describeSchemas, modelOf } from '../../inline-description.ts';
 
 function matches(pattern: string, text: string): boolean | string {
     const read = readPattern(pattern);
@@ -139,4 +140,20 @@ test('a long text takes no longer than its length', () => {
     const long = 'a'.repeat(10_000);
     expect(matches('^(?:a|b)*c$', long)).toBe(false);
     expect(matches('.*.*.*x', long)).toBe(false);
+});
+
+test('a dangerous pattern says nothing of its keys, and is reported', () => {
+    const moment = { type: 'string', format: 'date-time' };
+    const schema = { type: 'object', patternProperties: { '^([a-z]+)+$': moment }, additionalProperties: false };
+    const { model, diagnostics } = modelOf(describeSchemas({ Map: schema }, '3.1'), { generationMode: 'schemas' });
+    expect(model.declarations).toMatchObject([
+        { kind: 'alias', schema: { kind: 'object', index: { kind: 'unknown' } } },
+    ]);
+    expect(diagnostics).toMatchObject([
+        {
+            code: 'malformed-description',
+            message: 'to try this pattern could take longer than there is time: it says nothing',
+            where: { pointer: '/components/schemas/Map/patternProperties/^([a-z]+)+$' },
+        },
+    ]);
 });
