@@ -1,5 +1,5 @@
 /** What is shown of diagnostics, which are many where a description is old or was made to have many. */
-import type { Diagnostic, Severity } from './index.ts';
+import type { Severity } from './catalogue.ts';
 
 /** More errors than these are read by nobody, and mostly have the same cause. */
 export const mostErrors = 20;
@@ -7,14 +7,17 @@ export const mostErrors = 20;
 /** How many of each are shown to who has not asked for all. */
 const most: Readonly<Record<Severity, number>> = { error: mostErrors, warning: 5, note: Number.POSITIVE_INFINITY };
 
-export interface Shown {
+export interface Shown<Diagnostic> {
     readonly diagnostics: readonly Diagnostic[];
     /** How many errors and warnings are left out. */
     readonly hidden: number;
 }
 
 /** The first of the errors and of the warnings; all of them where `verbose` says so. */
-export function shownOf(sorted: readonly Diagnostic[], verbose: boolean): Shown {
+export function shownOf<Diagnostic extends { readonly severity: Severity }>(
+    sorted: readonly Diagnostic[],
+    verbose: boolean,
+): Shown<Diagnostic> {
     if (verbose) return { diagnostics: sorted, hidden: 0 };
     const counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
     const diagnostics = sorted.filter(({ severity }) => ++counts[severity] <= most[severity]);

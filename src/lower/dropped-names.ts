@@ -1,17 +1,9 @@
 /** Names that some libraries leave out of plain objects, as they could change a prototype. */
-import {
-    type Declaration,
-    type Declared,
-    type Operation,
-    type Pointer,
-    type Schema,
-    withReferrers,
-} from '../model/index.ts';
+import type { Operation } from '../model/index.ts';
 import { call } from '../syntax/statements.ts';
 import type ts from '../typescript.js';
+import { droppedNames } from './droppable.ts';
 import type { Output } from './output.ts';
-
-const dropped: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Whether one of the parameters of a query has such a name. */
 export function hasDroppedName({ query }: Operation): boolean {
@@ -21,94 +13,10 @@ export function hasDroppedName({ query }: Operation): boolean {
             return false;
         case 'separate':
         case 'grouped':
-            return query.parameters.some(({ name }) => dropped.has(name));
+            return query.parameters.some(({ name }) => droppedNames.has(name));
         default:
             return query satisfies never;
     }
-}
-
-/** Finds whether a value can be an object with such a name in it, at whatever depth. All declarations are looked at once, when it is first asked. */
-export function createDroppedNames(declared: Declared): (schema: Schema) => boolean {
-    let names: ReadonlySet<Pointer> | undefined;
-    return (schema) => {
-        names ??= namesWithDropped(declared);
-        const { isDropped, references } = lookAt([schema]);
-        return isDropped || references.some((pointer) => names?.has(pointer) ?? true);
-    };
-}
-
-/** The schemas a value of which can have such a name in it. */
-function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
-    const found: Pointer[] = [];
-    const referrers = new Map<Pointer, Pointer[]>();
-    for (const [pointer, declaration] of declared) {
-        const { isDropped, references } = lookAt(partsOf(declaration));
-        if (isDropped) found.push(pointer);
-        for (const target of references) {
-            const known = referrers.get(target);
-            if (known === undefined) referrers.set(target, [pointer]);
-            else known.push(pointer);
-        }
-    }
-    return withReferrers(found, referrers);
-}
-
-function partsOf(declaration: Declaration): readonly Schema[] {
-    switch (declaration.kind) {
-        case 'object':
-            // What it extends has names that are not looked for.
-            return [declaration.bases.length > 0 ? anything : declaration.object];
-        case 'alias':
-            return [declaration.schema];
-        case 'enum':
-        case 'constants':
-            return [];
-        default:
-            return declaration satisfies never;
-    }
-}
-
-const anything: Schema = { kind: 'unknown' };
-
-/** What some schemas say by themselves, as far as they are written in place, and the names that they say the rest by. */
-function lookAt(schemas: readonly Schema[]): { readonly isDropped: boolean; readonly references: readonly Pointer[] } {
-    const references: Pointer[] = [];
-    let isDropped = false;
-    const work = [...schemas];
-    for (const schema of work) {
-        switch (schema.kind) {
-            case 'primitive':
-            case 'date':
-            case 'platform':
-            case 'literal':
-            case 'enumMember':
-            case 'never':
-                break;
-            case 'array':
-            case 'tuple':
-                // Its items are left as they are.
-                break;
-            case 'reference':
-                references.push(schema.target.pointer);
-                break;
-            case 'union':
-                work.push(...schema.members);
-                break;
-            case 'object':
-                isDropped ||= schema.index !== undefined || schema.properties.some(({ name }) => dropped.has(name));
-                work.push(...schema.properties.map((property) => property.schema));
-                break;
-            case 'unknown':
-            case 'present':
-            case 'intersection':
-            case 'verbatim':
-                isDropped = true;
-                break;
-            default:
-                schema satisfies never;
-        }
-    }
-    return { isDropped, references };
 }
 
 /** `keepNames(value)` */

@@ -9,7 +9,7 @@ import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { enumMemberType, typeReference } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
-import { createDroppedNames } from './dropped-names.ts';
+import { createDroppedNames } from './droppable.ts';
 
 const { factory } = ts;
 
