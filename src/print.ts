@@ -5,8 +5,11 @@ import { OutputLimit } from './output-limit.ts';
 import { fillGap, type MarkedPointers, memberHolder, takeMarks, type UnmarkedText } from './syntax/marks.ts';
 import ts from './typescript.js';
 
-/** Prints a lowered model as one file under a banner. The sections are drawn in the order that lowering needs. */
-/** @param limit What all files of a run may have together. */
+/**
+ * Prints a lowered model as one file under a banner. The sections are drawn in the order that lowering needs.
+ *
+ * @param limit What all files of a run may have together.
+ */
 export function printFile(banner: PrintedSection, lowering: Lowering, limit: OutputLimit): GeneratedFile {
     const print = (chunks: Iterable<Chunk>): PrintedSection => printSection(chunks, lowering.marked, limit);
     const body = print(lowering.body());
@@ -66,12 +69,12 @@ export function printSection(
     for (const chunk of chunks) {
         section.separate();
         section.origins.push({ line: section.lineCount, pointer: chunk.pointer });
-        const counted = (node: ts.Node): string => {
+        const printCounted = (node: ts.Node): string => {
             const text = print(node);
             limit.countCharacters(text.length, chunk.pointer);
             return text;
         };
-        for (const text of printChunk(chunk, counted)) section.addText(takeMarks(text, marked));
+        for (const text of printChunk(chunk, printCounted)) section.addText(takeMarks(text, marked));
     }
     return section;
 }

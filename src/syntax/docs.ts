@@ -55,8 +55,30 @@ function escapeTags(line: string): string {
 /** What most texts have nothing of, so that one look is enough: anything but plain letters, and what a tool or the comment itself reads. */
 const needsEscape = new RegExp(`[^\\n\\x20-\\x7e]|\\*/|/\\*|${anySteeringWord}`, 'i');
 
-/** A text's lines, without what would end the comment, steer a tool or cannot be seen, and without empty ones at either end. */
-export function textLines(text: string): string[] {
+/** How many characters of texts are remembered with their lines. */
+const mostRemembered = 1_000_000;
+
+const rememberedLines = new Map<string, readonly string[]>();
+let remembered = 0;
+
+/**
+ * A text's lines, without what would end the comment, steer a tool or cannot be seen, and without empty ones at either end. Descriptions
+ * say the same of many things, so they are remembered for a while: to look for all that steers tools takes longer than to find them.
+ */
+export function textLines(text: string): readonly string[] {
+    const known = rememberedLines.get(text);
+    if (known !== undefined) return known;
+    const lines = findLines(text);
+    remembered += text.length;
+    if (remembered > mostRemembered) {
+        rememberedLines.clear();
+        remembered = text.length;
+    }
+    rememberedLines.set(text, lines);
+    return lines;
+}
+
+function findLines(text: string): readonly string[] {
     const lines = needsEscape.test(text)
         ? text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).map(escapeLine)
         : text.split('\n').map((line) => line.trimEnd());

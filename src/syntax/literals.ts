@@ -10,10 +10,13 @@ const { factory } = ts;
 const indistinct =
     /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Co}\u2800]|(?! )\p{Zs}/u;
 
+/** What most literals are made of, which a look at each letter tells. */
+const plain = /^[\x20-\x7e]*$/;
+
 /** A string literal in single quotes, with letters of any script as they are. */
 export function stringLiteral(text: string): ts.StringLiteral {
     const node = factory.createStringLiteral(text, true);
-    return indistinct.test(text) ? node : ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping);
+    return plain.test(text) || !indistinct.test(text) ? ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping) : node;
 }
 
 /** A number, with a sign in front where it is negative. */

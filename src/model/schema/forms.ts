@@ -1,8 +1,9 @@
 /** Which kinds of values a schema allows: what decides how a body of it can travel. */
-import type { Located } from '../reader.ts';
+import { isObject, type Located } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
 import { facetsOf } from './facets.ts';
+import { plainType } from './plain.ts';
 
 const forms = ['object', 'array', 'string', 'number', 'boolean', 'any'] as const;
 
@@ -13,8 +14,13 @@ type Mask = number;
 
 /** The forms of a schema's values, behind references and unions; empty when it says nothing of them. */
 export function formsOf(schema: Located, context: SchemaContext): ReadonlySet<Form> {
+    const type = isObject(schema.value) ? plainType(schema.value) : undefined;
+    if (type !== undefined) return setOf(maskOfType(type));
     const start: Step = { node: schema, isAlternative: false };
-    const mask = context.memory.forms.get(keyOf(start)) ?? findForms(start, context);
+    return setOf(context.memory.forms.get(keyOf(start)) ?? findForms(start, context));
+}
+
+function setOf(mask: Mask): ReadonlySet<Form> {
     const set = sets.get(mask) ?? new Set(forms.filter((_, index) => (mask & (1 << index)) !== 0));
     sets.set(mask, set);
     return set;
