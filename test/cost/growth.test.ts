@@ -61,7 +61,7 @@ test.each(Object.entries(uses))('a ladder of oneOf in %s', async (_name, use) =>
 
 /** `npm run fuzz` looks at more of them, from a seed of its own. */
 const { FUZZ_CASES, FUZZ_SEED = '1' } = process.env;
-const runs = Math.ceil(Number(FUZZ_CASES ?? 2_000) / 25);
+const runs = Math.ceil(Number(FUZZ_CASES ?? 2_000) / 40);
 
 type Key<Table> = keyof Table & string;
 

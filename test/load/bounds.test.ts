@@ -258,15 +258,15 @@ describe('a text with thousands of faults is given up after some', () => {
         expect(faults.length > 0 || problem !== undefined).toBe(true);
     });
 
-    test.each([
-        ['keys that are there already, in braces', 'a: {', 'a: 1, ', '}'],
-        ['keys that are there already, a line each', '', 'a: 1\n', ''],
-        ['explicit keys that are there already', '', '? a\n', ''],
-        ['aliases of nothing', 'a: [', '*b , ', ']'],
-        ['aliases of what they stand in', 'a: &a [', '*a , ', ']'],
-        ['merge keys of texts', 'a: {', '<<: b, ', '}'],
-    ])('200,000 times: %s', (_does, beginning, repeated, end) => {
-        const { documents } = composeYaml(yaml, beginning + repeated.repeat(200_000) + end);
+    test.each<[count: number, does: string, beginning: string, repeated: string, end: string]>([
+        [200_000, 'keys that are there already, in braces', 'a: {', 'a: 1, ', '}'],
+        [20_000, 'keys that are there already, a line each', '', 'a: 1\n', ''],
+        [20_000, 'explicit keys that are there already', '', '? a\n', ''],
+        [20_000, 'aliases of nothing', 'a: [', '*b , ', ']'],
+        [20_000, 'aliases of what they stand in', 'a: &a [', '*a , ', ']'],
+        [20_000, 'merge keys of texts', 'a: {', '<<: b, ', '}'],
+    ])('%i times: %s', (count, _does, beginning, repeated, end) => {
+        const { documents } = composeYaml(yaml, beginning + repeated.repeat(count) + end);
         const contents = documents[0]?.contents;
         expect(contents && readYaml(yaml, contents).problems.length).toBe(100);
     });
