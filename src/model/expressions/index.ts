@@ -29,7 +29,9 @@ const mostKnown = 1_000;
 
 /** Reads a pattern (JSON Schema Core, 6.4: those of ECMA-262). What it is does not change, so it is remembered. */
 export function readPattern(pattern: string): Pattern {
-    const found = known.get(pattern) ?? findPattern(pattern);
+    const remembered = known.get(pattern);
+    if (remembered !== undefined) return remembered;
+    const found = findPattern(pattern);
     if (known.size >= mostKnown) known.clear();
     known.set(pattern, found);
     return found;
