@@ -115,6 +115,12 @@ describe('dates are made', () => {
             { ä: day, 1: day },
             { ä: date, 1: day },
         ],
+        [
+            'of no key that is too long to be tried',
+            { patterns: [['^d', 'date']], others: 'plain' },
+            { ['d'.repeat(200)]: day, ['d'.repeat(201)]: day },
+            { ['d'.repeat(200)]: date, ['d'.repeat(201)]: day },
+        ],
         ['of keys of a pattern of old', { patterns: [['^\\-', 'date']] }, { '-': day, a: day }, { '-': date, a: day }],
         [
             'of a tree',

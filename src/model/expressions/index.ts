@@ -16,8 +16,8 @@ export type Pattern =
 /** Nobody writes longer ones. */
 const longest = 1_000;
 
-/** Parts that may stand there or not, or several times: the ways to match grow with each. */
-const mostLoops = 5;
+/** Parts that may stand there or not, or several times: a client tries ways to match that grow with each. */
+const mostLoops = 3;
 const mostOptions = 12;
 
 /** Of an expression that no automaton can follow; it takes time that grows with a power of the text. */

@@ -124,7 +124,7 @@ describe('what is dangerous', () => {
         ['so many times', '^(a|aa){30}$'],
         ['a loop so many times', '^(a{1,9}){1,9}$'],
         ['many that may be left out', `^${'a?'.repeat(30)}${'a'.repeat(30)}$`],
-        ['many loops', `^${'.*'.repeat(10)}x$`],
+        ['many loops', `^${'.*'.repeat(4)}x$`],
         ['an address of the web', '^\\w+([.-]?\\w+)*@\\w+([.-]?\\w+)*(\\.\\w{2,3})+$'],
         ['a reference back', '^(a+)\\1+$'],
         ['loops behind what looks around', '^(?=a)(a+)+$'],
