@@ -124,11 +124,7 @@ test.each([
         "ENOENT: no such file, open '…@api.example'",
     ],
     ['fetch of https://user:secret@api.example/a failed', '', 'fetch of https://api.example/a failed'],
-    [
-        'at load (file:///app/node_modules/@scalar/a.js:1:2)',
-        '',
-        'at load (file:///app/node_modules/@scalar/a.js:1:2)',
-    ],
+    ['at load (file:///app/node_modules/@scalar/a.js:1:2)', '', 'at load (file:///app/node_modules/@scalar/a.js:1:2)'],
     ['at load (C:\\work\\node_modules\\@scalar\\a.js:1:2)', '', 'at load (C:\\work\\node_modules\\@scalar\\a.js:1:2)'],
 ])('the words of an error: %j', (text, address, shown) => {
     expect(withoutCredentialsWithin(text, address)).toBe(shown);
