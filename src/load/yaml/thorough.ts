@@ -32,7 +32,7 @@ export async function parseYamlThoroughly(text: string, limit: number): Promise<
 }
 
 /**
- * Composes a text by the letter of YAML, and where a quote seems to be open and that is all that is wrong, as other parsers read it.
+ * Composes a text by the letter of YAML, and where quotes that go on at any line are all that is wrong, as other parsers read it.
  * Where more is wrong, what the letter says tells more.
  */
 function composeAsMeant(
@@ -42,10 +42,13 @@ function composeAsMeant(
 ): { readonly reading: Reading; readonly composed: Composed } {
     const strictly: Reading = { limit };
     const composed = composeYaml(yaml, text, strictly);
-    if (!composed.hasOpenQuote || !isWrong(composed)) return { reading: strictly, composed };
+    // A line may end in a quote that is none (`''`): then none seems to be open, and something else to be wrong.
+    const mayBeMeant = isWrong(composed) && (composed.hasOpenQuote || composed.problem === undefined);
+    if (!mayBeMeant) return { reading: strictly, composed };
     const loosely: Reading = { limit, hasLooseQuotes: true };
     const other = composeYaml(yaml, text, loosely);
-    return isWrong(other) ? { reading: strictly, composed } : { reading: loosely, composed: other };
+    const isMeant = !isWrong(other) && other.looseLines.length > 0;
+    return isMeant ? { reading: loosely, composed: other } : { reading: strictly, composed };
 }
 
 function isWrong({ faults, problem }: Composed): boolean {

@@ -67,6 +67,20 @@ describe('a line that is not indented enough is read, with a warning', () => {
                 fc.pre(!/^---/m.test(textWith(0)));
                 expect((await read(textWith(0))).value).toEqual(loadYaml(textWith(9)));
             }),
+            {
+                examples: [
+                    [
+                        [
+                            ["''", 3],
+                            ['a', 0],
+                        ],
+                        ['a:\n  b: ', '\n  c: 1'],
+                        "'",
+                    ],
+                ],
+                seed: 1,
+                numRuns: 300,
+            },
         );
     });
 
