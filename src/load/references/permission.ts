@@ -102,7 +102,7 @@ function refuseHost(url: URL, own: OwnPlace): Refusal {
     };
 }
 
-/** Where only the scheme differs, it is told. */
+/** Where only the scheme differs, that is shown. */
 function hostFor(url: URL, own: OwnPlace): string {
     return shown(own.kind === 'server' && url.host === own.description.host ? url.origin : url.host);
 }
