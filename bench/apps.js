@@ -62,7 +62,7 @@ const makers = {
         };`,
 };
 
-/** What a person writes who wants one operation and no more. */
+/** A hand-written client for one operation. */
 export function appByHand({ path, parameters }) {
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name]);
     return `

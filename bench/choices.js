@@ -14,7 +14,7 @@ export function chooseDescriptions({ on, quick }) {
     return descriptions.filter(({ name, isQuick }) => names?.includes(name) ?? (isQuick || !quick));
 }
 
-/** Those that are wanted, and oasmith, which they are compared with. `isSameNode` where there is no other Node to run it by. */
+/** The requested tools, and oasmith, which they are compared with. `isSameNode` if there is no other Node to run it with. */
 export function chooseTools({ only, quick }, isSameNode) {
     const all = tools.filter(({ isCurrent }) => !(isCurrent && isSameNode));
     if (only === undefined) return all.filter(({ isCurrent, isSlow }) => !(quick && (isCurrent || isSlow)));

@@ -21,7 +21,7 @@ const { values: flags } = parseArgs({
 const size = 10e6;
 const heyApi = '0.99.0';
 
-/** What is added to a generated client, whose methods send requests. */
+/** Code that is added to a generated client; its methods send requests. */
 const bodiesOnly = `export default {
     listIssues: (body) => reviveDates(body, { items: issueDates }),
     search: (body) => reviveDates(body, searchDates),

@@ -3,16 +3,16 @@
 const text = { type: 'string' };
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema) => ({ content: { 'application/json': { schema } } });
-const answer = (schema) => ({ 200: { description: 'An answer', ...json(schema) } });
+const response = (schema) => ({ 200: { description: 'A response', ...json(schema) } });
 const times = (count, make) => Array.from({ length: count }, (_, index) => make(index));
 
 function describe(schemas, paths = {}) {
     return { openapi: '3.0.3', info: { title: 'Bench', version: '1.0.0' }, paths, components: { schemas } };
 }
 
-/** Schemas alone, all in use: one operation answers with each of them. */
+/** Schemas alone, all in use: for each, one operation responds with it. */
 function describeSchemas(entries) {
-    const operations = entries.map(([name], index) => [`/${index}`, { get: { responses: answer(ref(name)) } }]);
+    const operations = entries.map(([name], index) => [`/${index}`, { get: { responses: response(ref(name)) } }]);
     return describe(Object.fromEntries(entries), Object.fromEntries(operations));
 }
 
@@ -59,7 +59,7 @@ export function largeDescription(size) {
         summary: `The operation of number ${index}`,
         parameters: parameters(index),
         ...(body && { requestBody: { required: true, ...json(ref(name(index))) } }),
-        responses: { ...answer(ref(name(index + 1))), 404: { description: 'None', ...json(ref(name(index + 2))) } },
+        responses: { ...response(ref(name(index + 1))), 404: { description: 'None', ...json(ref(name(index + 2))) } },
     });
     const paths = times(Math.ceil(size / 2), (index) => [
         `/things/${index}/{itemId}`,
@@ -149,14 +149,14 @@ export const extremeDescriptions = {
         describe(
             {},
             Object.fromEntries(
-                times(size, (index) => [`/${index}`, { get: { operationId: 'same', responses: answer(text) } }]),
+                times(size, (index) => [`/${index}`, { get: { operationId: 'same', responses: response(text) } }]),
             ),
         ),
     'a group for each operation': (size) =>
         describe(
             {},
             Object.fromEntries(
-                times(size, (index) => [`/${index}`, { get: { tags: [`tag ${index}`], responses: answer(text) } }]),
+                times(size, (index) => [`/${index}`, { get: { tags: [`tag ${index}`], responses: response(text) } }]),
             ),
         ),
     'an operation of many parameters': (size) =>
@@ -166,7 +166,7 @@ export const extremeDescriptions = {
                 '/': {
                     get: {
                         parameters: times(size, (index) => ({ name: `p${index}`, in: 'query', schema: text })),
-                        responses: answer(text),
+                        responses: response(text),
                     },
                 },
             },
@@ -187,7 +187,7 @@ export const extremeDescriptions = {
                             in: 'query',
                             schema: ref(`S${index}`),
                         })),
-                        responses: answer(text),
+                        responses: response(text),
                     },
                 },
             },
@@ -200,8 +200,8 @@ export const extremeDescriptions = {
             ]),
         ),
     'a union in an x-ts-type': (size) =>
-        describeSchemas([['Told', { 'x-ts-type': times(size * 4, (index) => `'value ${index}'`).join(' | ') }]]),
-    'children told by the values of one enum': (size) =>
+        describeSchemas([['Stated', { 'x-ts-type': times(size * 4, (index) => `'value ${index}'`).join(' | ') }]]),
+    'children distinguished by the values of one enum': (size) =>
         describeSchemas([
             ['Kind', { type: 'string', enum: times(size, (index) => `S${index}`) }],
             [
@@ -219,5 +219,5 @@ export const extremeDescriptions = {
             ]),
         ]),
     'text of many lines': (size) =>
-        describeSchemas([['Told', { type: 'string', description: 'A line of text */\n'.repeat(size * 10) }]]),
+        describeSchemas([['Stated', { type: 'string', description: 'A line of text */\n'.repeat(size * 10) }]]),
 };

@@ -71,7 +71,7 @@ async function measureExtremes() {
         shown.write(name.padEnd(50));
         const times = [];
         for (const size of sizes) {
-            // Where the time has got out of hand already, more of it tells nothing new.
+            // If a step already takes too long, larger sizes add nothing.
             if (times.at(-1) > enoughTime) break;
             const { model, lower } = await best(save('extreme.json', JSON.stringify(make(size))), 3);
             times.push(model + lower);

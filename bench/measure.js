@@ -1,13 +1,13 @@
 /**
  * Runs a program and measures it whole. Its time is taken from outside. CPU time and peak memory are what the system counts of it and of
  * all that it starts, which GNU `time` reports (`apt-get install time`, or `gtime` of Homebrew's `gnu-time`): Node cannot ask for it, and what a
- * process counts of itself begins with the memory of the one that started it. Where there is no GNU `time`, only the time is measured.
+ * process counts of itself begins with the memory of its parent. Without GNU `time`, only the time is measured.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messageOf } from './failure.js';
+import { messageOf } from './error-line.js';
 
 /** What runs longer is cut off, in milliseconds. */
 export const limit = 300_000;
@@ -45,7 +45,7 @@ export async function measureOwn(command, options) {
 function runToEnd(program, args, { cwd, env }) {
     return new Promise((resolve, reject) => {
         const begun = performance.now();
-        // A group of its own, so that nothing it has started is left over.
+        // A separate process group, so that nothing it has started is left over.
         const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
         let isCutOff = false;
         const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Runs generators into folders of their own, and keeps what they wrote for what is measured of it. */
+/** Runs generators into separate folders, and keeps what they wrote for further measurements. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { measure } from './measure.js';

@@ -34,7 +34,7 @@ export class Packages {
     }
 }
 
-/** The program of Node 24 itself, so that what finds and starts it is no part of what is measured. */
+/** The program of Node 24 itself, so that finding and starting it is not measured. */
 export function findNode() {
     if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
     const { stdout } = spawnSync(

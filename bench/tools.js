@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
  * - `package`: what is installed; `bin`: its command, where it has another name
  * - `args`: of its command, for a description and the folder of its output
  * - `entry`: the file of the output that leads to all others
- * - `note`: what the page says of it
+ * - `note`: the comment on the page
  * - `isOutputAlone`: it is generated for what is measured of its output, and not measured itself
  * - `isSlow`: `--quick` leaves it out
  * - `isCurrent`: it is run by the Node at hand, and not by the one of all others

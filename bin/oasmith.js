@@ -5,13 +5,13 @@ try {
     // Node keeps what it compiles by itself since 22.1. Without it a run only takes longer.
     if (module.enableCompileCache === undefined) (await import('../dist/code-cache.js')).allowCodeCache();
     else module.enableCompileCache();
-    const { main } = await import('../dist/cli.js');
+    const { main } = await import('../dist/cli/index.js');
     const exitCode = await main(process.argv.slice(2), process);
     await Promise.all([process.stdout, process.stderr].map(flush));
     // A connection or the look-up of a name that was given up goes on for many seconds, and nothing else would end it.
     process.exit(exitCode);
 } catch (error) {
-    if (!/^Cannot find module '[^']*dist[\\/](?:cli|code-cache)\.js'/.test(error?.message)) throw error;
+    if (!/^Cannot find module '[^']*dist[\\/](?:cli[\\/]index|code-cache)\.js'/.test(error?.message)) throw error;
     console.error("oasmith is not built yet: run 'npm run build'");
     process.exitCode = 1;
 }

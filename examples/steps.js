@@ -9,7 +9,7 @@ import ts from 'typescript';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Runs a script of this repository with its output shown; a failure ends the example. */
+/** Runs a script of this repository with its output shown; an error ends the example. */
 export function runNode(script, ...args) {
     console.log(`   $ node ${[script, ...args].join(' ')}`);
     const { status, error } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });

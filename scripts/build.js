@@ -6,18 +6,29 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
 /** The modules that the command and the users of the package import. */
-const entries = ['cli', 'code-cache', 'index', 'template/index'];
+const entries = [
+    ...['cli/index', 'code-cache', 'index', 'module-versions', 'template/index'],
+    ...['plugin/vite', 'plugin/rollup', 'plugin/webpack'],
+];
 
 /** The modules that make and print code. */
-const writing = /\/(?:lower|syntax)\/|\/(?:banner|print|import-extension|module-path|setup-file|typescript)\.js$/;
+const writing =
+    /\/(?:lower|syntax)\/|\/template\/(?:load|check|guard)\.js$|\/(?:banner|print|import-extension|module-path|setup-file|typescript)\.js$/;
+/** What reads descriptions: the command knows of a wrong configuration without it. */
+const reading = /\/(?:check|load|model)\/|\/(?:output-limit|places|run)\.js$/;
+/** What of it reads configurations as well. */
+const readingConfigurations =
+    /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|source-bytes))\.js$/;
+/** What the plugins of all bundlers begin with. A round loads the rest. */
+const ofPlugins = /\/plugin\/(?:core|options|paths|report)\.js$/;
 /** What most runs do without. */
 const onlySometimes =
-    /\/(?:swagger|verify|yaml)\/|\/(?:code-cache|verify|validate|help|gzip|url|write|template\/files)\.js$/;
+    /\/(?:swagger|verify)\/|\/(?:code-cache|verify|validate|help|gzip|url|wildcards|template\/files|user-module|module-versions)\.js$/;
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
 
-// A folder of its own until it is whole: whoever runs the command meanwhile still finds the last build.
+// A separate folder until it is whole: a concurrent run of the command still finds the last build.
 const fresh = path(`dist-${process.pid}`);
 const { status } = spawnSync(
     process.execPath,
@@ -73,7 +84,14 @@ async function bundle(folder) {
             // What loads the compiler is apart from what reads descriptions, and what only the help or a URL needs from both.
             groups: [
                 { name: 'writing', test: writing, priority: 1 },
-                { name: 'common', test: (id) => !onlySometimes.test(id), minShareCount: 2 },
+                { name: 'plugin', test: ofPlugins, priority: 1 },
+                {
+                    name: 'reading',
+                    test: (id) => reading.test(id) && !onlySometimes.test(id) && !readingConfigurations.test(id),
+                    priority: 1,
+                    minShareCount: 1,
+                },
+                { name: 'common', test: (id) => id.startsWith('\0') || !onlySometimes.test(id), minShareCount: 2 },
             ],
         },
     });

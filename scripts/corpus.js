@@ -1,5 +1,5 @@
 // Generates clients for thousands of public descriptions, compiles them all, and compares what they say with what the
-// descriptions say. Ends with 1 unless every one compiles and nothing that is declared was lost.
+// descriptions say. Exits with 1 unless every one compiles and nothing that is declared was lost.
 //
 //   npm run corpus                                       the template fetch
 //   npm run corpus -- --template swr,axios               another template, or one of the named combinations
@@ -53,7 +53,7 @@ progress.clear();
 
 const report = {
     command: `npm run corpus -- ${process.argv.slice(2).join(' ')}`.replace(/ -- $/, ''),
-    results: results.map((result) => ({ ...result, problem: result.problem ?? batches.problems.get(result.name) })),
+    results: results.map((result) => ({ ...result, reason: result.reason ?? batches.errors.get(result.name) })),
     seconds: (performance.now() - begun) / 1000,
     // In kilobytes, on every system.
     memory: process.resourceUsage().maxRSS * 1024,
@@ -79,8 +79,8 @@ async function tryOut(name, src) {
             gaps: unexplained,
         };
     } catch (error) {
-        const problem = error instanceof OasmithError ? error.message : (error.stack ?? String(error));
-        return { milliseconds: performance.now() - start, size: 0, warnings: 0, problem };
+        const reason = error instanceof OasmithError ? error.message : (error.stack ?? String(error));
+        return { milliseconds: performance.now() - start, size: 0, warnings: 0, reason };
     }
 }
 

@@ -39,7 +39,7 @@ function readRuns({ purpose, src, asOneFile }) {
     const runs = parse(readFileSync(new URL(src, root), 'utf8'))['x-runs'] ?? {};
     if (Object.keys(runs).length === 0) throw new Error(`${src} names no runs: add 'x-runs' at its end`);
     return Object.entries(runs).map(([run, options]) => {
-        if (!/^[a-z][a-z0-9-]*$/.test(run)) throw new Error(`${src}: '${run}' is no name for a run`);
+        if (!/^[a-z][a-z0-9-]*$/.test(run)) throw new Error(`${src}: '${run}' is not a name for a run`);
         const folder = `${fixtureFolder}/${purpose}`;
         const out = `${folder}/${run}.ts`;
         const beside = companions

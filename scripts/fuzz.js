@@ -1,7 +1,7 @@
-// Plants hostile texts in descriptions, and counts the work of runs over descriptions that grow: far more of them than the tests do, and
+// Plants hostile strings in descriptions, and counts the work of runs over descriptions that grow: far more of them than the tests do, and
 // others each time.
 //
-//   npm run fuzz                                   50,000 cases of a seed of its own
+//   npm run fuzz                                   50,000 cases with a new seed
 //   npm run fuzz -- --cases 5000                   fewer
 //   npm run fuzz -- --seed 7 --case 123            one case again
 import { spawnSync } from 'node:child_process';

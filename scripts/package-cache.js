@@ -32,7 +32,7 @@ function install(name, files, command, what) {
     const folder = join(cache, name);
     if (existsSync(join(folder, 'node_modules'))) return folder;
     console.error(`Installing ${name} into ${folder} …`);
-    // A folder of its own until it is whole: what was broken off is not taken for the packages.
+    // A separate folder until it is whole: an interrupted installation must not be used.
     const fresh = `${folder}.${process.pid}`;
     mkdirSync(fresh, { recursive: true });
     for (const [file, text] of Object.entries(files)) writeFileSync(join(fresh, file), text);

@@ -3,7 +3,7 @@ import { PrintedSection, printSection } from './print.ts';
 import { textLines, withDocs } from './syntax/docs.ts';
 import ts from './typescript.js';
 
-/** Tells people what the file is, and linters to pass by. Formatters may run over it, as `@noformat` leaves it to them. */
+/** Says what the file is, and turns linters off. Formatters may run over it, as `@noformat` leaves it to them. */
 export function banner(title: string, version: string): PrintedSection {
     const [name = ''] = textLines(`${title} ${version}`.trim());
     const source = name === '' ? 'an OpenAPI description' : `the OpenAPI description of ${name}`;

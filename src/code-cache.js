@@ -1,6 +1,6 @@
-// V8's code for a large module of CommonJS, kept between runs: to read the nine megabytes of the compiler anew takes V8 most of a short
-// run. Node has that by itself since 22.1 (`module.enableCompileCache`); this is for those before. What is kept is never needed, and
-// never trusted where anything about it is other than it was.
+// V8's code for a large module of CommonJS, kept between runs: compiling the nine megabytes of the compiler again takes V8 most of a short
+// run. Node does that itself since 22.1 (`module.enableCompileCache`); this is for older versions. The cache is never needed, and
+// never trusted if anything about it has changed.
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
@@ -11,9 +11,9 @@ import { Script } from 'node:vm';
 
 let isAllowed = false;
 
-/** Lets `requireCached` keep what it loads in the user's cache folder. Only the command does: a library writes nothing unasked. */
+/** Lets `requireCached` keep what it loads in the user's cache folder. Only the command does: a library must not write files by itself. */
 export function allowCodeCache() {
-    // The name of Node's own variable, so that one word turns off either.
+    // The name of Node's own variable, so that one variable turns off either.
     isAllowed = env.NODE_DISABLE_COMPILE_CACHE === undefined;
 }
 
@@ -30,7 +30,7 @@ export function requireCached(name, from) {
     const script = new Script(text, { filename: file, ...(cachedData && { cachedData }) });
     const module = new Module(file);
     module.filename = file;
-    // Whoever requires the package elsewhere gets the same.
+    // Any other `require` of the package gets the same module.
     require.cache[file] = module;
     try {
         script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
@@ -55,7 +55,7 @@ function locate(require, name) {
 }
 
 /**
- * V8 looks at its own version and flags; that it is the same source and the same machine, the name says. All projects share it.
+ * V8 checks its own version and flags; the name identifies the source and the machine. All projects share it.
  * Undefined for a user who has no folder.
  */
 function keptFile(source) {
@@ -66,7 +66,7 @@ function keptFile(source) {
 
 function cacheFolder() {
     const given = env.XDG_CACHE_HOME ?? '';
-    // A relative path is none (XDG Base Directory Specification).
+    // A relative path counts as unset (XDG Base Directory Specification).
     if (isAbsolute(given)) return given;
     try {
         return join(homedir(), '.cache');
@@ -82,7 +82,7 @@ function digest(data) {
     return createHash('sha256').update(data).digest();
 }
 
-/** What was kept, if it is whole, and if nobody else could have written it: it is code that runs. */
+/** The kept code, if it is whole, and if no other user could have written it: it will be executed. */
 function readKept(kept) {
     try {
         const { uid, mode } = statSync(kept);
@@ -96,7 +96,7 @@ function readKept(kept) {
     }
 }
 
-/** Keeps what another run may use; where that is not possible, nothing is lost but time. */
+/** Keeps what another run may use; if that is not possible, only time is lost. */
 function keep(kept, data) {
     try {
         mkdirSync(dirname(kept), { recursive: true, mode: 0o700 });
@@ -107,7 +107,7 @@ function keep(kept, data) {
     }
 }
 
-/** Another run that reads meanwhile finds all of it, or nothing. */
+/** A concurrent run that reads it finds all of it, or nothing. */
 function writeWhole(file, data) {
     const fresh = `${file}-${pid}`;
     try {

@@ -1,11 +1,11 @@
-/** Addresses as they may be shown. A URL may have secrets in it: a user and a password, and values of its query or its fragment. */
+/** Addresses as they may be shown. A URL may contain secrets: a user name and a password, and values of its query or its fragment. */
 
 /**
- * A URL without its user and its password. In a text that is not quite a URL they are taken to reach to the last `@`, as a password may
- * hold a slash that somebody forgot to escape. A path stays as it is.
+ * A URL without its user name and its password. In a string that is not quite a URL they extend to the last `@`, as a password may
+ * contain an unescaped slash. A path stays as it is.
  */
 export function withoutCredentials(text: string): string {
-    // What a URL may have before it, and has within it for nothing (URL Standard, basic URL parser).
+    // What a URL parser strips from the start and ignores within (URL Standard, basic URL parser).
     const plain = text.replaceAll(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '');
     const url = URL.canParse(plain) ? new URL(plain) : undefined;
     if (url !== undefined && url.host !== '') {
@@ -18,9 +18,9 @@ export function withoutCredentials(text: string): string {
     return text;
 }
 
-/** Where a user and a password may be in a text that is no URL, and what is left of it. */
+/** Where a user name and a password may be in a string that is not a URL, and the string without them. */
 const forms: readonly (readonly [form: RegExp, shown: string])[] = [
-    // Before it there may be anything, such as a quotation mark.
+    // Anything may precede it, such as a quotation mark.
     [/(?<![a-z\d+.-])((?!file:)[a-z][a-z\d+.-]+:[\\/]{2,}).*@/is, '$1'],
     [/^(file:)(?![\\/]).*@/is, '$1'],
     [/^(file:[\\/]*)(?![a-z]:[\\/])[^\\/?#@:]*:.*@/is, '$1'],
@@ -45,7 +45,7 @@ export function referenceWithoutSecrets(reference: string): string {
 /** What is a path for certain: a `?` in it begins no query. */
 const path = /^\s*(?:\.{1,2}(?:[\\/]|$)|[\\/](?![\\/])|[a-z]:[\\/]|~[\\/])/i;
 
-/** What is a URL, or is meant to be one whose scheme somebody forgot. */
+/** What is a URL, or is meant to be one without its scheme. */
 const withQuery = /^\s*(?:[a-z][a-z\d+.-]+:|[\\/]{2})|^[^?#]*[?#][^=]*=./i;
 
 function hideValues(address: string, shownFragment: (fragment: string) => string): string {
@@ -58,7 +58,7 @@ function hideFragment(fragment: string): string {
     return fragment.startsWith('/') ? fragment : hidePairs(fragment);
 }
 
-/** `a=1&b=2` as `a=…&b=…`. What has no value may be one itself. */
+/** `a=1&b=2` as `a=…&b=…`. A part without `=` may be a value itself. */
 function hidePairs(text: string): string {
     return text
         .split('&')
@@ -69,13 +69,13 @@ function hidePairs(text: string): string {
         .join('&');
 }
 
-/** A part of a text that may name addresses, such as an error of the system: without the credentials in them. */
+/** A part of a text that may contain addresses, such as a system error: without the credentials in them. */
 export function withoutCredentialsWithin(text: string, address = ''): string {
     const known = address === '' ? text : text.replaceAll(address, withoutCredentials(address));
     return known.replaceAll(/\b((?!file:)[a-z][a-z\d+.-]+:[\\/]+)[^\s'"<>]*@/gi, '$1');
 }
 
-/** The text of a document with as many asterisks as there are letters in the secrets of its references, so that its columns stay. */
+/** The text of a document with an asterisk for each character of the secrets in its references, so that its columns stay. */
 export function maskReferences(text: string): string {
     return text.replaceAll(
         /(\$ref["']?\s*:\s*["']?)([^\s"'{}]*[?@][^\s"'{}]*)/g,

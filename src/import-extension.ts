@@ -1,10 +1,10 @@
-/** What imports between generated files end in: what the option says, or what the project takes in which they are. */
+/** The extensions of imports between generated files: those of the option, or those that the surrounding project requires. */
 import { dirname, relative, resolve, sep } from 'node:path';
 import { type ImportExtension, type ModulePath, modulePath } from './module-path.ts';
 import type { Options } from './options/types.ts';
 import ts from './typescript.js';
 
-/** What imports of a file end in, and why. */
+/** The extension of a file's imports, and why. */
 export interface ImportDecision {
     readonly extension: ImportExtension;
     readonly reason: ImportReason;
@@ -18,11 +18,11 @@ export type ImportReason =
           /** The absolute path of the tsconfig.json, or of the project that it refers to. */
           readonly path: string;
           readonly resolution: Resolution;
-          /** Off where something in it, or in what it extends, could not be read. */
+          /** False if something in it, or in what it extends, could not be read. */
           readonly isWhole: boolean;
       };
 
-/** How a file finds modules: as bundlers do, as Node does for a module or for CommonJS, or in a way that asks for no ending. */
+/** How a file finds modules: like bundlers, like Node for a module or for CommonJS, or in a way that needs no extension. */
 type Resolution = 'bundler' | 'node' | 'commonjs' | 'other';
 
 interface Project {
@@ -31,7 +31,7 @@ interface Project {
     readonly isWhole: boolean;
 }
 
-/** Decides what imports of a generated file end in. With `auto` the nearest tsconfig.json is read, from the file's folder upwards. */
+/** Decides the extension of a generated file's imports. With `auto` the nearest tsconfig.json is read, from the file's folder upwards. */
 export function decideImportExtension(
     from: string,
     option: Options['importExtension'],
@@ -53,8 +53,11 @@ export function decideImportExtension(
     };
 }
 
-/** The modules of a run's imports; `details` are what was decided for those that it was asked for, and `inputs` the paths of what was read for that. */
-export function importsOfRun({ importExtension }: Options): {
+/** The modules of a run's imports; `details` are the decisions for those that it was asked for, and `inputs` the paths of what was read for that. */
+export function importsOfRun(
+    { importExtension }: Options,
+    onRead: (path: string) => void = () => {},
+): {
     readonly modulePath: ModulePath;
     readonly details: () => readonly string[];
     readonly inputs: () => readonly string[];
@@ -64,6 +67,7 @@ export function importsOfRun({ importExtension }: Options): {
         ...ts.sys,
         readFile(path, encoding) {
             inputs.add(resolve(path));
+            onRead(resolve(path));
             return ts.sys.readFile(path, encoding);
         },
     };
@@ -110,8 +114,8 @@ const ways: Readonly<Record<Resolution, string>> = {
 };
 
 /**
- * A bundler finds a file without its ending, but not each of them by one in `.js`; Node finds a module by none but its own.
- * CommonJS it finds without, and so does all else that is used for that: jest and ts-node know no `.js` that is a `.ts`.
+ * A bundler finds a file without its extension, but not every bundler finds one by `.js`; Node finds a module only by its own extension.
+ * CommonJS it finds without, and so do the tools for CommonJS: jest and ts-node do not find a `.ts` by `.js`.
  */
 function extensionFor(resolution: Resolution, options: ts.CompilerOptions): ImportExtension {
     const { allowImportingTsExtensions = false, rewriteRelativeImportExtensions = false } = options;
@@ -120,7 +124,7 @@ function extensionFor(resolution: Resolution, options: ts.CompilerOptions): Impo
     return resolution === 'node' ? 'js' : 'none';
 }
 
-/** What the project says itself: what compilers take where it says nothing differs among their versions. */
+/** What the project states itself: the defaults of compilers differ among their versions. */
 function resolutionOf({ moduleResolution, module }: ts.CompilerOptions): Resolution {
     switch (moduleResolution) {
         case ts.ModuleResolutionKind.Bundler:
@@ -149,14 +153,14 @@ function impliedBy(module: ts.ModuleKind | undefined): Resolution {
     }
 }
 
-/** Whether a file is CommonJS by its ending or by the nearest package.json. Where there is none, it may yet be a module. */
+/** Whether a file is CommonJS by its extension or by the nearest package.json. If there is none, it may still be a module. */
 function isCommonJs(file: string, options: ts.CompilerOptions, files: ts.System): boolean {
     const isInPackage = ts.findConfigFile(dirname(file), files.fileExists, 'package.json') !== undefined;
     const format = ts.getImpliedNodeFormatForFile(file, undefined, files, options);
     return format === ts.ModuleKind.CommonJS && (isInPackage || file.endsWith('.cts'));
 }
 
-/** Which files a project takes does not matter, only from where: nothing is listed, as a project may be huge. */
+/** Only the location of a project matters, not which files it includes: nothing is listed, as a project may be huge. */
 function hostOver(files: ts.System): ts.ParseConfigHost {
     return { ...files, readDirectory: () => [] };
 }
@@ -172,7 +176,7 @@ function readProject(path: string, host: ts.ParseConfigHost): Project {
     return { path, content, isWhole: error === undefined && errors.length === 0 };
 }
 
-/** The projects that a solution file is made of; a project that takes files stands for itself. */
+/** The projects of a solution file; a project with files stands for itself. */
 function projectsOf(project: Project, host: ts.ParseConfigHost, seen: Set<string>): readonly Project[] {
     const { fileNames, wildcardDirectories = {}, projectReferences = [] } = project.content;
     if (fileNames.length > 0 || Object.keys(wildcardDirectories).length > 0) return [project];
@@ -184,14 +188,14 @@ function projectsOf(project: Project, host: ts.ParseConfigHost, seen: Set<string
     });
 }
 
-/** The project that takes files from a folder; of several, the one that says so most closely, and then the first. */
+/** The project that includes files of a folder; of several, the most specific one, and then the first. */
 function closest(projects: readonly Project[], folder: string): Project | undefined {
     const taking = projects.map((project) => ({ project, depth: depthTaken(project.content, folder) }));
     const depth = Math.max(...taking.map((one) => one.depth));
     return depth < 0 ? undefined : taking.find((one) => one.depth === depth)?.project;
 }
 
-/** How deep the folder is from which a project takes files, if it takes those of this folder; else -1. */
+/** The depth of the folder from which a project includes files, if it includes those of this folder; otherwise -1. */
 function depthTaken({ fileNames, wildcardDirectories = {} }: ts.ParsedCommandLine, folder: string): number {
     const direct = fileNames.map((file) => dirname(resolve(file))).filter((place) => place === folder);
     const matched = Object.entries(wildcardDirectories)

@@ -2,17 +2,17 @@ import type { PlatformPath } from 'node:path';
 import platformPath from 'node:path';
 import { fail } from './diagnostics/index.ts';
 
-/** What the module of an import ends in: nothing, as the JavaScript that becomes of the file, or as the file itself. */
+/** The extension of an import: none, that of the resulting JavaScript, or that of the file itself. */
 export type ImportExtension = 'none' | 'js' | 'ts';
 
-/** The module by which the file `from` imports the file `to`. */
+/** The module specifier with which the file `from` imports the file `to`. */
 export type ModulePath = (from: string, to: string) => string;
 
 /**
- * The module by which one TypeScript file imports another.
+ * The module specifier with which one TypeScript file imports another.
  *
- * @param path The rules for paths, of this machine's system unless told.
- * @throws {OasmithError} when the files are on different drives of Windows, as no import leads from one to the other.
+ * @param path The rules for paths; by default, those of this system.
+ * @throws {OasmithError} if the files are on different drives of Windows, as no import leads from one to the other.
  */
 export function modulePath(
     from: string,
@@ -33,7 +33,7 @@ export function modulePath(
 function spell(file: string, extension: ImportExtension): string {
     switch (extension) {
         case 'none':
-            // Nothing looks for `.mts` and `.cts` by itself.
+            // No tool looks for `.mts` and `.cts` by itself.
             return /\.[cm]ts$/.test(file) ? spell(file, 'js') : file.replace(/\.tsx?$/, '');
         case 'js':
             return file.replace(/\.([cm]?)tsx?$/, '.$1js');

@@ -1,18 +1,18 @@
 /**
- * How much a run may make. A description of kilobytes can ask for gigabytes, by references that lead to the same parts again and
- * again: so what is made of it is counted, before there is no memory left.
+ * The limit of a run. A description of kilobytes can ask for gigabytes, with references that lead to the same parts again and
+ * again: so everything made of it is counted, before the memory is exhausted.
  */
 
 /** Parts for each megabyte: the largest real descriptions have about 6,800. */
 const partsPerMegabyte = 7_800;
 
-/** What one run makes beyond its limit ends it. */
+/** A run that exceeds its limit ends. */
 export class OutputLimit {
     readonly megabytes: number;
     #parts: number;
     #characters: number;
 
-    /** @param megabytes What all files of the output may have together. */
+    /** @param megabytes The maximum size of all files of the output together. */
     constructor(megabytes: number = defaultMegabytes) {
         this.megabytes = megabytes;
         this.#parts = megabytes * partsPerMegabyte;
@@ -20,17 +20,17 @@ export class OutputLimit {
     }
 
     /**
-     * Counts parts of the model: types and parameters, what schemas take over from each other, and what takes as long.
+     * Counts parts of the model: types and parameters, what schemas absorb of each other, and what takes as long.
      *
      * @param pointer What they are made of.
-     * @throws {OutputTooLarge} when they are too many.
+     * @throws {OutputTooLarge} if they are too many.
      */
     countParts(count: number, pointer: string): void {
         this.#parts -= count;
         if (this.#parts < 0) throw new OutputTooLarge(this.megabytes, pointer);
     }
 
-    /** @throws {OutputTooLarge} when all that was printed so far is too much. */
+    /** @throws {OutputTooLarge} if all that was printed so far is too much. */
     countCharacters(count: number, pointer: string): void {
         this.#characters -= count;
         if (this.#characters < 0) throw new OutputTooLarge(this.megabytes, pointer);
@@ -43,7 +43,7 @@ export const defaultMegabytes = 256;
 export class OutputTooLarge extends Error {
     override readonly name = 'OutputTooLarge';
     readonly megabytes: number;
-    /** Where the description stood when it became too much. */
+    /** The place in the description where it became too much. */
     readonly pointer: string;
 
     constructor(megabytes: number, pointer: string) {

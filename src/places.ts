@@ -1,4 +1,4 @@
-/** Problems of a description with their places in its source; these are looked up only when there is something to say. */
+/** Diagnostics of a description with their places in its source; these are looked up only if there is something to report. */
 import {
     asErrors,
     type Diagnostic,
@@ -10,7 +10,7 @@ import {
 import type { Description } from './load/index.ts';
 import { OutputTooLarge } from './output-limit.ts';
 
-/** Finds the line of each problem, and sorts them by it. */
+/** Finds the line of each diagnostic, and sorts them by it. */
 export function locate(diagnostics: readonly Diagnostic[], description: Description): Diagnostic[] {
     return sortDiagnostics(
         diagnostics.map((diagnostic) => {
@@ -20,7 +20,7 @@ export function locate(diagnostics: readonly Diagnostic[], description: Descript
     );
 }
 
-/** Throws what is an error among the problems; where the user is strict, a warning is one too. */
+/** Throws the errors among the diagnostics; with `strict`, a warning is an error too. */
 export function refuseErrors(
     diagnostics: readonly Diagnostic[],
     description: Description,
@@ -31,26 +31,26 @@ export function refuseErrors(
     refuse(sortDiagnostics(judged.filter(({ severity }) => severity === 'error')));
 }
 
-/** Throws problems, if there are any. */
+/** Throws diagnostics, if there are any. */
 export function refuse(errors: readonly Diagnostic[]): void {
     if (errors.length > 0) throw new OasmithError(errors);
 }
 
-/** What is wrong with the form of a description; its schema may tell what the form should be. */
+/** Errors in the form of a description; its schema may say what the form should be. */
 const ofForm: ReadonlySet<DiagnosticCode> = new Set(['malformed-description']);
 
 export function isOfForm({ code }: Diagnostic): boolean {
     return ofForm.has(code);
 }
 
-/** Adds to an error about the form of a description what the schema of its version says; any other is handed back. */
+/** Adds to an error about the form of a description what the schema of its version says; returns any other as it is. */
 export async function explainForm(error: unknown, description: Description): Promise<unknown> {
     if (!(error instanceof OasmithError) || !error.diagnostics.some(isOfForm)) return error;
     const findings = await description.validate();
     return findings.length === 0 ? error : new OasmithError(sortDiagnostics([...error.diagnostics, ...findings]));
 }
 
-/** Says of a description what it has too much of, where that ended the run; any other error is handed back. */
+/** Says what a description has too much of, if that ended the run; returns any other error as it is. */
 export function explainExcess(error: unknown, description: Description): unknown {
     if (error instanceof OutputTooLarge) {
         const help = [

@@ -1,4 +1,4 @@
-/** Chunks of statements → text, with the place in the description that each line comes from. */
+/** Chunks of statements → text, with the origin of each line in the description. */
 import type { GeneratedFile, Origin } from './generated-file.ts';
 import type { Chunk, Lowering } from './lower/index.ts';
 import { OutputLimit } from './output-limit.ts';
@@ -6,9 +6,9 @@ import { fillGap, type MarkedPointers, memberHolder, takeMarks, type UnmarkedTex
 import ts from './typescript.js';
 
 /**
- * Prints a lowered model as one file under a banner. The sections are drawn in the order that lowering needs.
+ * Prints a lowered model as one file with a banner. The sections are pulled in the order that lowering needs.
  *
- * @param limit What all files of a run may have together.
+ * @param limit The limit of all files of a run together.
  */
 export function printFile(banner: PrintedSection, lowering: Lowering, limit: OutputLimit): GeneratedFile {
     const print = (chunks: Iterable<Chunk>): PrintedSection => printSection(chunks, lowering.marked, limit);
@@ -22,19 +22,19 @@ export function printFile(banner: PrintedSection, lowering: Lowering, limit: Out
 
 /** Printed lines, put together: those of some chunks, or of a whole file. */
 export class PrintedSection {
-    /** Whole lines each, without a line break behind the last: large outputs are joined once, and not step by step. */
+    /** Whole lines each, without a line break after the last: large outputs are joined once, and not step by step. */
     readonly parts: string[] = [];
     /** The first line (counted from 0) of what comes from each place. */
     readonly origins: Origin[] = [];
     /** None, where there is nothing. */
     lineCount = 0;
 
-    /** Without a line break behind the last line. */
+    /** Without a line break after the last line. */
     get text(): string {
         return this.parts.join('\n');
     }
 
-    /** Has an empty line between what is there and what follows. */
+    /** Adds an empty line between what is there and what follows. */
     separate(): void {
         if (this.lineCount > 0) this.addText({ text: '', lineCount: 1, origins: [] });
     }
@@ -56,7 +56,7 @@ export class PrintedSection {
     }
 }
 
-/** Prints chunks as they come, an empty line between any two; no tree outlives its own printing. */
+/** Prints chunks as they come, with an empty line between any two; no tree outlives its own printing. */
 export function printSection(
     chunks: Iterable<Chunk>,
     marked: MarkedPointers,
@@ -69,25 +69,32 @@ export function printSection(
     for (const chunk of chunks) {
         section.separate();
         section.origins.push({ line: section.lineCount, pointer: chunk.pointer });
-        const printCounted = (node: ts.Node): string => {
-            const text = print(node);
+        const count = (text: string): string => {
             limit.countCharacters(text.length, chunk.pointer);
             return text;
         };
-        for (const text of printChunk(chunk, printCounted)) section.addText(takeMarks(text, marked));
+        for (const text of printChunk(chunk, print, count)) section.addText(takeMarks(text, marked));
     }
     return section;
 }
 
 /** The texts of a chunk, each of whole lines. */
-function* printChunk(chunk: Chunk, print: (node: ts.Node) => string): Iterable<string> {
+function* printChunk(
+    chunk: Chunk,
+    print: (node: ts.Node) => string,
+    count: (text: string) => string,
+): Iterable<string> {
     switch (chunk.kind) {
         case 'statements':
-            for (const statement of chunk.statements) yield print(statement);
+            for (const statement of chunk.statements) yield count(print(statement));
+            break;
+        case 'part':
+            yield* chunk.texts(print).map(count);
             break;
         case 'members': {
-            const held = Array.from(chunk.members, (member) => print(memberHolder(member)));
-            yield fillGap(print(chunk.frame), held, chunk.separator);
+            const printMember = (member: ts.MethodDeclaration): string => print(memberHolder(member));
+            const held = Array.from(chunk.members, (texts) => texts(printMember).map(count)).flat();
+            yield fillGap(count(print(chunk.frame)), held, chunk.separator);
             break;
         }
         case 'printed':
@@ -98,7 +105,7 @@ function* printChunk(chunk: Chunk, print: (node: ts.Node) => string): Iterable<s
     }
 }
 
-/** Puts sections together into one file, an empty line between any two. */
+/** Puts sections together into one file, with an empty line between any two. */
 export function assemble(path: string, sections: readonly PrintedSection[]): GeneratedFile {
     const all = new PrintedSection();
     for (const section of sections) {
@@ -113,12 +120,12 @@ export function assemble(path: string, sections: readonly PrintedSection[]): Gen
     };
 }
 
-/** What some tools search the whole text of a file for, so also within literals: where code has its source map, and what is not covered. */
+/** What some tools search the whole text of a file for, including literals: links to source maps, and coverage marks. */
 const searched = /\/([/*])(?=\s*[#@]\s*source(?:Mapping)?URL\s*=|\s*(?:istanbul|[cv]8|node:coverage)\s+ignore)/g;
 
-/** Comments of an output say nothing of the kind, so that it is a part of a literal, in which a backslash changes nothing there. */
+/** Comments of an output never contain it. So it is a part of a literal, in which a backslash changes nothing. */
 function escapeInLiterals(text: string): string {
-    // The printer escapes all control characters in literals but this one, and it can stand nowhere else.
+    // The printer escapes all control characters in literals but this one, and it cannot occur anywhere else.
     const seen = text.includes('\u007f') ? text.replaceAll('\u007f', '\\x7F') : text;
     return seen.replaceAll(searched, '/\\$1');
 }

@@ -1,4 +1,4 @@
-/** The file that `clientSetup` asks for: a runtime file as its user may change it, importing from the generated one. */
+/** The file that `clientSetup` asks for: a runtime file that the user may change, importing from the generated one. */
 import type { GeneratedFile } from './generated-file.ts';
 import type { Target } from './lower/index.ts';
 import type { Model } from './model/index.ts';
@@ -6,7 +6,7 @@ import type { Options } from './options/types.ts';
 import { parseFile } from './syntax/runtime-source.ts';
 import ts from './typescript.js';
 
-/** The setup file of a run, or none. It stays as it was written in the runtime, but for what it imports. */
+/** The setup file of a run, or none. Only its imports differ from the runtime file. */
 export function setupFiles({ setup, modulePath }: Target, { groups, names }: Model, options: Options): GeneratedFile[] {
     const { out, clientSetup, forceSetup } = options;
     if (out === undefined || clientSetup === undefined || setup === undefined) return [];

@@ -1,20 +1,20 @@
-/** Standard output: what was asked for is only done once all of it is with whoever reads it. */
+/** Standard output: a run is only done once all of it has arrived at the reader. */
 import { fail } from './diagnostics/index.ts';
 
-/** A stream such as `process.stdout`. One that tells of no errors has none. */
+/** A stream such as `process.stdout`. One that reports no errors has none. */
 export interface Output {
     readonly isTTY?: boolean;
     write(text: string, done?: (error?: Error | null) => void): unknown;
     on?(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** Who closes a pipe early, as `head` does, has seen enough. */
+/** A reader that closes a pipe early, such as `head`, has seen enough. */
 const closed: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED']);
 
 /**
- * Writes texts one by one, each when the one before it has arrived.
+ * Writes strings one by one, each when the one before it has arrived.
  *
- * @throws {OasmithError} when one cannot be written, but where nobody reads on.
+ * @throws {OasmithError} if one cannot be written, unless the reader has stopped.
  */
 export async function writeOut(output: Output, texts: Iterable<string>): Promise<void> {
     for (const text of texts) {
@@ -27,7 +27,7 @@ export async function writeOut(output: Output, texts: Iterable<string>): Promise
     }
 }
 
-/** What went wrong, if anything did. */
+/** The error, if there was one. */
 function written(output: Output, text: string): Promise<Error | undefined> {
     if (output.on === undefined) {
         output.write(text);
@@ -42,8 +42,8 @@ function explain(code: string, { message }: Error): { readonly message: string; 
         case 'EDQUOT':
             return { message: 'the disk is full', help: 'make room, then run again' };
         case 'EBADF':
-            return { message: 'it is not open for writing', help: 'lead it to a file or to a pipe' };
+            return { message: 'it is not open for writing', help: 'redirect it to a file or a pipe' };
         default:
-            return { message: `it cannot be written: ${message}`, help: 'look at what it is led to' };
+            return { message: `it cannot be written: ${message}`, help: 'check what it is redirected to' };
     }
 }

@@ -10,7 +10,7 @@ export interface Environment {
 }
 
 export interface Terminal {
-    /** Replaces the live line; does nothing where there is no terminal. */
+    /** Replaces the live line; does nothing without a terminal. */
     readonly live: (text: string) => void;
     /** Erases the live line and writes a line that stays. */
     readonly line: (text: string) => void;
@@ -24,7 +24,7 @@ const plain: Painter = { error: same, warning: same, note: same, faint: same };
 const coloured: Painter = { error: style(31), warning: style(33), note: style(36), faint: style(2) };
 const eraseLine = '\r\u001B[2K';
 
-/** Opens a terminal over a stream for what is no output of the command: progress, results, problems. */
+/** Opens a terminal over a stream for everything but the output of the command: progress, results, diagnostics. */
 export function openTerminal(output: Output, environment: Environment): Terminal {
     const canErase = output.isTTY === true && environment.TERM !== 'dumb';
     const paint = wantsColour(output, environment) ? coloured : plain;
@@ -50,7 +50,7 @@ export function openTerminal(output: Output, environment: Environment): Terminal
     };
 }
 
-/** https://no-color.org comes first, then FORCE_COLOR as Node reads it, then what the stream is. */
+/** https://no-color.org comes first, then FORCE_COLOR as Node reads it, then the kind of the stream. */
 function wantsColour(output: Output, environment: Environment): boolean {
     if ((environment.NO_COLOR ?? '') !== '') return false;
     const forced = environment.FORCE_COLOR;

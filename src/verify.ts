@@ -5,29 +5,29 @@ import type TypeScript from './typescript.js';
 import { createMemoryProgram, internalName, type MissingPackage, nodeTypes } from './verify/host.ts';
 
 export interface VerifyOptions {
-    /** Where in the description a JSON pointer leads; without it, only the pointer itself is shown. */
+    /** The place in the description that a JSON pointer leads to; without it, only the pointer itself is shown. */
     readonly place?: (pointer: string) => Place;
-    /** Whether the output promises syntax that can be erased; `enum` declarations cannot. On by default. */
+    /** Whether the output promises erasable syntax; `enum` declarations are not erasable. On by default. */
     readonly erasable?: boolean;
     readonly experimentalDecorators?: boolean;
-    /** The directory of the user's own template, if that wrote the output. */
+    /** The directory of the user's template, if that wrote the output. */
     readonly templateDirectory?: string | undefined;
 }
 
-/** Errors beyond these mostly have the same cause. */
+/** Further errors mostly have the same cause. */
 const shownLimit = 20;
 
-/** What to do about an output that does not compile: that is for who wrote its code. */
+/** What to do about an output that does not compile: that depends on the author of its code. */
 function blame({ templateDirectory }: VerifyOptions): string {
     return templateDirectory === undefined
-        ? "unless an 'x-ts-type' of the description is the cause, this is a fault of oasmith: please report it"
+        ? "unless an 'x-ts-type' of the description is the cause, this is a bug in oasmith: please report it"
         : `look into the template in ${templateDirectory}: it writes the methods and brings the helpers`;
 }
 
 /** Function parameters that would get their types from a missing package, and values that its type guards would narrow. */
 const untypedByAbsence: ReadonlySet<number> = new Set([7006, 7019, 7031, 18046]);
 
-/** Names of Node itself, of which only its types tell. */
+/** Names of Node itself, known only from its types. */
 const nameOfNode: ReadonlySet<number> = new Set([2580, 2591]);
 
 /** Type-checks generated files in memory, together and under every strict flag, and reports what the compiler rejects. */
@@ -36,7 +36,7 @@ export async function verifyFiles(
     options: VerifyOptions = {},
 ): Promise<Diagnostic[]> {
     const { default: ts } = await import('./typescript.js');
-    // A file that is its user's by now counts as he has it; it is not judged.
+    // A file that belongs to the user by now counts as it is on disk; it is not judged.
     const files = generated.filter(({ once, path }) => once !== true || !existsSync(path));
     try {
         return check(ts, files, options);
@@ -68,7 +68,7 @@ function compilerOptions(ts: typeof TypeScript, options: VerifyOptions): TypeScr
         lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
         module: ts.ModuleKind.ESNext,
         moduleResolution: ts.ModuleResolutionKind.Bundler,
-        // Together they take every ending that an import can have.
+        // Together they accept every extension that an import can have.
         allowImportingTsExtensions: true,
         types: [],
         skipLibCheck: true,
@@ -85,7 +85,7 @@ function check(ts: typeof TypeScript, files: readonly GeneratedFile[], options: 
         const sourceFile = program.getSourceFile(internalName(file));
         if (sourceFile === undefined) continue;
         const syntax = program.getSyntacticDiagnostics(sourceFile);
-        // Past a syntax error the compiler guesses, and the types of what it guessed mean nothing.
+        // After a syntax error the compiler guesses, and the types of what it guessed mean nothing.
         const types = syntax.length > 0 ? syntax : program.getSemanticDiagnostics(sourceFile);
         // What the declarations of the file cannot say is known once its types are right.
         const all = types.length > 0 ? types : program.getDeclarationDiagnostics(sourceFile);
@@ -97,7 +97,7 @@ function check(ts: typeof TypeScript, files: readonly GeneratedFile[], options: 
     return [...[...packages.values()].map(warn), ...limit(found, blame(options))];
 }
 
-/** Whether an error is only that packages are missing, or follows from that. */
+/** Whether an error only says that packages are missing, or follows from that. */
 function isAbout(
     absent: readonly string[],
     text: string,
@@ -108,7 +108,7 @@ function isAbout(
     return untypedByAbsence.has(code) || (code === 2307 && absent.includes(text.slice(start + 1, start + length - 1)));
 }
 
-/** The place in the description that caused a line, or else the line itself. */
+/** The place in the description that caused a line, or otherwise the line itself. */
 function locate(
     ts: typeof TypeScript,
     file: GeneratedFile,

@@ -9,7 +9,7 @@ import { followLinks } from './real-path.ts';
 
 export interface WrittenFile {
     readonly path: string;
-    /** A file is kept where it is its user's own: it was written once, and not again. */
+    /** A file is kept if it belongs to the user: it was written once, and not again. */
     readonly state: 'written' | 'unchanged' | 'kept';
 }
 
@@ -17,7 +17,7 @@ export interface WrittenFile {
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type EndingSignal = (typeof endingSignals)[number];
 
-/** The parts of `process` by which a command minds the signals that end it. */
+/** The parts of `process` that a command needs to handle these signals. */
 export interface SignalSource {
     readonly pid?: number;
     on?(signal: EndingSignal, listener: (signal: EndingSignal) => void): unknown;
@@ -26,18 +26,18 @@ export interface SignalSource {
 }
 
 export interface WriteOptions {
-    /** What else was read, beside what the files say of themselves, by path or `file:` URL: none of it is overwritten. */
+    /** What else was read, beside the files' own inputs, by path or `file:` URL: none of it is overwritten. */
     readonly inputs?: readonly string[];
-    /** Whose end by a signal leaves no temporary file. A program that writes minds its own signals. */
+    /** The process whose signals must leave no temporary file. A program handles its own signals. */
     readonly command?: SignalSource;
 }
 
-/** A file to write, and where its bytes are until it is renamed. */
+/** A file to write, and the place of its bytes until it is renamed. */
 interface Plan {
     readonly path: string;
     readonly text: string;
     readonly kind: 'unchanged' | 'kept' | 'replace' | 'stream';
-    /** The real file, behind any symbolic links. */
+    /** The real file, with any symbolic links resolved. */
     readonly target: string;
     readonly mode: number | undefined;
 }
@@ -45,7 +45,7 @@ interface Plan {
 /**
  * Writes files so that each is, at any moment, either the old one or the new one, whole.
  * All are first written to temporary files beside their targets, then renamed; a file that would not change is left alone.
- * What the files were made from is never written, by whatever path.
+ * The inputs of the files are never overwritten, by any path.
  */
 export async function write(
     files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once' | 'inputs'>[],
@@ -100,25 +100,25 @@ async function planFile({ path, text, once = false }: Parameters<typeof write>[0
 
 async function writeTemporary(plan: Plan, temporary: string): Promise<void> {
     await makeFolder(dirname(temporary));
-    // At once: a file that comes into being on another thread could do so after a signal had it removed.
+    // Synchronously: a file created on another thread could appear after a signal had it removed.
     closeSync(openSync(temporary, 'wx'));
     const handle = await open(temporary, 'r+');
     try {
         await handle.writeFile(plan.text);
         if (plan.mode !== undefined) await handle.chmod(plan.mode & 0o7777);
-        // Without this, a loss of power soon after the rename can leave an empty file.
+        // Without this, a power failure soon after the rename can leave an empty file.
         await handle.sync();
     } finally {
         await handle.close();
     }
 }
 
-/** Removes the temporary files when a signal ends the process; gives what takes the signals back to how they were. */
+/** Removes the temporary files when a signal ends the process; returns a function that restores the signals. */
 function removeWhenEnded(temporaries: ReadonlyMap<Plan, string>, command: SignalSource): () => void {
     const end = (signal: EndingSignal): void => {
         for (const temporary of temporaries.values()) rmSync(temporary, { force: true });
         stop();
-        // Who started the command shall see that the signal ended it.
+        // The parent process must see that the signal ended the command.
         if (command.pid !== undefined) command.kill?.(command.pid, signal);
     };
     const stop = (): void => {
@@ -128,7 +128,7 @@ function removeWhenEnded(temporaries: ReadonlyMap<Plan, string>, command: Signal
     return stop;
 }
 
-/** Makes a folder and those above it. (`recursive: true` of Node never returns where the system allows no folder, as in /proc.) */
+/** Makes a folder and those above it. (`recursive: true` of Node never returns if the system allows no folder, as in /proc.) */
 async function makeFolder(path: string): Promise<void> {
     const folder = await statIfPresent(path);
     if (folder?.isDirectory()) return;
@@ -155,13 +155,13 @@ function refuseSameTarget(plans: readonly Plan[]): void {
         const other = paths.get(target);
         if (other !== undefined) {
             const message = other === path ? 'two outputs have this path' : `this is the same file as '${other}'`;
-            fail('unwritable-output', message, { where: { file: path }, help: 'give each output a path of its own' });
+            fail('unwritable-output', message, { where: { file: path }, help: 'give each output a separate path' });
         }
         paths.set(target, path);
     }
 }
 
-/** A slip of the hand must not cost a description. */
+/** A typo must not destroy a description. */
 async function refuseInputs(plans: readonly Plan[], inputs: readonly string[]): Promise<void> {
     const written = plans.filter(({ kind }) => kind === 'replace' || kind === 'unchanged');
     const identities = await Promise.all(written.map(({ target }) => identityOf(target)));
@@ -173,12 +173,12 @@ async function refuseInputs(plans: readonly Plan[], inputs: readonly string[]): 
         if (identity === undefined || !own.has(identity)) continue;
         fail('unwritable-output', 'this is a file that was read, and writing would replace it', {
             where: { file: path },
-            help: 'give the output a path of its own',
+            help: 'give the output a separate path',
         });
     }
 }
 
-/** What is the same for all paths of a file: symbolic links, hard links, and other cases where the disk knows none. */
+/** What all paths of a file have in common: symbolic links, hard links, and names that the disk does not distinguish by case. */
 async function identityOf(input: string): Promise<string | undefined> {
     try {
         const path = /^file:/i.test(input) ? fileURLToPath(input) : input;
@@ -191,7 +191,7 @@ async function identityOf(input: string): Promise<string | undefined> {
     }
 }
 
-/** Runs one step; what the system refuses becomes a diagnostic about the path the user gave. */
+/** Runs one step; an error of the system becomes a diagnostic about the path the user gave. */
 async function attempt<T>(path: string, step: () => Promise<T>): Promise<T> {
     try {
         return await step();
@@ -209,7 +209,7 @@ async function attempt<T>(path: string, step: () => Promise<T>): Promise<T> {
 function explain(cause: unknown): { readonly message: string; readonly help?: string } {
     switch (codeOf(cause)) {
         case 'EISDIR':
-            return { message: 'a folder of this name is in the way', help: 'give the path of a file' };
+            return { message: 'there is a folder of this name', help: 'give the path of a file' };
         case 'ENOTDIR':
         case 'EEXIST':
             return {
@@ -230,7 +230,7 @@ function explain(cause: unknown): { readonly message: string; readonly help?: st
         case 'EDQUOT':
             return { message: 'the disk is full', help: 'make room, then run again; the file is as it was before' };
         case 'ELOOP':
-            return { message: 'the symbolic links of this path lead in a circle' };
+            return { message: 'the symbolic links of this path form a cycle' };
         case 'ENAMETOOLONG':
             return { message: 'the name is too long for this disk', help: 'give a shorter path' };
         default:

@@ -32,8 +32,8 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => join('src', name).replaceAll('\\', '/'));
 
-/** The one file that may import what only its run can tell: the template of a user. */
-const templateLoader = 'src/template/load.ts';
+/** The one file that may import what only its run can name: templates and configurations of users. */
+const userModules = 'src/user-module.ts';
 
 const modules = new Map([...sources, codeCache, 'bin/oasmith.js'].map((path) => [path, readModule(path)]));
 
@@ -45,7 +45,7 @@ function readModule(path: string): Module {
     const add = (specifier: ts.Node | undefined, kind: Import['kind']): void => {
         if (specifier === undefined) return;
         if (!ts.isStringLiteralLike(specifier)) {
-            if (kind === 'dynamic' && path === templateLoader) return;
+            if (kind === 'dynamic' && path === userModules) return;
             throw new Error(`${path} imports what only its run can tell`);
         }
         imports.push({ target: resolve(path, specifier.text), kind });
@@ -126,14 +126,23 @@ const isOfDiagnostics = startsAt('src/diagnostics');
 
 describe('the imports of each part keep to the table of the design', () => {
     test.each<[string, string, (target: string) => boolean]>([
-        ['src/index.ts', 'the command', startsAt('src/cli.ts')],
+        ['src/index.ts', 'the command', startsAt('src/cli')],
         [
             'src/template',
             'the command, its stages or their files',
             isOneOf(
-                ...['src/cli.ts', 'src/terminal.ts', 'src/config-file.ts', 'src/index.ts', 'src/print.ts'],
+                ...['src/cli', 'src/terminal.ts', 'src/config', 'src/run.ts', 'src/index.ts', 'src/print.ts'],
                 ...['src/load', 'src/verify.ts', 'src/write.ts', 'src/setup-file.ts'],
             ),
+        ],
+        [
+            'src/plugin',
+            'the command, what the stages are made of, or a package',
+            (target) =>
+                isOneOf(
+                    ...['src/cli', 'src/terminal.ts', 'src/load', 'src/model', 'src/syntax', 'src/lower'],
+                    ...['src/print.ts', 'src/index.ts'],
+                )(target) || !(target.startsWith('src/') || isNode(target)),
         ],
         [
             'src/module-path.ts',
@@ -149,7 +158,28 @@ describe('the imports of each part keep to the table of the design', () => {
         [
             'src/setup-file.ts',
             'the command, the loading or the writing',
-            isOneOf('src/cli.ts', 'src/terminal.ts', 'src/config-file.ts', 'src/load', 'src/write.ts', 'src/index.ts'),
+            isOneOf(
+                ...[
+                    'src/cli',
+                    'src/terminal.ts',
+                    'src/config',
+                    'src/run.ts',
+                    'src/load',
+                    'src/write.ts',
+                    'src/index.ts',
+                ],
+            ),
+        ],
+        [
+            'src/init',
+            'the stages of a run, or the command',
+            (target) =>
+                !isNode(target) &&
+                !isOfDiagnostics(target) &&
+                !isOneOf(
+                    ...['src/init', 'src/config', 'src/load', 'src/model/servers.ts', 'src/options', 'src/template'],
+                    ...['src/standard-output.ts', 'src/terminal.ts', 'src/write.ts', '@clack/prompts'],
+                )(target),
         ],
         [
             'src/options',
@@ -178,7 +208,11 @@ describe('the imports of each part keep to the table of the design', () => {
             'anything outside itself but the libraries it speaks to',
             (target) => !startsAt('src/runtime')(target) && !isLibraryPackage(target) && !isFrameworkPackage(target),
         ],
-        ['bin', 'anything but the command', (target) => !['src/cli.ts', codeCache, 'node:module'].includes(target)],
+        [
+            'bin',
+            'anything but the command',
+            (target) => !['src/cli/index.ts', codeCache, 'node:module'].includes(target),
+        ],
         [codeCache, 'anything but Node', (target) => !isNode(target)],
     ])('%s never imports %s', (folder, _, isForbidden) => {
         expect(within(folder)).not.toEqual([]);
@@ -256,12 +290,19 @@ describe('nothing is loaded before it is needed', () => {
             (one) => isCompiler(one) || isNode(one),
         ],
         [
-            'the command and its help: no compiler, parser, library or description',
-            ['src/cli.ts', 'src/options/help.ts'],
+            'the command and its help: no compiler, parser, library, prompt or description',
+            ['src/cli/index.ts', 'src/options/help.ts'],
             (one) =>
                 isCompiler(one) ||
                 isLibraryPackage(one) ||
-                /^(yaml|@scalar\/openapi-parser)$|^src\/(index|load\/index|model\/index)\.ts$/.test(one),
+                /^(yaml|@scalar\/openapi-parser|@clack\/prompts)$|^src\/(index|load\/index|model\/index)\.ts$/.test(
+                    one,
+                ),
+        ],
+        [
+            'a plugin: neither the compiler nor what reads a description, before it generates',
+            ['src/plugin/vite.ts', 'src/plugin/rollup.ts', 'src/plugin/webpack.ts'],
+            (one) => isCompiler(one) || /^(yaml|js-yaml)$|^src\/(index|run|load\/index|model\/index)\.ts$/.test(one),
         ],
         [
             'the programmatic interface: neither the compiler nor a library or a YAML parser',

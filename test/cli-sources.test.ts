@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { main } from '../src/cli.ts';
+import { main } from '../src/cli/index.ts';
 import type { StandardInput } from '../src/index.ts';
 import { temporaryFolder } from './load/folder.ts';
 import { closeServersAtEnd, listen } from './load/servers.ts';
@@ -23,7 +23,7 @@ const description = JSON.stringify({
     },
 });
 
-/** Answers with a description, where it is asked for with the right token. */
+/** Responds with a description, where it is asked for with the right token. */
 const server = createServer(({ headers }, response) => {
     response.statusCode = headers.authorization === 'Bearer secret' && headers['x-tenant'] === 'acme' ? 200 : 401;
     response.end(description);
@@ -39,7 +39,7 @@ interface Result {
     readonly stderr: string;
 }
 
-/** Runs the command in the test's folder, with a text piped into it. */
+/** Runs the command in the test's folder, with a string piped into it. */
 async function run(argv: readonly string[], input = '', env: Record<string, string> = {}): Promise<Result> {
     const child = spawn(process.execPath, [command, ...argv], { cwd: folder.path(), env });
     const texts = { stdout: '', stderr: '' };
@@ -104,7 +104,7 @@ describe('a header', () => {
 
     test('that is refused is not shown, also with --verbose', async () => {
         const { stderr } = await runHere([...argv(), '--verbose'], { TOKEN: 'not-secret' });
-        expect(stderr).toContain(`${url}  unreadable-source  the server answered 401 Unauthorized\n`);
+        expect(stderr).toContain(`${url}  unreadable-source  the server responded with 401 Unauthorized\n`);
         expect(stderr).not.toContain('not-secret');
     });
 
@@ -119,11 +119,11 @@ describe('a header', () => {
 test('--timeout is what a server has', async () => {
     const silent = `http://127.0.0.1:${await listen(createServer(() => {}))}/a.json`;
     expect((await runHere(['-s', silent, '--timeout', '0.1'])).stderr).toBe(
-        `${silent}  unreadable-source  the server did not answer in full within 0.1 seconds\n  try again, allow more with --timeout, or download the description and give the path of the file\n`,
+        `${silent}  unreadable-source  the server did not respond in full within 0.1 seconds\n  try again, allow more with --timeout, or download the description and give the path of the file\n`,
     );
 });
 
-describe('the command that is to be reported with a fault of oasmith', () => {
+describe('the command that is to be reported with a bug in oasmith', () => {
     afterEach(() => {
         vi.doUnmock('../src/index.ts');
     });

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { main } from '../src/cli.ts';
+import { main } from '../src/cli/index.ts';
 import { renderHelp } from '../src/options/help.ts';
 
 // Each test starts Node, some several times, and a busy machine takes its time.
@@ -209,7 +209,7 @@ describe('a run that succeeds', () => {
             ['one file imports none', ['-o', 'client.ts', '-t', 'swr'], []],
             ['two files', files, ['imports end in nothing: tsconfig.json resolves as a bundler does']],
             [
-                'a folder with a project of its own',
+                'a folder with a separate project',
                 [...files, ...stubs],
                 [
                     'imports end in nothing: tsconfig.json resolves as a bundler does',
@@ -409,7 +409,13 @@ const helpHint = "'oasmith --help' shows every option\n";
 
 describe('a run that fails writes nothing, says why and exits with 1', () => {
     const stray = 'every value stands behind its flag; the description is given with -s <path|url>';
-    const missing = "missing-option  'src' is missing\n  set 'src' to a path or URL, with -s on the command line\n";
+    const missing = [
+        'missing-option  there is no configuration (oasmith.config.json) here or above, and no description is given',
+        '  oasmith init                                         asks what you want and writes a configuration',
+        '  oasmith -s <path|url> -o src/client.ts -t fetch      generates a client without one',
+        '  oasmith -c <path>                                    uses a configuration that is somewhere else',
+        '',
+    ].join('\n');
     test.each<[argv: string[], stderr: string]>([
         [[], missing + helpHint],
         [['-o', 'client.ts'], missing + helpHint],
@@ -417,7 +423,8 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         [
             ['pets.json', '-m', 'all'],
             `unexpected-argument  "pets.json" belongs to no flag\n  ${stray}\n` +
-                `invalid-option  '--mode' cannot be "all"\n  allowed: "full" or "schemas"\n${missing}${helpHint}`,
+                `invalid-option  '--mode' cannot be "all"\n  allowed: "full" or "schemas"\n` +
+                `missing-option  'src' is missing\n  set 'src' to a path or URL, with -s on the command line\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '-o', 'client.ts', '--tempalte', 'fetch'],
@@ -441,7 +448,7 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         ],
         [
             ['-s', 'pets.json', '-o', 'client.ts', '--clientSetup', './client.ts'],
-            `./client.ts  unwritable-output  this is the same file as 'client.ts'\n  give each output a path of its own\n`,
+            `./client.ts  unwritable-output  this is the same file as 'client.ts'\n  give each output a separate path\n`,
         ],
         [
             ['-s', 'pets.json', '-o', 'client.ts', '-t', './templates/none'],
@@ -490,7 +497,7 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         expect(existsSync(join(folder, 'client.ts'))).toBe(false);
     });
 
-    test('nulls that get lost are spoken of in one line, which is no warning and no error', () => {
+    test('nulls that get lost are spoken of in one line, which is neither a warning nor an error', () => {
         const Pet = { type: 'object', properties: { name: { type: 'string', nullable: true } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, components: { schemas: { Pet } } }));
         const end = 'client.ts  2 operations, 1 schema, 0.00 s\n';
@@ -648,7 +655,7 @@ describe('inside the process', () => {
             ],
             ['a note stands alone', [note], [], `${end}dropped-null  so it is; --nullables include\n`],
             [
-                'a note is no error to who is strict',
+                'a note is not an error with --strict',
                 [note],
                 ['--strict'],
                 `${end}dropped-null  so it is; --nullables include\n`,
@@ -665,14 +672,16 @@ describe('inside the process', () => {
             ];
             const stats = { operations: 1, schemas: 0 };
             const files = [{ path: '', text: 'code\n' }];
-            replace({ generate: async () => ({ files, details: [], diagnostics, stats, validate }) });
+            replace({
+                generate: async () => ({ files, inputs: [], groups: [], details: [], diagnostics, stats, validate }),
+            });
             const { stdout, stderr, exitCode } = await record(['-s', 'pets.json', ...flags], false);
             const told = withoutTimes(stderr).replaceAll(/^\S*write {2}.*\n/gm, '');
             expect({ exitCode, stdout, stderr: told }).toEqual({ exitCode: 0, stdout: 'code\n', stderr: expected });
         });
     });
 
-    describe('a fault of oasmith', () => {
+    describe('a bug in oasmith', () => {
         beforeEach(() => replace({ generate: () => Promise.reject(new TypeError('boom')) }));
 
         test('asks for a report, without the password in a URL', async () => {

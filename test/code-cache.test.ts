@@ -24,7 +24,7 @@ function writeModule(text: string): void {
     writeFileSync(join(project, 'node_modules/answer/index.js'), text);
 }
 
-/** What the module exports in a process of its own, and whether a `require` elsewhere gives the same. */
+/** What the module exports in a separate process, and whether a `require` elsewhere gives the same. */
 function run(env: Readonly<Record<string, string>> = {}, allow = 'allowCodeCache();'): unknown {
     const from = pathToFileURL(join(project, 'user.js')).href;
     const code = `
@@ -38,7 +38,7 @@ function run(env: Readonly<Record<string, string>> = {}, allow = 'allowCodeCache
     return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], options));
 }
 
-const answer = () => ({
+const response = () => ({
     value: 42,
     file: join(project, 'node_modules/answer/index.js'),
     own: true,
@@ -52,10 +52,10 @@ function kept(): string[] {
 
 describe('a module', () => {
     test('is what it is by `require`, in the first run and in those after it', () => {
-        expect(run()).toEqual(answer());
+        expect(run()).toEqual(response());
         const [file = ''] = kept();
         const { mtimeMs } = statSync(file);
-        expect(run()).toEqual(answer());
+        expect(run()).toEqual(response());
         expect(kept()).toEqual([file]);
         expect(statSync(file).mtimeMs).toBe(mtimeMs);
     });
@@ -63,7 +63,7 @@ describe('a module', () => {
     test('is loaded anew where its text is another of the same length', () => {
         run();
         writeModule(readFileSync(join(project, 'node_modules/answer/index.js'), 'utf8').replace('42', '43'));
-        expect(run()).toEqual({ ...answer(), value: 43 });
+        expect(run()).toEqual({ ...response(), value: 43 });
         expect(kept()).toHaveLength(2);
     });
 
@@ -80,7 +80,7 @@ describe('what is kept', () => {
         const [file = ''] = kept();
         const bytes = readFileSync(file);
         writeFileSync(file, bytes.subarray(0, bytes.length - 1));
-        expect(run()).toEqual(answer());
+        expect(run()).toEqual(response());
         expect(readFileSync(file).length).toBe(bytes.length);
     });
 
@@ -89,7 +89,7 @@ describe('what is kept', () => {
         const [file = ''] = kept();
         expect(statSync(file).mode & 0o777).toBe(0o600);
         chmodSync(file, 0o666);
-        expect(run()).toEqual(answer());
+        expect(run()).toEqual(response());
         expect(statSync(file).mode & 0o777).toBe(0o600);
     });
 
@@ -98,7 +98,7 @@ describe('what is kept', () => {
         ['the user turns it off', { NODE_DISABLE_COMPILE_CACHE: '1' }, 'allowCodeCache();'],
         ['its folder cannot be made', { XDG_CACHE_HOME: process.execPath }, 'allowCodeCache();'],
     ])('is nothing where %s', (_, env, allow) => {
-        expect(run(env, allow)).toEqual(answer());
+        expect(run(env, allow)).toEqual(response());
         expect(kept()).toEqual([]);
     });
 });

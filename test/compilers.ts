@@ -171,7 +171,7 @@ function run(
 }
 
 /** What the native compiler, the fastest of them, says of files that stand in a folder of their own. */
-export async function problemsOfFiles(
+export async function errorsOfFiles(
     name: string,
     files: readonly { readonly path: string; readonly text: string }[],
     project: Project = {},

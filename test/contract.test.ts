@@ -13,8 +13,8 @@ import type { JsonObject } from '../src/load/json.ts';
 import { parseFlags } from '../src/options/flags.ts';
 import { mergeSources, resolveOptions } from '../src/options/resolve.ts';
 import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates, templateNames } from '../src/options/table.ts';
-import { answer, describePaths, describeSchemas } from './inline-description.ts';
-import { failureOf, temporaryFolder } from './load/folder.ts';
+import { describePaths, describeSchemas, response } from './inline-description.ts';
+import { errorOf, temporaryFolder } from './load/folder.ts';
 import { verifiedTogether } from './verified-together.ts';
 
 const folder = temporaryFolder();
@@ -78,9 +78,14 @@ const done: JsonObject = { responses: { '204': { description: 'Done' } } };
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const query = (name: string, fields: JsonObject = {}): JsonObject => ({ name, in: 'query', schema: string, ...fields });
 
-/** A description of one operation, that answers with a pet. */
+/** A description of one operation, that responds with a pet. */
 function petAnd(operation: JsonObject = {}): JsonObject {
-    const get = { tags: ['pet'], operationId: 'getPet', responses: { '200': answer(reference('Pet')) }, ...operation };
+    const get = {
+        tags: ['pet'],
+        operationId: 'getPet',
+        responses: { '200': response(reference('Pet')) },
+        ...operation,
+    };
     return describePaths({ '/pet': { get } }, { schemas: { Pet: pet } });
 }
 
@@ -118,8 +123,8 @@ describe('src', () => {
 
     test('is required', async () => {
         const config: unknown = { out: 'client.ts' };
-        const problem = await failureOf(generate(config as Config), folder.path());
-        expect(problem).toMatch(/^missing-option {2}'src' /);
+        const diagnostic = await errorOf(generate(config as Config), folder.path());
+        expect(diagnostic).toMatch(/^missing-option {2}'src' /);
     });
 });
 
@@ -188,8 +193,8 @@ describe('reactive templates', () => {
     const both = describePaths(
         {
             '/pet': {
-                get: { tags: ['pet store'], operationId: 'getPet', responses: { '200': answer(reference('Pet')) } },
-                post: { tags: ['pet store'], operationId: 'addPet', responses: { '200': answer(reference('Pet')) } },
+                get: { tags: ['pet store'], operationId: 'getPet', responses: { '200': response(reference('Pet')) } },
+                post: { tags: ['pet store'], operationId: 'addPet', responses: { '200': response(reference('Pet')) } },
             },
             '/free': { get: { operationId: 'getFree', ...done } },
         },
@@ -228,7 +233,7 @@ describe('reactive templates', () => {
         async (layer, http) => {
             const src = await folder.write('description.json', JSON.stringify(both));
             const config: unknown = { src, template: [layer, http] };
-            expect(await failureOf(generate(config as Config), src)).toBe(
+            expect(await errorOf(generate(config as Config), src)).toBe(
                 `conflicting-options  'template' cannot be ["${layer}","${http}"]: "${layer}" cannot use "${http}"\n` +
                     `  allowed: "axios", "fetch", "ky" or "xior" after "${layer}"`,
             );
@@ -286,16 +291,16 @@ describe('hooksOut', () => {
         expect(hooks).toContain('filter: API.Filter');
     });
 
-    test.each<[does: string, options: Options, problem: RegExp]>([
+    test.each<[does: string, options: Options, diagnostic: RegExp]>([
         ['requires out', { template: 'swr', hooksOut: 'hooks.ts' }, /^missing-option {2}'hooksOut' .* requires 'out'/],
         [
             'is for reactive templates alone',
             { out: 'client.ts', template: 'axios', hooksOut: 'hooks.ts' },
             /^conflicting-options {2}'hooksOut' .* requires a reactive template, but 'template' is "axios"/,
         ],
-    ])('%s', async (_, options, problem) => {
+    ])('%s', async (_, options, diagnostic) => {
         const src = await folder.write('description.json', JSON.stringify(withFilter));
-        expect(await failureOf(generate({ src, ...options }), src)).toMatch(problem);
+        expect(await errorOf(generate({ src, ...options }), src)).toMatch(diagnostic);
     });
 
     test.each(reactiveTemplates)(
@@ -326,7 +331,7 @@ describe('generationMode', () => {
         Unused: pet,
     };
     const document = describePaths(
-        { '/pet': { get: { tags: ['pet'], operationId: 'getPet', responses: { '200': answer(reference('Pet')) } } } },
+        { '/pet': { get: { tags: ['pet'], operationId: 'getPet', responses: { '200': response(reference('Pet')) } } } },
         { schemas },
     );
 
@@ -580,13 +585,13 @@ describe('responseShape', () => {
         'a schema named APIResponse must be avoided with full, and only then: %s',
         async (template) => {
             const document = describePaths(
-                { '/a': { get: { responses: { '200': answer(reference('APIResponse')) } } } },
+                { '/a': { get: { responses: { '200': response(reference('APIResponse')) } } } },
                 { schemas: { APIResponse: pet } },
             );
             expect(exportsOf(await textOf(document, { template, responseShape: 'body' }))).toContain('APIResponse');
             const src = await folder.write('description.json', JSON.stringify(document));
-            const problem = await failureOf(generate({ src, template, responseShape: 'full' }), src);
-            expect(problem).toContain('reserved-name');
+            const diagnostic = await errorOf(generate({ src, template, responseShape: 'full' }), src);
+            expect(diagnostic).toContain('reserved-name');
         },
     );
 });
@@ -765,7 +770,7 @@ describe('exclude', () => {
         const returning = (name: string, tag: string): JsonObject => ({
             tags: [tag],
             responses: {
-                '200': answer({ type: 'object', properties: { own: reference(name), shared: reference('Shared') } }),
+                '200': response({ type: 'object', properties: { own: reference(name), shared: reference('Shared') } }),
             },
         });
         const typed = operations(
@@ -785,8 +790,8 @@ describe('exclude', () => {
     test.each(['admin.*', '/^admin/', 'admin(Get|List)'])('rule 7: %j is an error', async (entry) => {
         const src = await folder.write('description.json', JSON.stringify(document));
         for (const exclude of [{ tags: [entry] }, { operationIds: ['a', entry] }]) {
-            const problem = await failureOf(generate({ src, exclude }), src);
-            expect(problem).toContain(`cannot be ${JSON.stringify(entry)}: it is a regular expression`);
+            const diagnostic = await errorOf(generate({ src, exclude }), src);
+            expect(diagnostic).toContain(`cannot be ${JSON.stringify(entry)}: it is a regular expression`);
         }
     });
 });
@@ -931,15 +936,15 @@ describe('a configuration file with every option at once', () => {
             listOrders: {
                 tags: ['order desk'],
                 parameters: [query('limit'), query('tenant', { required: true }), query('locale', { required: true })],
-                responses: { '200': answer({ type: 'array', items: reference('Order') }) },
+                responses: { '200': response({ type: 'array', items: reference('Order') }) },
             },
             countOrders: {
                 tags: ['order desk'],
                 parameters: [query('limit')],
-                responses: { '200': answer({ type: 'integer' }) },
+                responses: { '200': response({ type: 'integer' }) },
             },
             oldOrders: { tags: ['order desk'], deprecated: true },
-            secret: { tags: ['order desk', 'internal-tools'], responses: { '200': answer(reference('Secret')) } },
+            secret: { tags: ['order desk', 'internal-tools'], responses: { '200': response(reference('Secret')) } },
             'order-debug': { tags: ['order desk'] },
         },
         {
@@ -994,7 +999,7 @@ describe('a configuration file with every option at once', () => {
         expect(signature?.[2]).toBe('Promise<APIResponse<Order[]>>');
     });
 
-    test('with a reactive template and mocks, each in a file of its own', async () => {
+    test('with a reactive template and mocks, each in a separate file', async () => {
         await folder.write('shop.json', JSON.stringify(shop));
         const companions = {
             template: ['swr', 'axios'],
@@ -1092,7 +1097,7 @@ describe('schemas named like what TypeScript or the output names', () => {
     const cases = httpTemplates.flatMap((template) => [[template, undefined] as const, [template, 'full'] as const]);
 
     test.each(cases)(
-        '%s, %s: each is declared under a name of its own, and told apart',
+        '%s, %s: each is declared under a name of its own, and distinguished',
         async (template, responseShape) => {
             const text = await textOf(describeNames(), { template, responseShape });
             const blocks = declared.map((name, index) => `\nexport interface ${name} {\n    is${index}: string;\n}\n`);

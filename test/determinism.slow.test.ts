@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { readFixtureRuns } from '../scripts/fixture-runs.js';
 import { generate } from '../src/index.ts';
 import { load } from '../src/load/index.ts';
-import { buildModel, readExclusion } from '../src/model/index.ts';
+import { buildModel, readSelection } from '../src/model/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import { httpTemplates } from '../src/options/table.ts';
 
@@ -61,7 +61,7 @@ describe('the output depends on nothing but the description and the options', ()
         },
     );
 
-    test('the same bytes in a process of its own, in another folder, time zone and language', async () => {
+    test('the same bytes in a separate process, in another folder, time zone and language', async () => {
         const src = 'fixtures/petstore.yaml';
         const { stdout } = await promisify(execFile)(
             process.execPath,
@@ -97,13 +97,13 @@ test.each(httpTemplates)('%s: the file that configures the client has no path of
 test.each(runs)('$out: the model is made without a change to the description', async ({ src, out, options }) => {
     const { document, version } = await load(src);
     const resolved = resolveOptions({ ...options, src, out });
-    const exclusion = await readExclusion(resolved.exclude);
+    const selection = await readSelection(resolved);
     const modelOf = (description: typeof document) =>
         buildModel({
             document: description,
             version,
             options: resolved,
-            exclusion,
+            selection,
             clients: { kind: 'object' },
             claims: [],
             locals: [],

@@ -306,7 +306,7 @@ describe('a solution file', () => {
             bundlerOf('app.json'),
         ],
         [
-            'solutions of solutions, in a circle',
+            'solutions of solutions, in a cycle',
             {
                 'tsconfig.json': solution('./more.json', './tsconfig.json'),
                 'more.json': solution('./tsconfig.json', './app.json', './more.json'),

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../src/index.ts';
 import type { JsonObject } from '../src/load/json.ts';
-import { answer, describePaths } from './inline-description.ts';
+import { describePaths, response } from './inline-description.ts';
 import { temporaryFolder } from './load/folder.ts';
 import { type Files, projectsIn, tsconfig } from './project-files.ts';
 import { verifiedTogether } from './verified-together.ts';
@@ -19,7 +19,7 @@ const nodeNext = { compilerOptions: { module: 'nodenext' } };
 const bundler = { compilerOptions: { moduleResolution: 'bundler' } };
 
 const description = describePaths({
-    '/pet': { get: { tags: ['pet'], operationId: 'getPet', responses: { '200': answer({ type: 'string' }) } } },
+    '/pet': { get: { tags: ['pet'], operationId: 'getPet', responses: { '200': response({ type: 'string' }) } } },
 });
 
 /** The modules that files of a run import by relative paths, by the name of the file. */

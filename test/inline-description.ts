@@ -44,9 +44,9 @@ function describe(parts: { paths?: JsonObject; schemas?: JsonObject; version?: V
     };
 }
 
-/** An answer of JSON, as the value of a status code. */
-export function answer(schema: JsonValue): JsonObject {
-    return { description: 'An answer', content: { 'application/json': { schema } } };
+/** A response of JSON, as the value of a status code. */
+export function response(schema: JsonValue): JsonObject {
+    return { description: 'A response', content: { 'application/json': { schema } } };
 }
 
 export interface Modelled {
@@ -55,7 +55,7 @@ export interface Modelled {
     readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The model of a description, without what an HTTP library would name for itself unless that is told. */
+/** The model of a description, without what an HTTP library would name for itself unless that is given. */
 export function modelOf(
     document: JsonObject,
     options: Partial<Config> = {},
@@ -68,7 +68,7 @@ export function modelOf(
         document,
         version,
         options: resolved,
-        exclusion: { exclude: resolved.exclude, matchesWildcards },
+        selection: { include: resolved.include, exclude: resolved.exclude, matchesWildcards },
         clients: { kind: 'object' },
         claims: [],
         locals: [],

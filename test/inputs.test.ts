@@ -57,7 +57,7 @@ function run(cwd: string, argv: readonly string[], stdin?: number) {
 const src = ['-s', 'main.json', '-t', 'fetch'];
 const hooks = ['-s', 'main.json', '-t', 'swr'];
 const refused = (path: string): string =>
-    `${path}  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a path of its own\n`;
+    `${path}  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a separate path\n`;
 
 describe('the command does not write', () => {
     test.each<[does: string, argv: readonly string[], path: string]>([

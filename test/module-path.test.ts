@@ -40,7 +40,7 @@ const endings: readonly Row[] = [
     ['client.ts', 'setup.ts.ts', './setup.ts.js'],
     ['client.ts', 'tsx.ts', './tsx.js'],
     ['client.ts', 'a.ts/setup.ts', './a.ts/setup.js'],
-    // What is no TypeScript keeps its name.
+    // What is not TypeScript keeps its name.
     ['client.ts', 'setup.js', './setup.js'],
     ['client.ts', 'setup', './setup'],
     ['client.ts', 'its', './its'],

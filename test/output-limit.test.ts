@@ -63,7 +63,7 @@ describe.each<[what: string, description: (count: number) => JsonObject, place: 
             ),
         '/components/responses/One/content/application~1json/schema/properties/',
     ],
-    ['a text', (count) => shared(count, { description: 'words '.repeat(count * 20) }), ''],
+    ['a string', (count) => shared(count, { description: 'words '.repeat(count * 20) }), ''],
     ['what schemas take over', (count) => chain(count * 2), '/components/schemas/'],
     ['the unions of bases', (count) => bases(count), '/components/schemas/'],
 ])('%s', (_what, describe, place) => {

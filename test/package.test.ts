@@ -13,6 +13,8 @@ interface Manifest {
     readonly scripts: Readonly<Record<string, string>>;
     readonly bin: Readonly<Record<string, string>>;
     readonly types: string;
+    readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
+    readonly typesVersions: { readonly '*': Readonly<Record<string, readonly string[]>> };
     readonly [field: string]: unknown;
 }
 
@@ -52,6 +54,7 @@ describe('the package', () => {
             manifest.types.replace('./', ''),
             'dist/index.js',
             'dist/template/index.js',
+            ...['vite', 'rollup', 'webpack'].map((name) => `dist/plugin/${name}.js`),
             'src/runtime/settings.ts',
             'schema.json',
             'package.json',
@@ -65,7 +68,12 @@ describe('the package', () => {
     test('has nothing of the workshop', () => {
         const own =
             /^(?:bin|dist|docs|examples|src\/runtime)\/|^(?:fixtures\/petstore\.yaml|schema\.json|package\.json)$/;
-        expect(packed.filter((path) => !own.test(path))).toEqual(['CONTRIBUTING.md', 'LICENSE', 'README.md']);
+        expect(packed.filter((path) => !own.test(path))).toEqual([
+            'CHANGELOG.md',
+            'CONTRIBUTING.md',
+            'LICENSE',
+            'README.md',
+        ]);
         expect(packed.filter((path) => path.includes('/generated/'))).toEqual([]);
     });
 
@@ -90,6 +98,13 @@ describe('the package', () => {
         expect(prepack).toBe('npm run --silent build');
         const onInstall = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare'];
         expect(onInstall.filter((name) => Object.hasOwn(manifest.scripts, name))).toEqual([]);
+    });
+
+    test('has its types in one place, whichever module resolution looks for them', () => {
+        const exported = Object.entries(manifest.exports).flatMap(([name, target]) =>
+            typeof target === 'string' || name === '.' ? [] : [[name.replace('./', ''), [target.types]]],
+        );
+        expect(manifest.typesVersions['*']).toEqual(Object.fromEntries(exported));
     });
 
     test('names no address before it has one', () => {

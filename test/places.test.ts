@@ -1,4 +1,4 @@
-/** Problems of a description as they reach whoever called, each with its place in the source. */
+/** Diagnostics of a description as they reach whoever called, each with its place in the source. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ afterAll(async () => {
     await rm(folder, { recursive: true, force: true });
 });
 
-async function problemsOf(text: string): Promise<readonly string[]> {
+async function diagnosticsOf(text: string): Promise<readonly string[]> {
     const src = join(folder, 'api.yaml');
     await writeFile(src, text);
     try {
@@ -29,7 +29,7 @@ async function problemsOf(text: string): Promise<readonly string[]> {
 
 const head = "openapi: 3.0.3\ninfo: { title: Places, version: '1' }\npaths: {}\n";
 
-test('all errors of a stage are told at once, in the order of the source', async () => {
+test('all errors of a stage are reported at once, in the order of the source', async () => {
     const schemas = [
         'components:',
         '  schemas:',
@@ -37,14 +37,14 @@ test('all errors of a stage are told at once, in the order of the source', async
         '    Second: { allOf: [{ $ref: "two.yaml" }] }',
         '    Last: { items: { $ref: "three.yaml" } }',
     ];
-    expect(await problemsOf(head + schemas.join('\n'))).toEqual([
+    expect(await diagnosticsOf(head + schemas.join('\n'))).toEqual([
         '6:28 external-reference',
         '7:23 external-reference',
         '8:13 external-reference',
     ]);
 });
 
-test('a description that is nested beyond the stack is told so, and is no fault of the generator', async () => {
+test('a description that is nested beyond the stack is reported so, and is not an error of the generator', async () => {
     const count = 5_000;
     const links = Array.from({ length: count }, (_, index) => [
         `Link${index}`,
@@ -52,5 +52,5 @@ test('a description that is nested beyond the stack is told so, and is no fault 
     ]);
     const schemas = { ...Object.fromEntries(links), [`Link${count}`]: { type: 'string' } };
     const text = JSON.stringify({ openapi: '3.0.3', info: {}, paths: {}, components: { schemas } });
-    expect(await problemsOf(text)).toEqual(['undefined:undefined nested-too-deeply']);
+    expect(await diagnosticsOf(text)).toEqual(['undefined:undefined nested-too-deeply']);
 });

@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import type { JsonObject } from '../src/load/json.ts';
 import type { TemporaryFolder } from './load/folder.ts';
 
-/** Files of a project by their paths in it; of what is no text, JSON is made. */
+/** Files of a project by their paths in it; of what is not a string, JSON is made. */
 export type Files = Readonly<Record<string, unknown>>;
 
-/** Writes projects, each into a folder of its own, whose name it returns. */
+/** Writes projects, each into a separate folder, whose name it returns. */
 export function projectsIn(folder: TemporaryFolder): (files: Files) => Promise<string> {
     let count = 0;
     return async (files) => {

@@ -24,7 +24,7 @@ const cases = seeds.map((seed) => {
 
 describe('a description made at random, with names of every kind', () => {
     const generated = new Set<number>();
-    const failures: string[] = [];
+    const errors: string[] = [];
     let folder = '';
 
     beforeAll(async () => {
@@ -37,13 +37,13 @@ describe('a description made at random, with names of every kind', () => {
                 for (const { text } of files) await save(join(folder, `${seed}.ts`), text);
                 generated.add(seed);
             } catch (error) {
-                failures.push(`${seed}: ${error instanceof Error ? error.message : error}`);
+                errors.push(`${seed}: ${error instanceof Error ? error.message : error}`);
             }
         }
     }, 300_000);
 
     test('generates', () => {
-        expect(failures).toEqual([]);
+        expect(errors).toEqual([]);
         expect(generated.size).toBe(seeds.length);
     });
 

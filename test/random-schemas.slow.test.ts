@@ -1,13 +1,13 @@
 /**
  * Descriptions put together at random, from every kind of schema and of reference: whatever they say, and however little
- * sense it makes, the output compiles. The numbers are the same in every run, so a failure can be had again.
+ * sense it makes, the output compiles. The numbers are the same in every run, so an error can be had again.
  */
 import { describe, expect, test } from 'vitest';
 import { type Config, type GeneratedFile, generate, OasmithError } from '../src/index.ts';
 import type { JsonObject, JsonValue } from '../src/load/json.ts';
 import { httpTemplates } from '../src/options/table.ts';
 import { verifyFiles } from '../src/verify.ts';
-import { answer, describePaths, type Version } from './inline-description.ts';
+import { describePaths, response, type Version } from './inline-description.ts';
 import { temporaryFolder } from './load/folder.ts';
 
 const folder = temporaryFolder();
@@ -185,12 +185,12 @@ class Chance {
                 required: this.happens(0.5),
                 content: { [this.pick(mediaTypes)]: { schema: this.reference() } },
             },
-            responses: { '200': answer(this.reference()) },
+            responses: { '200': response(this.reference()) },
         };
     }
 }
 
-/** The output of one random description; none where it is rightly refused, because its references are a circle. */
+/** The output of one random description; none where it is rightly refused, because its references are a cycle. */
 async function outputOf(seed: number): Promise<readonly GeneratedFile[]> {
     const chance = new Chance(seed);
     const src = await folder.write('random.json', JSON.stringify(chance.description()));

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { inspect } from 'node:util';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { main } from '../src/cli.ts';
+import { main } from '../src/cli/index.ts';
 import { generate, OasmithError } from '../src/index.ts';
 import { temporaryFolder } from './load/folder.ts';
 import { closeServersAtEnd, freePort, listen } from './load/servers.ts';
@@ -19,7 +19,7 @@ const document = {
     servers: [{ url: '' }],
     paths: { '/a': { get: { operationId: 'getA', tags: ['a'], responses } } },
 };
-/** What the server answers, by the path. What it redirects to is behind `/to/`, and what a description refers to behind `/ref/`. */
+/** What the server responds, by the path. What it redirects to is behind `/to/`, and what a description refers to behind `/ref/`. */
 const server = createServer(({ url = '' }, response) => {
     const [, kind = '', encoded = ''] = /^\/(to|ref)\/([^?]+)/.exec(url) ?? [];
     const target = Buffer.from(encoded, 'base64url').toString();
@@ -53,7 +53,7 @@ function behind(kind: 'to' | 'ref', target: string): string {
     return `${origin}/${kind}/${Buffer.from(target).toString('base64url')}`;
 }
 
-/** A text with the host that refuses connections, and with a name that is too long for a file. */
+/** A string with the host that refuses connections, and with a name that is too long for a file. */
 function filledIn(text: string): string {
     return text.replaceAll('CLOSED', closed).replaceAll('LONG', 'long'.repeat(100));
 }
@@ -155,7 +155,7 @@ describe('the values of a query are not shown', () => {
         ['of no URL', () => `http://exa mple/?${query}`, () => `http://exa mple/?${hidden}`],
         ['of a URL without its scheme', () => `api.example/a?${query}`, () => `api.example/a?${hidden}`],
         [
-            'of a redirect in a circle',
+            'of a redirect in a cycle',
             () => behind('to', `/to/${Buffer.from('x').toString('base64url')}?${query}`),
             () => 'unreadable',
         ],

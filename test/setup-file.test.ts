@@ -5,17 +5,17 @@ import { type Config, type Generated, type GeneratedFile, generate, verify } fro
 import type { JsonObject } from '../src/load/json.ts';
 import { httpTemplates } from '../src/options/table.ts';
 import type { HttpTemplate } from '../src/options/types.ts';
-import { answer, describePaths } from './inline-description.ts';
-import { failureOf, temporaryFolder } from './load/folder.ts';
+import { describePaths, response } from './inline-description.ts';
+import { errorOf, temporaryFolder } from './load/folder.ts';
 
 const folder = temporaryFolder();
 
-/** A description with one operation, and schemas that its answer refers to. */
+/** A description with one operation, and schemas that its response refers to. */
 function describeUsing(schemas: JsonObject, tag = 'pets'): JsonObject {
     const properties = Object.fromEntries(
         Object.keys(schemas).map((name) => [name, { $ref: `#/components/schemas/${name}` }]),
     );
-    const get = { tags: [tag], responses: { '200': answer({ type: 'object', properties }) } };
+    const get = { tags: [tag], responses: { '200': response({ type: 'object', properties }) } };
     return describePaths({ '/pets': { get } }, { schemas });
 }
 
@@ -160,8 +160,8 @@ test('verifies where the package is not installed', async () => {
         const before = process.cwd();
         process.chdir(folder.path());
         try {
-            const problems = await verifyFiles(files, verification);
-            expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+            const diagnostics = await verifyFiles(files, verification);
+            expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
         } finally {
             process.chdir(before);
         }
@@ -171,7 +171,7 @@ test('verifies where the package is not installed', async () => {
 test('a template of a user without a setup file refuses it', async () => {
     await folder.write('template/index.mjs', "export default { extends: 'axios', setup: undefined };");
     const generating = generateFrom(plain, { template: folder.path('template') as `${string}/${string}` });
-    expect(await failureOf(generating, folder.path())).toBe(
+    expect(await errorOf(generating, folder.path())).toBe(
         [
             "~/template/index.mjs  conflicting-options  'clientSetup' needs a template with a setup file",
             "  leave out 'clientSetup', or give the template a 'setup'",

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { main } from '../src/cli.ts';
+import { main } from '../src/cli/index.ts';
 import { type Output, writeOut } from '../src/standard-output.ts';
-import { failureOf, temporaryFolder } from './load/folder.ts';
+import { errorOf, temporaryFolder } from './load/folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     await folder.write('api.json', '{"openapi": "3.1.0", "info": {"title": "A", "version": "1"}, "paths": {}}');
 });
 
-/** A stream that takes the first texts and then has an error, later than it was written to. */
+/** A stream that takes the first strings and then has an error, later than it was written to. */
 function failingWith(code: string, after = 0): Output & { readonly taken: readonly string[] } {
     const taken: string[] = [];
     return {
@@ -36,10 +36,13 @@ describe('writing', () => {
     test.each([
         ['ENOSPC', full],
         ['EDQUOT', full],
-        ['EBADF', 'standard output  unwritable-output  it is not open for writing\n  lead it to a file or to a pipe'],
-        ['EIO', 'standard output  unwritable-output  it cannot be written: EIO: it is so\n  look at what it is led to'],
+        ['EBADF', 'standard output  unwritable-output  it is not open for writing\n  redirect it to a file or a pipe'],
+        [
+            'EIO',
+            'standard output  unwritable-output  it cannot be written: EIO: it is so\n  check what it is redirected to',
+        ],
     ])('%s is an error', async (code, expected) => {
-        expect(await failureOf(writeOut(failingWith(code), ['one']), '~~')).toBe(expected);
+        expect(await errorOf(writeOut(failingWith(code), ['one']), '~~')).toBe(expected);
     });
 
     test.each(['EPIPE', 'ECONNRESET'])('%s is the reader who has seen enough', async (code) => {
@@ -50,7 +53,7 @@ describe('writing', () => {
 
     test('nothing is written behind what could not be', async () => {
         const output = failingWith('ENOSPC', 2);
-        await failureOf(writeOut(output, ['one', 'two', 'three', 'four']), '~~');
+        await errorOf(writeOut(output, ['one', 'two', 'three', 'four']), '~~');
         expect(output.taken).toEqual(['one', 'two']);
     });
 
@@ -115,7 +118,7 @@ test.skipIf(process.platform === 'win32')('what is only open for reading is an e
     expect(run(['--version'], { stdout: device })).toEqual({
         exitCode: 1,
         stdout: null,
-        stderr: 'standard output  unwritable-output  it is not open for writing\n  lead it to a file or to a pipe\n',
+        stderr: 'standard output  unwritable-output  it is not open for writing\n  redirect it to a file or a pipe\n',
     });
     closeSync(device);
 });

@@ -13,11 +13,11 @@ function codePoints(property: RegExp): string[] {
 
 describe('is found wherever it stands', () => {
     test.each([
-        ['what is ignored when a text is shown', /\p{Default_Ignorable_Code_Point}/u],
+        ['what is ignored when a string is shown', /\p{Default_Ignorable_Code_Point}/u],
         ['what turns text around', /\p{Bidi_Control}/u],
         ['control characters', /(?![\t\n])\p{Cc}/u],
         ['ends of lines and paragraphs', /[\p{Zl}\p{Zp}]/u],
-        ['what is no character', /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u],
+        ['what is not a character', /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u],
     ])('%s', (_, property) => {
         const characters = codePoints(property);
         expect(characters.length).toBeGreaterThan(0);

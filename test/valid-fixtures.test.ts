@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { validate } from '@scalar/openapi-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { problemsOf } from './validate-3.2.ts';
+import { diagnosticsOf } from './validate-3.2.ts';
 
 const folder = new URL('../fixtures/', import.meta.url);
 
@@ -43,7 +43,7 @@ describe('fixtures are valid OpenAPI, so that what they prove holds for valid de
     test.each(names)('%s', async (name) => {
         const document: unknown = parse(readFileSync(new URL(name, folder), 'utf8'));
         if (name.includes('-3.2')) {
-            expect(await problemsOf(document)).toEqual([]);
+            expect(await diagnosticsOf(document)).toEqual([]);
             return;
         }
         // For some findings it prints an error of its own.

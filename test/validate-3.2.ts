@@ -18,7 +18,7 @@ interface Problem {
 const validator = import.meta.resolve('@scalar/openapi-parser');
 
 /** What is wrong with a description, each problem with its place; empty where nothing is. */
-export async function problemsOf(document: unknown): Promise<readonly string[]> {
+export async function diagnosticsOf(document: unknown): Promise<readonly string[]> {
     validate ??= await compileSchema();
     return validate(document)
         ? []

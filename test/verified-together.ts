@@ -14,12 +14,12 @@ interface Moved {
 export function verifiedTogether(): (generated: Generated) => void {
     const all: Moved[] = [];
     afterAll(async () => {
-        const problems = [];
-        for (const { files, options } of groupByOptions(all)) problems.push(...(await verifyFiles(files, options)));
-        expect(problems.map((problem) => formatDiagnostic(problem))).toEqual([]);
+        const diagnostics = [];
+        for (const { files, options } of groupByOptions(all)) diagnostics.push(...(await verifyFiles(files, options)));
+        expect(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([]);
     }, 60_000);
     return ({ files, verification: { erasable = true, experimentalDecorators = false } }) => {
-        // Each in a folder of its own, where the packages of the project are found; only imports between its files matter.
+        // Each in a separate folder, where the packages of the project are found; only imports between its files matter.
         const folder = join('verified-together', `${all.length}`);
         const moved = files.map((file) => ({ ...file, path: join(folder, file.path || 'output.ts') }));
         all.push({ files: moved, options: { erasable, experimentalDecorators } });

@@ -26,7 +26,7 @@ async function verify(files: readonly GeneratedFile[], options?: VerifyOptions):
     return (await verifyFiles(files, options)).map((diagnostic) => formatDiagnostic(diagnostic));
 }
 
-const blame = "\n  unless an 'x-ts-type' of the description is the cause, this is a fault of oasmith: please report it";
+const blame = "\n  unless an 'x-ts-type' of the description is the cause, this is a bug in oasmith: please report it";
 const here = 'out/not-there-yet/client.ts';
 
 describe('good code', () => {

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { write } from '../src/write.ts';
-import { asOrdinaryUser, failureOf, temporaryFolder } from './load/folder.ts';
+import { asOrdinaryUser, errorOf, temporaryFolder } from './load/folder.ts';
 
 const folder = temporaryFolder();
 const old = new Date('2020-01-01T00:00:00Z');
@@ -170,8 +170,8 @@ describe('once', () => {
             { path: folder.path(`${home}/a.ts`), text: 'client' },
             { path: `${folder.path(home)}/x/../a.ts`, text: 'setup', once: true },
         ];
-        expect(await failureOf(write(files), folder.path(home))).toBe(
-            "~/x/../a.ts  unwritable-output  this is the same file as '~/a.ts'\n  give each output a path of its own",
+        expect(await errorOf(write(files), folder.path(home))).toBe(
+            "~/x/../a.ts  unwritable-output  this is the same file as '~/a.ts'\n  give each output a separate path",
         );
         expect(await tree(home)).toEqual(before);
     });
@@ -179,8 +179,8 @@ describe('once', () => {
     test('nothing where a folder is in the way', async () => {
         await mkdir(folder.path('once-folder/setup.ts'), { recursive: true });
         const writing = write([{ path: folder.path('once-folder/setup.ts'), text: 'new', once: true }]);
-        expect(await failureOf(writing, folder.path())).toBe(
-            '~/once-folder/setup.ts  unwritable-output  a folder of this name is in the way\n  give the path of a file',
+        expect(await errorOf(writing, folder.path())).toBe(
+            '~/once-folder/setup.ts  unwritable-output  there is a folder of this name\n  give the path of a file',
         );
     });
 });
@@ -193,7 +193,7 @@ describe('refuses', () => {
         [
             'a folder in the way',
             ['folder'],
-            '~/folder  unwritable-output  a folder of this name is in the way\n  give the path of a file',
+            '~/folder  unwritable-output  there is a folder of this name\n  give the path of a file',
         ],
         [
             'a file as a folder',
@@ -205,11 +205,7 @@ describe('refuses', () => {
             ['file/x/y/a.ts'],
             '~/file/x/y/a.ts  unwritable-output  a part of this path is a file, not a folder\n  give another path, or remove that file',
         ],
-        [
-            'links in a circle',
-            ['circle'],
-            '~/circle  unwritable-output  the symbolic links of this path lead in a circle',
-        ],
+        ['links in a cycle', ['circle'], '~/circle  unwritable-output  the symbolic links of this path form a cycle'],
         [
             'a name without end',
             ['n'.repeat(300)],
@@ -218,12 +214,12 @@ describe('refuses', () => {
         [
             'one path twice',
             [good],
-            '~/good.ts  unwritable-output  two outputs have this path\n  give each output a path of its own',
+            '~/good.ts  unwritable-output  two outputs have this path\n  give each output a separate path',
         ],
         [
             'one file under two names',
             ['alias/good.ts'],
-            "~/alias/good.ts  unwritable-output  this is the same file as '~/good.ts'\n  give each output a path of its own",
+            "~/alias/good.ts  unwritable-output  this is the same file as '~/good.ts'\n  give each output a separate path",
         ],
         [
             'a system folder',
@@ -239,7 +235,7 @@ describe('refuses', () => {
         await symlink('.', path('alias'));
         const before = await tree(home);
         const files = [good, ...paths].map((part) => ({ path: path(part), text: 'new' }));
-        expect(await failureOf(write(files), folder.path(home))).toBe(expected);
+        expect(await errorOf(write(files), folder.path(home))).toBe(expected);
         expect(await tree(home)).toEqual(before);
     });
 
@@ -257,9 +253,9 @@ describe('refuses', () => {
         const before = await tree(home);
         const files = [good, 'api.yaml'].map((part) => ({ path: folder.path(`${home}/${part}`), text: 'new' }));
         expect(
-            await failureOf(write(files, { inputs: ['-', 'https://api.example/', inputOf(path)] }), folder.path(home)),
+            await errorOf(write(files, { inputs: ['-', 'https://api.example/', inputOf(path)] }), folder.path(home)),
         ).toBe(
-            '~/api.yaml  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a path of its own',
+            '~/api.yaml  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a separate path',
         );
         expect(await tree(home)).toEqual(before);
     });
@@ -283,8 +279,8 @@ describe('refuses', () => {
             { path: folder.path(`${home}/${good}`), text: 'new', inputs: [path] },
             { path: folder.path(`${home}/${output}`), text, inputs: [path], ...(once === undefined ? {} : { once }) },
         ];
-        expect(await failureOf(write(files), folder.path(home))).toBe(
-            `~/${output}  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a path of its own`,
+        expect(await errorOf(write(files), folder.path(home))).toBe(
+            `~/${output}  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a separate path`,
         );
         expect(await tree(home)).toEqual(before);
     });
@@ -321,7 +317,7 @@ describe('refuses', () => {
     });
 
     test('an output without a path', async () => {
-        expect(await failureOf(write([{ path: '', text: '' }]), '~')).toBe(
+        expect(await errorOf(write([{ path: '', text: '' }]), '~')).toBe(
             "unwritable-output  the output has no path\n  give the option 'out'",
         );
     });
@@ -338,9 +334,7 @@ describe('refuses', () => {
         await chmod(path, fileMode);
         await chmod(folder.path(name), folderMode);
         await asOrdinaryUser(async () => {
-            expect(await failureOf(write([{ path, text: 'new' }]), folder.path())).toBe(
-                `~/${name}/a.ts  ${permission}`,
-            );
+            expect(await errorOf(write([{ path, text: 'new' }]), folder.path())).toBe(`~/${name}/a.ts  ${permission}`);
             expect(await write([{ path, text: 'old' }])).toEqual([{ path, state: 'unchanged' }]);
         });
         expect(await tree(name)).toEqual({ 'a.ts': 'old' });
@@ -348,7 +342,7 @@ describe('refuses', () => {
     });
 
     test('a full disk, and leaves the old file', async () => {
-        expect(await failureOf(write([{ path: '/dev/full', text: 'new' }]), '~')).toBe(
+        expect(await errorOf(write([{ path: '/dev/full', text: 'new' }]), '~')).toBe(
             '/dev/full  unwritable-output  the disk is full\n  make room, then run again; the file is as it was before',
         );
     });

@@ -18,13 +18,13 @@ const warnings: Readonly<Record<string, readonly string[]>> = {
         "42:5 circular-reference 'Circle' leads back to itself and never to a type",
     ],
     'fixtures/wrong-paths.yaml': [
-        "6:3 malformed-description a path begins with one slash: this is taken for '/no/slash'",
-        "8:3 malformed-description a path begins with one slash: this is taken for '/.evil.example/dot'",
-        "10:3 malformed-description a path begins with one slash: this is taken for '/evil.example/two-slashes'",
+        "6:3 malformed-description a path begins with one slash: this is read as '/no/slash'",
+        "8:3 malformed-description a path begins with one slash: this is read as '/.evil.example/dot'",
+        "10:3 malformed-description a path begins with one slash: this is read as '/evil.example/two-slashes'",
         '13:5 malformed-description no parameter declares the {id} of the path',
         '17:11 malformed-description the path has no {id}',
-        "19:11 malformed-description a query parameter 'twice' is already in this list",
-        "20:11 malformed-description 'body' is no place for a parameter",
+        "19:11 malformed-description a query parameter 'twice' is already in this array",
+        "20:11 malformed-description 'body' is not a place for a parameter",
         "21:11 malformed-description a parameter must have 'name' and 'in'",
     ],
 };

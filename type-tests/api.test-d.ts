@@ -76,7 +76,7 @@ expectAssignable<Config['responseShape']>(undefined);
 const settings = { src: 'openapi.yaml', exclude: { tags: ['a'] } } as const;
 expectAssignable<Config>(settings);
 
-// What is no configuration.
+// What is not a configuration.
 expectError(generate());
 expectError(generate({}));
 expectError(generate({ src: 5 }));

@@ -43,7 +43,7 @@ http.headers = new Headers();
 http.fetch = (url, init) => fetch(url, init);
 expectError<HttpSettings>({ ...http, fetch: () => 'text' });
 
-// A failure is an error of its own.
+// An error is an error of its own.
 declare const failure: ApiError;
 expectAssignable<Error>(failure);
 expectType<number>(failure.status);

@@ -38,7 +38,7 @@ function size(shape: types.MappedShape): number | undefined {
 }
 expectType<number | undefined>(size({ 'shape-type': 'line', length: 1 }));
 
-// The heirs of a base bear their tags themselves.
+// The subtypes of a base bear their tags themselves.
 declare const vehicle: schemas.AnyVehicle;
 expectType<'truck' | 'Bicycle'>(vehicle.vehicleType);
 if (vehicle.vehicleType === 'truck') expectType<number>(vehicle.load);
@@ -92,7 +92,7 @@ expectAssignable<schemas31.TupleWithMinimum>(['']);
 expectNotAssignable<schemas31.TupleWithMinimum>([]);
 expectNotAssignable<schemas31.Tuple>(['', 1]);
 
-// --- constants, boolean schemas, lists of types ---------------------------------------------------------------------
+// --- constants, boolean schemas, arrays of types ---------------------------------------------------------------------
 
 declare const all: schemas31.Everything;
 expectType<'fixed'>(all.constString);

@@ -22,7 +22,7 @@ expectType<Date[][] | undefined>(event.matrix);
 expectType<Date | number | undefined>(event.dateOrNumber);
 expectType<Date | undefined>(event.nested?.at);
 expectType<Date | undefined>(event.next?.next?.createdAt);
-// Other formats are texts, and so are listed values.
+// Other formats are strings, and so are listed values.
 expectType<string | undefined>(event.time);
 expectType<'2020-01-01' | '2021-01-01' | undefined>(event.fixed);
 
@@ -65,7 +65,7 @@ expectType<Promise<Date>>(functions.getMoment(now));
 expectType<Date | undefined>(functions.useGetMoment(now).data);
 for await (const { time } of await streams.defaultClient.readLog()) expectType<Date>(time);
 
-// Who is told of a string that is no date.
+// Who is told of a string that is not a date.
 date.http.onInvalidDate = (invalid) => {
     expectType<string>(invalid.path);
     expectType<string>(invalid.value);

@@ -1,4 +1,4 @@
-/** Enumerations in both styles of declaration and of naming, and constant objects for those with names of their own. */
+/** Enumerations in both styles of declaration and of naming, and constant objects for those with their own names. */
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import * as declared from '../fixtures/enums/enum.ts';
 import * as pascal from '../fixtures/enums/pascal.ts';
@@ -35,7 +35,7 @@ expectType<'auto' | 1 | -1 | boolean>({} as pascal.Mixed);
 expectError(declared.Numeric);
 expectError(declared.Mixed);
 
-// With names of their own: a constant object, and the type of its values.
+// With their own names: a constant object, and the type of its values.
 expectType<1>(union.Level.Low);
 expectType<-1>(union.Level.Off);
 expectType<1 | 2 | 10 | -1>({} as union.Level);

@@ -1,4 +1,4 @@
-/** The hooks of SWR as functions of the module: all that those in objects have, by names of their own. */
+/** The hooks of SWR as functions of the module: all that those in objects have, by their own names. */
 
 import type { AxiosError, AxiosRequestConfig } from 'axios';
 import { type SWRResponse, useSWRConfig } from 'swr';

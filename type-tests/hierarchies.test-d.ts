@@ -1,4 +1,4 @@
-/** Bases with a discriminator: their heirs can be sent, a `switch` over the discriminator narrows, and what no heir has is refused. */
+/** Bases with a discriminator: their subtypes can be sent, a `switch` over the discriminator narrows, and what no subtype has is refused. */
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import type * as enums from '../fixtures/hierarchies/enums.ts';
 import { MessageKind } from '../fixtures/hierarchies/enums.ts';
@@ -6,7 +6,7 @@ import type * as interfaces from '../fixtures/hierarchies/interface.ts';
 import { defaultClient } from '../fixtures/hierarchies/interface.ts';
 import type * as types from '../fixtures/hierarchies/type.ts';
 
-// --- heirs can be sent, and nothing else ----------------------------------------------------------------------------
+// --- subtypes can be sent, and nothing else ----------------------------------------------------------------------------
 
 expectType<Promise<interfaces.Pet>>(defaultClient.putPet({ kind: 'Shark', name: 'Bruce', teeth: 300 }));
 expectType<Promise<interfaces.Pet>>(defaultClient.putPet({ kind: 'Lion', name: 'Leo', mane: 'long', lives: 1 }));
@@ -66,7 +66,7 @@ expectType<string>(reasonOf({ type: 'made', by: 'Ann' }));
 expectAssignable<interfaces.Event>({} as interfaces.Created);
 expectAssignable<types.Event>({} as types.Created);
 expectError(reasonOf({ type: 'renamed', reason: 'a wish' }));
-// What is only between the base and its heirs has no value of its own.
+// What is only between the base and its subtypes has no value of its own.
 expectType<'deleted' | 'renamed'>({} as interfaces.Change['type']);
 declare const loud: NonNullable<interfaces.Everything['loudEvent']>;
 expectType<number>(loud.volume);
@@ -105,7 +105,7 @@ expectType<types.MaybeShape | null | undefined>(everything.maybe);
 if (everything.maybe?.form === 'circle') expectType<number>(everything.maybe.radius);
 expectNotAssignable<null>({} as types.MaybeShape);
 
-// --- what is no union ---------------------------------------------------------------------------------------------------
+// --- what is not a union ---------------------------------------------------------------------------------------------------
 
 expectType<{ kind: string }>({} as interfaces.Written);
 expectType<string>({} as interfaces.Alone['kind']);

@@ -1,4 +1,4 @@
-/** What the three values of nullableStrategy make of `nullable`, of null in a list of types, and of null among values. */
+/** What the three values of nullableStrategy make of `nullable`, of null in an array of types, and of null among values. */
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import * as ignore from '../fixtures/nullable/ignore.ts';
 import * as include from '../fixtures/nullable/include.ts';
@@ -24,7 +24,7 @@ expectAssignable<optional.Field>({ g: '' });
 expectNotAssignable<optional.Field>({ f: null, g: '' });
 expectNotAssignable<optional.Field>({ f: undefined, g: '' });
 
-// Lists, maps and what is in them.
+// Arrays, maps and what is in them.
 declare const ignored: ignore.Item;
 expectType<string[]>(ignored.list);
 expectType<number[]>(ignored.listOfNullable);

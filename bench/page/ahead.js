@@ -29,7 +29,7 @@ export function renderAhead({ parts }) {
     const shown = lines.length === 0 ? 'In nothing that was measured here.' : lines.join('\n');
     return `## Where others are ahead
 
-By more than 5 %, each with its part of what oasmith takes with its defaults:
+By more than 5 %, each as a ratio to oasmith with its defaults:
 
 ${shown}
 `;

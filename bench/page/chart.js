@@ -15,7 +15,7 @@ const colours = {
 };
 const colour = Object.fromEntries(Object.entries(colours).map(([name, [light]]) => [name, light]));
 
-/** In pixels. Text is wider by the library's estimate than it is drawn, so the room for it is given here. */
+/** In pixels. The library estimates text wider than it is drawn, so the room for it is given here. */
 const panel = { width: 130, row: 21, names: 180, figures: 140, head: 54 };
 
 /** @param folder The folder whose `node_modules` have the library. */
@@ -32,7 +32,7 @@ function darkStyle() {
     return `@media(prefers-color-scheme:dark){${rules.join('')}}`;
 }
 
-/** What is drawn, as Vega's documentation has it: groups by description, each with bars by generator on a scale of its own. */
+/** What is drawn, in the terms of Vega: groups by description, each with bars by generator on a separate scale. */
 function specificationOf({ parts: { generate: rows } }) {
     const shown = toolsIn(rows).filter(({ isCurrent }) => !isCurrent);
     const bars = descriptionsIn(rows).flatMap(({ name, title, size }) =>

@@ -19,11 +19,11 @@ export function renderGenerating({ parts: { generate: rows }, versions }) {
     });
     return `## Generating
 
-A whole process each, from its start to its end, all on Node ${versions.node} unless the row says otherwise. Behind a figure is its ratio to
+Whole processes, from start to end, all on Node ${versions.node} unless the row says otherwise. After a figure is its ratio to
 that of oasmith in the same run: above 1, oasmith is ahead. ${measuredOn(rows)}
 
 ${sections.join('\n\n')}
-${renderFailures(rows, versions)}`;
+${renderFailed(rows, versions)}`;
 }
 
 function showCell(cell, figure, show, tool) {
@@ -34,11 +34,11 @@ function showCell(cell, figure, show, tool) {
     return isOwn ? show(cell[figure]) : `${show(cell[figure])}, ${times(cell.ratio[figure])}`;
 }
 
-function renderFailures(rows, versions) {
-    const failures = descriptionsIn(rows).flatMap(({ name, title }) =>
+function renderFailed(rows, versions) {
+    const failedRuns = descriptionsIn(rows).flatMap(({ name, title }) =>
         toolsIn(rows)
             .filter((tool) => rows[name][tool.name]?.failed !== undefined)
             .map((tool) => `- ${toolTitle(tool, versions)} on ${title}: ${message(rows[name][tool.name])}`),
     );
-    return failures.length === 0 ? '' : `\nWhat failed:\n\n${failures.join('\n')}\n`;
+    return failedRuns.length === 0 ? '' : `\nFailed runs:\n\n${failedRuns.join('\n')}\n`;
 }

@@ -24,10 +24,10 @@ export function renderChecking({ parts: { check: rows }, versions }) {
     return `## Type-checking the output
 
 The compiler's own figures (\`--extendedDiagnostics\`) for the output alone under \`strict\`: its check time, types, instantiations and memory, with
-TypeScript ${versions.typescript} and ${versions.typescript7}. What it reports is counted; where it cannot read the syntax, it checks nothing. ${
+TypeScript ${versions.typescript} and ${versions.typescript7}. The errors it reports are counted; if it cannot parse the syntax, it checks nothing. ${
         unchecked.length === 0
             ? ''
-            : `The output of ${unchecked.map(({ title }) => title).join(' and ')} tells the compiler by \`// @ts-nocheck\` to check nothing; that is taken away here. `
+            : `The output of ${unchecked.map(({ title }) => title).join(' and ')} turns the type check off with \`// @ts-nocheck\`; the bench removes that. `
     }${measuredOn(rows)}
 
 ${sections.join('\n\n')}
@@ -56,7 +56,7 @@ export function renderBundles({ parts: { bundle: rows }, versions }) {
         tool.name === 'by-hand' ? byHand : toolTitle(tool, versions),
         ...descriptionsIn(rows).map(({ name }) => showWeight(rows[name][tool.name])),
     ]);
-    const failures = descriptionsIn(rows).flatMap(({ name, title }) =>
+    const failedBundles = descriptionsIn(rows).flatMap(({ name, title }) =>
         toolsIn(rows)
             .filter((tool) => rows[name][tool.name]?.failed !== undefined)
             .map((tool) => `- ${toolTitle(tool, versions)} on ${title}: ${message(rows[name][tool.name])}`),
@@ -67,7 +67,7 @@ An app that calls one operation, bundled with all that it needs to do so and min
 gzip. ${measuredOn(rows)}
 
 ${table(['', ...descriptionsIn(rows).map(({ title }) => title)], lines)}
-${failures.length === 0 ? '' : `\nWhat could not be bundled:\n\n${failures.join('\n')}\n`}`;
+${failedBundles.length === 0 ? '' : `\nOutputs that could not be bundled:\n\n${failedBundles.join('\n')}\n`}`;
 }
 
 function showWeight(cell) {
@@ -86,8 +86,8 @@ export function renderRequests({ parts: { requests: rows }, versions }) {
     });
     return `## Requests per second
 
-One operation of Petstore, called eight at a time on loopback, beside \`fetch\` written by hand that reads the body by \`response.json()\`. The server
-is a process of its own on the same machine, so the CPU time of the client's process for each request says more. ${measuredOn(rows)}
+One operation of Petstore, called eight at a time on loopback, compared with hand-written \`fetch\` that reads the body with \`response.json()\`. The server
+is a separate process on the same machine, so the CPU time of the client's process for each request is more meaningful. ${measuredOn(rows)}
 
 ${table(['', 'Requests per second', 'Ratio', 'CPU time for each'], lines)}
 `;

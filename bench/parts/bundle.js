@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { appByHand, appOf } from '../apps.js';
 import { bundle } from '../bundles.js';
-import { messageOf } from '../failure.js';
+import { messageOf } from '../error-line.js';
 
 export async function measureBundles({ tools, descriptions, outputs, folder, log }) {
     const results = {};

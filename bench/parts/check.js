@@ -67,7 +67,7 @@ export async function measureChecking({ tools, descriptions, outputs, node, fold
     return results;
 }
 
-/** Some outputs tell the compiler to check nothing: that is taken from them. Returns whether there was any. */
+/** Some outputs turn the type check off: that comment is removed. Returns whether there was any. */
 function letCheck(folder) {
     const mark = /^\/\/ @ts-nocheck$/m;
     const paths = readdirSync(folder, { recursive: true })
@@ -84,7 +84,7 @@ function writeProject(folder, file) {
     return path;
 }
 
-/** What the compiler reports is counted, and is no failure of the measurement. It checks nothing where it cannot read the syntax. */
+/** The errors that the compiler reports are counted, and do not fail the measurement. If it cannot parse the syntax, it checks nothing. */
 async function check(node, { script }, project) {
     const command = [node, script, '-p', project, '--extendedDiagnostics', '--pretty', 'false'];
     const { said, ...run } = await measure(command, { cwd: dirname(project), codes: [0, 1, 2] });

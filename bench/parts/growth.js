@@ -1,4 +1,4 @@
-/** How the time grows with the description: `bench/growth.js` in a process of its own, whose progress is shown. */
+/** How the time grows with the description: `bench/growth.js` in a separate process, with its progress shown. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

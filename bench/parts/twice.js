@@ -1,4 +1,4 @@
-// Generates twice in one process, and says what each took, in seconds: the first from the start of the process.
+// Generates twice in one process, and prints the seconds of each: the first from the start of the process.
 //
 //   node bench/parts/twice.js <description>
 import module from 'node:module';

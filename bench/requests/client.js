@@ -1,4 +1,4 @@
-// Calls an app's operation for a while, and says how many requests a second there were and what each took of the CPU.
+// Calls an app's operation for a while, and prints the requests per second and the CPU time of each.
 //
 //   node bench/requests/client.js <app> <base URL> <seconds>
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// Says the same of every request, on a free port of loopback, and tells the process that forked it where.
+// Sends the same response to every request, on a free port of loopback, and sends its URL to the process that forked it.
 import { createServer } from 'node:http';
 
 const body = JSON.stringify({

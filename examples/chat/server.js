@@ -1,4 +1,4 @@
-// As much of chat.yaml as the example calls: a model that says what it heard, and a shelf for pictures.
+// The part of chat.yaml that the example calls: a model that repeats what it heard, and storage for pictures.
 
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,12 +33,12 @@ async function handle(images, request, response) {
         headers: request.headers,
         ...(request.method !== 'GET' && { body: request, duplex: 'half' }),
     });
-    if (request.url === '/chat') await answer(await body.json(), request, response);
+    if (request.url === '/chat') await respond(await body.json(), request, response);
     else if (request.url === '/images/edits') sendJson(response, await store(images, body));
     else show(images.get(request.url.slice('/images/'.length)), request, response);
 }
 
-async function answer({ messages, stream }, request, response) {
+async function respond({ messages, stream }, request, response) {
     const words = `You said: ${messages.at(-1).content}`.split(/(?<= )/);
     if (stream !== true) return sendJson(response, { message: { role: 'assistant', content: words.join('') } });
     if (request.headers.accept !== 'text/event-stream') throw new Error('a stream must be asked for');
@@ -59,7 +59,7 @@ async function store(images, body) {
     return known;
 }
 
-/** In place of a request to somebody's server. */
+/** Replaces a request to another server. */
 async function fetchImage({ imageUrl }) {
     return { image: new Blob([imageUrl]) };
 }

@@ -2,25 +2,25 @@
 
 import { ApiError, closeConnections, http, type Pet, petClient } from './generated/petstore.ts';
 
-/** Tells the caller what is done: the call as it stands in the code, and what came of it. */
-type Tell = (call: string, outcome: unknown) => void;
+/** Reports each step to the caller: the call as it is in the code, and its result. */
+type Report = (call: string, outcome: unknown) => void;
 
-export async function visitPetstore(baseUrl: string, tell: Tell): Promise<void> {
+export async function visitPetstore(baseUrl: string, report: Report): Promise<void> {
     http.baseUrl = baseUrl;
     try {
-        await visitPets(tell);
+        await visitPets(report);
     } finally {
         closeConnections();
     }
 }
 
-async function visitPets(tell: Tell): Promise<void> {
+async function visitPets(report: Report): Promise<void> {
     const rex: Pet = await petClient.addPet({ name: 'Rex', photoUrls: [], status: 'available' });
-    tell("petClient.addPet({ name: 'Rex', photoUrls: [], status: 'available' })", rex);
+    report("petClient.addPet({ name: 'Rex', photoUrls: [], status: 'available' })", rex);
 
     const found = await Promise.all([1, 2, 3].map(() => petClient.findPetsByStatus(['available'])));
     const counts = found.map((pets) => pets.length);
-    tell("petClient.findPetsByStatus(['available']), three at a time", counts);
+    report("petClient.findPetsByStatus(['available']), three at a time", counts);
 
     const id = rex.id ?? 0;
     await petClient.deletePet(id);
@@ -29,6 +29,6 @@ async function visitPets(tell: Tell): Promise<void> {
         throw new Error('A pet that is gone was found');
     } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        tell('petClient.getPetById(rex.id), after it was deleted', `ApiError ${error.status}: ${error.body}`);
+        report('petClient.getPetById(rex.id), after it was deleted', `ApiError ${error.status}: ${error.body}`);
     }
 }

@@ -1,5 +1,5 @@
 // From a description to a working program, in the steps a project of your own would take:
-// generate the client, type-check the program that uses it, and run it (here against a server of its own).
+// generate the client, type-check the program that uses it, and run it (here against its own server).
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

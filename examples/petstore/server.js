@@ -10,7 +10,7 @@ export async function startPetstore(createServer = createHttpServer) {
     const shop = { pets: new Map(), nextId: 1 };
     const server = createServer((request, response) => {
         handle(shop, request)
-            .catch(() => failure(400, 'What was sent makes no sense'))
+            .catch(() => respondWithError(400, 'What was sent makes no sense'))
             .then(({ status, body }) => {
                 response.writeHead(status, body === undefined ? {} : { 'Content-Type': 'application/json' });
                 response.end(body === undefined ? undefined : JSON.stringify(body));
@@ -48,12 +48,12 @@ async function handle(shop, request) {
         case 'GET /store/inventory':
             return getInventory(shop);
         default:
-            return failure(404, `There is no ${request.method} ${path}`);
+            return respondWithError(404, `There is no ${request.method} ${path}`);
     }
 }
 
 function addPet(shop, pet) {
-    if (typeof pet.name !== 'string') return failure(400, 'A pet needs a name');
+    if (typeof pet.name !== 'string') return respondWithError(400, 'A pet needs a name');
     const stored = { ...pet, id: shop.nextId++ };
     shop.pets.set(stored.id, stored);
     return success(stored);
@@ -66,7 +66,7 @@ function updatePet(shop, pet) {
 }
 
 function findPetsByStatus(shop, wanted) {
-    if (!wanted.every((status) => statuses.includes(status))) return failure(400, 'There is no such status');
+    if (!wanted.every((status) => statuses.includes(status))) return respondWithError(400, 'There is no such status');
     return success([...shop.pets.values()].filter((pet) => wanted.includes(pet.status)));
 }
 
@@ -94,10 +94,10 @@ function success(body) {
     return { status: 200, body };
 }
 
-function failure(status, message) {
+function respondWithError(status, message) {
     return { status, body: { code: status, type: 'error', message } };
 }
 
 function noPet(id) {
-    return failure(404, `There is no pet ${id}`);
+    return respondWithError(404, `There is no pet ${id}`);
 }

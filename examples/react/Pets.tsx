@@ -48,7 +48,7 @@ export function Pets() {
     );
 }
 
-/** What the shop says, or what went wrong before it could say anything. */
+/** What the shop reports, or an error before it could report anything. */
 function messageOf(error: RequestError): string {
     if (!(error instanceof ApiError)) return error.message;
     const { message = error.message } = error.body as ApiResponse;

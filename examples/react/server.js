@@ -9,8 +9,8 @@ import { startPetstore } from '../petstore/server.js';
 const folder = fileURLToPath(new URL('generated/pages/', import.meta.url));
 const contentTypes = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 
-/** Starts on a free port of this machine; `tell` hears of each request to the Petstore when it is answered. */
-export async function startShop(tell) {
+/** Starts on a free port of this machine; `report` is called for each request to the Petstore when its response is sent. */
+export async function startShop(report) {
     const files = readFiles();
     const petstore = await startPetstore((handle) =>
         createServer((request, response) => {
@@ -24,7 +24,7 @@ export async function startShop(tell) {
             request.on('data', (chunk) => chunks.push(chunk));
             response.on('finish', () => {
                 const { method, url } = request;
-                tell({ method, url, body: Buffer.concat(chunks).toString('utf8'), status: response.statusCode });
+                report({ method, url, body: Buffer.concat(chunks).toString('utf8'), status: response.statusCode });
             });
             handle(request, response);
         }),

@@ -1,4 +1,4 @@
-// Two pages, each with a client and hooks of its own. Vite compiles TypeScript and JSX by itself.
+// Two pages, each with its own client and hooks. Vite compiles TypeScript and JSX itself.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';

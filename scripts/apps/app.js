@@ -1,19 +1,24 @@
-/** An application: its files, what is generated into it, and what its commands say. */
+/** An application: its files, what is generated into it, and the output of its commands. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const command = fileURLToPath(new URL('../../bin/oasmith.js', import.meta.url));
 const description = fileURLToPath(new URL('../../fixtures/petstore.yaml', import.meta.url));
 
 /** A command that takes longer hangs. */
 const limit = 180_000;
 
-/** What is generated: hooks in a file of their own, and a client of ky whose main file imports its setup file. */
+/** What is generated: hooks in a separate file, and a client of ky whose main file imports its setup file. */
 const outputs = [
     ['-t', 'tsq', '-o', 'src/api/petstore.ts', '--hooksOut', 'src/api/petstore.hooks.ts', '--useClient'],
     ['-t', 'ky', '-o', 'src/ky/petstore.ts', '--clientSetup', 'src/ky/setup.ts'],
+];
+
+/** The same as a configuration. */
+const configs = [
+    { out: 'src/api/petstore.ts', template: 'tsq', hooksOut: 'src/api/petstore.hooks.ts', useClient: true },
+    { out: 'src/ky/petstore.ts', template: 'ky', clientSetup: 'src/ky/setup.ts' },
 ];
 
 /** The files that have the imports, and what these lead to without an ending. */
@@ -25,14 +30,20 @@ export class App {
     /** What its commands have said. */
     said = '';
     #packages;
+    #command;
 
-    /** @param packages The folder that has the `node_modules` of all applications. */
-    constructor(folder, packages) {
+    /**
+     * @param surroundings `packages`: the folder that has the `node_modules` of all applications; `command`: the script of oasmith;
+     *     `petstoreUrl`: the server, which programs find in their environment.
+     */
+    constructor(folder, { packages, command, petstoreUrl }) {
         this.folder = folder;
         this.#packages = packages;
+        this.#command = command;
+        this.petstoreUrl = petstoreUrl;
     }
 
-    /** Writes files; of what is no text, JSON is made. */
+    /** Writes files; what is not a string is written as JSON. */
     write(files) {
         for (const [name, content] of Object.entries(files)) {
             const path = join(this.folder, name);
@@ -45,12 +56,34 @@ export class App {
         return readFileSync(join(this.folder, name), 'utf8');
     }
 
-    /** Generates as a user does, from the folder of the application. Returns how the imports are spelled, if all in one way. */
-    async generate(baseUrl, importExtension) {
+    say(text) {
+        this.said += text;
+    }
+
+    /** The last lines of it, indented. */
+    get lastSaid() {
+        return this.said.trim().split('\n').slice(-25).join('\n').replaceAll(/^/gm, '    ');
+    }
+
+    /** Generates as a user does, from the folder of the application. Returns how the imports are spelled. */
+    async generate(importExtension) {
         for (const flags of outputs) {
-            const all = ['-s', description, '-b', baseUrl, '--importExtension', importExtension, ...flags];
-            if (!(await this.node(command, ...all))) return undefined;
+            const all = ['-s', description, '-b', this.petstoreUrl, '--importExtension', importExtension, ...flags];
+            if (!(await this.node(this.#command, ...all))) return undefined;
         }
+        return this.spelling();
+    }
+
+    /** Leaves it to the plugin of a bundler to generate the same. */
+    configure(importExtension) {
+        const shared = { baseUrl: this.petstoreUrl, importExtension };
+        const all = configs.map((config) => ({ src: description, ...config }));
+        this.write({ 'oasmith.config.json': { ...shared, configs: all } });
+    }
+
+    /** How the imports between the generated files are spelled, if all in one way. */
+    spelling() {
+        if (!Object.keys(imports).every((name) => existsSync(join(this.folder, name)))) return undefined;
         const found = Object.entries(imports).map(([name, module]) => {
             const [, specifier = ''] = / from '(\.[^']*)';$/m.exec(this.read(name)) ?? [];
             return spellings[specifier.slice(module.length)];
@@ -72,15 +105,20 @@ export class App {
         const { NODE_ENV: _, ...env } = process.env;
         const child = spawn(program, args, {
             cwd: this.folder,
-            env: { ...env, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0', CI: '1' },
+            env: {
+                ...env,
+                PETSTORE_URL: this.petstoreUrl,
+                NEXT_TELEMETRY_DISABLED: '1',
+                NO_COLOR: '1',
+                FORCE_COLOR: '0',
+                CI: '1',
+            },
             stdio: ['ignore', 'pipe', 'pipe'],
             timeout: limit,
-            shell: process.platform === 'win32' && program === 'npx',
+            shell: process.platform === 'win32' && program !== process.execPath,
         });
         for (const stream of [child.stdout, child.stderr]) {
-            stream.setEncoding('utf8').on('data', (text) => {
-                this.said += text;
-            });
+            stream.setEncoding('utf8').on('data', (text) => this.say(text));
         }
         return new Promise((resolve, reject) => {
             child.on('error', reject);

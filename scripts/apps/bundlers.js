@@ -27,8 +27,11 @@ const bundle = createRequire(import.meta.url)('${bundler}');
 });
 `;
 
+const importOf = (plugin) => `import oasmith from 'oasmith/${plugin}';`;
+
 /** As the guides have it: of the ways to find a file nothing is said but the endings that are tried. */
-const bundlerConfig = (rules, resolve) => `
+const bundlerConfig = (rules, resolve, plugin) => `
+${plugin === undefined ? '' : importOf(plugin)}
 export default {
     mode: 'production',
     target: 'node',
@@ -37,6 +40,7 @@ export default {
     output: { filename: 'main.cjs' },
     module: { rules: [${rules}] },
     resolve: { extensions: ['.tsx', '.ts', '.js'],${resolve} },
+    plugins: [${plugin === undefined ? '' : 'oasmith()'}],
 };
 `;
 
@@ -77,11 +81,11 @@ const rules = {
 const aliased = " extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },";
 
 const filesOf =
-    (bundler, rule, tsconfig, resolve = '') =>
+    (bundler, rule, tsconfig, resolve = '', plugin = undefined) =>
     () => ({
         'package.json': { name: 'app', private: true },
         'build.mjs': buildScript(bundler),
-        'bundler.config.mjs': bundlerConfig(rules[rule], resolve),
+        'bundler.config.mjs': bundlerConfig(rules[rule], resolve, plugin),
         ...(tsconfig === undefined ? {} : { 'tsconfig.json': { compilerOptions: tsconfig, include: ['src'] } }),
         ...program(),
     });
@@ -91,9 +95,13 @@ async function build(app) {
 }
 
 /** As `npm create vite` writes it: a solution, and a project for each of what runs in a browser and in Node. */
-const viteFiles = () => ({
+const viteFiles = (plugin) => ({
     'package.json': { name: 'app', private: true, type: 'module' },
-    'vite.config.ts': "import { defineConfig } from 'vite';\n\nexport default defineConfig({});\n",
+    'vite.config.ts': `${plugin === undefined ? '' : importOf(plugin)}
+import { defineConfig } from 'vite';
+
+export default defineConfig({ plugins: [${plugin === undefined ? '' : 'oasmith()'}] });
+`,
     'tsconfig.json': {
         files: [],
         references: [{ path: './tsconfig.app.json' }, { path: './tsconfig.node.json' }],
@@ -175,7 +183,24 @@ export const bundlerApps = [
         package: 'vite',
         auto: 'none',
         takes: ['none', 'js', 'ts'],
-        files: viteFiles,
+        files: () => viteFiles(),
         build: buildByVite,
     },
+];
+
+/** Applications without generated files, whose bundler has the plugin. They have the fields of tools but those of spellings. */
+export const pluginApps = [
+    {
+        name: 'webpack, oasmith/webpack',
+        package: 'webpack',
+        files: filesOf('webpack', 'ts-loader', asBundler, '', 'webpack'),
+        build,
+    },
+    {
+        name: 'rspack, oasmith/rspack',
+        package: '@rspack/core',
+        files: filesOf('@rspack/core', 'rspack', asBundler, '', 'rspack'),
+        build,
+    },
+    { name: 'Vite, oasmith/vite', package: 'vite', files: () => viteFiles('vite'), build: buildByVite },
 ];

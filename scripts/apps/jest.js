@@ -1,7 +1,7 @@
 /** jest, with what makes JavaScript of TypeScript for it. */
 import { tests } from './sources.js';
 
-/** ky is a module, which jest must be told to make CommonJS of. */
+/** ky is an ES module, which jest must compile to CommonJS. */
 const jestConfig = (transform, mapper = {}) => ({
     testEnvironment: 'node',
     roots: ['<rootDir>/src'],

@@ -1,9 +1,10 @@
-/** What the applications are built with, all in one folder of the cache: 600 MB, most of it Next.js. */
+/** What the applications are built with, all in one folder of the cache: 700 MB, most of it Next.js. */
 import { createHash } from 'node:crypto';
 import { installIntoCache } from '../package-cache.js';
+import { manifestsOfProjects } from './project-files.js';
 
 /** Those that users have today; Babel is of the line that jest takes. */
-const installed = {
+const own = {
     '@babel/core': '7.29.13',
     '@babel/preset-env': '7.29.14',
     '@babel/preset-react': '7.29.7',
@@ -27,10 +28,20 @@ const installed = {
     'ts-loader': '9.6.2',
     // The last one with an interface for loaders.
     typescript: '6.0.3',
+    typescript59: 'npm:typescript@5.9.3',
     typescript7: 'npm:typescript@7.0.2',
     vite: '8.3.8',
     webpack: '5.112.2',
 };
+
+/** With those that the projects name, which can have no others of the same packages: each is there once. */
+const installed = { ...own };
+for (const { folder, packages } of manifestsOfProjects()) {
+    for (const [name, version] of Object.entries(packages)) {
+        installed[name] ??= version;
+        if (installed[name] !== version) throw new Error(`${folder} has ${name} ${version}, others ${installed[name]}`);
+    }
+}
 
 const versions = {
     ...installed,

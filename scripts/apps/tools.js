@@ -10,14 +10,17 @@
  *     set                 in its place, the one that its users must set, for a tool that is configured for it
  *     refusesEachTime     a spelling that is seen to be refused with each run
  *     isOnlyChecked       set where there is nothing to run
+ *
+ * Those of `plugins` generate by themselves, and have no spellings.
  */
-import { bundlerApps } from './bundlers.js';
+import { bundlerApps, pluginApps } from './bundlers.js';
 import { compilerApps } from './compilers.js';
 import { jestApps } from './jest.js';
 import { nextApps } from './next.js';
 import { versionOf } from './packages.js';
 
-export const tools = [...nextApps, ...bundlerApps, ...jestApps, ...compilerApps].map((tool) => ({
-    version: versionOf(tool.package),
-    ...tool,
-}));
+const withVersion = (tool) => ({ version: versionOf(tool.package), ...tool });
+
+export const tools = [...nextApps, ...bundlerApps, ...jestApps, ...compilerApps].map(withVersion);
+
+export const plugins = pluginApps.map(withVersion);

@@ -9,7 +9,7 @@ export const argued = {
     'vercel.com': [
         {
             about: /~1v4~1aliases\/get: nothing is said of \[\]$/,
-            reason: '`items` stands beside `oneOf: [{ type: array }, …]`, not in the alternative that is a list',
+            reason: '`items` stands beside `oneOf: [{ type: array }, …]`, not in the alternative that is an array',
         },
     ],
 };

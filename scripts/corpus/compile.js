@@ -8,7 +8,7 @@ import { strictness } from '../strictness.js';
 const require = createRequire(import.meta.url);
 const compiler = join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc');
 
-/** About how much text one run of the compiler is given; it takes some thirty times as much memory. */
+/** About how much text one run of the compiler gets; it takes some thirty times as much memory. */
 const batchSize = 24e6;
 /**
  * Above this a batch, which is one output then, is compiled without declarations: for each exported type in the signature of a generic
@@ -24,7 +24,7 @@ export class Batches {
     #count = 0;
     #running = Promise.resolve();
     /** The first message of each output that does not compile, by the name of its description. */
-    problems = new Map();
+    errors = new Map();
 
     constructor(folder, { erasable, experimentalDecorators }) {
         this.#folder = folder;
@@ -76,16 +76,16 @@ export class Batches {
         const compilerOptions = { ...this.#project, ...declared };
         writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
         const { said, code } = await run(['--pretty', 'false', '-p', folder]);
-        const before = this.problems.size;
+        const before = this.errors.size;
         for (const line of said.split('\n')) {
             const [, path, message] = /^(.+?)\(\d+,\d+\): (.*)$/.exec(line) ?? [];
             if (path === undefined) continue;
             const name = names.get(basename(path)) ?? path;
-            if (!this.problems.has(name)) this.problems.set(name, message);
+            if (!this.errors.has(name)) this.errors.set(name, message);
         }
-        if (code !== 0 && this.problems.size === before) {
+        if (code !== 0 && this.errors.size === before) {
             for (const name of names.values())
-                this.problems.set(name, `the compiler ended with ${code}: ${said.slice(0, 200)}`);
+                this.errors.set(name, `the compiler ended with ${code}: ${said.slice(0, 200)}`);
         }
         rmSync(folder, { recursive: true, force: true });
     }

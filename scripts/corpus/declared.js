@@ -51,14 +51,14 @@ export class Declared {
         );
     }
 
-    /** What the schema at a pointer says of what is sent (`readOnly` is left out) or received (`writeOnly` is). */
+    /** What the schema at a pointer says of requests (without `readOnly`) or responses (without `writeOnly`). */
     schemaAt(pointer, leftOut) {
         const said = new Said(this, leftOut);
         said.read(this.lookUp(pointer), '');
         return said;
     }
 
-    /** The properties of an object that are left out, as it says itself or what it is combined of. */
+    /** The properties of an object that are left out, as it or a part of its `allOf` says. */
     leftOutOf(schema, keyword, names = new Set(), seen = new Set()) {
         if (!this.#isSplit || !isObject(schema) || seen.has(schema)) return names;
         seen.add(schema);
@@ -66,8 +66,8 @@ export class Declared {
         if (typeof schema.$ref === 'string' && this.#is30) return names;
         const other = keyword === 'readOnly' ? 'writeOnly' : 'readOnly';
         for (const [name, property] of Object.entries(object(schema.properties))) {
-            const tells = schema.discriminator === name || schema.discriminator?.propertyName === name;
-            if (!tells && this.#isSaid(keyword, property) && !this.#isSaid(other, property)) names.add(name);
+            const isDiscriminator = schema.discriminator === name || schema.discriminator?.propertyName === name;
+            if (!isDiscriminator && this.#isSaid(keyword, property) && !this.#isSaid(other, property)) names.add(name);
         }
         for (const member of list(schema.allOf)) this.leftOutOf(member, keyword, names, seen);
         return names;
@@ -104,7 +104,7 @@ export class Declared {
         return schemas.map(({ alternatives }) => this.#sayings(alternatives, 'readOnly'));
     }
 
-    /** What the answers of an operation say. */
+    /** What the responses of an operation say. */
     given({ operation }) {
         const responses = object(operation.responses);
         const successful = Object.keys(responses).filter((status) => /^2(\d\d|XX)$/i.test(status));
@@ -225,7 +225,7 @@ class Said {
     }
 }
 
-/** In place of the schema of what is no JSON: XML, say, comes as a text whatever its schema says of elements. */
+/** In place of the schema of what is not JSON: XML, for example, arrives as a string whatever its schema says of elements. */
 const asText = Symbol('text');
 
 function isText(mediaType) {

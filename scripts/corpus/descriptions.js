@@ -14,7 +14,7 @@ export function installCorpus() {
 /**
  * The descriptions to generate, in the order of their names.
  *
- * @param filter A name with `*` for any text.
+ * @param filter A name with `*` for any characters.
  * @param sample How many, spread evenly over all.
  * @param part `[2, 10]` for the second of ten parts, which together are all.
  */

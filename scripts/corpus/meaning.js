@@ -6,7 +6,7 @@ import { readOutput } from './written.js';
 /**
  * Compares a description with its output.
  *
- * @returns How much was declared and how much of that written; and each gap, as a text.
+ * @returns How much was declared and how much of that written; and each gap, as a string.
  */
 export function compareMeaning(document, output, { generationMode, queryParamsSerialization, readWrite } = {}) {
     const declared = new Declared(document, readWrite !== 'ignore');
@@ -37,13 +37,14 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
     for (const [pointer, said] of written.types) {
         const { schema, isSent, isBase } = placeOf(pointer);
         if (declared.lookUp(schema) === undefined || schema === '') continue;
-        // What is the union of its heirs has its own properties in their base.
+        // What is the union of its subtypes has its own properties in their base.
         if (!isBase && hasBase(schema)) continue;
         const sayings = [{ alternatives: [declared.schemaAt(schema, isSent ? 'readOnly' : 'writeOnly')] }];
-        // Without a base, as TypeScript can extend none with an index signature, each heir has them.
-        const heirs = declared.lookUp(schema).discriminator === undefined || said.paths.size > 0 ? [] : [...said.names];
-        if (heirs.length === 0) judge(pointer, sayings, said);
-        for (const heir of heirs) judge(pointer, sayings, written.byName.get(heir) ?? said);
+        // Without a base, as TypeScript can extend none with an index signature, each subtype has them.
+        const subtypes =
+            declared.lookUp(schema).discriminator === undefined || said.paths.size > 0 ? [] : [...said.names];
+        if (subtypes.length === 0) judge(pointer, sayings, said);
+        for (const subtype of subtypes) judge(pointer, sayings, written.byName.get(subtype) ?? said);
     }
     return { counts, gaps };
 

@@ -7,7 +7,7 @@ const shownGaps = 40;
 
 /** Prints what a run found, and returns whether that is what it should be. */
 export function showReport({ command, results, seconds, memory, showsGaps }) {
-    const failed = results.filter(({ problem }) => problem !== undefined);
+    const failed = results.filter(({ reason }) => reason !== undefined);
     const withGaps = results.filter(({ gaps = [] }) => gaps.length > 0);
     const total = (field) => results.reduce((sum, { counts }) => sum + (counts?.[field] ?? 0), 0);
     const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
@@ -30,7 +30,7 @@ export function showReport({ command, results, seconds, memory, showsGaps }) {
         console.log(`${milliseconds.toFixed(0).padStart(8)}  ${name}`);
     }
     showDates(results);
-    for (const { name, problem } of failed) console.log(`\nFAILED  ${name}\n  ${problem.slice(0, 600)}`);
+    for (const { name, reason } of failed) console.log(`\nFAILED  ${name}\n  ${reason.slice(0, 600)}`);
     if (withGaps.length > 0) {
         console.log('\nLost');
         for (const { name, gaps } of withGaps) {

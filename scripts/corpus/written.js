@@ -52,7 +52,7 @@ function* statements(text) {
     let start = 1;
     for (const part of text.split(/\n\n(?=\S)/)) {
         const file = ts.createSourceFile('part.ts', part, ts.ScriptTarget.ES2022, true);
-        if (file.parseDiagnostics.length > 0) throw new Error(`line ${start}: no statement of its own`);
+        if (file.parseDiagnostics.length > 0) throw new Error(`line ${start}: not a separate statement`);
         for (const statement of file.statements) yield { start, statement };
         start += part.split('\n').length + 1;
     }
@@ -140,7 +140,7 @@ class Said {
         }
     }
 
-    /** What one part leaves open another may tell. */
+    /** What one part leaves open another may state. */
     #readIntersection({ types }, path) {
         const parts = types.map((type) => {
             const part = new Said();
@@ -150,11 +150,11 @@ class Said {
         for (const part of parts) {
             for (const one of part.paths) this.paths.add(one);
             for (const one of part.vague) {
-                const isTold =
+                const isDocumented =
                     one === path
                         ? parts.some((other) => !other.vague.has(one))
                         : parts.some((other) => other.paths.has(one) && !other.vague.has(one));
-                if (!isTold) this.vague.add(one);
+                if (!isDocumented) this.vague.add(one);
             }
         }
     }

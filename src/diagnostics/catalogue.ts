@@ -11,18 +11,18 @@ interface Entry {
     readonly mend: string;
 }
 
-/** A code without an entry does not compile, nor does an entry that leaves something out. */
+/** A code without an entry does not compile, nor does an entry with a part missing. */
 export const catalogue = {
     // The options
     'unknown-option': {
         severity: 'error',
         cause: 'An option or a flag that oasmith does not know.',
-        mend: 'Look for a slip of the hand; `oasmith --help` shows every flag, docs/options.md every option.',
+        mend: 'Look for a typo; `oasmith --help` shows every flag, docs/options.md every option.',
     },
     'invalid-option': {
         severity: 'error',
-        cause: 'An option with a value of the wrong type, or outside its list.',
-        mend: 'Take one of the values that the message lists.',
+        cause: 'An option with a value of the wrong type, or with one that is not allowed.',
+        mend: 'Use one of the values that the message lists.',
     },
     'missing-option': {
         severity: 'error',
@@ -41,18 +41,28 @@ export const catalogue = {
     },
     'invalid-config-file': {
         severity: 'error',
-        cause: 'A configuration file that is missing, is no valid JSON, or holds no object.',
-        mend: 'Check the path behind `-c`, and the line of the file that the message names.',
+        cause: 'A configuration file that is missing, is not valid JSON, or does not hold an object.',
+        mend: 'Check the path after `-c`, and the line of the file that the message names.',
+    },
+    'existing-config': {
+        severity: 'error',
+        cause: 'A configuration that `oasmith init` would overwrite.',
+        mend: 'Change it by hand, or write another one with `--config <path>`.',
     },
     'invalid-template': {
         severity: 'error',
-        cause: 'A template of your own that cannot be loaded or used.',
+        cause: 'A custom template that cannot be loaded or used.',
         mend: 'Compare it with docs/custom-templates.md; the message says what is missing.',
     },
     'unmatched-name': {
         severity: 'warning',
-        cause: 'A name in `modifiers`, or an entry of `exclude`, that matches nothing of what is generated.',
+        cause: 'A name in `modifiers`, or an entry of `include` or `exclude`, that matches nothing of what is generated.',
         mend: 'Write it exactly as the description does; the message suggests the nearest name.',
+    },
+    'shared-cache-keys': {
+        severity: 'warning',
+        cause: 'Two APIs of one configuration whose hooks have the same cache keys, so that data of one would be shown for the other.',
+        mend: 'Give one of them a `servicePrefix`.',
     },
     // Loading
     'unreadable-source': {
@@ -63,17 +73,17 @@ export const catalogue = {
     'empty-source': {
         severity: 'error',
         cause: 'A description without content.',
-        mend: 'Check that it was saved, or that the command that writes it has not failed.',
+        mend: 'Check that it was saved, or that the command that writes it succeeded.',
     },
     'invalid-syntax': {
         severity: 'error',
         cause: 'A document that is neither JSON nor YAML.',
-        mend: 'Mend the line that the message names.',
+        mend: 'Fix the line that the message names.',
     },
     'loose-syntax': {
         severity: 'warning',
-        cause: 'YAML that many parsers read and YAML itself does not allow. It is read as they read it.',
-        mend: 'Mend the line that the message names, as other tools may refuse it.',
+        cause: 'YAML that many parsers accept, although YAML itself does not allow it. oasmith reads it as they do.',
+        mend: 'Fix the line that the message names, as other tools may refuse it.',
     },
     'not-openapi': {
         severity: 'error',
@@ -88,7 +98,7 @@ export const catalogue = {
     'invalid-description': {
         severity: 'error',
         cause: 'A part of the description that the schema of its OpenAPI version does not allow.',
-        mend: 'Mend it, or leave out `--validate`: oasmith takes much that is not quite valid.',
+        mend: 'Fix it, or leave out `--validate`: oasmith accepts much that is not quite valid.',
     },
     // The description
     'unresolved-reference': {
@@ -99,11 +109,11 @@ export const catalogue = {
     'circular-reference': {
         severity: 'warning',
         cause: 'A `$ref` that leads back to itself and never to a value. What refers to it becomes `unknown`.',
-        mend: 'Let one of the circle be a schema of its own.',
+        mend: 'Make one reference of the cycle a schema of its own.',
     },
     'external-reference': {
         severity: 'error',
-        cause: 'A `$ref` to another document that cannot be read, or that may not be.',
+        cause: 'A `$ref` to another document that cannot be read, or that is not allowed.',
         mend: 'Check the path; allow what is outside of the folder or the server of the description with `--allowRefs`.',
     },
     'ignored-path-parameter': {
@@ -113,7 +123,7 @@ export const catalogue = {
     },
     'reserved-name': {
         severity: 'error',
-        cause: 'A schema whose name the output needs for itself.',
+        cause: 'A schema with a name that the output needs for itself.',
         mend: 'Rename the schema, or choose other options, as the message says.',
     },
     'invalid-type-text': {
@@ -123,79 +133,84 @@ export const catalogue = {
     },
     'nested-too-deeply': {
         severity: 'error',
-        cause: 'A description that is nested too deeply to be followed, or whose keys are too long.',
+        cause: 'A description that is nested too deeply to be followed, or has keys that are too long.',
         mend: 'Give inner schemas a name under `components/schemas`.',
     },
     'name-too-long': {
         severity: 'error',
-        cause: 'A name of thousands of characters, or one whose place has so many. No description that is meant has them.',
+        cause: 'A name of thousands of characters, or one with a pointer of so many. No real description has them.',
         mend: 'Give it a shorter name.',
     },
     'output-too-large': {
         severity: 'error',
-        cause: 'A description that says so much again and again that its output would exhaust the memory.',
+        cause: 'A description that repeats so much that its output would exhaust the memory.',
         mend: 'Leave operations out with `exclude`, or allow more with `maxOutput`.',
     },
     'too-many-combinations': {
         severity: 'warning',
         cause: 'An `allOf` of unions with so many combinations that TypeScript refuses the type, or takes minutes for it.',
-        mend: 'Describe the combinations that there are. Until then the type only says what the widest unions have in common.',
+        mend: 'Describe the combinations that exist. Until then the type has only what the widest unions have in common.',
     },
     'malformed-description': {
         severity: 'warning',
-        cause: 'A part of the description that has the wrong form; it is left out or taken for what it most likely means.',
-        mend: 'Mend it where the message points; `--validate` tells all that the specification does not allow.',
+        cause: 'A part of the description that has the wrong form; it is left out or read as what it most likely means.',
+        mend: 'Fix it where the message points; `--validate` reports all that the specification does not allow.',
     },
     'ignored-content': {
         severity: 'warning',
-        cause: 'Content that is described for a 204 or a 205, which never has any (RFC 9110, 15.3.5 and 15.3.6).',
-        mend: 'Describe it for the status that it comes with, such as 200, or take it out.',
+        cause: 'Content of a 204 or a 205, which never has any (RFC 9110, 15.3.5 and 15.3.6).',
+        mend: 'Describe it for its real status, such as 200, or remove it.',
     },
     'unusable-server': {
         severity: 'error',
-        cause: 'A first server of the description that `baseUrl: servers` cannot take, or none at all.',
-        mend: 'Mend the server that the message names, or give the URL itself as `baseUrl`.',
+        cause: 'A first server of the description that `baseUrl: servers` cannot use, or no server at all.',
+        mend: 'Fix the server that the message names, or give the URL itself as `baseUrl`.',
     },
     // What was decided
     'dropped-null': {
         severity: 'note',
         cause: 'Values that may be null are typed without it, as `nullableStrategy` is not set and its default is `ignore`.',
-        mend: 'Set `nullableStrategy`: to `include` for types that are true of null, to `ignore` where this is meant.',
+        mend: 'Set `nullableStrategy`: to `include` for types with null, or to `ignore` if this is intended.',
     },
     'unrevived-dates': {
         severity: 'note',
-        cause: 'Dates in responses are typed `Date` and stay strings: `reviveDates` is off, or a template of your own does not make them.',
-        mend: 'Leave out `--no-reviveDates`, or set `dateFormat` to `string`, so that types say what is there; docs/custom-templates.md says what a template does.',
+        cause: 'Dates in responses are typed `Date` and stay strings: `reviveDates` is off, or a custom template does not make them.',
+        mend: 'Leave out `--no-reviveDates`, or set `dateFormat` to `string`, so that the types match the values; docs/custom-templates.md says what a template does.',
     },
     'unused-server': {
         severity: 'note',
         cause: 'The description names a server, and `baseUrl` is not set: its default is the origin that a page comes from.',
-        mend: 'Set `baseUrl`: to the URL of the server or to `servers`, or to `""` where this is meant.',
+        mend: 'Set `baseUrl`: to the URL of the server or to `servers`, or to `""` if this is intended.',
     },
     'stream-as-string': {
         severity: 'note',
-        cause: 'A response is a stream whose items are described, and the library hands on no items: the body is a string.',
+        cause: 'A response is a stream with described items, and the library does not yield items: the body is a string.',
         mend: 'Use the template `fetch` without a reactive layer for these operations, or read the string.',
     },
     // The output
     'does-not-compile': {
         severity: 'error',
         cause: 'Generated code that the TypeScript compiler rejects; only `--verify` looks for it.',
-        mend: 'Check the `x-ts-type` or the template that it comes from. Without any, please report it.',
+        mend: 'Check the `x-ts-type` or the template that it comes from. If it comes from neither, please report it.',
     },
     'unverified-import': {
         severity: 'warning',
-        cause: 'An import of the output that could not be found while verifying, so that its types are not checked.',
+        cause: 'An import of the output that could not be found while verifying, so its types are not checked.',
         mend: 'Install the library in the project that you generate into.',
     },
     'unwritable-output': {
         severity: 'error',
-        cause: 'An output file, or standard output, that cannot be written; or one that was read for the run. What was in a file before is still there.',
-        mend: 'Check the path, the rights of its folder and the space on its disk; give an output a path of its own.',
+        cause: 'An output file, or standard output, that cannot be written; or one that was read for the run. Existing files keep their content.',
+        mend: 'Check the path, the permissions of its folder and the space on its disk; give each output a separate path.',
+    },
+    'unreadable-output': {
+        severity: 'error',
+        cause: 'An output file that cannot be compared with what would be generated: a folder, or what may not be read. Nothing is written when files are compared.',
+        mend: 'Check the path and the rights of the file.',
     },
     internal: {
         severity: 'error',
-        cause: 'A fault of oasmith itself.',
+        cause: 'A bug in oasmith itself.',
         mend: 'Please report it with the description and the command; `--verbose` shows the stack trace.',
     },
 } as const satisfies Readonly<Record<string, Entry>>;

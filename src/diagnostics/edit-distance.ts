@@ -1,9 +1,9 @@
-/** How far words are from each other: the fewest insertions, deletions, replacements and swaps of neighbours. */
+/** The distance of words: the fewest insertions, deletions, replacements and swaps of neighbours. */
 
 /** A word that is compared with others. */
 export interface Word {
     readonly text: string;
-    /** How often the text has each character; those whose codes end in the same five bits are counted as one. */
+    /** How often the word has each character; those with codes that end in the same five bits are counted as one. */
     readonly counts: Uint16Array;
 }
 
@@ -18,19 +18,19 @@ export function wordOf(text: string): Word {
     return { text, counts };
 }
 
-/** The steps that a comparison takes, for who must not take too many. */
+/** The steps that a comparison takes, for callers with a limit. */
 export interface Steps {
     taken: number;
 }
 
-/** The distance of two words, or anything above `most` where it is more than that. */
+/** The distance of two words, or anything above `most` if it is more than that. */
 export function editDistance(left: Word, right: Word, most: number, steps: Steps): number {
     if (Math.abs(left.text.length - right.text.length) > most) return most + 1;
     steps.taken += kinds;
     return fewestEdits(left, right) > most ? most + 1 : editDistanceWithin(left.text, right.text, most, steps);
 }
 
-/** No fewer edits make one word of the other: each adds a character at most and takes one away at most, and a swap neither. */
+/** A lower bound of the edits: each adds at most one character and removes at most one, and a swap neither. */
 function fewestEdits(left: Word, right: Word): number {
     let [added, removed] = [0, 0];
     for (let kind = 0; kind < kinds; kind++) {
@@ -71,7 +71,7 @@ function editDistanceWithin(left: string, right: string, most: number, steps: St
             if (edits < least) least = edits;
         }
         steps.taken += last - first + 1;
-        // A swap goes on from the row above, which has nothing that is lower by more than one.
+        // A swap continues from the row above, which has nothing that is lower by more than one.
         if (least > most) return beyond;
         [before, row, next] = [row, next, before];
     }

@@ -7,11 +7,11 @@ export interface Excerpt {
     readonly lines: readonly string[];
     /** The number of the line that is meant. */
     readonly line: number;
-    /** How many characters of that line, as it stands here, are before the place. */
+    /** How many characters of that line, as it is shown, precede the place. */
     readonly before: number;
 }
 
-/** How many lines stand on either side of the one that is meant. */
+/** How many lines are shown on either side of the one that is meant. */
 const surroundingLines = 2;
 
 /** What is shown of a line: a minified description is one line of megabytes. */
@@ -33,7 +33,7 @@ export function cutExcerpt(text: string, starts: readonly number[], line: number
         const next = starts[number] ?? text.length;
         lines.push(cutLine(text, start, endOfLine(text, start, next), number === line ? from : 0));
     }
-    // Nothing stands behind a last line break but an empty line.
+    // After the last line break there is only an empty line.
     while (lines.length > line - first + 1 && lines.at(-1) === '') lines.pop();
     return { firstLine: first, lines, line, before: from > 0 ? column - from : column - 1 };
 }
@@ -44,7 +44,7 @@ function cutLine(text: string, start: number, end: number, from: number): string
     return `${from > 0 ? '…' : ''}${text.slice(start + from, cut)}${cut < end ? '…' : ''}`;
 }
 
-/** Where a line ends that the next one begins behind, without its line break. */
+/** The end of a line, given the start of the next, without its line break. */
 function endOfLine(text: string, start: number, next: number): number {
     let end = next;
     while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end--;
@@ -61,7 +61,7 @@ interface ExcerptPainter {
     readonly faint: (text: string) => string;
 }
 
-/** Prints an excerpt, an empty line before and behind it. */
+/** Prints an excerpt, with an empty line before and after it. */
 export function excerptLines({ firstLine, lines, line, before }: Excerpt, paint: ExcerptPainter): string[] {
     const digits = String(firstLine + lines.length - 1).length;
     const printed = lines.flatMap((text, index) => {
@@ -81,7 +81,7 @@ function shownLine(text: string): string {
     return printable(text.replaceAll('\t', ' '));
 }
 
-/** How many columns of a terminal a text takes: those of East Asian scripts and pictures are two wide, marks have none. */
+/** How many columns of a terminal a string takes: East Asian scripts and emoji are two wide, marks have none. */
 function columnsOf(text: string): number {
     const marks = text.match(/[\p{Mn}\p{Me}\p{Cf}]/gu) ?? [];
     const wide =

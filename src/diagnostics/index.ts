@@ -1,5 +1,5 @@
 /**
- * The one form every problem takes: a code, what is wrong, where, and what to do about it.
+ * The one form of every error, warning and note: a code, what is wrong, where, and what to do about it.
  * Stages collect diagnostics; only an error stops the run, and then nothing is written.
  */
 
@@ -10,7 +10,7 @@ import { countOf, mostErrors } from './shown.ts';
 
 export type { DiagnosticCode, Severity } from './catalogue.ts';
 
-/** Where a problem is. `line` and `column` count from 1; `pointer` is a JSON pointer (RFC 6901) without its `#`. */
+/** The place of a diagnostic. `line` and `column` count from 1; `pointer` is a JSON pointer (RFC 6901) without its `#`. */
 export interface Place {
     readonly file?: string;
     readonly line?: number;
@@ -38,7 +38,7 @@ export function diagnose(
     return { code, severity: catalogue[code].severity, message, ...details };
 }
 
-/** The one error class oasmith throws on purpose. Its message has the first of its diagnostics, and how many more there are. */
+/** The one error class that oasmith throws on purpose. Its message has the first of its diagnostics, and how many more there are. */
 export class OasmithError extends Error {
     override readonly name = 'OasmithError';
     /** All of them. */
@@ -78,8 +78,8 @@ const same = (text: string): string => text;
 const plain: Painter = { error: same, warning: same, note: same, faint: same };
 
 /**
- * Prints a diagnostic as a person reads it, a note in one line. Of the others: place, code and message on one line; below it the pointer, the lines of the source
- * where they are known, and the help.
+ * Prints a diagnostic for people, a note in one line. Of the others: place, code and message on one line; below it the pointer, the lines of the source
+ * if they are known, and the help.
  *
  *     openapi.yaml:41:13  unresolved-reference  '#/components/schemas/Pett' does not exist
  *       at /paths/~1pets/get/responses/200
@@ -107,7 +107,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, paint: Painter = plain)
     return lines.join('\n');
 }
 
-/** A message is one of many, and may stand in one line of a log; the lines of the source are for who mends it. */
+/** A message is one of many, and may be one line of a log; the lines of the source are for people who fix it. */
 function withoutExcerpt(diagnostic: Diagnostic): Diagnostic {
     if (diagnostic.where?.excerpt === undefined) return diagnostic;
     const { excerpt: _, ...where } = diagnostic.where;
@@ -117,7 +117,7 @@ function withoutExcerpt(diagnostic: Diagnostic): Diagnostic {
 /** The severities, the gravest first. */
 const severities: readonly Severity[] = ['error', 'warning', 'note'];
 
-/** Takes warnings for errors, as who is strict asks for. */
+/** Turns warnings into errors, as `strict` asks for. */
 export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     return diagnostics.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' } : one));
 }

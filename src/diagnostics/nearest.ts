@@ -1,14 +1,14 @@
-/** The word that somebody meant. */
+/** The word that the user meant. */
 import { editDistance, type Steps, type Word, wordOf } from './edit-distance.ts';
 
-/** Nobody types longer words; to compare such ones takes time that grows with the square of their length. */
+/** The longest word that is compared: the time grows with the square of the length. */
 const longestWord = 100;
 
-/** What all suggestions of a run may take: some tenths of a second. An ordinary description takes a thousandth of it. */
+/** The limit of steps for all suggestions of a run: some tenths of a second. An ordinary description takes a thousandth of it. */
 const mostSteps = 100_000_000;
 
 /**
- * The candidate nearest to a word by edit distance, when it is near enough to be a slip of the hand
+ * The candidate nearest to a word by edit distance, if it is near enough to be a typo
  * (at most a third of the word's length).
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
@@ -18,7 +18,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /** A word that may be meant. */
 interface Candidate {
     readonly text: string;
-    /** It, to be compared; that it is made of many words, few of which are compared. */
+    /** The word prepared for comparison; this is done for many words, few of which are compared. */
     word?: Word;
 }
 
@@ -28,7 +28,7 @@ interface Place {
     readonly found: Map<string, string | undefined>;
 }
 
-/** Suggestions for many words. All of them together take no more than so many steps; after these there are none. */
+/** Suggestions for many words. All of them together take a limited number of steps; after these there are none. */
 export class Suggestions {
     readonly #places = new WeakMap<object, Place>();
     readonly #steps: Steps = { taken: 0 };
@@ -44,7 +44,7 @@ export class Suggestions {
     }
 
     /**
-     * The nearest candidate, as `nearest` has it.
+     * The nearest candidate, as `nearest` finds it.
      *
      * @param place What has the candidates; they are asked for once.
      */

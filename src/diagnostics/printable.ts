@@ -1,10 +1,10 @@
 /** Words of a description on their way to a terminal. */
 import { unseen } from '../unseen.ts';
 
-/** Longer texts come from a description that was made to be so. */
+/** Longer strings come from hostile descriptions. */
 const longestText = 1000;
 
-/** A text that may hold words of a description, for a terminal: one line that is no command to it and hides nothing. */
+/** A string that may contain words of a description, for a terminal: one line that is not a command to it and hides nothing. */
 export function printable(text: string, length = longestText): string {
     const cut = text.length > length ? `${text.slice(0, length)}…` : text;
     return cut.replace(/[\t\n]/g, escapeCharacter).replace(unseen, escapeCharacter);

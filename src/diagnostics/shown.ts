@@ -1,10 +1,10 @@
-/** What is shown of diagnostics, which are many where a description is old or was made to have many. */
+/** Which diagnostics are shown; an old or a hostile description may have many. */
 import type { Severity } from './catalogue.ts';
 
-/** More errors than these are read by nobody, and mostly have the same cause. */
+/** Further errors would not be read, and mostly have the same cause. */
 export const mostErrors = 20;
 
-/** How many of each are shown to who has not asked for all. */
+/** How many of each are shown without `verbose`. */
 const most: Readonly<Record<Severity, number>> = { error: mostErrors, warning: 5, note: Number.POSITIVE_INFINITY };
 
 export interface Shown<Diagnostic> {
@@ -13,7 +13,7 @@ export interface Shown<Diagnostic> {
     readonly hidden: number;
 }
 
-/** The first of the errors and of the warnings; all of them where `verbose` says so. */
+/** The first of the errors and of the warnings; all of them with `verbose`. */
 export function shownOf<Diagnostic extends { readonly severity: Severity }>(
     sorted: readonly Diagnostic[],
     verbose: boolean,
@@ -24,7 +24,7 @@ export function shownOf<Diagnostic extends { readonly severity: Severity }>(
     return { diagnostics, hidden: sorted.length - diagnostics.length };
 }
 
-/** How many more there are, for a person. */
+/** How many more there are, in words. */
 export function countOf(hidden: number): string {
     return `${hidden.toLocaleString('en')} more`;
 }

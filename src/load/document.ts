@@ -1,4 +1,4 @@
-/** One document of a description: its text, parsed, and where in it things stand. */
+/** One document of a description: its text, parsed, and the places in it. */
 import { type Diagnostic, diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
 import type { RepeatedKey } from './json/duplicates.ts';
 import { parseJson } from './json/text.ts';
@@ -9,8 +9,8 @@ import {
     messageOf,
     type Parsed,
     type ParsedDocument,
-    type ParseFailure,
-    type TextProblem,
+    type ParseError,
+    type SourceError,
 } from './parsed.ts';
 import { parsePointer } from './pointer.ts';
 import { shown } from './shown.ts';
@@ -19,18 +19,18 @@ import type { Source } from './source/source-bytes.ts';
 import { parseYaml } from './yaml/text.ts';
 
 export interface SourceDocument {
-    /** How messages call it. */
+    /** Its name in messages. */
     readonly name: string;
     readonly value: JsonValue;
-    /** Where a server was asked for it at last, after its redirects. */
+    /** Its URL after all redirects, if it came from a server. */
     readonly url?: URL;
     /**
-     * Where the value stands that a JSON pointer (RFC 6901) names: its key, when it has one; when it does not exist, the nearest
-     * above it that does. Nothing is computed before the first question.
+     * The place of the value that a JSON pointer (RFC 6901) names: its key, if it has one. If it does not exist, the place of the nearest
+     * value above it that does. Nothing is computed before the first question.
      */
     readonly place: (pointer: string) => Place;
-    /** What is wrong with its text, though it could be read. It is looked for when this is called. */
-    readonly findFaults?: () => readonly Diagnostic[];
+    /** What is wrong with its text, though it could be read. The search runs when this is called. */
+    readonly findErrors?: () => readonly Diagnostic[];
     /** What its syntax does not allow, though it was read. */
     readonly warnings?: readonly Diagnostic[];
 }
@@ -52,8 +52,8 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     return source.url === undefined ? document : { ...document, url: source.url };
 }
 
-/** What finds places in a source. Its text takes up to twice the memory of its bytes, so it is decoded again when one is asked for. */
-function placesOf(source: Source, parsed: ParsedDocument): Pick<SourceDocument, 'place' | 'findFaults'> {
+/** What finds places in a source. Its text takes up to twice the memory of its bytes, so it is decoded again when a place is asked for. */
+function placesOf(source: Source, parsed: ParsedDocument): Pick<SourceDocument, 'place' | 'findErrors'> {
     const { name } = source;
     const { locator, findRepeatedKeys = () => [] } = parsed;
     let placed: { readonly locate: Locator; readonly placeAt: (offset: number) => Place } | undefined;
@@ -62,10 +62,10 @@ function placesOf(source: Source, parsed: ParsedDocument): Pick<SourceDocument, 
             placed ??= placesInText(name, decodeText(source), locator);
             return { ...placed.placeAt(placed.locate(parsePointer(pointer))), pointer };
         },
-        findFaults: () => {
+        findErrors: () => {
             const text = decodeText(source);
             const placeAt = placesIn(name, text);
-            return findRepeatedKeys(text).map((repeated) => tellRepeated(repeated, placeAt));
+            return findRepeatedKeys(text).map((repeated) => diagnoseRepeatedKey(repeated, placeAt));
         },
     };
 }
@@ -74,14 +74,17 @@ function placesInText(name: string, text: string, locator: ParsedDocument['locat
     return { locate: locator(text), placeAt: placesIn(name, text) };
 }
 
-function tellRepeated({ key, offset, earlier, pointer }: RepeatedKey, placeAt: (offset: number) => Place): Diagnostic {
+function diagnoseRepeatedKey(
+    { key, offset, earlier, pointer }: RepeatedKey,
+    placeAt: (offset: number) => Place,
+): Diagnostic {
     const { line, column } = placeAt(earlier);
     const message = `the key '${shown(key)}' is already in this object, at ${line}:${column}, and only the last one counts`;
     const help = 'remove one of them, or join what they hold';
     return diagnose('invalid-description', message, { where: { ...placeAt(offset), pointer }, help });
 }
 
-/** JSON is tried first where the text looks like it, else YAML; and then the other, if that is what the name says. */
+/** If the text looks like JSON, that is tried first, otherwise YAML; and then the other, if the name says so. */
 async function parse(name: string, text: string): Promise<ParsedDocument> {
     if (text.trim() === '') return refuseEmpty(name);
     const looksLikeJson = /^\s*[{[]/.test(text);
@@ -102,16 +105,16 @@ function refuseEmpty(name: string): never {
     });
 }
 
-function refuseSyntax(name: string, text: string, syntax: string, failure: ParseFailure): never {
+function refuseSyntax(name: string, text: string, syntax: string, error: ParseError): never {
     refuseMergeMarks(text, placesIn(name, text));
-    throw new OasmithError(diagnoseIn(name, text, syntax, failure.problems));
+    throw new OasmithError(diagnoseIn(name, text, syntax, error.problems));
 }
 
-function diagnoseIn(name: string, text: string, syntax: string, problems: readonly TextProblem[]): Diagnostic[] {
+function diagnoseIn(name: string, text: string, syntax: string, problems: readonly SourceError[]): Diagnostic[] {
     const placeAt = placesIn(name, text);
-    return problems.map((problem) => {
-        const { code, offset, help } = problem;
-        const message = messageOf(problem);
+    return problems.map((error) => {
+        const { code, offset, help } = error;
+        const message = messageOf(error);
         return diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {
             where: placeAt(offset),
             ...(help === undefined ? {} : { help }),
@@ -119,7 +122,7 @@ function diagnoseIn(name: string, text: string, syntax: string, problems: readon
     });
 }
 
-/** What git leaves where two versions of a file could not be joined. In a description that is whole, it may be text of its own. */
+/** What git leaves where it could not merge two versions of a file. In a valid description it may be part of a string. */
 function refuseMergeMarks(text: string, placeAt: (offset: number) => Place): void {
     const begin = /^<{7} /m.exec(text);
     if (begin === null || !/^>{7} /m.test(text)) return;
@@ -129,7 +132,7 @@ function refuseMergeMarks(text: string, placeAt: (offset: number) => Place): voi
     });
 }
 
-/** A server answers a wrong address, or a page that only shows the description, with a web page. */
+/** For a wrong address, a server responds with a web page; so it does for a page that only shows the description. */
 function refuseMarkup({ name, mediaType }: Source, text: string): void {
     const announced = /^(text\/html|application\/xhtml\+xml)\b/i.test(mediaType ?? '');
     const page = /^\s*<(?:!doctype\s+html|html|!--)/i.test(text);
@@ -152,7 +155,7 @@ function pageHelp(name: string): string {
     return /^https?:/i.test(name) ? `${help}; if it asks to sign in, give credentials with --header` : help;
 }
 
-/** GitHub shows a file on a page of its own and serves the bare file from another address. */
+/** GitHub shows a file on a page, and serves the file itself from another address. */
 function rawAddress(name: string): string | undefined {
     const match = /^https:\/\/github\.com\/([^/]+\/[^/]+)\/blob\/(.+)$/.exec(name);
     return match === null ? undefined : `did you mean 'https://raw.githubusercontent.com/${match[1]}/${match[2]}'?`;

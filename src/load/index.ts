@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withoutCredentials } from '../credentials.ts';
 import { type Diagnostic, fail, type Place } from '../diagnostics/index.ts';
+import type { OnInput } from '../input.ts';
 import { parseSource, type SourceDocument } from './document.ts';
 import type { JsonObject } from './json.ts';
 import { isPipe, locateSource, nameLike } from './location.ts';
@@ -11,6 +13,7 @@ import { createPermission, type OwnPlace } from './references/permission.ts';
 import type { References } from './references/resolution.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
 import { readFurther, readSource } from './source/index.ts';
+import { objectName, sourceOfObject } from './source/object.ts';
 import { checkVersion, type OpenApiVersion } from './version.ts';
 
 export type { JsonObject, JsonValue } from './json.ts';
@@ -19,51 +22,83 @@ export type { OpenApiVersion } from './version.ts';
 
 /** An OpenAPI description, read and parsed, with all documents that it refers to. */
 export interface Description {
-    /** How messages call it: the path as given, or the URL without its secrets. */
+    /** Its name in messages: the path as given, or the URL without its secrets. */
     readonly name: string;
-    /** The URL that it came from, without credentials and without a query; undefined where it came from no server. */
+    /** The URL that it came from, without credentials and without a query; undefined if it came from no server. */
     readonly location: string | undefined;
-    /** The paths of local files that were read for it, also of those that nothing could be made of. */
+    /** The paths of local files that were read for it, including those that could not be parsed. */
     readonly files: readonly string[];
     /** Its own document, and the others below `furtherDocuments`. */
     readonly document: JsonObject;
     readonly version: OpenApiVersion;
     readonly references: References;
-    /** Whether a schema may say that it is read only or write only. */
+    /** Whether a schema may be `readOnly` or `writeOnly`. */
     readonly hasAccess: boolean;
-    /** What was found wrong before the model sees it, with its places. */
+    /** Errors and warnings found before the model is built, with their places. */
     readonly problems: readonly Diagnostic[];
     /**
-     * Where in the source the value stands that a pointer into the document names: its key, when it has one; when it does not
-     * exist, the nearest above it that does. Nothing is computed before the first question.
+     * The place in the source of the value that a pointer into the document names: its key, if it has one. If it does not
+     * exist, the place of the nearest value above it that does. Nothing is computed before the first question.
      */
     readonly place: (pointer: string) => Place;
-    /** What the schema of its version does not allow in its own document, each with its place. Takes its time. */
+    /** What the schema of its version does not allow in its own document, each with its place. This takes time. */
     readonly validate: () => Promise<readonly Diagnostic[]>;
 }
 
 export interface LoadOptions extends AccessOptions {
     /** Documents outside of the description's own folder or server that it may refer to: globs of paths, hosts, globs of URLs. */
     readonly allowRefs?: readonly string[];
+    /** Called with each document before it is read. */
+    readonly onInput?: OnInput | undefined;
 }
 
-/** Reads and parses an OpenAPI description from a path, a URL or standard input, and what it refers to. */
-export async function load(src: string, options: LoadOptions = {}): Promise<Description> {
+/** Reads and parses an OpenAPI description from a path, a URL, standard input or an object, and what it refers to. */
+export async function load(given: string | object, options: LoadOptions = {}): Promise<Description> {
+    if (typeof given === 'string') {
+        reportGiven(given, options);
+        return loadDocument(given, await readGiven(given, options), options);
+    }
+    // Nobody has seen the lines of what was an object.
+    const { place: _, ...document } = await parseSource(sourceOfObject(given));
+    return loadDocument('-', { ...document, place: (pointer) => ({ file: objectName, pointer }) }, options);
+}
+
+/** What is no URL, its reading says. */
+function reportGiven(src: string, { onInput }: LoadOptions): void {
+    if (onInput === undefined || isPipe(src)) return;
+    if (/^https?:/i.test(src)) onInput({ kind: 'server', url: withoutCredentials(src) });
+    else if (!/^file:/i.test(src)) onInput({ kind: 'file', path: resolve(src) });
+    else if (URL.canParse(src)) reportFile(new URL(src), onInput);
+}
+
+/** A file by the name that it is called by: it may lead elsewhere tomorrow. */
+function reportFile(url: URL, onInput: OnInput): void {
+    try {
+        onInput({ kind: 'file', path: fileURLToPath(url) });
+    } catch {
+        // It names a host, or holds what no path can; its reading says so.
+    }
+}
+
+async function readGiven(src: string, options: LoadOptions): Promise<SourceDocument> {
+    return parseSource(await readSource(src, accessTo(src, options)));
+}
+
+/** @param src Where the document comes from: `-` is nowhere, so that what it refers to must be allowed. */
+async function loadDocument(src: string, first: SourceDocument, options: LoadOptions): Promise<Description> {
     const access = accessTo(src, options);
-    const source = await readSource(src, access);
-    const first = await parseSource(source);
     const { document, version } = checkVersion(first);
-    const url = source.url ?? locateSource(src);
+    const url = first.url ?? locateSource(src);
     const own = localPath(src, url, access);
     const files = own === undefined ? [] : [own];
-    const set = await readReferences(first, { src, url, files }, options.allowRefs ?? [], access);
+    const set = await readReferences(first, { src, url, files }, options, access);
     const validate = async (): Promise<readonly Diagnostic[]> => {
         const { validateDocument } = await import('./validate.ts');
-        return [...(first.findFaults?.() ?? []), ...(await validateDocument(document, first.place))];
+        return [...(first.findErrors?.() ?? []), ...(await validateDocument(document, first.place))];
     };
     const { name } = first;
     const location = locationFor(url);
-    const { document: expanded, problems: ofMaps } = expandMaps(document, set);
+    const { document: expanded, diagnostics: ofMaps } = expandMaps(document, set);
     const problems = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...ofMaps];
     if (version !== '2.0')
         return { name, location, files, version, validate, problems, ...joinDocuments(expanded, set) };
@@ -76,23 +111,23 @@ export async function load(src: string, options: LoadOptions = {}): Promise<Desc
         version: '3.0',
         validate,
         ...upgraded,
-        problems: [...problems, ...upgraded.problems],
+        problems: [...problems, ...upgraded.diagnostics],
     };
 }
 
-/** What addresses in the description start from. An empty one would take over the query, which is nobody else's. */
+/** The base of addresses in the description. An empty address would take over the query, which must not be passed on. */
 function locationFor({ protocol, origin, pathname }: URL): string | undefined {
     return /^https?:$/.test(protocol) ? `${origin}${pathname}` : undefined;
 }
 
-/** The path of a local file that a description was read from, and may be standard input: of that, the system has a path as well. */
+/** The path of a local file that a description was read from. It may be standard input: that has a path as well. */
 function localPath(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
     if (src === '-') return standardInput?.fd === undefined ? undefined : `/dev/fd/${standardInput.fd}`;
     if (url.protocol !== 'file:') return undefined;
     return /^file:/i.test(src) ? fileURLToPath(src) : resolve(src);
 }
 
-/** What a description may refer to unasked: it says nothing of where standard input comes from. */
+/** What a description may refer to without permission; for standard input, nothing is known of its origin. */
 function ownPlace(src: string, url: URL): OwnPlace {
     if (url.protocol !== 'file:') return { kind: 'server', description: url };
     return isPipe(src) || isPipe(url.pathname) ? { kind: 'none' } : { kind: 'folder', description: url };
@@ -102,7 +137,7 @@ function ownPlace(src: string, url: URL): OwnPlace {
 async function readReferences(
     first: SourceDocument,
     { src, url, files }: { readonly src: string; readonly url: URL; readonly files: string[] },
-    allowRefs: readonly string[],
+    { allowRefs = [], onInput }: LoadOptions,
     access: SourceAccess,
 ): Promise<DocumentSet> {
     const permission = await createPermission(ownPlace(src, url), allowRefs);
@@ -112,6 +147,11 @@ async function readReferences(
         if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
         const name = other.protocol === 'file:' ? nameLike(first.name, other) : access.shownAs(other.href);
         if (verdict.file !== undefined) files.push(verdict.file);
+        if (onInput !== undefined) {
+            if (other.protocol === 'file:') reportFile(other, onInput);
+            else onInput({ kind: 'server', url: other.href });
+            if (verdict.file !== undefined) onInput({ kind: 'file', path: verdict.file });
+        }
         const limited = { ...access, permission, limits: { ...access.limits, together } };
         return parseSource(await readFurther(name, other, verdict.file, limited));
     };

@@ -1,4 +1,4 @@
-/** Where a description is, as a URL: what it refers to is told from there. */
+/** The URL of a description: references are resolved against it. */
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -17,19 +17,19 @@ export function isPipe(src: string): boolean {
     return src === '-' || /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/[^/]+\/fd\/\d+)$/.test(resolve(src));
 }
 
-/** How messages call another document: by its path where the description was given as a path, relative where that one was. */
+/** The name of another document in messages: its path if the description was given as a path, relative if that one was. */
 export function nameLike(first: string, url: URL): string {
     if (url.protocol !== 'file:' || !namesPath(url)) return url.href;
     const path = fileURLToPath(url);
     const short = relative('', path);
-    // A relative path may look like what is no path: standard input, or a URL.
+    // A relative path may look like something else: standard input, or a URL.
     const isPlain = short !== '' && short !== '-' && !scheme.test(short);
     return isPlain && !isAbsolute(first) && !scheme.test(first) ? short : path;
 }
 
 const scheme = /^[a-z][a-z\d+.-]+:/i;
 
-/** A file URL may name a host, or hold what no path can. */
+/** A file URL may name a host, or contain what no path can. */
 function namesPath(url: URL): boolean {
     try {
         return fileURLToPath(url) !== '';

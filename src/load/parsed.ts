@@ -2,42 +2,42 @@ import type { DiagnosticCode } from '../diagnostics/index.ts';
 import type { RepeatedKey } from './json/duplicates.ts';
 import type { JsonValue } from './json.ts';
 
-/** What a parser makes of a text. */
-export type Parsed = ParsedDocument | ParseFailure;
+/** The result of parsing a text. */
+export type Parsed = ParsedDocument | ParseError;
 
-/** The offset of what a path leads to (of the key, where there is one), or of the nearest that exists above it. */
+/** The offset of what a path leads to (of the key, if there is one), or of the nearest value that exists above it. */
 export type Locator = (path: readonly string[]) => number;
 
 export interface ParsedDocument {
     readonly kind: 'document';
-    /** `undefined` when the text holds nothing but spaces and comments. */
+    /** `undefined` if the text holds nothing but spaces and comments. */
     readonly value: JsonValue | undefined;
-    /** Makes what finds places, of the text again: it is not kept for that, as it may be large and few runs ask. */
+    /** Makes a locator from the text, which is passed again: it is not kept, as it may be large and few runs ask. */
     readonly locator: (text: string) => Locator;
-    /** What its syntax does not allow, though it is plain what it means. */
-    readonly warnings?: readonly TextProblem[];
-    /** The keys of the text that stand twice in their objects, where the syntax lets them. */
+    /** What its syntax does not allow, though the meaning is clear. */
+    readonly warnings?: readonly SourceError[];
+    /** The keys that occur twice in their objects, if the syntax allows that. */
     readonly findRepeatedKeys?: (text: string) => readonly RepeatedKey[];
 }
 
-export interface ParseFailure {
+export interface ParseError {
     readonly kind: 'failure';
-    readonly problems: readonly TextProblem[];
+    readonly problems: readonly SourceError[];
 }
 
 /** Something wrong at one place of a text. */
-export interface TextProblem {
-    /** By default it is one of the syntax. */
+export interface SourceError {
+    /** By default it is a syntax error. */
     readonly code?: DiagnosticCode;
     readonly offset: number;
-    /** What is wrong, without a word of the text where that could be a secret: a configuration file may hold some. */
+    /** What is wrong, without a word of the text that could be a secret: a configuration file may contain some. */
     readonly message: string;
-    /** What stands there, for who may show it. */
+    /** What was found there, for callers that may show it. */
     readonly found?: string;
     readonly help?: string;
 }
 
-/** The whole message, with what stands there. */
-export function messageOf({ message, found }: TextProblem): string {
+/** The whole message, with what was found there. */
+export function messageOf({ message, found }: SourceError): string {
     return found === undefined ? message : `${message}, found ${found}`;
 }

@@ -10,7 +10,7 @@ export function parsePointer(pointer: string): string[] {
 }
 
 export function escapeKey(key: string): string {
-    // Most keys have neither, and a look for them costs less than a replacement of nothing.
+    // Most keys have neither, and a search costs less than a replacement of nothing.
     if (!key.includes('/') && !key.includes('~')) return key;
     return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
@@ -20,14 +20,14 @@ export function formatPointer(keys: readonly string[]): string {
     return keys.map((key) => `/${escapeKey(key)}`).join('');
 }
 
-/** The pointer of a URI's fragment (RFC 6901, 6), written as pointers are; undefined when it is a name and no pointer. */
+/** The pointer of a URI's fragment (RFC 6901, 6), written as pointers are; undefined if it is a name and not a pointer. */
 export function fragmentPointer(fragment: string): string | undefined {
     const decoded = decodeFragment(fragment);
     if (decoded !== '' && !decoded.startsWith('/')) return undefined;
     return formatPointer(parsePointer(decoded));
 }
 
-/** A text that is not percent-encoded after all is taken as it is. */
+/** A string that is not percent-encoded after all is taken as it is. */
 export function decodeFragment(fragment: string): string {
     try {
         return decodeURIComponent(fragment);
@@ -36,8 +36,8 @@ export function decodeFragment(fragment: string): string {
     }
 }
 
-/** A pointer and all above it, the longest first. */
-export function* beginningsOf(pointer: string): Generator<string> {
+/** A pointer and all its prefixes, the longest first. */
+export function* prefixesOf(pointer: string): Generator<string> {
     for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) yield pointer.slice(0, end);
     yield '';
 }

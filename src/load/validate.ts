@@ -1,7 +1,7 @@
 /** Checks a description against the schema that OpenAPI publishes for its version. */
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
-import { beginningsOf, escapeKey, parsePointer } from './pointer.ts';
+import { escapeKey, parsePointer, prefixesOf } from './pointer.ts';
 import { shown } from './shown.ts';
 
 /** What the validator says of one place. */
@@ -10,7 +10,7 @@ interface Finding {
     readonly path: string;
 }
 
-/** More of them mostly have the same cause. */
+/** Further ones mostly have the same cause. */
 const findingLimit = 50;
 
 /** Everything in a document that the schema of its version does not allow. */
@@ -18,20 +18,20 @@ export async function validateDocument(
     document: JsonObject,
     placeOf: (pointer: string) => Place,
 ): Promise<Diagnostic[]> {
-    // It cannot take any other.
+    // It accepts nothing else.
     const { info = {} } = document;
     if (!isJsonObject(info)) return [diagnose('invalid-description', mustBe('object'), { where: placeOf('/info') })];
     const { validate } = await import('@scalar/openapi-parser');
     // It fills in what is missing, and follows references by writing into the document.
     const copy = structuredClone(document) as Record<string, unknown>;
-    // It prints an error of its own for some findings, and goes on; nothing else runs meanwhile.
-    const answer = silently(() => validate(copy));
-    const { errors = [] } = await answer;
-    const told = errors.flatMap(({ message, path }: { message: string; path?: unknown }): Finding[] =>
+    // It prints an error itself for some findings, and continues; nothing else runs meanwhile.
+    const pending = silently(() => validate(copy));
+    const { errors = [] } = await pending;
+    const reported = errors.flatMap(({ message, path }: { message: string; path?: unknown }): Finding[] =>
         typeof path === 'string' && !message.startsWith("Can't resolve") ? [{ message, path }] : [],
     );
-    const findings = [...(field(document, 'info') === undefined ? [] : findVersion(info)), ...told];
-    const diagnostics = telling(withoutOtherAlternatives(findings, document)).map(({ message, path }) => {
+    const findings = [...(field(document, 'info') === undefined ? [] : findVersion(info)), ...reported];
+    const diagnostics = mostSpecific(withoutOtherAlternatives(findings, document)).map(({ message, path }) => {
         const [, field] = unexpected.exec(message) ?? [];
         const where = placeOf(field === undefined ? path : `${path}/${escapeKey(field)}`);
         return diagnose('invalid-description', reword(message), { where });
@@ -39,7 +39,7 @@ export async function validateDocument(
     return withoutRepetition(diagnostics).slice(0, findingLimit);
 }
 
-/** The one field that the validator fills in before it looks, wherever it holds nothing that JavaScript takes for true. */
+/** The one field that the validator fills in before it checks, wherever it holds nothing that JavaScript takes for true. */
 function findVersion(info: JsonObject): readonly Finding[] {
     const version = field(info, 'version');
     if (version === undefined) return [{ message: "must have required property 'version'", path: '/info' }];
@@ -52,7 +52,7 @@ function findVersion(info: JsonObject): readonly Finding[] {
 const parameterPlaces: ReadonlySet<JsonValue> = new Set(['path', 'query', 'header', 'cookie']);
 const parameterPlacesOf2: ReadonlySet<JsonValue> = new Set(['path', 'query', 'header', 'formData', 'body']);
 
-/** Each place of a parameter is an alternative of the schema: one that is not meant says that the parameter ought to be elsewhere. */
+/** Each place of a parameter is an alternative of the schema: one that is not meant demands that the parameter should be elsewhere. */
 function withoutOtherAlternatives(findings: readonly Finding[], document: JsonObject): Finding[] {
     const allowed = field(document, 'swagger') === undefined ? parameterPlaces : parameterPlacesOf2;
     const ofPlace = findings.filter(({ path }) => /\/parameters\/[^/]+\/in$/.test(path));
@@ -108,24 +108,24 @@ function silently<Result>(run: () => Result): Result {
     }
 }
 
-/** What only says that none of some alternatives fits; the findings below it say why. */
+/** A finding that only says that no alternative fits; the findings below it say why. */
 const ofAlternatives =
     /must match (?:exactly one schema|a schema in anyOf|"(?:then|else)" schema)|must have required property '\$ref'|must NOT be valid|must not match/;
 
-/** Those that tell something: of alternatives that do not fit, only what is wrong in the deepest place. */
-function telling(findings: readonly Finding[]): Finding[] {
-    const places = new Set(findings.flatMap(({ path }) => [...beginningsOf(path)]));
+/** The findings that help: of alternatives that do not fit, only what is wrong at the deepest place. */
+function mostSpecific(findings: readonly Finding[]): Finding[] {
+    const places = new Set(findings.flatMap(({ path }) => [...prefixesOf(path)]));
     const own = findings.filter((finding) => !ofAlternatives.test(finding.message) && !isUnread(finding, places));
-    const covered = new Set(own.flatMap(({ path }) => [...beginningsOf(path)]));
+    const covered = new Set(own.flatMap(({ path }) => [...prefixesOf(path)]));
     const rest = findings.filter(({ message, path }) => ofAlternatives.test(message) && !covered.has(path));
     const seen = new Set<string>();
     // Of the rest, one for each place and none above another.
-    const deepest = new Set(rest.flatMap(({ path }) => [...beginningsOf(path)].slice(1)));
+    const deepest = new Set(rest.flatMap(({ path }) => [...prefixesOf(path)].slice(1)));
     const kept = rest.filter(({ path }) => !deepest.has(path) && !seen.has(path) && seen.add(path) !== undefined);
     return [...own, ...kept];
 }
 
-/** Where the inside of a field is wrong, the field itself counts as one that nothing allows. */
+/** If the inside of a field is wrong, the validator also reports the field itself as not allowed. */
 function isUnread({ message, path }: Finding, places: ReadonlySet<string>): boolean {
     const [, name] = unexpected.exec(message) ?? [];
     return name !== undefined && places.has(`${path}/${escapeKey(name)}`);
@@ -140,7 +140,7 @@ const wordings: readonly (readonly [form: RegExp, words: (match: readonly string
     [
         /must NOT have duplicate items \(items ## (\d+) and (\d+)/,
         ([, earlier = '', later = '']) =>
-            `the items ${earlier} and ${later} of this list are the same (the first is 0)`,
+            `the items ${earlier} and ${later} of this array are the same (the first is 0)`,
     ],
     [/must match format "(.+)"/, ([, format = '']) => `this must be of the format '${format}'`],
     [/must match pattern "(.+)"/, ([, pattern = '']) => `this must match the pattern ${pattern}`],
@@ -154,12 +154,12 @@ function mustBe(type: string): string {
 }
 
 const nouns: Readonly<Record<string, string>> = {
-    string: 'a text',
+    string: 'a string',
     number: 'a number',
     integer: 'a whole number',
     boolean: 'true or false',
     object: 'an object',
-    array: 'a list',
+    array: 'an array',
     null: 'null',
 };
 

@@ -5,7 +5,7 @@ import { shown } from './shown.ts';
 
 export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 
-/** Swagger 2.0 is upgraded before anybody else sees it. */
+/** Swagger 2.0 is upgraded before any other stage sees it. */
 export type WrittenVersion = OpenApiVersion | '2.0';
 
 interface Candidate {

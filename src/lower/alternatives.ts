@@ -1,10 +1,10 @@
 /**
- * What a value may be, behind names and unions. It is known of each name once: unions may refer to unions that refer to the same
- * ones in turn, and to list all that lies behind them would take time that doubles with each.
+ * What a value may be, behind names and unions. It is worked out once for each name: unions may refer to unions that refer to the same
+ * ones in turn, and expanding all of them would take time that doubles with each.
  */
 import type { Declaration, Pointer, Schema } from '../model/index.ts';
 
-/** What kind of value it is, as far as that decides how it is written. */
+/** What kind of value it is, as far as that decides how it is serialized. */
 export type ValueKind =
     /** A string, or one of an enumeration. */
     | 'string'
@@ -18,25 +18,25 @@ export type ValueKind =
     | 'object'
     | 'array'
     | 'tuple'
-    /** Parts that all hold. */
+    /** Members of an intersection. */
     | 'intersection'
     | 'unknown'
     | 'other';
 
 export interface Alternatives {
     readonly kinds: ReadonlySet<ValueKind>;
-    /** The arrays among them. Of more than two there are two, as what is asked is whether there is one. */
+    /** The arrays among them, at most two: the question is whether there is exactly one. */
     readonly arrays: readonly ArraySchema[];
-    /** Whether each is an object or an array, or made of parts that are. */
+    /** Whether each is an object or an array, or an intersection of such. */
     readonly areStructures: boolean;
 }
 
 type ArraySchema = Extract<Schema, { readonly kind: 'array' }>;
 
-/** What a schema is behind its names: the schema of an alias, the declaration of anything else. */
+/** What a schema is behind its names: the schema of an alias, or the declaration of anything else. */
 export type Resolve = (schema: Schema) => Schema | Declaration;
 
-/** Finds the alternatives of schemas; what is found of a name is remembered. */
+/** Finds the alternatives of schemas, and remembers those of each name. */
 export function createAlternatives(resolve: Resolve): (schema: Schema) => Alternatives {
     const known = new Map<Pointer, Alternatives>();
     const find = (schema: Schema): Alternatives => {

@@ -10,7 +10,8 @@ import { canRevive, reviveReturned, withoutDates } from './dates.ts';
 import { docComment, parameterText } from './docs.ts';
 import { asDeclaration, asMethod, type OutputFunction } from './function.ts';
 import { type ClientForm, type HttpLibrary, shapeOf } from './http/library.ts';
-import { type Chunk, chunkOf, ownChunk } from './lowering.ts';
+import type { Part } from './kept-texts.ts';
+import { type Chunk, ownChunk, type PrintPart } from './lowering.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
 import { streamOf } from './stream.ts';
@@ -22,7 +23,7 @@ const { factory } = ts;
 /** The contract's name for the wrapper of `responseShape: full`. */
 export const wrapperName = 'APIResponse';
 
-/** What a client that is made for an instance calls it: no argument may have its name. */
+/** The name of the parameter for the instance of a client: no argument may have the same name. */
 export const instanceName = 'http';
 
 /** The operations of a group: methods of one object or class, or functions of the module. */
@@ -34,7 +35,11 @@ export function* lowerGroup(
 ): Iterable<Chunk> {
     if (output.options.clientStyle === 'functions') {
         for (const operation of group.operations) {
-            yield chunkOf([asDeclaration(functionOf(operation, library, output))], operation.pointer);
+            const texts: PrintPart<ts.Statement> = (print) =>
+                output.texts(partOf(operation, group), marked, () => [
+                    print(asDeclaration(functionOf(operation, library, output))),
+                ]);
+            yield { kind: 'part', texts, pointer: operation.pointer };
         }
         return;
     }
@@ -49,12 +54,21 @@ export function* lowerGroup(
 }
 
 function* methodsOf(
-    { operations }: Group,
+    group: Group,
     library: HttpLibrary,
     marked: MarkedPointers,
     output: Output,
-): Iterable<ts.MethodDeclaration> {
-    for (const operation of operations) yield asMethod(functionOf(operation, library, output), marked);
+): Iterable<PrintPart<ts.MethodDeclaration>> {
+    for (const operation of group.operations) {
+        yield (print) =>
+            output.texts(partOf(operation, group), marked, () => [
+                print(asMethod(functionOf(operation, library, output), marked)),
+            ]);
+    }
+}
+
+function partOf(operation: Operation, { tag }: Group): Part {
+    return { id: JSON.stringify([tag, operation.name, operation.pointer]), source: operation };
 }
 
 function clientOf(
@@ -94,7 +108,7 @@ function factoryOf({ name, operations }: Group, create: string, library: HttpLib
         returns: typeQuery([name]),
         body: [factory.createReturnStatement(factory.createObjectLiteralExpression(members, true))],
         docs: {
-            paragraphs: [`Makes a client like \`${name}\`, whose requests go through an instance of its own.`],
+            paragraphs: [`Makes a client like \`${name}\`, which sends its requests through another instance.`],
             tags: [],
         },
         pointer: '',
@@ -114,7 +128,7 @@ function classOf(
     return factory.createClassDeclaration(modifiers, identifier(name), undefined, undefined, members);
 }
 
-/** Members with an empty line above all but the fields. */
+/** Members with an empty line above each that is not a field. */
 function spaced(members: readonly ts.ClassElement[], marked: MarkedPointers): readonly ts.ClassElement[] {
     return members.map((member) => (ts.isPropertyDeclaration(member) ? member : mark(member, '', marked)));
 }
@@ -135,7 +149,7 @@ function functionOf(operation: Operation, library: HttpLibrary, output: Output):
     };
 }
 
-/** `Promise<Pet>`, or what the library has for it, around what a method resolves to. */
+/** `Promise<Pet>`, or the type that the library uses instead, around what a method resolves to. */
 function returnType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
     const resolved = resolvedType(body, library, output);
     const { client: form } = library;
@@ -156,7 +170,7 @@ export function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Ou
     }
 }
 
-/** The parameters, one a line where one line would be too long. */
+/** The parameters, one per line if one line would be too long. */
 function parametersOf(operation: Operation, library: HttpLibrary, output: Output): readonly ts.ParameterDeclaration[] {
     const parameters = [...argumentsOf(operation, output), config(library, output)];
     const frame = widthOfNames(library.configType(output)) + widthOfNames(returnType(nullType(), library, output));

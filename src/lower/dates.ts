@@ -16,7 +16,7 @@ const { factory } = ts;
 /** `const petDates: DatePlan = { … };` for each plan that is used by its name, here too. */
 export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<Chunk> {
     const byName = new Map(datePlans.map((named) => [named.name, named]));
-    // By its name a plan is only reached when it is needed: it may lead back to the one that names it.
+    // A plan is reached by its name only when it is needed: it may refer back to the one that names it.
     const reach = (name: string): ts.Expression => thunk(output.datePlan(name));
     for (const name of output.usedDatePlans) {
         const named = byName.get(name);
@@ -26,19 +26,19 @@ export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<
     }
 }
 
-/** What a run says where dates stay strings, as a template of a user does not make them and nobody else can. */
+/** The warning where dates stay strings, as the user's template does not make dates and nothing else can. */
 export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Output): Diagnostic[] {
     if (library.dates !== undefined || canRevive(library, shapeOf(library, output))) return [];
     const hasDates = groups.some(({ operations }) => operations.some(({ result }) => result.dates !== undefined));
     if (!hasDates) return [];
     return [
-        diagnose('unrevived-dates', 'dates in responses stay strings, whatever their type says', {
+        diagnose('unrevived-dates', 'dates in responses stay strings, although they are typed as dates', {
             help: "the 'send' of the template can make them, by 'request.dates'",
         }),
     ];
 }
 
-/** A plan where it is used at once: `petDates`, or `{ items: petDates }`. */
+/** A plan where it is used: `petDates`, or `{ items: petDates }`. */
 export function planExpression(plan: DatePlan, output: Output): ts.Expression {
     return planLiteral(plan, (name) => output.datePlan(name));
 }
@@ -48,17 +48,17 @@ export function writtenDays(value: ts.Expression, plan: DatePlan | undefined, ou
     return plan === undefined ? value : call(output.helper('writeDays'), [value, planExpression(plan, output)]);
 }
 
-/** `reviveDates(resolved, petDates)`, or `reviveData` where the body is a part of what a method resolves to. */
+/** `reviveDates(resolved, petDates)`, or `reviveData` if the body is only a part of what a method resolves to. */
 export function revivedIn(shape: Shape, resolved: ts.Expression, plan: ts.Expression, output: Output): ts.Expression {
     return call(output.helper(shape === 'full' ? 'reviveData' : 'reviveDates'), [resolved, plan]);
 }
 
-/** Whether dates can be made of what a method resolves to, where its template does not make them: it must be known where the body is. */
+/** Whether dates can be made in what a method resolves to, if its template does not make them: the place of the body must be known. */
 export function canRevive({ client }: HttpLibrary, shape: Shape): boolean {
     return client.kind === 'object' && shape !== 'native';
 }
 
-/** A request for a template that does not make dates by itself. */
+/** A request for a template that does not make dates itself. */
 export function withoutDates(request: Request): Request {
     return { ...request, dates: undefined, errorDates: undefined };
 }
@@ -88,7 +88,7 @@ export function errorPlans(plans: ReadonlyMap<string, DatePlan>, output: Output)
     return object([...plans].map(([status, plan]) => property(status, planExpression(plan, output))));
 }
 
-/** How a plan is reached by its name. */
+/** The name or the property access that reaches a plan. */
 type Reach = (name: string) => ts.Expression;
 
 function planLiteral(plan: DatePlan, reach: Reach): ts.Expression {
@@ -139,7 +139,7 @@ function partsOfObject({ properties, patterns, others }: ObjectDatePlan, reach: 
     ];
 }
 
-/** What every object has, as `toString`, the compiler expects to be that: so a literal there must tell its own type. */
+/** The compiler expects what every object has, such as `toString`, to be of its usual type: so a literal there must state its own type. */
 function expectedAt(name: string, plan: ts.Expression): ts.Expression {
     const isLiteral = ts.isStringLiteral(plan) || ts.isObjectLiteralExpression(plan);
     return isLiteral && name in Object.prototype ? factory.createAsExpression(plan, typeReference('const')) : plan;
@@ -170,7 +170,7 @@ function literalOf(value: LiteralValue): ts.Expression {
 
 const longestLine = 80;
 
-/** An object on one line where it is short. */
+/** An object, on one line if it is short. */
 function fitted(properties: readonly ts.ObjectLiteralElementLike[]): ts.Expression {
     const width = properties.reduce((sum, one) => sum + widthOfNames(one) + 4, 0);
     return object(properties, width > longestLine);

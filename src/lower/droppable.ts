@@ -1,9 +1,9 @@
-/** Which values can be objects with names in them that some libraries leave out, as they could change a prototype. */
+/** Which values can be objects with member names that some libraries leave out, as they could change a prototype. */
 import { type Declaration, type Declared, type Pointer, type Schema, withReferrers } from '../model/index.ts';
 
 export const droppedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Finds whether a value can be an object with such a name in it, at whatever depth. All declarations are looked at once, when it is first asked. */
+/** Finds whether a value can be an object with such a name in it, at any depth. The first question examines all declarations at once. */
 export function createDroppedNames(declared: Declared): (schema: Schema) => boolean {
     let names: ReadonlySet<Pointer> | undefined;
     return (schema) => {
@@ -13,7 +13,7 @@ export function createDroppedNames(declared: Declared): (schema: Schema) => bool
     };
 }
 
-/** The schemas a value of which can have such a name in it. */
+/** The schemas whose values can contain such a name. */
 function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
     const found: Pointer[] = [];
     const referrers = new Map<Pointer, Pointer[]>();
@@ -32,7 +32,7 @@ function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
 function partsOf(declaration: Declaration): readonly Schema[] {
     switch (declaration.kind) {
         case 'object':
-            // What it extends has names that are not looked for.
+            // The names in its bases are not examined.
             return [declaration.bases.length > 0 ? anything : declaration.object];
         case 'alias':
             return [declaration.schema];
@@ -46,7 +46,7 @@ function partsOf(declaration: Declaration): readonly Schema[] {
 
 const anything: Schema = { kind: 'unknown' };
 
-/** What some schemas say by themselves, as far as they are written in place, and the names that they say the rest by. */
+/** What some schemas state in place, and the names that they refer to for the rest. */
 function lookAt(schemas: readonly Schema[]): { readonly isDropped: boolean; readonly references: readonly Pointer[] } {
     const references: Pointer[] = [];
     let isDropped = false;

@@ -12,11 +12,11 @@ export interface OutputFunction {
     readonly isAsync?: boolean;
     readonly typeParameters?: readonly ts.TypeParameterDeclaration[];
     readonly parameters: readonly ts.ParameterDeclaration[];
-    /** Written out, so that nobody who reads the type of one function has to look into its code. */
+    /** Written out, so that the type of one function can be read without its body. */
     readonly returns: ts.TypeNode;
     readonly body: readonly ts.Statement[];
     readonly docs: DocComment;
-    /** The place of the description that it comes from. */
+    /** The place in the description that it comes from. */
     readonly pointer: string;
 }
 

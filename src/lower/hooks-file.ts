@@ -1,4 +1,4 @@
-/** The file of the hooks, where they have one of their own; it imports the main file. */
+/** The file of the hooks, if they have a separate one; it imports the main file. */
 import type { Model } from '../model/index.ts';
 import { importNamespace } from '../syntax/imports.ts';
 import {
@@ -16,17 +16,17 @@ import type { ReactiveLayer } from './reactive/layer.ts';
 import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';
 
-/** What the file takes of the target. */
+/** What the file takes from the target. */
 type HooksTarget = Pick<Target, 'library' | 'modulePath'>;
 
-/** The file as an output; undefined where there is no such file. */
+/** The file as an output; undefined if there is no such file. */
 export function hooksOutput(model: Model, { hooksRuntime }: Target, main: Output): Output | undefined {
     const { options } = main;
     if (options.out === undefined || options.hooksOut === undefined) return undefined;
     return new Output(model, options, hooksRuntime, { output: main, namespace: main.claimed(mainNamespace) });
 }
 
-/** Its code decides what the main file must export: it is to be printed first. */
+/** Its code decides what the main file must export: it must be printed first. */
 export function lowerHooksFile(
     model: Model,
     layer: ReactiveLayer,

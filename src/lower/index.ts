@@ -1,8 +1,9 @@
-/** Model → statements, handed over one by one so that each can be printed and let go. */
+/** Model → statements, one by one so that each can be printed and released. */
 import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { noteOnDates } from './dates.ts';
 import { hooksOutput, lowerHooksFile } from './hooks-file.ts';
+import type { KeptTexts } from './kept-texts.ts';
 import type { Lowering } from './lowering.ts';
 import { lowerMainFile } from './main-file.ts';
 import { lowerMockFile } from './mock-file.ts';
@@ -10,16 +11,19 @@ import { Output } from './output.ts';
 import { noteOnStreams } from './stream.ts';
 import type { Target } from './target.ts';
 
+export type { KeptTexts } from './kept-texts.ts';
 export type { Chunk, Lowering } from './lowering.ts';
 export { type Target, targetOf } from './target.ts';
 
 /**
- * The files of a run, in the order in which they must be printed: the main file exports what that of the hooks uses,
- * and the stubs stand for what the main file exports.
+ * The files of a run, in the order in which they must be printed: the main file exports what the file of the hooks uses,
+ * and the mocks replace what the main file exports.
+ *
+ * @param kept What earlier runs have printed of the main file.
  */
-export function* lower(model: Model, target: Target, options: Options): Iterable<Lowering> {
+export function* lower(model: Model, target: Target, options: Options, kept?: KeptTexts): Iterable<Lowering> {
     const runtime = options.hooksOut === undefined ? runtimeOfAll(target) : target.runtime;
-    const output = new Output(model, options, runtime);
+    const output = new Output(model, options, runtime, undefined, kept);
     output.diagnostics.push(...noteOnStreams(model, output), ...noteOnDates(model, target.library, output));
     const { layer } = target;
     const hooks = layer === undefined ? undefined : hooksOutput(model, target, output);
@@ -27,6 +31,7 @@ export function* lower(model: Model, target: Target, options: Options): Iterable
     yield lowerMainFile(model, target, output);
     const mocks = lowerMockFile(model, target, output, hooks);
     if (mocks !== undefined) yield mocks;
+    output.close();
 }
 
 /** The runtime of a file that has the clients and the hooks. */

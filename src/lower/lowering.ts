@@ -1,4 +1,4 @@
-/** A lowered file: sections of statements, handed over one by one so that each can be printed and let go. */
+/** A lowered file: sections of statements, one by one so that each can be printed and released. */
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
 import { importStatements } from '../syntax/imports.ts';
@@ -11,24 +11,34 @@ import type { Output } from './output.ts';
 
 const { factory } = ts;
 
-/** A piece of the output, and the place of the description it comes from. */
-export type Chunk = StatementsChunk | MembersChunk | PrintedChunk;
+/** A piece of the output, and the place in the description that it comes from. */
+export type Chunk = StatementsChunk | PartChunk | MembersChunk | PrintedChunk;
 
-/** Statements that stand together. */
+/** Gives the texts of a part of the output, with what prints a node of it. */
+export type PrintPart<Node extends ts.Node> = (print: (node: Node) => string) => readonly string[];
+
+/** Statements that belong together. */
 interface StatementsChunk {
     readonly kind: 'statements';
     readonly statements: readonly ts.Statement[];
     readonly pointer: string;
 }
 
-/** A client, whose methods are made and printed one by one: those of a large group together would be the most that is in memory. */
+/** Statements that are made when they are printed, if an earlier run has not printed the same. */
+interface PartChunk {
+    readonly kind: 'part';
+    readonly texts: PrintPart<ts.Statement>;
+    readonly pointer: string;
+}
+
+/** A client. Its methods are made and printed one by one: all methods of a large group together would take the most memory of all. */
 interface MembersChunk {
     readonly kind: 'members';
-    /** The client with the gap where its methods are to stand. */
+    /** The client with a gap for its methods. */
     readonly frame: ts.Statement;
-    /** Each is made when it is drawn. */
-    readonly members: Iterable<ts.MethodDeclaration>;
-    /** What stands between two of them, before the line break. */
+    /** Each is made when it is printed. */
+    readonly members: Iterable<PrintPart<ts.MethodDeclaration>>;
+    /** What separates two of them, before the line break. */
     readonly separator: ',' | '';
     readonly pointer: string;
 }
@@ -41,8 +51,8 @@ interface PrintedChunk {
 }
 
 /**
- * A lowered file, section by section. The sections must be drawn in this order:
- * what stands above them in the file is known when all that stands below has been lowered.
+ * A lowered file, section by section. The sections must be pulled in this order:
+ * what is above them in the file is known when all that is below has been lowered.
  */
 export interface Lowering {
     readonly kind: 'main' | 'hooks' | 'mocks';
@@ -50,7 +60,7 @@ export interface Lowering {
     readonly diagnostics: readonly Diagnostic[];
     /** The pointers of what is marked inside chunks. */
     readonly marked: MarkedPointers;
-    /** What the file is for: the clients and the schemas, the hooks, the stubs. */
+    /** What the file is for: the clients and the schemas, the hooks, the mocks. */
     readonly body: () => Iterable<Chunk>;
     /** The helpers that the body and the setup use. */
     readonly helpers: () => Iterable<Chunk>;
@@ -58,11 +68,11 @@ export interface Lowering {
     readonly setup: () => Iterable<Chunk>;
     /** The imports. */
     readonly imports: () => Iterable<Chunk>;
-    /** What a framework reads on the first line. */
+    /** What a framework expects on the first line. */
     readonly directive: () => Iterable<Chunk>;
 }
 
-/** A chunk that comes from no place of the description. */
+/** A chunk that comes from no place in the description. */
 export function ownChunk(statements: readonly ts.Statement[]): Chunk {
     return chunkOf(statements, '');
 }
@@ -71,7 +81,7 @@ export function chunkOf(statements: readonly ts.Statement[], pointer: string): C
     return { kind: 'statements', statements, pointer };
 }
 
-/** The used helpers that are no constants, which must stand above what uses them at once. */
+/** The used helpers that are not constants; these must stand above the code that uses them at once. */
 export function* helperChunks(output: Output): Iterable<Chunk> {
     for (const helper of output.usedHelpers()) {
         if (helper.form !== 'constant') yield helperChunk(helper, output);
@@ -82,7 +92,7 @@ export function helperChunk(helper: RuntimeDeclaration, output: Output): Chunk {
     return { kind: 'printed', text: spell(helper.pieces, output.spelling), pointer: '' };
 }
 
-/** The imports of packages, and of the file that the user configures the client in, where that is imported. */
+/** The imports of packages, and of the user's setup file where that is imported. */
 export function packageImports(output: Output, setupModule: () => string = () => ''): ts.Statement[] {
     return importStatements(
         output
@@ -96,7 +106,7 @@ export function clientDirective(): Chunk {
     return ownChunk([factory.createExpressionStatement(stringLiteral('use client'))]);
 }
 
-/** `export {};`: a file without exports is no module. */
+/** `export {};`: a file without exports is not a module. */
 export function emptyModule(): Chunk {
     return ownChunk([factory.createExportDeclaration(undefined, false, factory.createNamedExports([]))]);
 }

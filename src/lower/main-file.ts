@@ -1,4 +1,4 @@
-/** The main file: the clients, the types of the schemas, and the hooks where they have no file of their own. */
+/** The main file: the clients, the types of the schemas, and the hooks if they have no separate file. */
 import type { Model } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { exported } from '../syntax/statements.ts';
@@ -7,10 +7,9 @@ import ts from '../typescript.js';
 import { lowerGroup, wrapperName } from './client.ts';
 import { datePlanChunks } from './dates.ts';
 import { lowerDeclaration } from './declaration.ts';
-import { failureChunks } from './failures.ts';
+import { errorTypeChunks } from './error-types.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import {
-    chunkOf,
     clientDirective,
     emptyModule,
     hasClients,
@@ -43,9 +42,16 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
                 for (const group of model.groups) yield* hookChunks(group, layer, { library, output, marked });
             }
             for (const declaration of model.declarations) {
-                yield chunkOf(lowerDeclaration(declaration, output), declaration.target.pointer);
+                const { pointer, name } = declaration.target;
+                const part = { id: JSON.stringify([name, pointer]), source: declaration };
+                yield {
+                    kind: 'part',
+                    texts: (print) =>
+                        output.texts(part, marked, () => lowerDeclaration(declaration, output).map(print)),
+                    pointer,
+                };
             }
-            for (const group of model.groups) yield* failureChunks(group, output);
+            for (const group of model.groups) yield* errorTypeChunks(group, output);
             yield* datePlanChunks(model, output);
             if (hasClients(model) && shapeOf(library, output) === 'full') yield ownChunk([wrapper(library, output)]);
             if (!hasClients(model) && model.declarations.length === 0) yield emptyModule();
@@ -77,5 +83,5 @@ function wrapper(library: HttpLibrary, output: Output): ts.Statement {
             propertySignature('status', keywordType('number'), false),
         ],
     );
-    return withDocs(statement, { paragraphs: ['An answer with its status and headers.'], tags: [] });
+    return withDocs(statement, { paragraphs: ['A response with its status and headers.'], tags: [] });
 }

@@ -1,4 +1,4 @@
-/** The file of stubs for tests: under the names of the real files, spies in place of all that sends requests. */
+/** The file of mocks for tests: under the names of the real files, mock functions replace all that sends requests. */
 import type { Declaration, Group, Model } from '../model/index.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
 import { importNamespace } from '../syntax/imports.ts';
@@ -27,9 +27,9 @@ import type { Target } from './target.ts';
 const { factory } = ts;
 
 /**
- * Undefined where there is no such file. What it stands for is known when the other files have been printed.
+ * Undefined if there is no such file. What it replaces is known when the other files have been printed.
  *
- * @param hooksOutput The file of the hooks, where they have one of their own.
+ * @param hooksOutput The file of the hooks, if they have a separate one.
  */
 export function lowerMockFile(
     model: Model,
@@ -44,7 +44,7 @@ export function lowerMockFile(
     const offered = [...main.usedHelpers(), ...(hooksOutput?.usedHelpers() ?? [])].filter(isExportedValue);
     const helpers = withoutOffers(target.runtime, target.hooksRuntime);
     const real = offered.filter((helper) => isPlain(helper, helpers));
-    const runtime = runtimeOfStubs(helpers, real, target.mocksRuntime);
+    const runtime = runtimeOfMocks(helpers, real, target.mocksRuntime);
     const output = new Output(model, options, runtime, { output: main, namespace: api });
     const marked: string[] = [];
     const hooksFile = hooksOut === undefined ? api : hooks;
@@ -102,8 +102,8 @@ function withoutOffers(...runtimes: readonly Runtime[]): Runtime {
     };
 }
 
-/** The runtime of stubs, and of what is taken over as it is. */
-function runtimeOfStubs(runtime: Runtime, real: readonly RuntimeDeclaration[], mocksRuntime: Runtime): Runtime {
+/** The runtime of the mocks, and of what is kept as it is. */
+function runtimeOfMocks(runtime: Runtime, real: readonly RuntimeDeclaration[], mocksRuntime: Runtime): Runtime {
     const names = reachable(
         runtime,
         real.map(({ name }) => name),
@@ -116,20 +116,20 @@ function isExportedValue({ space, isExported }: RuntimeDeclaration): boolean {
     return space !== 'type' && isExported;
 }
 
-/** Whether a helper needs no package: then it is itself in tests too, as an error's class must be to be told from others. */
+/** Whether a helper needs no package: then it is not replaced, as tests must be able to check for the class of an error. */
 function isPlain({ name }: RuntimeDeclaration, runtime: Runtime): boolean {
     const names = reachable(runtime, [name]);
     return !runtime.imports.some(({ local, kind }) => kind !== 'type' && names.has(local));
 }
 
-/** `export const http: typeof API.http = stub();`, or a spy for a function. */
+/** `export const http: typeof API.http = stub();`, or a mock function in place of a function. */
 function standIn({ name, form }: RuntimeDeclaration, api: string, output: Output): ts.Statement {
     const own = output.claimed(name);
     const type = typeQuery([api, own]);
     if (form !== 'function' && form !== 'procedure') {
         return constant(own, call(output.helper('stub'), []), { exported: true, type });
     }
-    // Each call gives a stub of its own: of two instances, a test sees which one a request named.
+    // Each call returns a new stub: a test sees which of two instances a request used.
     const value = spy(
         output,
         form === 'procedure' ? undefined : { name: 'mockImplementation', given: output.helper('stub') },
@@ -137,13 +137,13 @@ function standIn({ name, form }: RuntimeDeclaration, api: string, output: Output
     return constant(own, value, { exported: true, type: spyType(type, output) });
 }
 
-/** What a spy returns until a test sets something else: one value, or what a function gives. */
+/** What a mock function returns until a test sets something else: one value, or the result of a function. */
 interface Preparation {
     readonly name: 'mockReturnValue' | 'mockImplementation';
     readonly given: ts.Expression;
 }
 
-/** `spy()`; what it replaces is known from the type of where it stands. */
+/** `spy()`; its type is inferred from its place. */
 function spy(output: Output, preparation?: Preparation): ts.Expression {
     if (preparation === undefined) return call(output.helper('spy'), []);
     const { name, given } = preparation;
@@ -155,7 +155,7 @@ function spyType(replaced: ts.TypeNode, output: Output): ts.TypeNode {
     return output.helperType('Spy', [replaced]);
 }
 
-/** The stubs of a group: an object of spies, a class of them, or each by itself. */
+/** The mocks of a group: an object of mock functions, a class of them, or separate functions. */
 function* clientChunks(group: Group, { library }: Target, api: string, output: Output): Iterable<Chunk> {
     const { name, create, operations } = group;
     const { client } = library;
@@ -174,7 +174,7 @@ function* clientChunks(group: Group, { library }: Target, api: string, output: O
         const spies = factory.createObjectLiteralExpression(members, true);
         yield ownChunk([constant(name, spies, { exported: true })]);
         if (create === undefined) return;
-        // Whoever makes a client calls the same spies.
+        // A client made for an instance has the same mock functions.
         const type = spyType(typeQuery([api, create]), output);
         const value = spy(output, { name: 'mockReturnValue', given: identifier(name) });
         yield ownChunk([constant(create, value, { exported: true, type })]);
@@ -202,7 +202,7 @@ function classOfSpies(
             spy(output),
         );
     });
-    // Private fields make a class unlike any other: by the interface, the stub may stand where the real one is asked for.
+    // Private fields make a class nominal: typed by its interface, the mock is assignable where the real class is expected.
     const real = factory.createExpressionWithTypeArguments(propertyAccess(identifier(api), name), undefined);
     const heritage = factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, [real]);
     return [

@@ -1,75 +1,75 @@
-/** One output file while it is lowered: which helpers and imports its code has used so far, and how names are spelled in it. */
+/** One output file while it is lowered: the helpers and imports that its code has used so far, and how names are spelled in it. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { type Claim, type Declaration, Declared, type Model, type Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { identifier } from '../syntax/identifiers.ts';
 import type { ImportSource } from '../syntax/imports.ts';
+import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { enumMemberType, typeReference } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
+import type { KeptTexts, Part, Question, Trace, Traced } from './kept-texts.ts';
 
 const { factory } = ts;
 
-/** Globals that the emitted code names. */
-type GlobalType =
-    | 'AsyncIterable'
-    | 'Blob'
-    | 'Date'
-    | 'Error'
-    | 'FormData'
-    | 'Headers'
-    | 'Promise'
-    | 'Record'
-    | 'RequestInit'
-    | 'URLSearchParams';
+/** Globals that the emitted code uses. */
+const globalTypes = [
+    ...['AsyncIterable', 'Blob', 'Date', 'Error', 'FormData', 'Headers', 'Promise', 'Record', 'RequestInit'],
+    'URLSearchParams',
+] as const;
+type GlobalType = (typeof globalTypes)[number];
 
 const globalValues = ['JSON', 'encodeURIComponent'] as const;
 type GlobalValue = (typeof globalValues)[number];
 
-/** Names by which every method may reach a global: no argument may hide them. */
+/** Globals that every method may use: no argument may hide them. */
 export const globalNames: readonly string[] = [...globalValues, 'globalThis'];
 
-/** By this name, or one like it, another file imports the main file. */
+/** Another file imports the main file under this name, or one like it. */
 export const mainNamespace = 'API';
 /** The same for the file of the hooks. */
 export const hooksNamespace = 'Hooks';
 
-/** The main file, as another file that belongs to it sees it: through an import of all its names. */
+/** The main file, as the other files of the output see it: through an import of all its names. */
 export interface MainFile {
     readonly output: Output;
-    /** What the import is called: `API`. */
+    /** The name of the import: `API`. */
     readonly namespace: string;
 }
 
-export class Output {
+export class Output implements Traced {
     readonly options: Options;
     readonly diagnostics: Diagnostic[] = [];
-    /** What a value of a schema may be. */
-    readonly alternatives: (schema: Schema) => Alternatives;
-    /** Whether a value can be an object with a name in it that some libraries drop, at whatever depth. */
-    readonly mayHaveDroppedName: (schema: Schema) => boolean;
+    readonly #alternatives: (schema: Schema) => Alternatives;
+    readonly #mayHaveDroppedName: (schema: Schema) => boolean;
     readonly #names: Model['names'];
     readonly #runtime: Runtime;
     readonly #main: MainFile | undefined;
     readonly #declared: Declared;
     readonly #used = new Set<string>();
     readonly #usedDatePlans = new Set<string>();
+    readonly #kept: KeptTexts | undefined;
+    #trace: Trace | undefined;
 
     /**
-     * @param runtime The runtime files whose declarations this file may have.
-     * @param main The main file, where this is another one: all it declares is reached through an import.
+     * @param runtime The runtime files that provide the declarations this file may have.
+     * @param main The main file, if this is another one: all it declares is reached through an import.
+     * @param kept What earlier runs have printed of this file.
      */
-    constructor(model: Model, options: Options, runtime: Runtime, main?: MainFile) {
+    constructor(model: Model, options: Options, runtime: Runtime, main?: MainFile, kept?: KeptTexts) {
         this.options = options;
         this.#names = model.names;
         this.#runtime = runtime;
         this.#main = main;
         this.#declared = new Declared(model.declarations);
-        this.alternatives = createAlternatives((schema) => this.resolve(schema));
-        this.mayHaveDroppedName = createDroppedNames(this.#declared);
+        this.#alternatives = createAlternatives((schema) => this.#declared.behind(schema));
+        this.#mayHaveDroppedName = createDroppedNames(this.#declared);
+        this.#kept = kept;
+        // Where the description is decides nothing here; it may be an object, and is another one with each change then.
+        kept?.begin([{ ...options, src: '' }, this.#names.claims, this.#hiddenGlobals()]);
     }
 
     /** The name that a claim was given. */
@@ -77,10 +77,11 @@ export class Output {
         return this.#names.claims.get(id) ?? id;
     }
 
-    /** Uses a name that the runtime files declare or import, and with it all that it reaches. */
+    /** Uses a name that the runtime files declare or import, and all that it refers to. */
     use(name: string): string {
         if (!this.#names.claims.has(name)) throw new TypeError(`no runtime file declares or imports '${name}'`);
         this.#used.add(name);
+        this.#trace?.helpers.add(name);
         return this.claimed(name);
     }
 
@@ -92,10 +93,11 @@ export class Output {
     /** Uses the plan of a schema's dates by its name. */
     datePlan(name: string): ts.Identifier {
         this.#usedDatePlans.add(name);
+        this.#trace?.datePlans.add(name);
         return identifier(name);
     }
 
-    /** The names of the plans used so far; those that are used while they are looked through follow. */
+    /** The names of the plans used so far, and those that are used during the iteration. */
     get usedDatePlans(): Iterable<string> {
         return this.#usedDatePlans;
     }
@@ -124,7 +126,7 @@ export class Output {
             : factory.createPropertyAccessExpression(identifier(this.#main.namespace), name);
     }
 
-    /** What must be put before the name of a type that the main file declares; undefined in that file itself. */
+    /** What must precede the name of a type that the main file declares; undefined in that file itself. */
     qualifierOf(name: string): string | undefined {
         return this.#names.types.has(name) ? this.#main?.namespace : undefined;
     }
@@ -152,7 +154,7 @@ export class Output {
             .map((source) => ({ ...source, local: this.claimed(source.local) }));
     }
 
-    /** The runtime declarations used so far, with all they reach, in the order of the runtime files. */
+    /** The runtime declarations used so far, with all they refer to, in the order of the runtime files. */
     usedHelpers(): readonly RuntimeDeclaration[] {
         const used = reachable(this.#runtime, this.#used);
         return [...this.#runtime.declarations.values()].filter(({ name }) => used.has(name));
@@ -163,12 +165,77 @@ export class Output {
         return { names: this.#names.claims, hiddenTypes: this.#names.types, hiddenValues: this.#names.values, used };
     }
 
-    /** What a schema is behind its names: the schema of an alias, the declaration of anything else. */
+    /** What a schema is behind its names: the schema of an alias, or the declaration of anything else. */
     resolve(schema: Schema): Schema | Declaration {
+        this.#noteQuestion({ about: 'declaration', schema });
         return this.#declared.behind(schema);
     }
 
+    /** What a value of a schema may be. */
+    alternatives(schema: Schema): Alternatives {
+        this.#noteQuestion({ about: 'alternatives', schema });
+        return this.#alternatives(schema);
+    }
+
+    /** Whether a value can be an object with a name in it that some libraries drop, at any depth. */
+    mayHaveDroppedName(schema: Schema): boolean {
+        this.#noteQuestion({ about: 'droppedName', schema });
+        return this.#mayHaveDroppedName(schema);
+    }
+
+    /** What is printed of a part: as an earlier run has printed it, where that would be the same. */
+    texts(part: Part, marked: MarkedPointers, make: () => readonly string[]): readonly string[] {
+        return this.#kept === undefined ? make() : this.#kept.textsOf(part, this, marked, make);
+    }
+
+    /** Everything of the file has been printed. */
+    close(): void {
+        this.#kept?.end();
+    }
+
+    trace<Made>(make: () => Made): { readonly made: Made; readonly trace: Trace } {
+        const trace: Trace = { answered: [], helpers: new Set(), datePlans: new Set(), hasReported: false };
+        this.#trace = trace;
+        try {
+            return { made: make(), trace };
+        } finally {
+            this.#trace = undefined;
+        }
+    }
+
+    answer({ about, schema }: Question): unknown {
+        switch (about) {
+            case 'alternatives':
+                return this.#alternatives(schema);
+            case 'droppedName':
+                return this.#mayHaveDroppedName(schema);
+            case 'declaration':
+                return this.#declared.behind(schema);
+            default:
+                return about satisfies never;
+        }
+    }
+
+    replay({ helpers, datePlans }: Trace): void {
+        for (const name of helpers) this.use(name);
+        for (const name of datePlans) this.#usedDatePlans.add(name);
+    }
+
+    #noteQuestion(question: Question): void {
+        this.#trace?.answered.push({ ...question, answer: this.answer(question) });
+    }
+
+    /** The globals that schemas hide. */
+    #hiddenGlobals(): readonly string[] {
+        const { types, values } = this.#names;
+        return [
+            ...globalTypes.filter((name) => types.has(name)),
+            ...globalValues.filter((name) => values.has(name)).map((name) => `${name}()`),
+        ];
+    }
+
     report(...[code, message, details]: Parameters<typeof diagnose>): void {
+        if (this.#trace !== undefined) this.#trace.hasReported = true;
         this.diagnostics.push(diagnose(code, message, details));
     }
 }
@@ -187,14 +254,14 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
     http: ['httpClient', 'httpInstance'],
 };
 
-/** What the files of an output want to name for themselves. */
+/** The names that the files of an output claim for themselves. */
 interface Wanted {
-    /** The runtime of files whose functions have arguments. */
+    /** The runtime of files with functions that take arguments. */
     readonly runtimes: readonly Runtime[];
     readonly typeParameters: readonly string[];
-    /** By these names files import others of the output. */
+    /** The names under which files import others of the output. */
     readonly namespaces: readonly string[];
-    /** The runtime of a file whose functions have none. */
+    /** The runtime of a file with functions that take none. */
     readonly aside: Runtime;
 }
 

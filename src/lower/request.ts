@@ -1,4 +1,4 @@
-/** What a request is made of, the same for every library: path, query, headers, body and what is done with the answer. */
+/** The parts of a request, the same for every library: path, query, headers, body and what is done with the response. */
 import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
@@ -15,37 +15,37 @@ import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } fro
 
 const { factory } = ts;
 
-/** The parts of one request. What is a function makes a new node at each call: a node has one place in the tree. */
+/** The parts of one request. A function creates a new node at each call: a node has one place in the tree. */
 export interface Request {
     readonly method: HttpMethod;
     /** The path with its parameters, without base URL and query. */
     readonly path: readonly (string | ts.Expression)[];
     /** An object of the query parameters. */
     readonly query: ts.Expression | undefined;
-    /** Whether that is an argument which may be left out. */
+    /** Whether that is an argument that may be left out. */
     readonly hasOptionalQuery: boolean;
-    /** What to ask for, where the library would not ask for the same by itself. */
+    /** The `Accept` header, if the library would not send the same by itself. */
     readonly accept: string | undefined;
     /** Header parameters. */
     readonly headers: RequestHeaders | undefined;
     readonly body: RequestBody | undefined;
     readonly result: Result;
-    /** What reads the answer's body item by item; undefined where it is read as a whole. */
+    /** The function that reads the response's body item by item; undefined if it is read as a whole. */
     readonly stream: Stream | undefined;
-    /** Where the dates of the response's body are, or those of each item of a stream; undefined where there are none. */
+    /** Where the dates of the response's body are, or those of each item of a stream; undefined if there are none. */
     readonly dates: (() => ts.Expression) | undefined;
-    /** The same for the bodies of failures, by status. */
+    /** The same for the bodies of error responses, by status. */
     readonly errorDates: (() => ts.Expression) | undefined;
-    /** The type of the answer's body. */
+    /** The type of the response's body. */
     readonly resultType: () => ts.TypeNode;
-    /** Whether that type is worth writing out where the compiler can infer it. */
+    /** Whether that type is worth writing out if the compiler can infer it. */
     readonly hasShortType: boolean;
 }
 
-/** What matters of a library: see there. */
+/** Some facts about a library: see its type. */
 type Manner = Pick<HttpLibrary, 'headerName' | 'asksFor' | 'dropsNames'>;
 
-/** A property for each header, whose value is not a text yet. */
+/** A property for each header; its value is not a string yet. */
 export type RequestHeaders = readonly ts.ObjectLiteralElementLike[];
 
 export interface RequestBody {
@@ -58,11 +58,11 @@ export interface RequestBody {
     readonly value: () => ts.Expression;
     /** Whether it is an object of fields, or a form that the caller built. */
     readonly isForm: boolean;
-    /** Whether fields of it are written in ways of their own, which takes more than a line. */
+    /** Whether some fields of it have an encoding, which takes more than a line. */
     readonly hasOwnFields: boolean;
-    /** The argument as the body of a request: JSON as text, an object as a form, or as the text of a URL-encoded one. */
+    /** The argument as the body of a request: a JSON string, an object as a form, or a URL-encoded form as a string. */
     readonly encoded: (form?: 'form' | 'text') => ts.Expression;
-    /** Whether the value is an object or a list in every case. */
+    /** Whether the value is always an object or an array. */
     readonly isStructure: boolean;
 }
 
@@ -105,8 +105,8 @@ function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expres
 }
 
 /**
- * Whether a value could make nothing, `.` or `..` of what stands between two slashes, as there is nothing else or only dots:
- * all who read a URL take these for directions, also where they are encoded (URL Standard, double-dot URL path segment).
+ * Whether a value could produce an empty segment, `.` or `..` between two slashes, as it is alone there or next to dots only:
+ * URL parsers treat these specially, even if they are encoded (URL Standard, double-dot URL path segment).
  */
 function canLeadElsewhere(parts: readonly PathPart[], index: number): boolean {
     const [before, behind] = [parts.slice(0, index), parts.slice(index + 1)].map(fixedText);
@@ -119,7 +119,7 @@ function fixedText(parts: readonly PathPart[]): string {
     return parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
 }
 
-/** One value that is all of the query, and no form: it is written behind the path. */
+/** One value that is the whole query and not a form: it is appended to the path. */
 function wholeQuery({ query }: Operation, output: Output): (string | ts.Expression)[] {
     if (query.kind !== 'whole' || query.format === 'form') return [];
     const { argument, optional } = query.parameter;
@@ -130,14 +130,14 @@ function wholeQuery({ query }: Operation, output: Output): (string | ts.Expressi
     return optional ? [unlessUndefined(value(), templateLiteral(['?', encoded]), stringLiteral(''))] : ['?', encoded];
 }
 
-/** The query as the library is given it: with all its names. */
+/** The query as it is passed to the library: with all its names. */
 function keptQuery(operation: Operation, library: Manner, output: Output): ts.Expression | undefined {
     const query = queryObject(operation, library, output);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
     return query !== undefined && losesNames ? keepNames(query, output) : query;
 }
 
-/** The value of a parameter of the query. */
+/** The value of a query parameter. */
 function queryValue(
     parameter: Parameter,
     { dropsNames }: Manner,
@@ -149,7 +149,7 @@ function queryValue(
     return losesNames && parameter.serialization.kind === 'general' ? keepNames(wired, output) : wired;
 }
 
-/** `{ status, limit }`, or the grouped argument with what must be said differently on the wire. */
+/** `{ status, limit }`, or the grouped argument with what must be serialized differently. */
 function queryObject({ query }: Operation, library: Manner, output: Output): ts.Expression | undefined {
     switch (query.kind) {
         case 'none':
@@ -187,7 +187,7 @@ function queryObject({ query }: Operation, library: Manner, output: Output): ts.
     }
 }
 
-/** A group that nothing is changed in is handed over as it was given, and so may be missing. */
+/** A group without changes is passed as it was given, and so may be missing. */
 function isOptionalGroup(operation: Operation, library: Manner, output: Output): boolean {
     const { query } = operation;
     if (query.kind !== 'whole' && query.kind !== 'grouped') return false;
@@ -198,7 +198,7 @@ function isOptionalGroup(operation: Operation, library: Manner, output: Output):
     return optional && isHandedOver;
 }
 
-/** JSON is asked for by itself. What a server has a choice of is asked for alone: a library that takes anything would be sent anything. */
+/** JSON is the default. What a server can choose from is requested alone: to a library that accepts anything, the server could send anything. */
 function acceptOf({ accept }: Result, { asksFor }: Manner): string | undefined {
     const text = accept?.text;
     switch (asksFor) {
@@ -266,13 +266,13 @@ function encodedForm(body: Body, helper: string, { given, value }: BodyArgument,
     if (body.schema.kind === 'platform' && helper !== 'toFormText') return given();
     const form = body.encoding === 'multipart' ? 'multipart' : 'urlencoded';
     const encoded = call(output.helper(helper), [formFields(body.fields, form, value(), output)]);
-    // `value && form` would be of a type that nothing is known of.
+    // `value && form` would have an unknown type.
     if (isUnknown(body.schema, output)) return unlessUndefined(given(), encoded, identifier('undefined'));
     const mayBeMissing = body.optional || mayBeEmpty(body.schema, output);
     return mayBeMissing ? factory.createLogicalAnd(given(), encoded) : encoded;
 }
 
-/** The fields of a form: as they were given, or through the helper that writes some of them in their own ways. */
+/** The fields of a form: as they were given, or through the helper that encodes some of them differently. */
 function formFields(
     fields: readonly FormField[],
     form: 'multipart' | 'urlencoded',
@@ -281,14 +281,14 @@ function formFields(
 ): ts.Expression {
     if (fields.length === 0) return given;
     const writers = fields.map((field) => {
-        // What every object has, as `toString`, is expected to be that, and says nothing of the value.
+        // What every object has, such as `toString`, is expected to be of its usual type, and says nothing about the value.
         const type = field.name in Object.prototype ? keywordType('unknown') : undefined;
         return property(field.name, arrow('value', fieldValue(field, form, identifier('value'), output), type));
     });
     return call(output.helper('writeFields'), [given, object(writers, writers.length > 1)]);
 }
 
-/** The path as one expression, with what stands before and behind it. */
+/** The path as one expression, with what precedes and follows it. */
 export function pathExpression(
     { path }: Request,
     { before = [], behind = [] }: { before?: readonly ts.Expression[]; behind?: readonly ts.Expression[] } = {},
@@ -296,14 +296,14 @@ export function pathExpression(
     return templateLiteral([...before, ...path, ...behind]);
 }
 
-/** The query as the end of a path; nothing where there is none. */
+/** The query as the end of a path; nothing if there is none. */
 export function queryBehindPath({ path, query }: Request, output: Output): ts.Expression[] {
     if (query === undefined) return [];
     const hasQuery = path.some((part) => typeof part === 'string' && part.includes('?'));
     return [call(output.helper('encodeQuery'), hasQuery ? [query, stringLiteral('&')] : [query])];
 }
 
-/** An object of the headers, through the helper that makes texts of arguments. */
+/** An object of the headers, through the helper that turns arguments into strings. */
 export function headersObject(headers: RequestHeaders, output: Output): ts.Expression {
     return call(output.helper('toHeaders'), [object(headers)]);
 }

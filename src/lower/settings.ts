@@ -1,4 +1,4 @@
-/** The constants among the helpers; those that the options decide have the values of these. */
+/** The constants among the helpers; the options decide the values of some. */
 import type { Model } from '../model/index.ts';
 import { camelCase } from '../model/names.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
@@ -43,7 +43,7 @@ function settingOf(name: string, model: Model, output: Output): ts.Statement | u
     }
 }
 
-/** Another name than that of the application, which is often called like its API; and than those of AngularJS (`ng`). */
+/** A name other than that of the application, which often has the name of its API; and other than those of AngularJS (`ng`). */
 function moduleNameOf({ title }: Model, prefix: string): string {
     const name = camelCase(`${prefix} ${title}`);
     return /api$/i.test(name) ? name : `${name}Api`.replace(/^Api$/, 'api');

@@ -1,4 +1,4 @@
-/** Answers that are handed on item by item, where the library can. */
+/** Responses that are read item by item, if the library can. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { DatePlan, Model, Result, Schema, Sequence } from '../model/index.ts';
 import type { Output } from './output.ts';
@@ -6,7 +6,7 @@ import type { Output } from './output.ts';
 export interface Stream {
     /** The runtime helper that reads it. */
     readonly reader: string;
-    /** What an event is called that has no name of its own. */
+    /** The name of an event that is sent without one. */
     readonly eventName?: 'message';
     readonly item: Schema;
     readonly dates: DatePlan | undefined;
@@ -20,7 +20,7 @@ const readers = {
     eventData: 'readEventData',
 } as const satisfies Record<Sequence['format'], string>;
 
-/** An answer as a stream; undefined where it is none, or where the library has no reader for it among its runtime files. */
+/** A response as a stream; undefined if it is not a stream, or if the runtime files of the library have no reader for it. */
 export function streamOf({ sequence }: Result, output: Output): Stream | undefined {
     if (sequence === undefined) return undefined;
     const reader = readers[sequence.format];
@@ -33,7 +33,7 @@ export function streamOf({ sequence }: Result, output: Output): Stream | undefin
     };
 }
 
-/** What a run says where a library has no reader for the streams of a description. */
+/** The warning where a library has no reader for the streams of a description. */
 export function noteOnStreams(model: Model, output: Output): Diagnostic[] {
     const operations = model.groups.flatMap((group) => group.operations);
     const whole = operations.filter(
@@ -43,7 +43,7 @@ export function noteOnStreams(model: Model, output: Output): Diagnostic[] {
     const streams = whole.length === 1 ? '1 stream is' : `${whole.length} streams are`;
     return [
         diagnose('stream-as-string', `${streams} read as a whole, as a string`, {
-            help: "'--template fetch' hands on item by item",
+            help: "'--template fetch' yields item by item",
         }),
     ];
 }

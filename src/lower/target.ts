@@ -1,4 +1,4 @@
-/** What an output is made for: its library and layer, the helpers at hand, and the names these want. */
+/** What an output is made for: its library and layer, the available helpers, and the names these claim. */
 import type { Claim, ClientNaming } from '../model/index.ts';
 import type { ModulePath } from '../module-path.ts';
 import type { Options } from '../options/types.ts';
@@ -14,20 +14,20 @@ import type { ReactiveLayer } from './reactive/layer.ts';
 export interface Target {
     readonly library: HttpLibrary;
     readonly layer: ReactiveLayer | undefined;
-    /** What decides how clients and their methods are named. */
+    /** What decides the names of clients and their methods. */
     readonly clients: ClientNaming;
     readonly hasDecorators: boolean;
     /** The runtime file that configures the client. */
     readonly setup: URL | undefined;
-    /** The module by which one file of the output imports another, or the user's copy of that runtime file. */
+    /** The module specifier with which one file of the output imports another, or the user's copy of that runtime file. */
     readonly modulePath: ModulePath;
     /** The runtime files of the library. */
     readonly runtime: Runtime;
-    /** Where these were read. */
+    /** The directory they were read from. */
     readonly runtimeFiles: readonly URL[];
     /** Those of the layer, with the imports of both: a hook names types that the library exports. */
     readonly hooksRuntime: Runtime;
-    /** Those of the stubs, in the same way. */
+    /** Those of the mocks, likewise. */
     readonly mocksRuntime: Runtime;
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses beside the claimed ones. */
@@ -43,8 +43,8 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
     const runtime = hasClients ? loadRuntime(runtimeFiles, setup) : noRuntime;
     const layerRuntime = hasClients && layer !== undefined ? loadRuntime(layer.runtime(options)) : noRuntime;
     const hooksRuntime = { ...layerRuntime, imports: distinct([...runtime.imports, ...layerRuntime.imports]) };
-    const stubs = hasClients ? loadMocksRuntime(options, layer) : noRuntime;
-    const mocksRuntime = { ...stubs, imports: distinct([...hooksRuntime.imports, ...stubs.imports]) };
+    const ownMocks = hasClients ? loadMocksRuntime(options, layer) : noRuntime;
+    const mocksRuntime = { ...ownMocks, imports: distinct([...hooksRuntime.imports, ...ownMocks.imports]) };
     const { client } = library;
     return {
         library,
@@ -80,13 +80,13 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
     };
 }
 
-/** What a client needs that makes dates of strings, and strings of days. */
+/** What a client needs that turns strings into dates, and days into strings. */
 const datesRuntime = ['plan', 'parse', 'walk', 'revive', 'write', 'errors/plans'].map((name) => `dates/${name}.ts`);
 
-/** The same for a template that does not make dates by itself. */
+/** The same for a template that does not make dates itself. */
 const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
 
-/** The runtime files of a library, and those for dates: what the output has of them is for its description to say. */
+/** The runtime files of a library, and those for dates: the description decides which of them the output has. */
 export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     const files = [...library.runtime(options)];
     if (options.dateFormat === 'Date') {
@@ -95,13 +95,13 @@ export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     return [...new Map(files.map(runtimeUrl).map((url) => [url.href, url])).values()];
 }
 
-/** By these names files of the output import others. */
+/** The names under which files of the output import others. */
 function namespacesOf({ hooksOut, mocks }: Options): readonly string[] {
     const imported = [hooksOut, mocks].filter((path) => path !== undefined).length;
     return [mainNamespace, hooksNamespace].slice(0, imported);
 }
 
-/** The runtime files of the stubs, with the imports of all others: a stub names types that a library exports. */
+/** The runtime files of the mocks, with the imports of all others: a mock names types that a library exports. */
 function loadMocksRuntime({ testingFramework }: Options, layer: ReactiveLayer | undefined): Runtime {
     if (testingFramework === undefined) return noRuntime;
     const forHooks = layer === undefined ? [] : [...layer.mocks.runtime];

@@ -22,7 +22,7 @@ export function typeOf(schema: Schema, output: Output): ts.TypeNode {
     return schema.kind === 'verbatim' ? verbatimType(schema, 'alone', output) : structuralType(schema, output);
 }
 
-/** The type of a schema as a part of a larger type; parentheses come by themselves but for verbatim text. */
+/** The type of a schema as a part of a larger type; the printer adds parentheses except around verbatim types. */
 export function operandType(schema: Schema, output: Output): ts.TypeNode {
     return schema.kind === 'verbatim' ? verbatimType(schema, 'asOperand', output) : structuralType(schema, output);
 }
@@ -65,7 +65,7 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
     }
 }
 
-/** The members of a union; those that are themselves several stand among the others. */
+/** The members of a union; a member that is itself a union is flattened. */
 function unionTypes(
     members: readonly Schema[],
     toType: (schema: Schema, output: Output) => ts.TypeNode,
@@ -78,7 +78,7 @@ function unionTypes(
     );
 }
 
-/** `'a' | 'b' | (string & {})`: beside `string` itself the compiler forgets literals, and an editor has none to offer. */
+/** `'a' | 'b' | (string & {})`: next to plain `string` the compiler drops literals, and an editor could not suggest them. */
 function suggestingTypes(
     { suggested }: Extract<Schema, { readonly suggested: readonly Schema[] }>,
     output: Output,
@@ -88,8 +88,8 @@ function suggestingTypes(
 }
 
 /**
- * `{} | null`: JSON knows no undefined. `unknown` would leave it in where the type meets that of an optional property,
- * as TypeScript takes `unknown & (string | undefined)` for what it says.
+ * `{} | null`: JSON has no undefined. `unknown` would let it in where the type is intersected with that of an optional property:
+ * to TypeScript, `unknown & (string | undefined)` is `string | undefined`.
  */
 function presentType(): ts.TypeNode {
     return factory.createUnionTypeNode([objectType([], true), nullType()]);
@@ -108,7 +108,7 @@ function literalType(value: LiteralValue): ts.TypeNode {
     }
 }
 
-/** `T[]`, or `[T, ...T[]]` where some items are always there. */
+/** `T[]`, or `[T, ...T[]]` if some items are always present. */
 function arrayType({ items, length }: Extract<Schema, { kind: 'array' }>, output: Output): ts.TypeNode {
     const all = (): ts.TypeNode => factory.createArrayTypeNode(operandType(items, output));
     if (length === undefined) return all();
@@ -153,7 +153,7 @@ function isRecord(schema: ObjectSchema): schema is ObjectSchema & { readonly ind
 }
 
 /**
- * The type of an alias. Where a schema is made of itself, only a literal index signature is legal here (TS2456):
+ * The type of an alias. If a schema refers to itself, only a literal index signature is legal here (TS2456):
  * the arguments of `Record` must be known before the alias is.
  */
 export function aliasType(schema: Schema, output: Output): ts.TypeNode {
@@ -173,7 +173,7 @@ function aliasOperand(schema: Schema, output: Output): ts.TypeNode {
     return schema.kind === 'verbatim' ? operandType(schema, output) : aliasType(schema, output);
 }
 
-/** Whether a type literal reads well on one line: one member, simple and without words of its own. */
+/** Whether a type literal reads well on one line: one simple member without a doc comment. */
 function isShort({ properties, templates, index }: ObjectSchema): boolean {
     if (templates !== undefined) return false;
     const [only, ...others] = properties;

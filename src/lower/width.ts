@@ -1,4 +1,4 @@
-/** How wide a type is when it is written on one line: a guess that is good enough to choose a layout by. */
+/** The width of a type on one line: an estimate that is good enough to choose a layout. */
 import type { Schema } from '../model/index.ts';
 import ts from '../typescript.js';
 
@@ -42,7 +42,7 @@ export function widthOf(schema: Schema): number {
     }
 }
 
-/** The width of all names and literals in a type, each with a sign beside it. */
+/** The width of all names and literals in a type, each with one character beside it. */
 export function widthOfNames(node: ts.Node): number {
     let width = ts.isIdentifier(node) || ts.isLiteralExpression(node) ? node.text.length + 1 : 0;
     ts.forEachChild(node, (child) => {

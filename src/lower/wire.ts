@@ -1,4 +1,4 @@
-/** Arguments as they go over the wire: what turns a typed value into text. */
+/** Arguments as they are sent: what turns a typed value into a string. */
 import type { FormField, Parameter, Schema, Serialization, Style } from '../model/index.ts';
 import { propertyAccess } from '../syntax/identifiers.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
@@ -10,7 +10,7 @@ import type { Output } from './output.ts';
 
 const { factory } = ts;
 
-/** Whether a value is a text, a number or a boolean, so that it needs no helper to become text. */
+/** Whether a value is a string, a number or a boolean, so that it needs no helper to become a string. */
 export function isPlain(schema: Schema, output: Output): boolean {
     return isOnlyOf(plainKinds, schema, output);
 }
@@ -24,7 +24,7 @@ function mayBeObject(schema: Schema, output: Output): boolean {
     return !isOnlyOf(kindsButObjects, schema, output);
 }
 
-/** Whether no value can be a text. */
+/** Whether no value can be a string. */
 export function isNeverText(schema: Schema, output: Output): boolean {
     return isOnlyOf(kindsButText, schema, output);
 }
@@ -43,13 +43,13 @@ function isDay(schema: Schema, output: Output): boolean {
     return onlyKind(schema, output) === 'day';
 }
 
-/** The kind that all values (but null and undefined) are of; undefined where these are several or none. */
+/** The kind of all values (but null and undefined); undefined if there are several kinds or none. */
 function onlyKind(schema: Schema, output: Output): ValueKind | undefined {
     const [kind, ...more] = [...output.alternatives(schema).kinds].filter((one) => one !== 'empty');
     return more.length === 0 ? kind : undefined;
 }
 
-/** Whether nothing is known of a value. */
+/** Whether nothing is known about a value. */
 export function isUnknown(schema: Schema, output: Output): boolean {
     return output.alternatives(schema).kinds.has('unknown');
 }
@@ -58,15 +58,15 @@ export function mayBeEmpty(schema: Schema, output: Output): boolean {
     return output.alternatives(schema).kinds.has('empty');
 }
 
-/** The items of a list, when every value (but null and undefined) is one. */
+/** The items of an array, if every value (but null and undefined) is one. */
 function itemsOf(schema: Schema, output: Output): Schema | undefined {
     const [array, ...more] = output.alternatives(schema).arrays;
     return more.length === 0 && onlyKind(schema, output) === 'array' ? array?.items : undefined;
 }
 
 /**
- * A parameter's value for the query or a header: days without their time, a style of the description, JSON where it says so.
- * All else is left to the helper that writes it.
+ * A parameter's value for the query or a header: days without their time, in the style of the description, JSON where it says so.
+ * The helper that serializes it does the rest.
  */
 export function wireValue(parameter: Parameter, value: () => ts.Expression, output: Output): ts.Expression {
     const { schema, serialization, days } = parameter;
@@ -79,7 +79,7 @@ export function wireValue(parameter: Parameter, value: () => ts.Expression, outp
         : queryValue(serialization, written, output);
 }
 
-/** A value that may be more than one as the text of a header; what is one value is made text with all headers. */
+/** A value that may have several parts as a header value; a value that has one is converted together with all headers. */
 function headerValue(schema: Schema, serialization: Written, value: ts.Expression, output: Output): ts.Expression {
     if (isSingle(schema, output)) return value;
     const explode = serialization.kind === 'styled' && serialization.explode && mayBeObject(schema, output);
@@ -88,7 +88,7 @@ function headerValue(schema: Schema, serialization: Written, value: ts.Expressio
 
 type Written = Exclude<Serialization, { readonly kind: 'json' }>;
 
-/** A value that is not written by the options, for a query or a form that is written like one. */
+/** A value that the options do not affect, for a query or a form that is serialized like one. */
 function queryValue(serialization: Written, value: ts.Expression, output: Output): ts.Expression {
     if (serialization.kind === 'general') return call(output.helper('keepReserved'), [value]);
     const encode = serialization.reserved ? [output.helper('encodeReserved')] : [];
@@ -99,13 +99,13 @@ function queryValue(serialization: Written, value: ts.Expression, output: Output
     return call(output.helper('joinValues'), [value, written, ...encode]);
 }
 
-/** What stands between joined values. A URL has no spaces and no bars, which so are encoded in it (RFC 3986, 3.4). */
+/** What separates joined values. A URL has no spaces and no bars, so both are encoded (RFC 3986, 3.4). */
 function separatorOf(style: Style): ',' | ' ' | '|' {
     if (style === 'spaceDelimited') return ' ';
     return style === 'pipeDelimited' ? '|' : ',';
 }
 
-/** The value of a field that the description has a way of its own for, in a form that is not written yet. */
+/** The value of a field that has an encoding in the description, in a form that is not serialized yet. */
 export function fieldValue(
     { serialization }: FormField,
     form: 'multipart' | 'urlencoded',
@@ -134,7 +134,7 @@ export function jsonText(value: ts.Expression, output: Output): ts.Expression {
     return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value]);
 }
 
-/** A day, or a list of days, as texts; undefined when the value is neither. */
+/** A day, or an array of days, as strings; undefined if the value is neither. */
 function daysOf(
     schema: Schema,
     optional: boolean,
@@ -156,7 +156,7 @@ function daysOf(
 /**
  * A path parameter's value, encoded.
  *
- * @param isChecked Whether the value could lead elsewhere (`..`). It is then checked, whatever its type: types say nothing at run time.
+ * @param isChecked Whether the value could lead elsewhere (`..`). It is then checked, whatever its type: types guarantee nothing at run time.
  */
 export function pathValue(
     parameter: Parameter,

@@ -4,7 +4,7 @@ import type { Declaration, Pointer, Schema, SchemaName } from './model.ts';
 /** The declarations of a model by their pointers. */
 export class Declared {
     readonly #declarations: ReadonlyMap<Pointer, Declaration>;
-    /** Where chains of names end, by each of their links: they are walked once, however many lead into them. */
+    /** The ends of chains of names, by each of their links: they are walked once, however many lead into them. */
     readonly #ends = new Map<Pointer, Schema | Declaration>();
 
     constructor(declarations: readonly Declaration[]) {
@@ -19,7 +19,7 @@ export class Declared {
         return this.#declarations[Symbol.iterator]();
     }
 
-    /** What a schema is behind its names: the schema of an alias, the declaration of anything else. */
+    /** What a schema is behind its names: the schema of an alias, or the declaration of anything else. */
     behind(schema: Schema): Schema | Declaration {
         const passed = new Set<Pointer>();
         let current: Schema | Declaration = schema;
@@ -30,7 +30,7 @@ export class Declared {
             passed.add(target.pointer);
             current = next;
         }
-        // A single name is no chain, and not worth it.
+        // A single name is not a chain, and not worth it.
         if (passed.size > 1) for (const pointer of passed) this.#ends.set(pointer, current);
         return current;
     }
@@ -41,7 +41,7 @@ export class Declared {
     }
 }
 
-/** Some schemas and all that refer to them, at once or by others. */
+/** Some schemas and all that refer to them, directly or not. */
 export function withReferrers(
     pointers: Iterable<Pointer>,
     referrers: ReadonlyMap<Pointer, readonly Pointer[]>,

@@ -10,10 +10,10 @@ import { type Scope, takeTogether, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
 import { referToCallbacks } from './operation/callbacks.ts';
-import { createExclusion, type ExclusionRule } from './operation/exclude.ts';
 import { findOperations } from './operation/find.ts';
 import type { ClientNaming } from './operation/naming.ts';
 import { groupOperations, readGroups } from './operation/operations.ts';
+import { createSelection, type LeftOut, type SelectionRule } from './operation/selection.ts';
 import { reportUnmatched } from './operation/unmatched.ts';
 import { declareWebhookSchema, nameWebhookSchemas, type WebhookSchema } from './operation/webhooks.ts';
 import { boundProducts } from './products.ts';
@@ -30,31 +30,38 @@ import { baseUrlOf } from './servers.ts';
 
 export { Declared, withReferrers } from './declared.ts';
 export * from './model.ts';
-export { readExclusion } from './operation/exclude.ts';
 export type { ClientNaming } from './operation/naming.ts';
+export { type LeftOut, readSelection } from './operation/selection.ts';
 
 export interface ModelInput {
     readonly document: JsonObject;
     /** How its references are followed; without it, within the document. */
     readonly references?: References;
-    /** Whether a schema may say that it is read only or write only; without it, one may. */
+    /** Whether a schema may be `readOnly` or `writeOnly`; without it, one may. */
     readonly hasAccess?: boolean;
     readonly version: OpenApiVersion;
     readonly options: Options;
-    readonly exclusion: ExclusionRule;
-    /** What may be made in this run; by default, what the option `maxOutput` has by default. */
+    readonly selection: SelectionRule;
+    /** The limit of this run; by default, the default of the option `maxOutput`. */
     readonly limit?: OutputLimit;
     /** The URL that the description came from, if it came from one. */
     readonly location?: string | undefined;
     readonly clients: ClientNaming;
-    /** What the output wants to name for itself. */
+    /** The names that the output claims for itself. */
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses beside the claimed ones. */
     readonly locals: readonly string[];
 }
 
-/** Builds the model; diagnostics come with pointers, in the order they were found. */
-export function buildModel(input: ModelInput): { readonly model: Model; readonly diagnostics: readonly Diagnostic[] } {
+export interface BuiltModel {
+    readonly model: Model;
+    /** With pointers, in the order they were found. */
+    readonly diagnostics: readonly Diagnostic[];
+    /** The operations that the options leave out. */
+    readonly leftOut: readonly LeftOut[];
+}
+
+export function buildModel(input: ModelInput): BuiltModel {
     const { options, version, claims } = input;
     const reader = new Reader(input.document, input.references);
     const types = typeScope();
@@ -73,12 +80,12 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         memory,
     };
 
-    const exclusion = createExclusion(input.exclusion);
+    const selection = createSelection(input.selection);
     const silent = withoutReports(context, input);
-    findBytes(input.exclusion, silent);
+    findBytes(input.selection, silent);
     const directions: Directions = { received: context, sent: sentContext(context, silent) };
-    const webhooks = nameWebhookSchemas(types, exclusion, directions);
-    const found = options.generationMode === 'schemas' ? [] : findOperations(exclusion, context);
+    const webhooks = nameWebhookSchemas(types, selection, directions);
+    const found = options.generationMode === 'schemas' ? [] : findOperations(selection, context);
     reserveSchemaValues(context, values);
     const isClass = input.clients.kind === 'class';
     const drafts = groupOperations(found, input.clients, { types, values }, directions);
@@ -88,14 +95,14 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
     const readOperations = readGroups(drafts, [...valueNames, ...objects, ...input.locals], directions);
-    referToCallbacks(found, exclusion, directions);
-    if (options.generationMode === 'full') reportUnmatched(exclusion, context);
+    referToCallbacks(found, selection, directions);
+    if (options.generationMode === 'full') reportUnmatched(selection, context);
     else referToAll(directions);
     const bounded = boundProducts(declareAll(webhooks, directions), readOperations, (pointer) =>
         reader.report(
-            diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript can take', {
+            diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript accepts', {
                 where: { pointer },
-                help: 'its type says less of them; to have more, describe the combinations that there are',
+                help: 'its type is less specific; for a better one, describe the combinations that exist',
             }),
         ),
     );
@@ -106,6 +113,7 @@ export function buildModel(input: ModelInput): { readonly model: Model; readonly
 
     const info = reader.object(reader.root, 'info');
     return {
+        leftOut: selection.leftOut,
         model: {
             title: info === undefined ? '' : (stringField(info.value, 'title') ?? ''),
             version: info === undefined ? '' : (stringField(info.value, 'version') ?? ''),
@@ -146,7 +154,7 @@ function createMemory(): SchemaContext['memory'] {
     };
 }
 
-/** What is found out about a schema for one direction alone. */
+/** What is known of a schema for one direction alone. */
 function directedMemory() {
     return {
         directed: new Map(),
@@ -159,7 +167,7 @@ function directedMemory() {
     };
 }
 
-/** A context that looks through a description before it is read: what is wrong there is reported when it is needed, and not before. */
+/** A context to search a description before it is read: errors found there are reported when the part is needed, and not before. */
 function withoutReports(context: SchemaContext, { document, references }: ModelInput): SchemaContext {
     const fresh = {
         facets: new Map(),
@@ -172,7 +180,7 @@ function withoutReports(context: SchemaContext, { document, references }: ModelI
     return { ...context, direction: 'both', reader: new Reader(document, references), memory };
 }
 
-/** The context of what is sent; that of what is received, where the two are not told apart. */
+/** The context of requests; that of responses, if the two are not distinguished. */
 function sentContext(received: SchemaContext, silent: SchemaContext): SchemaContext {
     if (received.direction === 'both') return received;
     const differences = new DifferenceIndex(silent);
@@ -180,7 +188,7 @@ function sentContext(received: SchemaContext, silent: SchemaContext): SchemaCont
     return { ...received, direction: 'sent', registry, memory: { ...received.memory, ...directedMemory() } };
 }
 
-/** Wants all components, and what is sent of them where that differs. */
+/** Declares all components, and their request types where these differ. */
 function referToAll({ received, sent }: Directions): void {
     for (const pointer of received.registry.componentPointers(received.reader)) {
         received.registry.refer(pointer);
@@ -188,7 +196,7 @@ function referToAll({ received, sent }: Directions): void {
     }
 }
 
-/** Declares what is referred to, and what that refers to, until nothing is left; in document order, that of webhooks last. */
+/** Declares what is referred to, and what that refers to, until nothing is left; in document order, with webhooks last. */
 function declareAll(webhooks: readonly WebhookSchema[], directions: Directions): Declaration[] {
     const { received: context, sent } = directions;
     const ofWebhooks = webhooks.map((schema) => declareWebhookSchema(schema, directions));
@@ -236,7 +244,7 @@ function valuesDeclared(declarations: readonly Declaration[]): string[] {
     );
 }
 
-/** The objects by which hooks reach the client and each other, and the clients of instances that of the module. */
+/** The objects through which hooks reach the client and each other, and the clients of instances that of the module. */
 function objectsUsed({ name, create, hooks }: Pick<Group, 'name' | 'create' | 'hooks'>): string[] {
     const isUsed = hooks !== undefined || create !== undefined;
     return [...(isUsed ? [name] : []), ...(hooks === undefined ? [] : [hooks.namespace])];
@@ -260,7 +268,7 @@ function functionsOf({ name, hooks }: Operation): string[] {
     return [name, hooks.hook, hooks.queryKey, hooks.queryOptions, hooks.mutationOptions];
 }
 
-/** The contract reserves this one name: a schema may not take the wrapper's place. */
+/** The contract reserves this one name: a schema may not take the name of the wrapper. */
 function refuseReservedName(declarations: readonly Declaration[], reader: Reader): void {
     for (const { target } of declarations) {
         if (target.name !== 'APIResponse') continue;

@@ -1,9 +1,9 @@
 /**
- * The model: what a description says, in the words of the output.
+ * The model: what a description says, in the terms of the output.
  * Every name in it is final, every reference resolved; lowering only spells it.
  */
 
-/** The versions of OpenAPI that a description may be of. */
+/** The OpenAPI versions of descriptions. */
 export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 
 /** A JSON pointer (RFC 6901) into the description. */
@@ -12,11 +12,11 @@ export type Pointer = string;
 export interface Model {
     readonly title: string;
     readonly version: string;
-    /** What stands before every path. */
+    /** The prefix of every path. */
     readonly baseUrl: string;
     readonly groups: readonly Group[];
     readonly declarations: readonly Declaration[];
-    /** The plans of the named schemas whose dates a method makes or writes. */
+    /** The plans of the named schemas that a method uses for its dates. */
     readonly datePlans: readonly NamedDatePlan[];
     readonly names: OutputNames;
 }
@@ -25,9 +25,9 @@ export interface Model {
 export interface Group {
     /** The tag as the description writes it. */
     readonly tag: string;
-    /** The client's name: that of an object or a class. Functions of the module belong to none. */
+    /** The client's name: that of an object or a class. Functions of the module have none. */
     readonly name: string;
-    /** What makes such a client for an instance of its own: `createPetClient`; undefined where nothing does. */
+    /** The function that creates such a client for an instance: `createPetClient`; undefined if there is none. */
     readonly create: string | undefined;
     readonly docs: Docs;
     /** What a reactive layer declares for it; undefined without one. */
@@ -37,19 +37,19 @@ export interface Group {
 
 /** The names of what a reactive layer declares for a group. */
 export interface HookNames {
-    /** The object that has all the rest: `pet`. Functions of the module belong to none. */
+    /** The object that has all the rest: `pet`. Functions of the module have none. */
     readonly namespace: string;
-    /** What all keys of the group begin with: `['pet']`. */
+    /** The prefix of all keys of the group: `['pet']`. */
     readonly key: readonly string[];
-    /** The function that gives it: `all` of the object, or `petQueryKey` of the module. */
+    /** The function that returns it: `all` of the object, or `petQueryKey` of the module. */
     readonly all: string;
 }
 
 /** The names of what a reactive layer declares for an operation: members of the object of its group, or functions of the module. */
 export interface OperationHooks {
-    /** Queries ask, mutations change. */
+    /** Queries read, mutations change. */
     readonly role: 'query' | 'mutation';
-    /** What its keys begin with: `['pet', 'getPetById']`. */
+    /** The prefix of its keys: `['pet', 'getPetById']`. */
     readonly key: readonly string[];
     readonly hook: string;
     readonly queryKey: string;
@@ -83,15 +83,15 @@ export interface SchemaName {
 export interface ObjectSchema {
     readonly kind: 'object';
     readonly properties: readonly Property[];
-    /** The type of every key that is not a property; absent when the object is closed. */
+    /** The type of every key that is not a property; absent if the object is closed. */
     readonly index?: Schema;
-    /** The types of keys that begin and end in some way; each admits the properties that do so too, and `index` admits all of them. */
+    /** The types of keys with some prefix and suffix; each admits the properties that match, and `index` admits all of them. */
     readonly templates?: readonly TemplateSchema[];
-    /** What the description says of those keys: `index` is wider, as TypeScript wants it to admit every property. */
+    /** What the description says of those keys: `index` is wider, as TypeScript requires it to admit every property. */
     readonly keys?: readonly KeySchema[];
 }
 
-/** The type of the keys that begin with a prefix and end with a suffix: `` [key: `x-${string}`]: string ``. */
+/** The type of the keys with a prefix and a suffix: `` [key: `x-${string}`]: string ``. */
 export interface TemplateSchema {
     readonly prefix: string;
     readonly suffix: string;
@@ -100,13 +100,13 @@ export interface TemplateSchema {
 
 /** The schema of some keys of an object. */
 export interface KeySchema {
-    /** The regular expression that they match (JSON Schema Core, 10.3.2.2); without it, they are all that nothing else speaks of. */
+    /** The regular expression that they match (JSON Schema Core, 10.3.2.2); without it, they are all that nothing else applies to. */
     readonly pattern?: string;
     readonly schema: Schema;
 }
 
 export interface Property {
-    /** The key, as it is on the wire. */
+    /** The key, as it is sent. */
     readonly name: string;
     readonly schema: Schema;
     readonly optional: boolean;
@@ -118,7 +118,7 @@ export type LiteralValue = string | number | boolean;
 /** A day, or a point in time (RFC 3339, 5.6: `full-date` and `date-time`). */
 export type DateFormat = 'date' | 'date-time';
 
-/** How many items an array has: at least so many, or no more either. */
+/** The length of an array: a minimum, or an exact length. */
 export interface ArrayLength {
     readonly fewest: number;
     readonly isFixed: boolean;
@@ -131,7 +131,7 @@ export interface TupleItem {
 
 export type Schema =
     | { readonly kind: 'unknown' }
-    /** Any JSON value: what a required property is of which nothing is said. */
+    /** Any JSON value: the type of a required property without a schema. */
     | { readonly kind: 'present' }
     | { readonly kind: 'never' }
     | { readonly kind: 'primitive'; readonly name: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'void' }
@@ -147,7 +147,7 @@ export type Schema =
     | { readonly kind: 'intersection'; readonly members: readonly Schema[] }
     | { readonly kind: 'reference'; readonly target: SchemaName }
     | { readonly kind: 'enumMember'; readonly target: SchemaName; readonly member: string }
-    /** The text of an `x-ts-type`, to be parsed as exactly one type. */
+    /** The value of an `x-ts-type`, to be parsed as exactly one type. */
     | { readonly kind: 'verbatim'; readonly text: string; readonly pointer: Pointer };
 
 export interface EnumMember {
@@ -183,7 +183,7 @@ export interface Operation {
     readonly method: HttpMethod;
     /** The name of the method on the client object, or of the function of the module. */
     readonly name: string;
-    /** What a reactive layer makes of it; undefined without one. */
+    /** The names that a reactive layer declares for it; undefined without one. */
     readonly hooks: OperationHooks | undefined;
     readonly docs: Docs;
     readonly path: readonly PathPart[];
@@ -193,27 +193,27 @@ export interface Operation {
     readonly headers: readonly Parameter[];
     readonly body: Body | undefined;
     readonly result: Result;
-    /** What failed requests have for a body. */
-    readonly failures: readonly FailedResponse[];
-    /** The names of the types of its errors, which its methods share; undefined where no failure is described. */
+    /** The bodies of error responses. */
+    readonly errorResponses: readonly ErrorResponse[];
+    /** The names of the types of its errors, which its methods share; undefined if no error response is described. */
     readonly errorTypes: ErrorTypeNames | undefined;
-    /** The dates of what failed requests have for a body, by status: `404`, `4XX` or `default`. */
+    /** The dates in the bodies of error responses, by status: `404`, `4XX` or `default`. */
     readonly errorDates: ReadonlyMap<string, DatePlan>;
 }
 
 export interface ErrorTypeNames {
-    /** Of what maps a status to a body: `GetPetByIdErrors`. */
+    /** Of the type that maps a status to a body: `GetPetByIdErrors`. */
     readonly bodies: string;
     /** Of what the hooks of the operation fail with: `GetPetByIdError`; undefined without a reactive layer. */
     readonly error: string | undefined;
 }
 
-/** The body of a failed request; undefined where the response is described without content. */
-export interface FailedResponse {
+/** The body of an error response; undefined if the response is described without content. */
+export interface ErrorResponse {
     /** `404`, `4XX` or `default`. */
     readonly status: string;
     readonly schema: Schema;
-    /** Whether it is the response of successes too: a default one, where no success is described. */
+    /** Whether it is the response of successes too: a default one, if no success is described. */
     readonly isSuccess: boolean;
 }
 
@@ -229,10 +229,10 @@ export interface Argument {
 }
 
 export interface Parameter {
-    /** The name on the wire. */
+    /** The name in the request. */
     readonly name: string;
     readonly place: 'path' | 'query' | 'querystring' | 'header';
-    /** The argument that carries it; for a grouped query parameter, the group's argument. */
+    /** The argument that holds it; for a grouped query parameter, the group's argument. */
     readonly argument: string;
     readonly schema: Schema;
     readonly optional: boolean;
@@ -242,7 +242,7 @@ export interface Parameter {
     readonly days?: DatePlan | undefined;
 }
 
-/** How values are written (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
+/** How values are serialized (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
 export type Style = 'matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
 
 interface Reserving {
@@ -250,9 +250,9 @@ interface Reserving {
     readonly reserved: boolean;
 }
 
-/** How a parameter's value becomes text. */
+/** How a parameter's value becomes a string. */
 export type Serialization =
-    /** By the options, which tell how a query is written where the description does not. */
+    /** By the options, which decide how a query is written if the description does not. */
     | ({ readonly kind: 'general' } & Reserving)
     /** By a style of the description. */
     | ({ readonly kind: 'styled'; readonly style: Style; readonly explode: boolean } & Reserving)
@@ -270,12 +270,12 @@ export type Query =
       }
     | WholeQuery;
 
-/** One value that is all of the query (OpenAPI 3.2, `in: querystring`): the fields of a form, or else a text. */
+/** One value that is the whole query (OpenAPI 3.2, `in: querystring`): the fields of a form, or otherwise a string. */
 export interface WholeQuery {
     readonly kind: 'whole';
     readonly parameter: Parameter;
     readonly format: 'form' | 'json' | 'text';
-    /** The fields of a form that are not written as all others are. */
+    /** The fields of a form that have an encoding. */
     readonly fields: readonly FormField[];
 }
 
@@ -284,20 +284,20 @@ export interface Body {
     readonly schema: Schema;
     readonly optional: boolean;
     readonly encoding: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary';
-    /** The media type; undefined where the description only gives a range such as `image/*`. */
+    /** The media type; undefined if the description only gives a range such as `image/*`. */
     readonly mediaType: string | undefined;
-    /** The fields of a form that are not written as all others are. */
+    /** The fields of a form that have an encoding. */
     readonly fields: readonly FormField[];
     /** Where the days within it are, which are sent without their time. */
     readonly days?: DatePlan | undefined;
 }
 
-/** A field of a form that has a way of its own (OpenAPI 3.1.1, Encoding Object). */
+/** A field of a form with its own encoding (OpenAPI 3.1.1, Encoding Object). */
 export interface FormField {
     readonly name: string;
     readonly serialization:
         | Serialization
-        /** A part, or each of a list, under a media type that it would not have by itself. */
+        /** A part, or each of an array, with a media type other than its default. */
         | { readonly kind: 'typed'; readonly mediaType: string };
 }
 
@@ -314,13 +314,13 @@ export interface OtherContent {
 export interface Result {
     readonly schema: Schema;
     readonly reading: Reading;
-    /** The media types that a success may have beside that of its type: a body of one of these is read as what it is. */
+    /** The media types that a success may have beside that of its type: a body of one of these is read by its content type. */
     readonly others: readonly OtherContent[];
     /** Whether a success may come without a body (a 204, or a 2xx without content): the type then includes undefined. */
     readonly mayBeEmpty: boolean;
-    /** What to ask for; undefined where no success has a body, or where nothing is known of one. */
+    /** What to accept; undefined if no success has a body, or if nothing is known of one. */
     readonly accept: Accept | undefined;
-    /** The items of a sequence, for libraries that read them one by one; for the others it is a text. */
+    /** The items of a sequence, for libraries that read them one by one; for the others it is a string. */
     readonly sequence: Sequence | undefined;
     /** Where the dates within it are, which are made of strings. */
     readonly dates: DatePlan | undefined;
@@ -330,13 +330,13 @@ export interface Result {
 export interface Accept {
     /** A media type or a range as the description writes it, or several of them. */
     readonly text: string;
-    /** Whether the server has a choice: it would be free to send what is not read, were it not asked for this alone. */
+    /** Whether the server has a choice: it could send what the method does not read, unless this alone is accepted. */
     readonly isOneOfSeveral: boolean;
 }
 
-/** A body that is one item behind the other, and may have no end (OpenAPI 3.2, Sequential Media Types). */
+/** A body of items one after the other, which may have no end (OpenAPI 3.2, Sequential Media Types). */
 export interface Sequence {
-    /** How the items stand in it; the data of `jsonEvents` is JSON, that of `events` a string, and of `eventData` it is all of the item. */
+    /** How the items are written in it; the data of `jsonEvents` is JSON, that of `events` a string, and for `eventData` it is the whole item. */
     readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents' | 'eventData';
     readonly item: Schema;
     /** Where the dates within an item are. */
@@ -347,20 +347,20 @@ export interface Sequence {
 
 // ---- Dates ---------------------------------------------------------------------------------------------------------
 
-/** Where the dates within a value are, so that nothing else of it has to be looked at. */
+/** Where the dates within a value are, so that nothing else of it is examined. */
 export type DatePlan =
     | { readonly kind: 'date'; readonly format: DateFormat }
-    /** What stays as it came, whatever else is said of it. */
+    /** A value that stays as it came, whatever other plans say. */
     | { readonly kind: 'plain' }
-    /** Strings that are what they should be, where others are dates. */
+    /** Strings that are valid, where others are dates. */
     | { readonly kind: 'listed'; readonly values: readonly string[] }
     | { readonly kind: 'named'; readonly target: SchemaName; readonly name: string }
     | ObjectDatePlan
     | { readonly kind: 'array'; readonly items: DatePlan }
     | { readonly kind: 'tuple'; readonly items: readonly (DatePlan | undefined)[]; readonly rest: DatePlan | undefined }
-    /** All of them hold together, each for what it speaks of. */
+    /** All of them apply together, each to its part. */
     | { readonly kind: 'all'; readonly plans: readonly DatePlan[] }
-    /** Objects that a string tells apart, such as a discriminator. */
+    /** Objects that a string distinguishes, such as a discriminator. */
     | { readonly kind: 'tagged'; readonly property: string; readonly plans: ReadonlyMap<string, DatePlan> }
     | DatePlanChoice;
 
@@ -368,11 +368,11 @@ export interface ObjectDatePlan {
     readonly kind: 'object';
     readonly properties: ReadonlyMap<string, DatePlan>;
     readonly patterns: readonly { readonly pattern: string; readonly plan: DatePlan }[];
-    /** The plan of all keys that are no property and match no pattern. */
+    /** The plan of all keys that are not properties and match no pattern. */
     readonly others: DatePlan | undefined;
 }
 
-/** Alternatives that a look at an object tells apart; where several fit, all of them hold. */
+/** Alternatives that the shape of an object distinguishes; if several fit, all of them apply. */
 export interface DatePlanChoice {
     readonly kind: 'choice';
     readonly cases: readonly DatePlanCase[];
@@ -383,17 +383,17 @@ export interface DatePlanCase {
     readonly plan: DatePlan;
 }
 
-/** What an object must look like. */
+/** The shape that an object must have. */
 export interface ObjectShape {
-    /** The values that a property may have, which must be there. */
+    /** The values that a required property may have. */
     readonly values: ReadonlyMap<string, readonly LiteralValue[]>;
-    /** The properties that must be there. */
+    /** The properties that must be present. */
     readonly required: readonly string[];
-    /** What a property is, where it is there and not null. */
+    /** The types of a property, if it is present and not null. */
     readonly types: ReadonlyMap<string, readonly ValueType[]>;
 }
 
-/** What JSON tells of a value, and whether a string is a date. */
+/** The JSON type of a value, and whether a string is a date. */
 export type ValueType = 'string' | 'number' | 'boolean' | 'object' | 'array' | DateFormat;
 
 /** The plan of a schema that is declared by name. */
@@ -405,19 +405,19 @@ export interface NamedDatePlan {
 
 // ---- Names ---------------------------------------------------------------------------------------------------------
 
-/** A name the output wants for itself (a helper or an import). It gives way to the names of the description. */
+/** A name that the output claims for itself (a helper or an import). It gives way to the names of the description. */
 export interface Claim {
     readonly id: string;
     readonly wanted: readonly [string, ...string[]];
     readonly space: 'type' | 'value' | 'both';
-    /** Whether only a file uses it that has no arguments: none need give way to it. */
+    /** Whether only a file without arguments uses it: no argument need give way to it. */
     readonly aside?: boolean;
 }
 
 export interface OutputNames {
     /** Name by claim. */
     readonly claims: ReadonlyMap<string, string>;
-    /** What the output declares in the space of types: a global of such a name is reached through `globalThis`. */
+    /** What the output declares in the space of types: a global with such a name is reached through `globalThis`. */
     readonly types: ReadonlySet<string>;
     /** The same in the space of values. */
     readonly values: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** Identifiers: how a text of the description becomes one, and who has which. */
+/** Identifiers: how a string of the description becomes one, and which names are taken. */
 
 import { identifierParts, isIdentifier, wordsIn } from './letters.ts';
 
@@ -15,7 +15,7 @@ const reservedTypes = new Set([
     ...'any asserts bigint boolean infer is keyof never number object readonly string symbol unique unknown'.split(' '),
 ]);
 
-/** Whether a text can be a type's name as it stands. */
+/** Whether a string can be a type's name as it is. */
 export function isTypeName(text: string): boolean {
     return isIdentifier(text) && !reservedTypes.has(text);
 }
@@ -25,29 +25,29 @@ export function capitalize(text: string): string {
     return first.toUpperCase() + text.slice(first.length);
 }
 
-/** Lowers the first letter, or all but the last of a leading run of capitals: `APIKey` becomes `apiKey`, `ID` becomes `id`. */
+/** Lowers the first letter, or all but the last of leading capitals: `APIKey` becomes `apiKey`, `ID` becomes `id`. */
 export function uncapitalize(text: string): string {
     const run = /^\p{Lu}+(?![\p{Ll}])|^\p{Lu}/u.exec(text)?.[0] ?? '';
     return run.toLowerCase() + text.slice(run.length);
 }
 
-/** Puts an underscore before what cannot start an identifier. */
+/** Adds an underscore before what cannot start an identifier. */
 function startable(text: string): string {
     return text === '' || isIdentifier(text) ? text : `_${text}`;
 }
 
-/** `pet store` becomes `petStore`; empty when the text has no letter or digit. */
+/** `pet store` becomes `petStore`; empty if the string has no letter or digit. */
 export function camelCase(text: string): string {
     const [first = '', ...rest] = wordsIn(text);
     return startable(uncapitalize(first) + rest.map(capitalize).join(''));
 }
 
-/** `pet store` becomes `PetStore`; empty when the text has no letter or digit. */
+/** `pet store` becomes `PetStore`; empty if the string has no letter or digit. */
 export function pascalCase(text: string): string {
     return startable(wordsIn(text).map(capitalize).join(''));
 }
 
-/** A type's name for any text: as it is where it can be, else its parts in Pascal case, as types are named by custom. */
+/** A type's name for any string: as it is if that is valid, otherwise its parts in Pascal case, as is usual for types. */
 export function typeName(text: string): string {
     if (isTypeName(text)) return text;
     const joined = startable(identifierParts(text).map(capitalize).join(''));
@@ -55,13 +55,13 @@ export function typeName(text: string): string {
     return isTypeName(joined) ? joined : `${joined}_`;
 }
 
-/** A parameter's name for any text: as it is where it is an identifier, else in camel case. */
+/** A parameter's name for any string: as it is if it is an identifier, otherwise in camel case. */
 export function parameterName(text: string): string {
     if (isIdentifier(text)) return text;
     return camelCase(text) || 'parameter';
 }
 
-/** Names that are given out once each. Asking is constant in time, however often a name is wanted. */
+/** Names that are given once each. A request takes constant time, however often a name is wanted. */
 export class Scope {
     readonly #taken: Set<string>;
     readonly #outer: Scope | undefined;
@@ -77,14 +77,14 @@ export class Scope {
         return this.#taken.has(name) || this.#outer?.has(name) === true;
     }
 
-    /** Gives the first of the wanted names that is free, or else the last one with the next free number. */
+    /** Gives the first of the wanted names that is free, or otherwise the last one with the next free number. */
     take(...wanted: readonly [string, ...string[]]): string {
         const free = wanted.find((name) => !this.has(name)) ?? this.#numbered(wanted.at(-1) ?? wanted[0]);
         this.#taken.add(free);
         return free;
     }
 
-    /** The name with the next number that it has not been tried with, whether that is free or not. */
+    /** The name with the next number that was not tried with it yet, whether that is free or not. */
     nextNumbered(name: string): string {
         const number = this.#next.get(name) ?? 2;
         this.#next.set(name, number + 1);
@@ -106,8 +106,8 @@ export interface WantedName {
 }
 
 /**
- * Takes names that belong together, as they are made of one word: of the first word whose names are all free, or else of the last one with
- * the next number. Gives the word.
+ * Takes names that belong together, as they are made of one word: of the first word whose names are all free, or otherwise of the last one
+ * with the next number. Returns the word.
  */
 export function takeTogether(
     words: readonly [string, ...string[]],

@@ -1,4 +1,4 @@
-/** What a run decides by a default that its user may not know of: each is a note, in one line. */
+/** The defaults that decide something the user may not know of: each is a note, in one line. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { SchemaContext } from './schema/context.ts';
 import { absoluteServer } from './servers.ts';
@@ -10,7 +10,7 @@ export function notesOn(context: SchemaContext): Diagnostic[] {
     return notes.flatMap((note) => note(context) ?? []);
 }
 
-/** By its default, `nullableStrategy` writes types that are not true of null. */
+/** With its default, `nullableStrategy` writes types that are wrong about null. */
 function droppedNulls({ options, memory }: SchemaContext): Diagnostic | undefined {
     const { size } = memory.droppedNulls;
     if (size === 0 || options.given.has('nullableStrategy')) return undefined;
@@ -18,7 +18,7 @@ function droppedNulls({ options, memory }: SchemaContext): Diagnostic | undefine
     return diagnose('dropped-null', `${places} typed without null`, { help: "'--nullables include' writes it" });
 }
 
-/** By its default, `baseUrl` sends requests to wherever the page comes from. */
+/** With its default, `baseUrl` sends requests to the origin of the page. */
 function unusedServer(context: SchemaContext): Diagnostic | undefined {
     const { options } = context;
     if (options.generationMode === 'schemas' || options.given.has('baseUrl')) return undefined;

@@ -1,6 +1,6 @@
 /**
- * TypeScript writes an intersection of unions out as the union of all combinations: five `oneOf` of ten in one `allOf` are 100,000
- * types, which it refuses (TS2590). Where the combinations are too many, some of the unions give way to one object that says what
+ * TypeScript expands an intersection of unions to the union of all combinations: five `oneOf` of ten in one `allOf` are 100,000
+ * types, which it refuses (TS2590). If the combinations are too many, one object replaces some of the unions: it has what
  * all of their alternatives have in common, so that nothing is multiplied. Such a type refuses less, and nothing that is valid.
  */
 import { objectsWithin, propertiesOf, type WholeProperty } from './dates/objects.ts';
@@ -15,8 +15,8 @@ import { intersection, union, unknown } from './schema/schemas.ts';
 const mostCombinations = 10_000;
 
 /**
- * Widens what would be multiplied beyond bounds, in declarations and in what operations say in place. In nearly all descriptions there
- * is nothing of the kind, and all stays as it is.
+ * Widens what would be multiplied beyond the limit, in declarations and in inline schemas of operations. Nearly all descriptions have
+ * nothing of the kind, and stay as they are.
  *
  * @param onWidened Called with the place of each schema and operation that has such a type.
  */
@@ -68,16 +68,16 @@ type Composed = Extract<Schema, { readonly kind: 'union' | 'intersection' }>;
 
 class Products {
     readonly #declared: Declared;
-    /** How many alternatives TypeScript sees in what a name stands for. */
+    /** How many alternatives TypeScript sees behind a name. */
     readonly #widths = new Map<Pointer, number>();
-    /** What was looked at: operations share the schemas of their responses. */
+    /** What was examined: operations share the schemas of their responses. */
     readonly #known = new WeakMap<Schema, boolean>();
 
     constructor(declarations: readonly Declaration[]) {
         this.#declared = new Declared(declarations);
     }
 
-    /** Whether there is anything in a schema, as far as it is written in place, that TypeScript would multiply beyond bounds. */
+    /** Whether a schema contains anything inline that TypeScript would multiply beyond the limit. */
     hasWide(schema: Schema): boolean {
         const parts = partsOf(schema);
         if (parts.length === 0) return false;
@@ -97,7 +97,7 @@ class Products {
     }
 
     #isWide({ members }: Composed): boolean {
-        // Unions of nothing but literals are compared, and not multiplied.
+        // Unions of literals only are compared, and not multiplied.
         if (members.every((member) => this.#isListed(member))) return false;
         return product(members.map((member) => this.#widthOf(member))) > mostCombinations;
     }
@@ -108,7 +108,7 @@ class Products {
         return listedKinds.has(resolved.kind);
     }
 
-    /** How many members TypeScript sees in the union that a schema is; one where it is none. */
+    /** How many members TypeScript sees in the union that a schema is; one if it is not a union. */
     #widthOf(schema: Schema): number {
         switch (schema.kind) {
             case 'union':
@@ -153,7 +153,7 @@ class Products {
         }
     }
 
-    /** An intersection of which the narrowest unions stay as they are. */
+    /** An intersection whose narrowest unions stay as they are. */
     #widen({ members }: Composed): Schema {
         const byWidth = members
             .map((member) => ({ member, width: this.#widthOf(member) }))
@@ -168,7 +168,7 @@ class Products {
         return intersection(members.map((member) => (kept.has(member) ? member : this.#commonOf(member))));
     }
 
-    /** An object with what all alternatives of a union have; nothing is said of a union that has others than objects. */
+    /** An object with what all alternatives of a union have; undefined for a union that has members other than objects. */
     #commonOf(union: Schema): Schema {
         const alternatives = this.#alternativesOf(union);
         const hasOnlyObjects = alternatives.every((one) => this.#isClosedObject(one));
@@ -194,7 +194,7 @@ class Products {
         return alternatives;
     }
 
-    /** Whether a type is an object of which all keys are known by their names. */
+    /** Whether a type is an object with known keys only. */
     #isClosedObject(schema: Schema): boolean {
         const resolved = this.#declared.behind(schema);
         return (
@@ -218,7 +218,7 @@ function product(factors: readonly number[]): number {
     return factors.reduce((all, factor) => all * factor, 1);
 }
 
-/** A property as a union of objects has it: of any type where some of them say nothing of it. */
+/** A property as a union of objects has it: of any type if some of them do not describe it. */
 function commonProperty(name: string, objects: readonly ReadonlyMap<string, WholeProperty>[]): Property {
     const described = objects.flatMap((properties) => properties.get(name) ?? []);
     const isEverywhere = described.length === objects.length;

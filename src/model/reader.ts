@@ -1,4 +1,4 @@
-/** Reading a description of unknown form: every value is looked at before it is believed, and knows its place. */
+/** Reading a description of unknown form: every value is checked before it is used, and knows its place. */
 import { referenceWithoutSecrets } from '../credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
@@ -9,7 +9,7 @@ import type { Pointer } from './model.ts';
 
 export { field } from '../load/json.ts';
 
-/** A value and where it stands in the description. */
+/** A value and its place in the description. */
 export interface Located<Value = JsonValue> {
     readonly value: Value;
     readonly pointer: Pointer;
@@ -30,15 +30,15 @@ export function stringField(object: JsonObject, key: string): string | undefined
     return typeof value === 'string' ? value : undefined;
 }
 
-/** Walks one document and follows its references; what it cannot use it reports, once per place. */
+/** Walks one document and follows its references; it reports what it cannot use, once per place. */
 export class Reader {
     readonly document: JsonObject;
     readonly diagnostics: Diagnostic[] = [];
     readonly #references: References;
     readonly #reported = new Set<string>();
-    /** What was looked up: that is what references lead to, which are many more. */
+    /** What was looked up: the targets of references, which are many more. */
     readonly #found = new Map<Pointer, Located>();
-    /** Where chains of references end, by each of their links: they are walked once, however many lead into them. */
+    /** The ends of chains of references, by each of their links: they are walked once, however many lead into them. */
     readonly #ends = new Map<Pointer, LocatedObject>();
     /** The same where dynamic references count, too. */
     readonly #peeked = new Map<Pointer, LocatedObject>();
@@ -70,7 +70,7 @@ export class Reader {
         return value === undefined ? undefined : { value, pointer: `${parent.pointer}/${escapeKey(key)}` };
     }
 
-    /** A field that must be an object when it is there. */
+    /** A field that must be an object if it is present. */
     object(parent: LocatedObject, key: string): LocatedObject | undefined {
         const child = this.child(parent, key);
         if (child === undefined || child.value === null) return undefined;
@@ -79,7 +79,7 @@ export class Reader {
         return undefined;
     }
 
-    /** The entries of a field that must be an object when it is there. */
+    /** The entries of a field that must be an object if it is present. */
     entries(parent: LocatedObject, key: string): { readonly key: string; readonly node: Located }[] {
         const object = this.object(parent, key);
         if (object === undefined) return [];
@@ -91,7 +91,7 @@ export class Reader {
         return entries;
     }
 
-    /** The items of a field that must be an array when it is there. */
+    /** The items of a field that must be an array if it is present. */
     items(parent: LocatedObject, key: string): Located[] {
         const child = this.child(parent, key);
         if (child === undefined || child.value === null) return [];
@@ -102,7 +102,7 @@ export class Reader {
         return [];
     }
 
-    /** Finds what a reference names, and follows it on; undefined, and reported, when that leads nowhere. */
+    /** Finds what a reference names, and follows it on; undefined, and reported, if that leads nowhere. */
     follow(node: Located): LocatedObject | undefined {
         if (isObject(node.value) && stringField(node.value, '$ref') === undefined) {
             return { value: node.value, pointer: node.pointer };
@@ -131,7 +131,7 @@ export class Reader {
         return undefined;
     }
 
-    /** Where the references of a value lead, without a report when that is nowhere. */
+    /** The target of the references of a value, without a report if that is nowhere. */
     peek(node: Located): LocatedObject | undefined {
         const passed = new Set<Pointer>();
         let current: Located | undefined = node;
@@ -149,11 +149,11 @@ export class Reader {
         return undefined;
     }
 
-    /** The value one reference names, not followed any further; reported when it does not exist. */
+    /** The value that one reference names, not followed any further; reported if it does not exist. */
     target(reference: string, from: Pointer): Located | undefined {
         const resolution = this.#references.resolve(reference, from);
         if (resolution.kind === 'lost') {
-            // What is known to be elsewhere is told there; the rest, of the reference.
+            // If its place is known, it is reported there; the rest, at the reference.
             for (const diagnostic of resolution.diagnostics) this.report({ where: { pointer: from }, ...diagnostic });
             return undefined;
         }
@@ -169,15 +169,15 @@ export class Reader {
         return undefined;
     }
 
-    /** The pointer that a reference leads to, whether anything stands there or not; without a report when there is none. */
+    /** The pointer that a reference leads to, whether anything is there or not; without a report if there is none. */
     resolve(reference: string, from: Pointer): Pointer | undefined {
         const resolution = this.#references.resolve(reference, from);
         return resolution.kind === 'pointer' ? resolution.pointer : undefined;
     }
 
     /**
-     * The pointer that the reference of a value leads to, if it is one; without a report when there is nothing. A dynamic one is
-     * taken for what it is where nothing takes its place (JSON Schema Core, 8.2.3.2).
+     * The pointer that the reference of a value leads to, if it is one; without a report if there is nothing. A dynamic one counts
+     * as an ordinary one if nothing overrides it (JSON Schema Core, 8.2.3.2).
      */
     referenceOf({ value, pointer }: Located): Pointer | undefined {
         const reference = isObject(value)
@@ -186,7 +186,7 @@ export class Reader {
         return reference === undefined ? undefined : this.resolve(reference, pointer);
     }
 
-    /** The value at a pointer, without a report when there is none. */
+    /** The value at a pointer, without a report if there is none. */
     lookUp(pointer: Pointer): Located | undefined {
         const known = this.#found.get(pointer);
         if (known !== undefined) return known;
@@ -218,7 +218,7 @@ function located(value: JsonObject, pointer: Pointer): LocatedObject {
     return { value, pointer };
 }
 
-/** Remembers the end of a chain for each of its links. A single reference is no chain, and not worth it. */
+/** Remembers the end of a chain for each of its links. A single reference is not a chain, and not worth it. */
 function remember(
     end: LocatedObject | undefined,
     passed: ReadonlySet<Pointer>,
@@ -233,9 +233,9 @@ const withinDocument: References = {
     resolve: (reference) => {
         const pointer = reference.startsWith('#') ? fragmentPointer(reference.slice(1)) : undefined;
         if (pointer !== undefined) return { kind: 'pointer', pointer };
-        const problem = reference.startsWith('#')
+        const error = reference.startsWith('#')
             ? diagnose('unresolved-reference', `'${referenceWithoutSecrets(reference)}' does not exist`)
             : diagnose('external-reference', `'${referenceWithoutSecrets(reference)}' points to another document`);
-        return { kind: 'lost', diagnostics: [problem] };
+        return { kind: 'lost', diagnostics: [error] };
     },
 };

@@ -5,11 +5,11 @@ import type { JsonValue } from '../load/json.ts';
 import { field, isArray, isObject, type Located, type Reader, stringField } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
 
-/** By this word the option `baseUrl` takes the first server of the description. */
+/** With this word the option `baseUrl` takes the first server of the description. */
 export const fromServers = 'servers';
 
 /**
- * What stands before every path: what the option says, or where the first server is.
+ * The prefix of every path: what the option says, or the URL of the first server.
  *
  * @param location The URL that the description came from, if it came from one.
  */
@@ -30,7 +30,7 @@ export function baseUrlOf({ options, reader }: SchemaContext, location: string |
     return '';
 }
 
-/** The first server that says by itself where it is. */
+/** The first server with an absolute URL. */
 export function absoluteServer({ reader }: SchemaContext): string | undefined {
     for (const { value } of serversOf(reader)) {
         const address = addressOf(value, undefined);
@@ -39,41 +39,43 @@ export function absoluteServer({ reader }: SchemaContext): string | undefined {
     return undefined;
 }
 
-/** What is wrong with them is no matter as long as nobody asks for them. */
+/** What is wrong with them does not matter unless the option asks for them. */
 function serversOf(reader: Reader): readonly Located[] {
     const servers = reader.child(reader.root, 'servers');
     if (servers === undefined || !isArray(servers.value)) return [];
     return servers.value.map((value, index) => ({ value, pointer: `${servers.pointer}/${index}` }));
 }
 
-type Address =
+/** What stands before every path. */
+export type Address =
     | { readonly kind: 'usable'; readonly url: string }
     | { readonly kind: 'unusable'; readonly reason: string };
 
-function addressOf(server: JsonValue, location: string | undefined): Address {
+/** Where a server is, or why it cannot be said (OpenAPI 3.1, 4.8.5). */
+export function addressOf(server: JsonValue, location: string | undefined): Address {
     const template = isObject(server) ? stringField(server, 'url') : undefined;
     if (template === undefined) return { kind: 'unusable', reason: 'the first server has no URL' };
     const url = template.replace(/\{([^{}]*)\}/g, (whole, name: string) => defaultOf(server, name) ?? whole);
-    const unusable = (fault: string): Address => ({
+    const unusable = (detail: string): Address => ({
         kind: 'unusable',
-        reason: `the server '${withoutCredentials(url)}' ${fault}`,
+        reason: `the server '${withoutCredentials(url)}' ${detail}`,
     });
     if (/[{}]/.test(url)) return unusable('has a variable without a default');
-    // It would stand before the path (OpenAPI 3.2, Server Object).
+    // It would precede the path (OpenAPI 3.2, Server Object).
     if (/[?#]/.test(url)) return unusable('has a query or a fragment');
     if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
         const parsed = URL.canParse(url) ? new URL(url) : undefined;
-        if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) return unusable('is no URL of http or https');
+        if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) return unusable('is not an http or https URL');
         const hasCredentials = parsed.username !== '' || parsed.password !== '';
         return hasCredentials
             ? unusable('has a user or a password, which no request may have')
             : { kind: 'usable', url };
     }
     if (location === undefined) return { kind: 'usable', url };
-    return URL.canParse(url, location) ? { kind: 'usable', url: resolved(url, location) } : unusable('is no URL');
+    return URL.canParse(url, location) ? { kind: 'usable', url: resolved(url, location) } : unusable('is not a URL');
 }
 
-/** A variable stands for its default (OpenAPI 3.1, 4.8.6); YAML may take that for a number. */
+/** A variable stands for its default (OpenAPI 3.1, 4.8.6); YAML may read that as a number. */
 function defaultOf(server: JsonValue, name: string): string | undefined {
     const variables = isObject(server) ? field(server, 'variables') : undefined;
     const variable = isObject(variables) ? field(variables, name) : undefined;
@@ -81,7 +83,7 @@ function defaultOf(server: JsonValue, name: string): string | undefined {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The credentials by which the description was read are nobody else's. */
+/** The credentials for reading the description must not be passed on. */
 function resolved(url: string, location: string): string {
     const whole = new URL(url, location);
     whole.username = '';

@@ -3,7 +3,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { Finding } from './finding.ts';
 import { checkHeaders, headersForm } from './headers.ts';
 import { looksLikeRegex, wildcardFor } from './pattern.ts';
-import type { ChoiceByNameRow, LeafRow, NumberRow, TextRow } from './rows.ts';
+import type { ChoiceByNameRow, LeafRow, NumberRow, PatternsRow, TextRow } from './rows.ts';
 import { list, show } from './show.ts';
 import { type HasDirectory, readTemplate } from './template.ts';
 
@@ -17,7 +17,9 @@ export function checkValue(row: LeafRow, given: unknown, hasDirectory: HasDirect
         case 'text':
             return checkText(row, given);
         case 'path':
-            return typeof given === 'string' && given.trim() !== '' ? [] : [{ given, allowed: `a ${row.accepts}` }];
+            return isFilled(given) ? [] : [{ given, allowed: 'a path' }];
+        case 'source':
+            return isFilled(given) || isRecord(given) ? [] : [{ given, allowed: 'a path or URL' }];
         case 'boolean':
             return typeof given === 'boolean' ? [] : [{ given, allowed: 'true or false' }];
         case 'choice':
@@ -31,7 +33,7 @@ export function checkValue(row: LeafRow, given: unknown, hasDirectory: HasDirect
         case 'choice-by-name':
             return checkChoiceByName(row, given);
         case 'patterns':
-            return checkPatterns(given);
+            return checkPatterns(row, given);
         case 'list':
             return checkList(given);
         case 'number':
@@ -55,6 +57,10 @@ export function writePath(keys: readonly (string | number)[], first: '' | '.' = 
             return index === 0 ? `${first}${key}` : `.${key}`;
         })
         .join('');
+}
+
+function isFilled(value: unknown): value is string {
+    return typeof value === 'string' && value.trim() !== '';
 }
 
 function checkText(row: TextRow, given: unknown): Finding[] {
@@ -81,12 +87,12 @@ function checkChoiceByName(row: ChoiceByNameRow, given: unknown): Finding[] {
     );
 }
 
-function checkPatterns(given: unknown): Finding[] {
-    if (!Array.isArray(given)) return [{ given, allowed: 'a list of strings' }];
+function checkPatterns({ names }: PatternsRow, given: unknown): Finding[] {
+    if (!Array.isArray(given)) return [{ given, allowed: 'an array of strings' }];
     return given.flatMap((entry: unknown, index) => {
         const at = [index];
         if (typeof entry !== 'string') return [{ at, given: entry, allowed: 'a string' }];
-        if (!looksLikeRegex(entry)) return [];
+        if (!looksLikeRegex(entry, names)) return [];
         const wildcard = wildcardFor(entry);
         const suggestion = wildcard === undefined ? {} : { suggestion: show(wildcard) };
         return [{ at, given: entry, reason: 'it is a regular expression', allowed: wildcardRule, ...suggestion }];
@@ -94,9 +100,9 @@ function checkPatterns(given: unknown): Finding[] {
 }
 
 function checkList(given: unknown): Finding[] {
-    if (!Array.isArray(given)) return [{ given, allowed: 'a list of strings' }];
+    if (!Array.isArray(given)) return [{ given, allowed: 'an array of strings' }];
     return given.flatMap((entry: unknown, index) =>
-        typeof entry === 'string' && entry.trim() !== '' ? [] : [{ at: [index], given: entry, allowed: 'a string' }],
+        isFilled(entry) ? [] : [{ at: [index], given: entry, allowed: 'a string' }],
     );
 }
 

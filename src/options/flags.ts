@@ -7,13 +7,27 @@ import { show } from './show.ts';
 import { isConfigOnly, suggestFlag } from './suggest.ts';
 import { leafRows, switchTable } from './table.ts';
 
+/** What the first word of a command line may be. Without one of them it generates. */
+export const commands = ['init', 'schema'] as const;
+
+export type Command = (typeof commands)[number] | 'generate';
+
 /** What a command line asks for. The values in `config` are not checked yet. */
 export interface Flags {
     readonly config: Readonly<Record<string, unknown>>;
     /** Paths of options whose flag has no value. */
     readonly incomplete: readonly string[];
+    readonly command: Command;
     readonly configFile: string | undefined;
+    /** The names of the APIs that are wanted; all of them when there is none. */
+    readonly only: readonly string[];
     readonly verify: boolean;
+    readonly check: boolean;
+    readonly watch: boolean;
+    readonly stats: boolean;
+    readonly json: boolean;
+    readonly github: boolean;
+    readonly yes: boolean;
     readonly verbose: boolean;
     readonly version: boolean;
     readonly help: boolean;
@@ -47,7 +61,9 @@ export function flagName(path: string): string {
 export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const argv = words.flatMap(separateHeader);
     const { flags, input } = await parse(argv);
-    const diagnostics: Diagnostic[] = [...checkBooleans(argv), ...checkArguments(input, argv)];
+    const command = commands.find((name) => name === input[0] && name === argv[0]);
+    const rest = command === undefined ? input : input.slice(1);
+    const diagnostics: Diagnostic[] = [...checkBooleans(argv), ...checkArguments(rest, argv)];
     const settings = new Map<string, unknown>();
     const incomplete: string[] = [];
     for (const [long, value] of Object.entries(flags)) {
@@ -65,11 +81,20 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
         }
     }
     const configFile = settings.get('configFile');
+    const only = settings.get('only');
     return {
         config: toConfig(settings),
         incomplete,
+        command: command ?? 'generate',
         configFile: typeof configFile === 'string' ? configFile : undefined,
+        only: Array.isArray(only) ? only.map(String) : [],
         verify: settings.get('verify') === true,
+        check: settings.get('check') === true,
+        watch: settings.get('watch') === true,
+        stats: settings.get('stats') === true,
+        json: settings.get('json') === true,
+        github: settings.get('github') === true,
+        yes: settings.get('yes') === true,
         verbose: settings.get('verbose') === true,
         version: settings.get('version') === true,
         help: settings.get('help') === true,

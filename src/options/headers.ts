@@ -1,4 +1,4 @@
-/** The headers that a description is asked for with. What is wrong with one is told without its value: it may be a credential. */
+/** The headers of requests for a description. Errors in them are reported without their values, which may be credentials. */
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Finding } from './finding.ts';
 
@@ -86,10 +86,10 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The headers for a description on a server. One that comes from elsewhere needs none, and no variable has to be set for it. */
 export function headersFor(
-    { src, headers }: { readonly src: string; readonly headers: ReadonlyMap<string, string> },
+    { src, headers }: { readonly src: string | object; readonly headers: ReadonlyMap<string, string> },
     variables: Variables,
 ): ReadonlyMap<string, string> {
-    return /^https?:/i.test(src) ? fillHeaders(headers, variables) : new Map();
+    return typeof src === 'string' && /^https?:/i.test(src) ? fillHeaders(headers, variables) : new Map();
 }
 
 /**

@@ -3,10 +3,20 @@ import { leafRows, switchTable, templateNames } from './table.ts';
 
 const width = 100;
 
-const examples: readonly (readonly [command: string, meaning: string])[] = [
+type Example = readonly [command: string, meaning: string];
+
+const usages: readonly Example[] = [
+    ['oasmith [flags]', 'generates what oasmith.config.json asks for'],
+    ['oasmith -s <path|url> [-o <path>] [flags]', 'generates without a configuration'],
+    ['oasmith init [flags]', 'asks what you want, and writes the configuration'],
+    ['oasmith schema', 'prints the path of the JSON Schema of configurations'],
+];
+
+const examples: readonly Example[] = [
     ['oasmith -s petstore.yaml -o src/client.ts', 'a client for axios'],
     ['oasmith -s https://example.com/api.json -o src/api.ts -t fetch --verify', 'for fetch, type-checked'],
-    ['oasmith -c oasmith.json', 'options from a file'],
+    ['oasmith --watch', 'again with every change'],
+    ['oasmith --check', 'what changed? for CI'],
 ];
 
 /** The text of `oasmith --help`, at most 100 columns wide. */
@@ -23,8 +33,8 @@ export function renderHelp(): string {
     const configOnly = [...leafRows].flatMap(([path, row]) => (row.flag === undefined ? [path] : []));
     return [
         'oasmith writes a TypeScript client for an OpenAPI description.',
-        'Usage: oasmith -s <path|url> [-o <path>] [flags]',
-        ['Examples:', ...renderExamples()].join('\n'),
+        ['Usage:', ...renderExamples(usages)].join('\n'),
+        ['Examples:', ...renderExamples(examples)].join('\n'),
         ...sections,
         `Only in a configuration file:\n  ${wrap(configOnly.join(', '), width - 2, 2)}`,
     ]
@@ -32,9 +42,9 @@ export function renderHelp(): string {
         .concat('\n');
 }
 
-function renderExamples(): string[] {
-    const longest = Math.max(...examples.map(([command]) => command.length));
-    return examples.map(([command, meaning]) => `  ${command.padEnd(longest)}   ${meaning}`);
+function renderExamples(rows: readonly Example[]): string[] {
+    const longest = Math.max(...rows.map(([command]) => command.length));
+    return rows.map(([command, meaning]) => `  ${command.padEnd(longest)}   ${meaning}`);
 }
 
 /** `-o, --out <path>`; a flag that is on by default is shown with the way to turn it off. */
@@ -61,6 +71,7 @@ function valuesOf(row: LeafRow | SwitchRow): readonly string[] {
             return templateNames;
         case 'text':
         case 'path':
+        case 'source':
         case 'boolean':
         case 'threshold':
         case 'choice-by-name':

@@ -3,13 +3,17 @@
  * name counts: `Users (v2)`, `C++`, `v1.0` and `R&D [beta]` are names.
  */
 
+/** `/admin/` or `/admin/i`, but `/a/b/` is a path. */
+const between = /^\/[^/]+\/[gim]{0,3}$/;
+
+/** `admin.*`, `admin.+` or `admin.{2}`. */
+const repeatedDot = /\.(?:[*+]|\{\d)/;
+
 const signs: readonly RegExp[] = [
     // ^admin   admin$
     /^\^|\$$/,
-    // /admin/   /admin/i (but /a/b/ is a path)
-    /^\/[^/]+\/[gim]{0,3}$/,
-    // admin.*   admin.+   admin.{2}
-    /\.(?:[*+]|\{\d)/,
+    between,
+    repeatedDot,
     // \d   \w+   \bname\b (but App\domain is a PHP namespace)
     /\\[dwsbDWSB](?![A-Za-z])/,
     // \.   \(   (but App\* is a namespace and a wildcard)
@@ -26,9 +30,18 @@ const signs: readonly RegExp[] = [
     /[^\s{]\{\d+(?:,\d*)?\}/,
 ];
 
+/** Signs that paths have as well: `/pets/` and `/files/*.*`. */
+const signsInPaths: ReadonlyMap<RegExp, RegExp | undefined> = new Map([
+    [between, undefined],
+    [repeatedDot, /(?<!\*)\.(?:[*+]|\{\d)/],
+]);
+
 /** Whether an entry is written as a regular expression rather than as a name with wildcards. */
-export function looksLikeRegex(entry: string): boolean {
-    return signs.some((sign) => sign.test(entry));
+export function looksLikeRegex(entry: string, names?: 'paths'): boolean {
+    return signs.some((sign) => {
+        const own = names === 'paths' && signsInPaths.has(sign) ? signsInPaths.get(sign) : sign;
+        return own?.test(entry) ?? false;
+    });
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnost
 import { nearest } from '../diagnostics/nearest.ts';
 import { checkValue, isRecord, writePath } from './check.ts';
 import type { Finding } from './finding.ts';
+import { moved, rebased } from './rebase.ts';
 import type { LeafRow, Row } from './rows.ts';
 import { checkRules, type Setting } from './rules.ts';
 import { join, show } from './show.ts';
@@ -19,6 +20,10 @@ export interface Source {
     readonly placeOf?: (keys: readonly string[]) => Place;
     /** What an option is called there; its path when this is not given. */
     readonly nameOf?: (path: string) => string;
+    /** The folder that its relative paths start from, as seen from the current one, which it is by default. */
+    readonly folder?: string;
+    /** What a required option is missing from. */
+    readonly missingFrom?: Place;
 }
 
 /** A source while it is read, and what is known about the options so far. */
@@ -48,7 +53,9 @@ export function readSources(sources: readonly Source[], hasDirectory: HasDirecto
         readSource({ source, hasDirectory, settings, given, diagnostics });
         for (const path of source.incomplete ?? []) given.add(path);
     }
-    if (sources.every((source) => isRecord(source.values))) diagnostics.push(...checkRules(settings, given));
+    const missingFrom = sources.find((source) => source.missingFrom !== undefined)?.missingFrom;
+    if (sources.every((source) => isRecord(source.values)))
+        diagnostics.push(...checkRules(settings, given, missingFrom));
     if (diagnostics.length > 0) throw new OasmithError(diagnostics);
     return settings;
 }
@@ -115,9 +122,11 @@ function readLeaf(row: LeafRow, value: unknown, keys: readonly string[], reading
         return;
     }
     given.add(path);
-    const findings = checkValue(row, value, hasDirectory);
+    const { folder = '' } = source;
+    const findings = checkValue(row, value, (directory) => hasDirectory(moved(directory, folder)));
     for (const finding of findings) report(finding, keys, reading);
-    if (findings.length === 0) settings.set(path, { value, name: nameIn(source, path), ...placeIn(source, keys) });
+    if (findings.length > 0) return;
+    settings.set(path, { value: rebased(row, value, folder), name: nameIn(source, path), ...placeIn(source, keys) });
 }
 
 function report(finding: Finding, keys: readonly string[], { source, diagnostics }: Reading): void {

@@ -61,6 +61,7 @@ function resolveLeaf(row: LeafRow, value: unknown): unknown {
         case 'number':
             return value ?? row.default;
         case 'path':
+        case 'source':
             return value;
         case 'choice':
             return typeof value === 'string' ? (row.aliases?.[value] ?? value) : row.default;

@@ -22,6 +22,8 @@ interface CommonRow {
     readonly group: (typeof groups)[number];
     readonly doc: string;
     readonly flag?: Flag;
+    /** Set when each API has a value of its own: with several APIs in one configuration, they cannot share it. */
+    readonly perApi?: true;
     /** Options that must be set as well. */
     readonly requires?: readonly string[];
     /** Set when the option has a meaning with reactive templates only. */
@@ -42,11 +44,15 @@ export interface TextRow extends CommonRow {
     readonly beginsName?: true;
 }
 
-/** A string that is not empty. Without `required` it is unset by default. */
+/** The path of a file: a string that is not empty, and unset by default. */
 export interface PathRow extends CommonRow {
     readonly kind: 'path';
-    readonly accepts: 'path' | 'path or URL';
-    readonly required?: true;
+}
+
+/** Where the description is: a path, a URL, `-`, or the description itself as an object. */
+export interface SourceRow extends CommonRow {
+    readonly kind: 'source';
+    readonly required: true;
 }
 
 export interface BooleanRow extends CommonRow {
@@ -83,11 +89,14 @@ export interface ChoiceByNameRow extends CommonRow {
 /** A list of strings in which `*` and `?` are wildcards. */
 export interface PatternsRow extends CommonRow {
     readonly kind: 'patterns';
+    /** Set when the strings are paths, in which slashes mean nothing special. */
+    readonly names?: 'paths';
 }
 
 /** A list of strings that are not empty. Its flag gives one of them, and may be repeated. */
 export interface ListRow extends CommonRow {
     readonly kind: 'list';
+    readonly holds: 'paths or hosts';
 }
 
 /** A number of units, more than 0. */
@@ -106,6 +115,7 @@ export interface HeadersRow extends CommonRow {
 export type LeafRow =
     | TextRow
     | PathRow
+    | SourceRow
     | BooleanRow
     | ChoiceRow
     | ThresholdRow
@@ -127,7 +137,7 @@ export type Row = LeafRow | SectionRow;
 
 /** Something about a run of the command that is no option of the configuration. */
 export interface SwitchRow {
-    readonly kind: 'path' | 'boolean';
+    readonly kind: 'path' | 'boolean' | 'list';
     readonly group: (typeof groups)[number];
     readonly doc: string;
     readonly flag: Flag;

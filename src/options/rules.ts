@@ -17,24 +17,29 @@ type Settings = ReadonlyMap<string, Setting>;
 /**
  * Every broken rule. `given` also holds options with an invalid value: they are reported already and are not missing.
  */
-export function checkRules(settings: Settings, given: ReadonlySet<string>): Diagnostic[] {
+export function checkRules(settings: Settings, given: ReadonlySet<string>, missingFrom?: Place): Diagnostic[] {
     const rows = [...leafRows];
     const set = rows.flatMap(([path, row]) => {
         const setting = settings.get(path);
         return setting === undefined ? [] : [{ row, setting }];
     });
     return [
-        ...rows.flatMap(([path, row]) => checkPresence(path, row, given)),
+        ...rows.flatMap(([path, row]) => checkPresence(path, row, given, missingFrom)),
         ...set.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
         ...set.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
         ...set.flatMap(({ row, setting }) => checkObjects(row, setting, settings)),
     ];
 }
 
-function checkPresence(path: string, row: LeafRow, given: ReadonlySet<string>): Diagnostic[] {
-    if (row.kind !== 'path' || row.required === undefined || given.has(path)) return [];
+function checkPresence(path: string, row: LeafRow, given: ReadonlySet<string>, where: Place | undefined): Diagnostic[] {
+    if (row.kind !== 'source' || given.has(path)) return [];
     const flag = row.flag === undefined ? '' : `, with -${row.flag.short ?? `-${row.flag.long}`} on the command line`;
-    return [diagnose('missing-option', `'${path}' is missing`, { help: `set '${path}' to a ${row.accepts}${flag}` })];
+    return [
+        diagnose('missing-option', `'${path}' is missing`, {
+            help: `set '${path}' to a path or URL${flag}`,
+            ...(where === undefined ? {} : { where }),
+        }),
+    ];
 }
 
 function checkRequirements(row: LeafRow, setting: Setting, given: ReadonlySet<string>): Diagnostic[] {

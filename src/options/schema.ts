@@ -1,6 +1,6 @@
 import { headerName } from './headers.ts';
 import type { LeafRow, Row } from './rows.ts';
-import { httpTemplates, optionTable, reactiveTemplates } from './table.ts';
+import { httpTemplates, optionTable, perApiNames, reactiveTemplates } from './table.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -17,6 +17,7 @@ const directorySchema: Schema = {
 export function renderJsonSchema(): string {
     const rows: readonly (readonly [string, Row])[] = Object.entries(optionTable);
     const properties = rows.map(([name, row]) => [name, describe(row)]);
+    const required = rows.flatMap(([name, row]) => ('required' in row && row.required === true ? [name] : []));
     const schema = {
         $schema: 'http://json-schema.org/draft-07/schema#',
         title: 'oasmith configuration',
@@ -25,9 +26,24 @@ export function renderJsonSchema(): string {
         properties: {
             $schema: { description: 'The JSON Schema of this file, for editors', type: 'string' },
             ...Object.fromEntries(properties),
+            configs: {
+                description: 'One entry for each API; the options beside them are shared, and those of an entry win',
+                type: 'array',
+                items: {
+                    type: 'object',
+                    properties: Object.fromEntries(rows.map(([name]) => [name, { $ref: `#/properties/${name}` }])),
+                    required,
+                    additionalProperties: false,
+                },
+                minItems: 1,
+            },
         },
-        required: rows.flatMap(([name, row]) => ('required' in row && row.required === true ? [name] : [])),
         additionalProperties: false,
+        if: { required: ['configs'] },
+        // What each API has for itself stands in its entry.
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema (draft 7, 6.6.2)
+        then: { properties: Object.fromEntries(perApiNames.map((name) => [name, false])) },
+        else: { required },
     };
     return `${JSON.stringify(schema, undefined, 4)}\n`;
 }
@@ -54,6 +70,7 @@ function shapeOf(row: LeafRow): Schema {
         case 'text':
             return { type: 'string' };
         case 'path':
+        case 'source':
             return { type: 'string', minLength: 1 };
         case 'boolean':
             return { type: 'boolean' };

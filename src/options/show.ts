@@ -23,7 +23,7 @@ export function join(texts: readonly string[], conjunction: 'or' | 'and'): strin
     return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
-/** What JSON has no word for is told by its type: the programmatic API takes anything. */
+/** What JSON cannot express is named by its type: the programmatic API takes anything. */
 function toText(value: unknown): string {
     if (value === undefined) return 'undefined';
     try {

@@ -21,14 +21,56 @@ export const switchTable = {
     configFile: {
         kind: 'path',
         group: 'Input and output',
-        doc: 'Read options from a JSON file; flags win over it',
+        doc: 'Read options from this file; without it and -s, from oasmith.config.json or one like it, from here upward',
         flag: { long: 'config', short: 'c', argument: '<path>' },
+    },
+    only: {
+        kind: 'list',
+        group: 'Input and output',
+        doc: 'Of a configuration of several APIs, the one with this name',
+        flag: { long: 'only', argument: '<name>' },
     },
     verify: {
         kind: 'boolean',
         group: 'Run',
         doc: 'Type-check the generated code before it is written',
         flag: { long: 'verify' },
+    },
+    check: {
+        kind: 'boolean',
+        group: 'Run',
+        doc: 'Write nothing, compare with the files on disk, and exit with 1 where they differ',
+        flag: { long: 'check' },
+    },
+    watch: {
+        kind: 'boolean',
+        group: 'Run',
+        doc: 'Generate again whenever the description, the configuration or a template changes',
+        flag: { long: 'watch', short: 'w' },
+    },
+    stats: {
+        kind: 'boolean',
+        group: 'Run',
+        doc: 'Print a table of what was generated for each tag, and of the causes of warnings',
+        flag: { long: 'stats' },
+    },
+    json: {
+        kind: 'boolean',
+        group: 'Run',
+        doc: 'Print the result and all diagnostics as JSON on standard output',
+        flag: { long: 'json' },
+    },
+    github: {
+        kind: 'boolean',
+        group: 'Run',
+        doc: 'Print errors and warnings as annotations of GitHub Actions',
+        flag: { long: 'github' },
+    },
+    yes: {
+        kind: 'boolean',
+        group: 'Run',
+        doc: 'Of init: ask nothing, and take the defaults',
+        flag: { long: 'yes', short: 'y' },
     },
     verbose: {
         kind: 'boolean',
@@ -51,16 +93,24 @@ export const switchTable = {
 } as const satisfies Readonly<Record<string, SwitchRow>>;
 
 export const optionTable = {
+    name: {
+        kind: 'text',
+        default: '',
+        perApi: true,
+        group: 'Input and output',
+        doc: 'The name of the API, by which --only chooses it and messages call it',
+    },
     src: {
-        kind: 'path',
-        accepts: 'path or URL',
+        kind: 'source',
         required: true,
+        perApi: true,
         group: 'Input and output',
         doc: 'The OpenAPI description, JSON or YAML; - is standard input',
         flag: { long: 'src', short: 's', argument: '<path|url>' },
     },
     allowRefs: {
         kind: 'list',
+        holds: 'paths or hosts',
         group: 'Input and output',
         doc: 'A path or host outside of its own that the description may refer to',
         flag: { long: 'allowRefs', argument: '<glob|host>' },
@@ -81,7 +131,7 @@ export const optionTable = {
     },
     out: {
         kind: 'path',
-        accepts: 'path',
+        perApi: true,
         group: 'Input and output',
         doc: 'The file to write; without it the code goes to standard output',
         flag: { long: 'out', short: 'o', argument: '<path>' },
@@ -250,7 +300,7 @@ export const optionTable = {
     },
     hooksOut: {
         kind: 'path',
-        accepts: 'path',
+        perApi: true,
         requires: ['out'],
         reactiveOnly: true,
         group: 'Companion files',
@@ -259,7 +309,7 @@ export const optionTable = {
     },
     clientSetup: {
         kind: 'path',
-        accepts: 'path',
+        perApi: true,
         requires: ['out'],
         group: 'Companion files',
         doc: 'A file to configure the HTTP client in, written once',
@@ -302,7 +352,7 @@ export const optionTable = {
     },
     mocks: {
         kind: 'path',
-        accepts: 'path',
+        perApi: true,
         requires: ['testingFramework', 'out'],
         group: 'Companion files',
         doc: 'A file of typed spy stubs for every client method and hook',
@@ -336,9 +386,31 @@ export const optionTable = {
             },
         },
     },
+    include: {
+        kind: 'section',
+        doc: 'The only operations to generate; the wildcards are * and ?',
+        fields: {
+            tags: {
+                kind: 'patterns',
+                group: 'Selection',
+                doc: 'Generate operations with any of these tags, as written in the description',
+            },
+            operationIds: {
+                kind: 'patterns',
+                group: 'Selection',
+                doc: 'Generate operations with any of these operationIds, as written in the description',
+            },
+            paths: {
+                kind: 'patterns',
+                names: 'paths',
+                group: 'Selection',
+                doc: 'Generate the operations of these paths, as written in the description',
+            },
+        },
+    },
     exclude: {
         kind: 'section',
-        doc: 'Operations to leave out; the wildcards are * and ?',
+        doc: 'Operations to leave out, even if they are included; the wildcards are * and ?',
         fields: {
             tags: {
                 kind: 'patterns',
@@ -349,6 +421,12 @@ export const optionTable = {
                 kind: 'patterns',
                 group: 'Selection',
                 doc: 'Leave out operations with any of these operationIds, as written in the description',
+            },
+            paths: {
+                kind: 'patterns',
+                names: 'paths',
+                group: 'Selection',
+                doc: 'Leave out the operations of these paths, as written in the description',
             },
         },
     },
@@ -361,4 +439,9 @@ export const leafRows: ReadonlyMap<string, LeafRow> = new Map(
             ? Object.entries(row.fields).map(([field, leaf]) => [`${name}.${field}`, leaf])
             : [[name, row]],
     ),
+);
+
+/** The options that each API has for itself. */
+export const perApiNames: readonly string[] = [...leafRows].flatMap(([name, { perApi }]) =>
+    perApi === true ? [name] : [],
 );

@@ -40,13 +40,21 @@ export function templateOf(value: unknown): Template | undefined {
     return reading.kind === 'known' ? reading.template : undefined;
 }
 
+/** A checked value of `template` whose directory is somewhere else. */
+export function moveTemplate(value: unknown, move: (directory: string) => string): unknown {
+    const template = templateOf(value);
+    if (template === undefined || typeof template.http === 'string') return value;
+    const directory = move(template.http.directory);
+    return template.layer === undefined ? directory : [template.layer, directory];
+}
+
 /** The names of a pair; a path may have commas of its own. */
 function splitPair(value: string): readonly string[] {
     const names = value.split(',').map((name) => name.trim());
     const [first = '', ...rest] = names;
     if (!looksLikePath(value)) return names;
     if (rest.length > 0 && (isReactive(first) || isHttp(first))) return [first, rest.join(',')];
-    // A pair the wrong way round is told so, not taken for one long path.
+    // A pair in the wrong order is reported as such, not taken for one long path.
     const last = names.at(-1) ?? '';
     return rest.length > 0 && isReactive(last) ? [names.slice(0, -1).join(','), last] : [value];
 }

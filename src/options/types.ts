@@ -30,28 +30,33 @@ type Table = typeof optionTable;
 /** The other spellings of the values of a row. */
 type Alias<Row> = Row extends { aliases: infer Aliases } ? keyof Aliases : never;
 
+/** An OpenAPI description that a program has parsed or made. */
+export type DescriptionObject = object;
+
 /** The type of a value as it is written. */
 type Given<Row> = Row extends { kind: 'text' | 'path' }
     ? string
-    : Row extends { kind: 'boolean' }
-      ? boolean
-      : Row extends { kind: 'choice'; values: readonly (infer Value)[] }
-        ? Value | Alias<Row>
-        : Row extends { kind: 'threshold' }
-          ? boolean | number
-          : Row extends { kind: 'template' }
-            ? TemplateName
-            : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
-              ? Readonly<Record<string, Value>>
-              : Row extends { kind: 'patterns' | 'list' }
-                ? readonly string[]
-                : Row extends { kind: 'number' }
-                  ? number
-                  : Row extends { kind: 'headers' }
-                    ? Readonly<Record<string, string>>
-                    : Row extends { kind: 'section'; fields: infer Fields }
-                      ? { readonly [Name in keyof Fields]?: Given<Fields[Name]> | undefined }
-                      : never;
+    : Row extends { kind: 'source' }
+      ? string | DescriptionObject
+      : Row extends { kind: 'boolean' }
+        ? boolean
+        : Row extends { kind: 'choice'; values: readonly (infer Value)[] }
+          ? Value | Alias<Row>
+          : Row extends { kind: 'threshold' }
+            ? boolean | number
+            : Row extends { kind: 'template' }
+              ? TemplateName
+              : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
+                ? Readonly<Record<string, Value>>
+                : Row extends { kind: 'patterns' | 'list' }
+                  ? readonly string[]
+                  : Row extends { kind: 'number' }
+                    ? number
+                    : Row extends { kind: 'headers' }
+                      ? Readonly<Record<string, string>>
+                      : Row extends { kind: 'section'; fields: infer Fields }
+                        ? { readonly [Name in keyof Fields]?: Given<Fields[Name]> | undefined }
+                        : never;
 
 /** The type of a value once it is checked and its default is filled in. */
 type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
@@ -75,6 +80,14 @@ export type Config = {
 } & { readonly [Name in RequiredName]: Given<Table[Name]> } & {
     readonly [Name in Exclude<keyof Table, RequiredName>]?: Given<Table[Name]> | undefined;
 };
+
+type PerApiName = { [Name in keyof Table]: Table[Name] extends { perApi: true } ? Name : never }[keyof Table];
+
+/** The configuration of one API. Flags may name its description. */
+export type OneConfig = Omit<Config, 'src'> & Partial<Pick<Config, 'src'>> & { readonly configs?: never };
+
+/** The configurations of several APIs, and beside them what they share; an API's own option wins. */
+export type SeveralConfigs = Omit<Config, PerApiName> & { readonly configs: readonly Omit<Config, '$schema'>[] };
 
 /** The path of an option that holds a value: `exclude.tags`. */
 export type OptionPath = {

@@ -8,7 +8,7 @@ import axios, {
 } from 'axios';
 import { encodeParams } from './query.ts';
 import { baseUrl } from './settings.ts';
-import { type BodyReader, parseFailure } from './transform.ts';
+import { type BodyReader, parseErrorBody } from './transform.ts';
 
 /** The axios instance that every request goes through: set its defaults, add interceptors. */
 export const http: AxiosInstance = createHttp();
@@ -22,7 +22,7 @@ function createHttp(config?: CreateAxiosDefaults): AxiosInstance {
     });
 }
 
-/** Gives a body that is not there no type: in Node, axios would call it a form. */
+/** Sets no content type where there is no body: in Node, axios would send that of a form. */
 function withoutTypeOfNothing(data: unknown, headers: AxiosRequestHeaders): unknown {
     if (data === undefined) {
         headers.setContentType(null);
@@ -30,16 +30,16 @@ function withoutTypeOfNothing(data: unknown, headers: AxiosRequestHeaders): unkn
     return data;
 }
 
-/** Parameters as axios hands them to its serializer: an object, or a query that is ready. */
+/** Parameters as axios passes them to its serializer: an object, or a finished query string. */
 function serializeParams(parameters: object): string {
     return parameters instanceof URLSearchParams ? parameters.toString() : encodeParams(parameters);
 }
 
-/** Reads the body of a success as the description says, and that of a failure as what it is. */
+/** Reads the body of a success by its description, and that of an error response by its content type. */
 function readSuccess(read: BodyReader): AxiosResponseTransformer {
     return function (this: AxiosRequestConfig, data: unknown, headers, status = 200) {
         if (status < 200 || status >= 300) {
-            return parseFailure(data);
+            return parseErrorBody(data);
         }
         const { method = 'get', baseURL = '', url = '', params } = this;
         return read(data, {

@@ -2,7 +2,7 @@ import type { InvalidDate } from './dates/revive.ts';
 import { baseUrl } from './settings.ts';
 import { withoutSlash } from './text.ts';
 
-/** What every request goes through. Change it at start: the base URL, headers for all, or a `fetch` of your own. */
+/** The settings of every request. Change them at start: the base URL, headers for all requests, or another `fetch`. */
 export const http: HttpSettings = {
     baseUrl,
     headers: {},
@@ -10,17 +10,17 @@ export const http: HttpSettings = {
 };
 
 export interface HttpSettings {
-    /** What stands before every path. */
+    /** The prefix of every path. */
     baseUrl: string;
     /** The headers of every request; `$config` overrides them. */
     headers: NonNullable<RequestInit['headers']>;
-    /** What sends a request. */
+    /** Sends a request. */
     fetch: (input: string, init: RequestInit) => Promise<Response>;
-    /** Called with a string that should be a date and is none: once for each place in a body. It stays a string. */
+    /** Called with a string that should be a date and is not: once for each place in a body. It stays a string. */
     onInvalidDate?: ((invalid: InvalidDate) => void) | undefined;
 }
 
-/** The answer to a request that failed: its status, its headers and its body, parsed where it is JSON. */
+/** An error response: its status, its headers and its body, parsed if it is JSON. */
 export class ApiError extends Error {
     override readonly name: string = 'ApiError';
     readonly status: number;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 /** What the description says of a call. */
 interface Call {
     readonly method: string;
-    /** What is asked for, where that is not JSON. */
+    /** The `Accept` header, where that is not JSON. */
     readonly accept?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly contentType?: string;
@@ -50,7 +50,7 @@ async function send(path: string, call: Call, $config?: RequestInit): Promise<Re
     return sendWith(http, path, call, $config);
 }
 
-/** Sends a request. What `$config` sets wins over what the description says, and that over the settings. */
+/** Sends a request. `$config` overrides the description, and that overrides the settings. */
 async function sendWith(
     settings: HttpSettings,
     path: string,

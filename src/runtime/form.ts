@@ -2,7 +2,7 @@ import { encodeParams } from './query.ts';
 import { partsOf } from './styles.ts';
 import { isPresent, toText } from './text.ts';
 
-/** An object as multipart form data: a list repeats its field, a nested object is written as JSON. */
+/** An object as multipart form data: an array repeats its field, a nested object is written as JSON. */
 function toFormData(fields: unknown): FormData {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields ?? {})) {
@@ -22,12 +22,12 @@ function toSearchParams(fields: unknown): URLSearchParams {
     return new URLSearchParams(encodeParams(fields ?? {}));
 }
 
-/** URL-encoded form data as the text that is sent. */
+/** URL-encoded form data as the string that is sent. */
 function toFormText(fields: unknown): string {
     return (fields instanceof URLSearchParams ? fields : toSearchParams(fields)).toString();
 }
 
-/** The fields of a form, those that the description tells of written as it says. What is missing stays so. */
+/** The fields of a form, each in the encoding that the description sets for it. Missing fields stay missing. */
 function writeFields(fields: unknown, writers: Readonly<Record<string, (value: unknown) => unknown>>): object {
     const written = new Map<string, unknown>(Object.entries(fields ?? {}));
     for (const [name, write] of Object.entries(writers)) {
@@ -39,7 +39,7 @@ function writeFields(fields: unknown, writers: Readonly<Record<string, (value: u
     return Object.fromEntries(written);
 }
 
-/** An array or an object as one text, which is what a part of a form has in place of it; bytes as they are. */
+/** An array or an object as one string, for one part of a form; bytes as they are. */
 function joinTexts(value: unknown, separator: string): string | Blob | undefined {
     if (value instanceof Blob) {
         return value;
@@ -48,12 +48,12 @@ function joinTexts(value: unknown, separator: string): string | Blob | undefined
     return parts.length === 0 ? undefined : parts.join(separator);
 }
 
-/** A part of a form under a media type, or each of a list. */
+/** A part of a form with a media type, or one for each item of an array. */
 function toParts(value: unknown, type: string): unknown {
     return Array.isArray(value) ? value.map((item) => toPart(item, type)) : toPart(value, type);
 }
 
-/** Bytes and texts are what the description says they are, an object only where that is JSON. A file keeps its name. */
+/** Bytes and strings are of the described media type as they are, an object only if that is JSON. A file keeps its name. */
 function toPart(value: unknown, type: string): unknown {
     if (value instanceof File && value.type !== type) {
         return new File([value], value.name, { type, lastModified: value.lastModified });
@@ -67,7 +67,7 @@ function toPart(value: unknown, type: string): unknown {
     return value === undefined ? value : new Blob([toText(value)], { type });
 }
 
-/** Bytes under the media type that the description wants: axios sends a Blob's own type. */
+/** Bytes with the described media type: axios sends the type of the Blob itself. */
 function withType(body: Blob, type: string): Blob {
     return body.type === type ? body : new Blob([body], { type });
 }

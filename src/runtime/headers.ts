@@ -1,4 +1,4 @@
-/** The headers of a method under those of `$config`, which win in whatever case their names are. */
+/** The headers of a method merged with those of `$config`, which override them whatever the case of their names. */
 function mergeHeaders<Own, Given>(
     own: Readonly<Record<string, Own>>,
     given: Readonly<Record<string, Given>> = {},

@@ -3,7 +3,7 @@ import { kyConfig } from './ky-defaults.ts';
 import { baseUrl } from './settings.ts';
 import { withoutSlash } from './text.ts';
 
-/** The ky instance that every request goes through. It cannot be changed: `extendHttp` puts another in its place. */
+/** The ky instance that every request goes through. It cannot be changed: `extendHttp` replaces it. */
 export let http: KyInstance = createKy(kyConfig);
 
 let hasPrefix = namesPrefix(kyConfig);
@@ -15,11 +15,11 @@ export function extendHttp(options: KyOptions): void {
 }
 
 function createKy(options: KyOptions): KyInstance {
-    // The two versions of ky call hooks each in its own way.
+    // The two versions of ky call hooks in different ways.
     return ky.create({ hooks: { beforeRequest: [askForJson as never] } }).extend(options);
 }
 
-/** Asks for JSON where nothing else is said. */
+/** Asks for JSON unless the request says otherwise. */
 function askForJson(given: Request | { readonly request: Request }): void {
     const { headers } = 'request' in given ? given.request : given;
     if (!headers.has('Accept')) {
@@ -27,17 +27,17 @@ function askForJson(given: Request | { readonly request: Request }): void {
     }
 }
 
-/** Whether options tell what stands before a path: ky 2 has `prefix` and `baseUrl` for it, ky 1 `prefixUrl`. */
+/** Whether options set the prefix of a path: `prefix` or `baseUrl` in ky 2, `prefixUrl` in ky 1. */
 function namesPrefix(options: KyOptions): boolean {
     return ['prefix', 'baseUrl', 'prefixUrl'].some((name) => Object.hasOwn(options, name));
 }
 
-/** A path behind the base URL, or relative to what ky itself puts before it. */
+/** A path with the base URL, or relative to the prefix that ky itself adds. */
 function urlOf(path: string, $config: KyOptions = {}): string {
     return hasPrefix || namesPrefix($config) ? `.${path}` : withoutSlash(baseUrl) + path;
 }
 
-/** The headers of `$config`, in whichever form ky takes them. */
+/** The headers of `$config`, in any form that ky takes. */
 function headersOf($config: KyOptions = {}): Record<string, string | undefined> {
     const { headers = {} } = $config;
     if (Symbol.iterator in headers) {

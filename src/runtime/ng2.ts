@@ -3,10 +3,10 @@ import { Injectable, InjectionToken, inject } from '@angular/core';
 import { catchError, map, type Observable, throwError } from 'rxjs';
 import { baseUrl } from './settings.ts';
 import { withoutSlash } from './text.ts';
-import { type BodyReader, parseFailure } from './transform.ts';
+import { type BodyReader, parseErrorBody } from './transform.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
-/** What stands before every path; provide another for your application: `{ provide: BASE_URL, useValue: '/api' }`. */
+/** The prefix of every path. Provide another for your application: `{ provide: BASE_URL, useValue: '/api' }`. */
 export const BASE_URL: InjectionToken<string> = new InjectionToken<string>('the base URL of the API', {
     providedIn: 'root',
     factory: () => baseUrl,
@@ -22,7 +22,7 @@ function injectBaseUrl(): string {
     return withoutSlash(inject(BASE_URL));
 }
 
-/** The headers of a method under those of `$config`, which win. */
+/** The headers of a method merged with those of `$config`, which override them. */
 function mergeHeaders(own: Readonly<Record<string, string>>, given: RequestOptions['headers']): HttpHeaders {
     const added = given instanceof HttpHeaders ? given : new HttpHeaders(given);
     let headers = new HttpHeaders(own);
@@ -32,12 +32,12 @@ function mergeHeaders(own: Readonly<Record<string, string>>, given: RequestOptio
     return headers;
 }
 
-/** A body that the description promises; `HttpClient` allows for none. */
+/** A body that the description promises; the types of `HttpClient` allow null. */
 function bodyOf<T>(body: T | null): T {
     return body as T;
 }
 
-function toAnswer<T>({ body, headers, status }: HttpResponse<T>): { data: T; headers: HttpHeaders; status: number } {
+function toResponse<T>({ body, headers, status }: HttpResponse<T>): { data: T; headers: HttpHeaders; status: number } {
     return { data: bodyOf(body), headers, status };
 }
 
@@ -48,28 +48,28 @@ function orUndefined<T>(body: T | null): T | undefined {
 
 function toUndefined(): undefined {}
 
-/** Reads the body of a failure, which `HttpClient` parses only where it was asked for JSON. */
-function readFailure(failure: unknown): Observable<never> {
-    if (!(failure instanceof HttpErrorResponse) || failure.status === 0) {
-        return throwError(() => failure);
+/** Parses the body of an error response, which `HttpClient` does only if it was asked for JSON. */
+function readErrorBody(reason: unknown): Observable<never> {
+    if (!(reason instanceof HttpErrorResponse) || reason.status === 0) {
+        return throwError(() => reason);
     }
-    const error = parseFailure(failure.error) ?? null;
-    return throwError(() => Object.assign(failure, { error }));
+    const error = parseErrorBody(reason.error) ?? null;
+    return throwError(() => Object.assign(reason, { error }));
 }
 
-/** Says of a success that `HttpClient` could not parse what it is. Of its body, it hands on nothing where it goes through `fetch`. */
-function rejectUnreadable(method: string): (failure: unknown) => Observable<never> {
-    return (failure) => {
-        if (!(failure instanceof HttpErrorResponse)) {
-            return throwError(() => failure);
+/** Rejects with an error that says what arrived, if `HttpClient` could not parse a success. Through `fetch`, `HttpClient` does not keep the body. */
+function rejectUnreadable(method: string): (reason: unknown) => Observable<never> {
+    return (reason) => {
+        if (!(reason instanceof HttpErrorResponse)) {
+            return throwError(() => reason);
         }
-        const cause: unknown = failure.error?.error ?? failure.error;
+        const cause: unknown = reason.error?.error ?? reason.error;
         if (!(cause instanceof SyntaxError)) {
-            return throwError(() => failure);
+            return throwError(() => reason);
         }
-        const contentType = contentTypeOf(failure.headers);
-        const received = { method, url: failure.url ?? '', status: failure.status, contentType };
-        return throwError(() => new UnreadableBodyError(received, failure.error.text ?? '', cause));
+        const contentType = contentTypeOf(reason.headers);
+        const received = { method, url: reason.url ?? '', status: reason.status, contentType };
+        return throwError(() => new UnreadableBodyError(received, reason.error.text ?? '', cause));
     };
 }
 
@@ -95,9 +95,9 @@ export {
     mergeHeaders,
     type Observable,
     orUndefined,
-    readFailure,
+    readErrorBody,
     readWith,
     rejectUnreadable,
-    toAnswer,
+    toResponse,
     toUndefined,
 };

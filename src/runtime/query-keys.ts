@@ -1,6 +1,6 @@
 /**
- * A key without the arguments that are missing at its end, so that it begins the keys of all calls which give more. Its type is that of
- * where it is returned: the compiler would take long to find out the same from the arguments.
+ * A key without trailing arguments that are missing, so that it is a prefix of the keys of all calls that give more. Its type is that
+ * of the place where it is returned: inferring the same from the arguments would take the compiler long.
  */
 function trimKey<Key extends readonly unknown[]>(key: readonly unknown[]): Key {
     let length = key.length;

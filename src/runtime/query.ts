@@ -1,10 +1,10 @@
 import { type QueryStyle, queryStyle } from './settings.ts';
 import { toText } from './text.ts';
 
-/** Makes text of a value that may stand in a URL. */
+/** Turns a value into a string for a URL. */
 type Encode = (text: string) => string;
 
-/** A value of a query that is written in a way of its own, with its name or in place of it. */
+/** A query value with its own serialization, with its name or in place of it. */
 class EncodedValue {
     readonly pairsOf: (name: string) => readonly string[];
 
@@ -13,20 +13,20 @@ class EncodedValue {
     }
 }
 
-/** Parameters as the query of a URL with its `?`, or `&` behind a query that is there; empty when there are none. */
+/** Parameters as a query string with its `?`, or with `&` after an existing query; empty without parameters. */
 function encodeQuery(parameters: object | undefined, prefix: '?' | '&' = '?'): string {
     const query = encodeParams(parameters);
     return query === '' ? '' : prefix + query;
 }
 
-/** Parameters as `name=value` pairs. What is null or undefined is left out; dates are written in ISO form. */
+/** Parameters as `name=value` pairs. Null and undefined are left out; dates are written in ISO form. */
 function encodeParams(parameters: object | undefined, style: QueryStyle = queryStyle): string {
     return Object.entries(parameters ?? {})
         .flatMap(([name, value]) => toPairs(encodeURIComponent(name), value, encodeURIComponent, style))
         .join('&');
 }
 
-/** A value as pairs behind a name that is encoded already. */
+/** A value as pairs under a name that is already encoded. */
 function toPairs(
     name: string,
     value: unknown,

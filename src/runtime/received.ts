@@ -1,4 +1,4 @@
-/** What is known of a response beside its body, and of the request that it came for. */
+/** What is known of a response beside its body, and of its request. */
 interface Received {
     readonly method: string;
     readonly url: string;

@@ -18,17 +18,17 @@ async function readBlob(response: Response): Promise<Blob> {
     return response.blob();
 }
 
-/** Lets go of a body that nobody reads, so that its connection is free again. */
+/** Cancels a body that nothing reads, so that its connection is free again. */
 async function readNothing(response: Response): Promise<void> {
     await response.body?.cancel();
 }
 
-/** Reads a body as JSON where the server says so, else as text. */
+/** Reads a body as JSON if its content type says so, otherwise as text. */
 async function readJsonOrText<T>(response: Response, method?: string): Promise<T> {
     return isJson(response) ? readJson<T>(response, method) : ((await response.text()) as T);
 }
 
-/** Reads a body by what the server says it is. */
+/** Reads a body by its content type. */
 async function readByContentType<T>(response: Response, method?: string): Promise<T> {
     if (isJson(response)) {
         return readJson<T>(response, method);
@@ -40,7 +40,7 @@ async function readByContentType<T>(response: Response, method?: string): Promis
     return (await (isText ? response.text() : response.blob())) as T;
 }
 
-/** Reads a body of which the server may send other media types, each by a reader of its own. */
+/** Reads a body that may be of other media types, each with a separate reader. */
 async function readOffered<T>(
     response: Response,
     read: (response: Response, method?: string) => Promise<unknown>,
@@ -70,7 +70,7 @@ async function readUnlessEmpty<T>(
     if (body.size === 0 || response.status === 204 || response.status === 205) {
         return undefined;
     }
-    // A copy does not know by itself where it came from.
+    // A copy does not know its URL and status text.
     const copy = Object.defineProperty(new Response(body, response), 'url', { value: response.url });
     return read(copy, method);
 }

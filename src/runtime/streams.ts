@@ -1,4 +1,4 @@
-/** The values of JSON Lines, one a line; each is handed on as soon as it is there. */
+/** The values of JSON Lines, one per line; each is yielded as soon as it arrives. */
 async function* readJsonLines<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
     let number = 0;
     for await (const line of linesOf(textOf(response))) {
@@ -9,7 +9,7 @@ async function* readJsonLines<Item>(response: Response): AsyncGenerator<Item, vo
     }
 }
 
-/** The values of a JSON text sequence (RFC 7464): a record separator before each, and a line feed behind it. */
+/** The values of a JSON text sequence (RFC 7464): each follows a record separator and ends with a line feed. */
 async function* readJsonSequence<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
     let number = 1;
     let text = '';
@@ -27,7 +27,7 @@ async function* readJsonSequence<Item>(response: Response): AsyncGenerator<Item,
             text += part;
             depth += depthOf(part);
         }
-        // It may be written on several lines. The one that closes it is its last: nothing has to come before it is read.
+        // It may span several lines. The line that closes it is its last: the next separator need not arrive first.
         if (depth === 0 && text.trim() !== '' && text.endsWith('\n')) {
             yield parseItem(text, `item ${number++}`);
             text = '';
@@ -38,13 +38,13 @@ async function* readJsonSequence<Item>(response: Response): AsyncGenerator<Item,
     }
 }
 
-/** How many braces and brackets a line leaves open. Those in texts do not count, which cannot go on in the next line. */
+/** How many braces and brackets a line leaves open. Those in strings do not count; a string cannot continue on the next line. */
 function depthOf(line: string): number {
     const signs = line.replace(/\\./g, '').replace(/"[^"]*"/g, '');
     return signs.replace(/[^{[]/g, '').length - signs.replace(/[^}\]]/g, '').length;
 }
 
-/** A number or a word that nothing follows may have lost its end (RFC 7464, section 2.4). */
+/** A number or a word at the very end may have been cut off (RFC 7464, section 2.4). */
 function wholeItem(text: string, number: number): string {
     if (/\w$/.test(text)) {
         throw new SyntaxError(`item ${number} of the stream may be cut off`);
@@ -52,7 +52,7 @@ function wholeItem(text: string, number: number): string {
     return text;
 }
 
-/** An event of a `text/event-stream`; what it does not tell is not there. */
+/** An event of a `text/event-stream`; fields that it does not set are missing. */
 interface ServerSentEvent {
     readonly data: string;
     readonly event?: string;
@@ -61,9 +61,9 @@ interface ServerSentEvent {
 }
 
 /**
- * The events of a `text/event-stream` (HTML Standard, 9.2.6). One that is not ended is none.
+ * The events of a `text/event-stream` (HTML Standard, 9.2.6). An event without its blank line at the end is ignored.
  *
- * @param name What an event is called that is sent without a name, where all have one.
+ * @param name The name of an event that is sent without one, where all events have a name.
  */
 async function* readEvents<Item>(response: Response, name?: 'message'): AsyncGenerator<Item, void, undefined> {
     let data: string[] = [];
@@ -95,7 +95,7 @@ async function* readEvents<Item>(response: Response, name?: 'message'): AsyncGen
     }
 }
 
-/** The events of a `text/event-stream` whose data is JSON. Many servers send `[DONE]` when there is no more of it. */
+/** The events of a `text/event-stream` whose data is JSON. Many servers send `[DONE]` at the end. */
 async function* readJsonEvents<Item>(response: Response, name?: 'message'): AsyncGenerator<Item, void, undefined> {
     let number = 0;
     for await (const event of readEvents<ServerSentEvent>(response, name)) {
@@ -119,7 +119,7 @@ function parseItem<Item>(text: string, place: string): Item {
         return JSON.parse(text);
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new SyntaxError(`${place} of the stream is no JSON: ${reason}`, { cause });
+        throw new SyntaxError(`${place} of the stream is not JSON: ${reason}`, { cause });
     }
 }
 
@@ -140,7 +140,7 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string, vo
     }
 }
 
-/** A text whose lines end with a line feed each, and not with a carriage return. The two together may come one by one. */
+/** A text in chunks, with each line ending replaced by a line feed. A carriage return and its line feed may be in two chunks. */
 async function* withLineFeeds(texts: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
     let last = '';
     for await (const text of texts) {
@@ -150,7 +150,7 @@ async function* withLineFeeds(texts: AsyncIterable<string>): AsyncGenerator<stri
     }
 }
 
-/** How many characters a line or an event may have: a server that never ends one would take all memory. */
+/** The maximum length of a line or an event in characters: a server that never ends one would use up all memory. */
 const mostCharacters = 16 * 1024 * 1024;
 
 function boundedSize(size: number, what: string): number {
@@ -160,7 +160,7 @@ function boundedSize(size: number, what: string): number {
     return size;
 }
 
-/** The text of a body, as it comes. Whoever stops reading it ends the request. */
+/** The text of a body as it arrives. Stopping the iteration ends the request. */
 async function* textOf({ body }: Response): AsyncGenerator<string, void, undefined> {
     const reader = body?.getReader();
     const decoder = new TextDecoder();

@@ -2,13 +2,13 @@ import { type Encode, EncodedValue, toPairs } from './query.ts';
 import { indexesArrays, queryStyle } from './settings.ts';
 import { isPresent, toText } from './text.ts';
 
-/** An array or an object as one value of a query: what is in it encoded, what stands between not. */
+/** An array or an object as one query value: its items are encoded, the separators are not. */
 function joinValues(value: unknown, separator: string, encode?: Encode): EncodedValue {
     const parts = partsOf(value, encode);
     return new EncodedValue((name) => (parts.length === 0 ? [] : [`${name}=${parts.join(separator)}`]));
 }
 
-/** An object as a parameter for each of its members, under their names; anything else under its own. */
+/** An object as one parameter per member, under the member's name; anything else under its own name. */
 function explodeObject(value: unknown, encode?: Encode): EncodedValue {
     return new EncodedValue((name) =>
         isObject(value)
@@ -29,7 +29,7 @@ function toDeepPairs(
     isIndexed: boolean = false,
 ): readonly string[] {
     if (Array.isArray(value) && (isIndexed || value.some(isStructure))) {
-        // Without a mark nobody could tell which members belong to one item.
+        // Without an index the server could not know which members belong to one item.
         const hasIndex = queryStyle.arrayFormat !== 'brackets';
         return value.flatMap((item, index) => toDeepPairs(`${name}[${hasIndex ? index : ''}]`, item, encode));
     }
@@ -41,39 +41,39 @@ function toDeepPairs(
     return toPairs(name, value, encode);
 }
 
-/** A value of a query whose reserved characters stay as they are. */
+/** A query value whose reserved characters stay as they are. */
 function keepReserved(value: unknown): EncodedValue {
     return new EncodedValue((name) => toPairs(name, value, encodeReserved));
 }
 
-/** Encodes what is not reserved in a URL, and what would end a value of its query: `#`, `&` and `+`. */
+/** Encodes what is not reserved in a URL, and what would end a query value: `#`, `&` and `+`. */
 function encodeReserved(text: string): string {
     return text.replaceAll(/%(?![\da-f]{2})|[^%:/?[\]@!$'()*,;=]+/gi, (run) => encodeURIComponent(run));
 }
 
-/** Encodes what is not reserved in a URL, and what would end a part of its path: `/`, `?` and `#`. */
+/** Encodes what is not reserved in a URL, and what would end a path segment: `/`, `?` and `#`. */
 function encodeReservedInPath(text: string): string {
     return text.replaceAll(/%(?![\da-f]{2})|[^%:[\]@!$&'()*+,;=]+/gi, (run) => encodeURIComponent(run));
 }
 
-/** A value as the text of a header, of which nothing is encoded. Without any value there is no header. */
+/** A value as a header value, without encoding. If it is missing, there is no header. */
 function toSimple(value: unknown, explode?: boolean): string | undefined {
     const parts = partsOf(value, String, explode);
     return parts.length === 0 ? undefined : parts.join(',');
 }
 
-/** A value as a text of a path: `a,b` of an array, `x,1,y,2` of an object, or `x=1,y=2`. */
+/** A value as a part of a path: `a,b` for an array, `x,1,y,2` or `x=1,y=2` for an object. */
 function encodeSimple(value: unknown, explode?: boolean, encode?: Encode): string {
     return partsOf(value, encode, explode).join(',');
 }
 
-/** A value as a text of a path that begins with a dot: `.a,b`, or `.a.b`. */
+/** A value as a part of a path with a leading dot: `.a,b`, or `.a.b`. */
 function encodeLabel(value: unknown, explode?: boolean, encode?: Encode): string {
     const parts = partsOf(value, encode, explode);
     return parts.length === 0 ? '' : `.${parts.join(explode ? '.' : ',')}`;
 }
 
-/** A value as parameters of a path: `;name=a,b`, or `;name=a;name=b`. What is empty is the name alone. */
+/** A value as path parameters: `;name=a,b`, or `;name=a;name=b`. An empty value is the name alone. */
 function encodeMatrix(name: string, value: unknown, explode?: boolean, encode?: Encode): string {
     const parts = partsOf(value, encode, explode && toMatrixPart);
     if (explode && isObject(value)) {
@@ -88,9 +88,9 @@ function toMatrixPart(name: string, text: string): string {
 }
 
 /**
- * The items of an array, the names and the values of an object, or what else is there; nothing of what is missing.
+ * The items of an array, the names and values of an object, or any other value; missing values are left out.
  *
- * @param explode Whether a name and its value are one part, or what makes one part of them.
+ * @param explode Whether a name and its value become one part, or the function that joins them.
  */
 function partsOf(
     value: unknown,
@@ -117,7 +117,7 @@ function isObject(value: unknown): value is object {
     return isStructure(value) && !Array.isArray(value);
 }
 
-/** Whether a value has others in it. */
+/** Whether a value has parts. */
 function isStructure(value: unknown): value is object {
     return typeof value === 'object' && value !== null && !(value instanceof Date);
 }

@@ -1,29 +1,30 @@
 import useSWR, { type Key, type SWRConfiguration, type SWRResponse } from 'swr';
 import useSWRMutation, { type SWRMutationConfiguration, type SWRMutationResponse } from 'swr/mutation';
 
-/** What can be set for a query: all that `useSWR` takes, and another key. With null, or a function that gives none, nothing is sent. */
-export type QueryConfig<Data, Failure> = SWRConfiguration<Data, Failure> & OwnKey;
+/** The settings of a query: all that `useSWR` takes, and another key. With null, or a function that returns null, no request is sent. */
+export type QueryConfig<Data, ErrorType> = SWRConfiguration<Data, ErrorType> & OwnKey;
 
-/** What can be set for a mutation: all that `useSWRMutation` takes, and another key, such as that of the query it changes. */
-export type MutationConfig<Data, Failure, Variables> = SWRMutationConfiguration<Data, Failure, Key, Variables> & OwnKey;
+/** The settings of a mutation: all that `useSWRMutation` takes, and another key, such as that of the query it changes. */
+export type MutationConfig<Data, ErrorType, Variables> = SWRMutationConfiguration<Data, ErrorType, Key, Variables> &
+    OwnKey;
 
 interface OwnKey {
     readonly key?: Key;
 }
 
-function useRequest<Data, Failure, Config extends QueryConfig<Data, Failure> | undefined>(
+function useRequest<Data, ErrorType, Config extends QueryConfig<Data, ErrorType> | undefined>(
     key: Key,
     send: () => Promise<Data>,
     config: Config | undefined,
-): SWRResponse<Data, Failure, Config> {
-    return useSWR<Data, Failure>(keyOf(config, key), send, config ?? {}) as SWRResponse<Data, Failure, Config>;
+): SWRResponse<Data, ErrorType, Config> {
+    return useSWR<Data, ErrorType>(keyOf(config, key), send, config ?? {}) as SWRResponse<Data, ErrorType, Config>;
 }
 
-function useTrigger<Data, Failure, Variables>(
+function useTrigger<Data, ErrorType, Variables>(
     key: Key,
     send: (variables: Variables) => Promise<Data>,
-    config: MutationConfig<Data, Failure, Variables> | undefined,
-): SWRMutationResponse<Data, Failure, Key, Variables> {
+    config: MutationConfig<Data, ErrorType, Variables> | undefined,
+): SWRMutationResponse<Data, ErrorType, Key, Variables> {
     const fetcher = (_key: unknown, { arg }: Triggered<Variables>): Promise<Data> => send(arg);
     return useSWRMutation(keyOf(config, key), fetcher, config);
 }

@@ -1,4 +1,4 @@
-/** A value as the text of a parameter: a date in ISO form, a list joined by commas, an object as JSON. */
+/** A value as the string of a parameter: a date in ISO form, an array joined by commas, an object as JSON. */
 function toText(value: unknown): string {
     if (value instanceof Date) {
         return value.toISOString();
@@ -9,37 +9,37 @@ function toText(value: unknown): string {
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** The day of a date alone, in UTC: `2024-01-31`. */
+/** The day of a date, in UTC: `2024-01-31`. */
 function toDay(date: Date): string {
     return date.toISOString().slice(0, 10);
 }
 
 /**
- * A value as a part of a path: encoded, a list as encoded items joined by commas.
- * A part that is empty or only dots is refused: the path would lead to another operation.
+ * A value as a path segment: encoded, an array as encoded items joined by commas.
+ * A segment that is empty or only dots is refused: the path would lead to another operation.
  */
 function encodePath(value: unknown): string {
     const items = (Array.isArray(value) ? value : [value]).filter(isPresent);
     return toPathPart(items.map((item) => encodeURIComponent(toText(item))).join(','));
 }
 
-/** A text that is all of a part of a path. Dots are refused in every form: readers of a URL decode them first. */
+/** A string that is a whole path segment. Dots are refused in every form: URL parsers decode them first. */
 function toPathPart(text: string): string {
     if (/^(?:\.|%2e){0,2}$/i.test(text)) {
-        throw new TypeError(`'${text}' cannot be a part of a path`);
+        throw new TypeError(`'${text}' cannot be a path segment`);
     }
     return text;
 }
 
-/** Headers as texts, without those that are left out. */
+/** Headers as strings, without those that are left out. */
 function toHeaders(headers: object): Record<string, string> {
     const present = Object.entries(headers).filter(([, value]) => isPresent(value));
     return Object.fromEntries(present.map(([name, value]) => [name, headerText(name, value)]));
 }
 
 /**
- * A value as the text of a header. A character that no header can have is refused (RFC 9110, section 5.5):
- * a line break would end the header and begin another.
+ * A value as a header value. A character that no header may contain is refused (RFC 9110, section 5.5):
+ * a line break would end the header and start another.
  */
 function headerText(name: string, value: unknown): string {
     const text = toText(value);
@@ -49,7 +49,7 @@ function headerText(name: string, value: unknown): string {
     return text;
 }
 
-/** A base URL without the slash that every path begins with. */
+/** A base URL without its trailing slash: every path begins with one. */
 function withoutSlash(url: string): string {
     return url.replace(/\/+$/, '');
 }

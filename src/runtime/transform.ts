@@ -1,10 +1,10 @@
-/** Readers of a body that a library has received already. */
+/** Readers of a body that a library has already received. */
 import type { Received } from './received.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
 type BodyReader = (data: unknown, received: Received) => unknown;
 
-/** Reads a body as JSON; what is neither text nor bytes any more was read by the library. */
+/** Reads a body as JSON; what is neither a string nor bytes has been parsed by the library. */
 function readJson(data: unknown, received: Received): unknown {
     const text = readText(data);
     try {
@@ -31,12 +31,12 @@ function readNothing(): unknown {
     return undefined;
 }
 
-/** Reads a body as JSON where the server says so, else as text. */
+/** Reads a body as JSON if its content type says so, otherwise as text. */
 function readJsonOrText(data: unknown, received: Received): unknown {
     return isJson(received) ? readJson(readText(data), received) : readText(data);
 }
 
-/** Reads a body by what the server says it is. */
+/** Reads a body by its content type. */
 function readByContentType(data: unknown, received: Received): unknown {
     const isText =
         /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
@@ -45,7 +45,7 @@ function readByContentType(data: unknown, received: Received): unknown {
     return isText || isJson(received) ? readJsonOrText(data, received) : readBlob(data, received);
 }
 
-/** Reads a body of which the server may send other media types, each by a reader of its own. */
+/** Reads a body that may be of other media types, each with a separate reader. */
 function readOffered(read: BodyReader, others: Readonly<Record<string, BodyReader>>): BodyReader {
     return (data, received) => {
         const [type = ''] = received.contentType.split(';');
@@ -70,8 +70,8 @@ function isEmpty(data: unknown): boolean {
     return data === undefined || data === null || data === '' || bytesOf(data)?.byteLength === 0;
 }
 
-/** The body of a failed request, parsed where it is JSON and kept as text where it is not. */
-function parseFailure(data: unknown): unknown {
+/** The body of an error response, parsed if it is JSON and otherwise kept as a string. */
+function parseErrorBody(data: unknown): unknown {
     const text = readText(data);
     try {
         return text === '' ? undefined : parse(text);
@@ -80,7 +80,7 @@ function parseFailure(data: unknown): unknown {
     }
 }
 
-/** The bytes of a body, as a browser and Node give them. */
+/** The bytes of a body, as browsers and Node give them. */
 function bytesOf(data: unknown): Uint8Array<ArrayBuffer> | undefined {
     if (data instanceof ArrayBuffer) {
         return new Uint8Array(data);
@@ -90,7 +90,7 @@ function bytesOf(data: unknown): Uint8Array<ArrayBuffer> | undefined {
 
 export {
     type BodyReader,
-    parseFailure,
+    parseErrorBody,
     readBlob,
     readByContentType,
     readJson,

@@ -11,34 +11,34 @@ import {
     useQuery,
 } from '@tanstack/react-query';
 
-/** What every function of the library takes for a query: its key, which knows the type of the data, and what fetches it. */
-export interface OperationQuery<Data, Failure, Key> {
-    readonly queryKey: DataTag<Key, Data, Failure>;
+/** What every function of the library takes for a query: its key, which carries the type of the data, and its query function. */
+export interface OperationQuery<Data, ErrorType, Key> {
+    readonly queryKey: DataTag<Key, Data, ErrorType>;
     readonly queryFn: (context: QueryContext) => Promise<Data>;
-    /** Not set: by its type the library knows that of errors. */
-    readonly retryDelay?: NonNullable<UseQueryOptions<Data, Failure>['retryDelay']>;
+    /** Not set: from its type the library infers that of errors. */
+    readonly retryDelay?: NonNullable<UseQueryOptions<Data, ErrorType>['retryDelay']>;
 }
 
-/** What every function of the library takes for a mutation: its key, and what sends it. */
-export interface OperationMutation<Data, Failure, Variables> {
+/** What every function of the library takes for a mutation: its key and its mutation function. */
+export interface OperationMutation<Data, ErrorType, Variables> {
     readonly mutationKey: QueryKey;
     readonly mutationFn: (variables: Variables) => Promise<Data>;
-    /** Not set: by its type the library knows that of errors. */
-    readonly retryDelay?: NonNullable<UseMutationOptions<Data, Failure>['retryDelay']>;
+    /** Not set: from its type the library infers that of errors. */
+    readonly retryDelay?: NonNullable<UseMutationOptions<Data, ErrorType>['retryDelay']>;
 }
 
-/** What can be set for a query: all that `useQuery` takes but its key and what it calls. */
+/** The settings of a query: all that `useQuery` takes but its key and its query function. */
 export interface QueryConfig<TQueryFnData, TError, TData = TQueryFnData>
     extends Omit<UseQueryOptions<TQueryFnData, TError, TData>, 'queryKey' | 'queryFn'> {}
 
-/** What can be set for a mutation: all that `useMutation` takes but what it calls. */
+/** The settings of a mutation: all that `useMutation` takes but its mutation function. */
 export interface MutationConfig<TData, TError, TVariables, TOnMutateResult>
     extends Omit<UseMutationOptions<TData, TError, TVariables, TOnMutateResult>, 'mutationFn'> {}
 
-/** What can be set for the request of a query, whose signal is the library's own. */
+/** The settings of the request of a query, without the signal: the library sets that. */
 export type WithoutSignal<Config> = Omit<Config, 'signal'>;
 
-/** What the library tells the function that fetches. */
+/** What the library passes to the query function. */
 interface QueryContext {
     readonly signal: AbortSignal;
 }
@@ -48,9 +48,9 @@ interface QueryParts<Data, Key> {
     readonly queryFn: (context: QueryContext) => Promise<Data>;
 }
 
-/** A query whose key knows the type of its data. */
-function defineQuery<Data, Failure, Key>(query: QueryParts<Data, Key>): OperationQuery<Data, Failure, Key> {
-    return { ...query, queryKey: query.queryKey as DataTag<Key, Data, Failure> };
+/** A query whose key carries the type of its data. */
+function defineQuery<Data, ErrorType, Key>(query: QueryParts<Data, Key>): OperationQuery<Data, ErrorType, Key> {
+    return { ...query, queryKey: query.queryKey as DataTag<Key, Data, ErrorType> };
 }
 
 function useOperationQuery<TQueryFnData, TError, TData, TQueryKey>(
@@ -60,7 +60,7 @@ function useOperationQuery<TQueryFnData, TError, TData, TQueryKey>(
     return useQuery<TQueryFnData, TError, TData>({ ...config, queryKey: queryKey as QueryKey, queryFn });
 }
 
-/** The result is typed where it is returned: for the compiler its union is long to build, and would be built twice. */
+/** The result is typed where it is returned: its union takes the compiler long to build, and would be built twice. */
 function useOperationMutation<TData, TError, TVariables, TOnMutateResult, Result>(
     { mutationKey, mutationFn }: OperationMutation<TData, TError, TVariables>,
     config: MutationConfig<TData, TError, TVariables, TOnMutateResult> | undefined,
@@ -68,7 +68,7 @@ function useOperationMutation<TData, TError, TVariables, TOnMutateResult, Result
     return useMutation({ mutationKey, ...config, mutationFn }) as Result;
 }
 
-/** A guard, as a comparison does not narrow what stands behind it where an argument's type has no value. */
+/** A guard, as a comparison does not narrow the code after it where the type of an argument has no value. */
 function isSkipped(argument: unknown): argument is SkipToken {
     return argument === skipToken;
 }
@@ -83,12 +83,12 @@ interface SkippedQuery {
     readonly queryFn: SkipToken;
 }
 
-/** A query must have a value: what may have none is null then. */
+/** A query must have a value: null replaces undefined. */
 function orNull<Value>(value: Value | undefined): Value | null {
     return value === undefined ? null : value;
 }
 
-/** The value of a query that has none. */
+/** The value of a query without data. */
 function toNull(_nothing: unknown): null {
     return null;
 }

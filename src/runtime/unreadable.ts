@@ -1,10 +1,10 @@
 import type { Received } from './received.ts';
 
-/** A response has a body that is no JSON, though the description says so. The error of the parser is its `cause`. */
+/** The body of a response is not JSON, though the description says so. The parser's error is the `cause`. */
 export class UnreadableBodyError extends Error {
     override readonly name: string = 'UnreadableBodyError';
     readonly method: string;
-    /** Without user and password. */
+    /** Without user name and password. */
     readonly url: string;
     readonly status: number;
     readonly contentType: string;

@@ -8,7 +8,7 @@ import xior, {
 import { mergeHeaders } from './headers.ts';
 import { encodeParams } from './query.ts';
 import { baseUrl } from './settings.ts';
-import { type BodyReader, parseFailure } from './transform.ts';
+import { type BodyReader, parseErrorBody } from './transform.ts';
 
 /** The xior instance that every request goes through: set its defaults, add interceptors and plugins. */
 export const http: XiorInstance = createHttp();
@@ -19,11 +19,11 @@ function createHttp(): XiorInstance {
         paramsSerializer: (parameters) => encodeParams(parameters),
     });
     instance.interceptors.request.use(prepareRequest);
-    instance.interceptors.response.use((response) => response, readFailure);
+    instance.interceptors.response.use((response) => response, readErrorBody);
     return instance;
 }
 
-/** Asks for JSON where nothing else is said. Takes away parameters of which nothing is sent: xior would still write the `?` or `&` before them. */
+/** Asks for JSON unless the request says otherwise. Removes parameters of which nothing is sent: xior would still write the `?` or `&` before them. */
 function prepareRequest(config: XiorInterceptorRequestConfig): XiorInterceptorRequestConfig {
     const { headers, params } = config;
     return {
@@ -33,15 +33,15 @@ function prepareRequest(config: XiorInterceptorRequestConfig): XiorInterceptorRe
     };
 }
 
-/** Reads the body of a failure, which xior leaves as text where it was asked for text. */
-function readFailure(error: XiorError): Promise<never> {
+/** Parses the body of an error response, which xior leaves as a string if it was asked for text. */
+function readErrorBody(error: XiorError): Promise<never> {
     if (error.response !== undefined) {
-        error.response.data = parseFailure(error.response.data);
+        error.response.data = parseErrorBody(error.response.data);
     }
     return Promise.reject(error);
 }
 
-/** Reads the body of an answer, of which xior hands on as text what it cannot parse. */
+/** Reads the body of a response. xior leaves what it cannot parse as a string. */
 function readWith<T>(response: XiorResponse<unknown>, read: BodyReader): XiorResponse<T> {
     const { config, headers, status } = response;
     const data = read(response.data, {

@@ -14,7 +14,7 @@ export interface DocComment {
     readonly tags: readonly BlockTag[];
 }
 
-/** Puts a doc comment before a node; nothing when it has nothing to say. */
+/** Adds a doc comment before a node; none if there is nothing to say. */
 export function withDocs<Node extends ts.Node>(node: Node, docs: DocComment): Node {
     const lines = docLines(docs);
     if (lines.length === 0) return node;
@@ -43,27 +43,27 @@ function docLines({ paragraphs, tags }: DocComment): string[] {
 }
 
 /**
- * Words of a description are no tags of the comment, and no directive of the compiler (`@ts-expect-error`) either. Nor are they inline
- * tags: some tools read another file where one says `{@include}`. Behind what ends code, TypeDoc finds a tag where its name is a word.
+ * Words of a description are not tags of the comment, nor directives of the compiler (`@ts-expect-error`). They are not inline tags
+ * either: some tools read another file at `{@include}`. After code, TypeDoc takes any word with `@` for a tag.
  */
 function escapeTags(line: string): string {
     if (!line.includes('@')) return line;
-    // Also one that no name follows: `@param limit @ 5` has a second tag, with an empty name.
+    // Also one without a name: `@param limit @ 5` has a second tag, with an empty name.
     return line.replaceAll(/(^|[\s{])@|([`}])@(?=[a-z][a-z\d]*(?:[\s}]|$))/gi, '$1$2\\@');
 }
 
-/** What most texts have nothing of, so that one look is enough: anything but plain letters, and what a tool or the comment itself reads. */
+/** What most strings do not contain, so that one search is enough: anything but plain letters, and what a tool or the comment itself reads. */
 const needsEscape = new RegExp(`[^\\n\\x20-\\x7e]|\\*/|/\\*|${anySteeringWord}`, 'i');
 
-/** How many characters of texts are remembered with their lines. */
+/** The maximum number of characters of strings that are remembered with their lines. */
 const mostRemembered = 1_000_000;
 
 const rememberedLines = new Map<string, readonly string[]>();
 let remembered = 0;
 
 /**
- * A text's lines, without what would end the comment, steer a tool or cannot be seen, and without empty ones at either end. Descriptions
- * say the same of many things, so they are remembered for a while: to look for all that steers tools takes longer than to find them.
+ * A string's lines, without what would end the comment, steer a tool or cannot be seen, and without empty lines at either end. Descriptions
+ * repeat themselves, so they are remembered for a while: searching for all that steers tools takes longer than a look-up.
  */
 export function textLines(text: string): readonly string[] {
     const known = rememberedLines.get(text);
@@ -87,7 +87,7 @@ function findLines(text: string): readonly string[] {
     return first === -1 ? [] : lines.slice(first, last + 1);
 }
 
-/** What is taken out goes first: it must not join a star and a slash, or the parts of a word. */
+/** Characters are removed first: that must not join a star and a slash, or the parts of a word. */
 function escapeLine(line: string): string {
     return breakSteeringWords(escapeEnd(line.replaceAll(unseen, ''))).trimEnd();
 }

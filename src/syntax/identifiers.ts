@@ -1,10 +1,10 @@
-/** Names as nodes: an identifier where the compiler takes one, a quoted name anywhere else. */
+/** Names as nodes: an identifier where the compiler accepts one, a quoted name anywhere else. */
 import ts from '../typescript.js';
 import { stringLiteral } from './literals.ts';
 
 const { factory } = ts;
 
-/** Whether a text can be written as one identifier. The factory does not check; what nobody sees is better quoted. */
+/** Whether a string can be written as one identifier. The factory does not check; invisible characters are better quoted. */
 export function isIdentifierText(text: string): boolean {
     if (/^[A-Za-z_$][\w$]*$/.test(text)) return true;
     if (/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text)) return false;
@@ -16,7 +16,7 @@ export function isIdentifierText(text: string): boolean {
     );
 }
 
-/** An identifier; the text is one of the output's own names or was allocated by the model. */
+/** An identifier; the string is one of the output's own names or was allocated by the model. */
 export function identifier(text: string): ts.Identifier {
     if (!isIdentifierText(text)) throw new TypeError(`${JSON.stringify(text)} is not an identifier`);
     return factory.createIdentifier(text);

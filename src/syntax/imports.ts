@@ -1,4 +1,4 @@
-/** Imports: what a runtime file names of packages, and the statements that an output makes of those it uses. */
+/** Imports: what a runtime file imports from packages, and the statements for those that an output uses. */
 import ts from '../typescript.js';
 import { identifier } from './identifiers.ts';
 import { oneALine } from './marks.ts';
@@ -9,9 +9,9 @@ const { factory } = ts;
 export interface ImportSource {
     /** The package, or the path that a runtime file imports from. */
     readonly module: string;
-    /** The name the module exports it by; unused for its default. */
+    /** The name under which the module exports it; unused for its default. */
     readonly name: string;
-    /** The name it is to have in the output. */
+    /** Its name in the output. */
     readonly local: string;
     readonly kind: 'default' | 'value' | 'type';
 }
@@ -57,7 +57,7 @@ export function importNamespace(name: string, module: string, kind: 'value' | 't
     );
 }
 
-/** More columns of names than these are written one a line. */
+/** If the names take more columns than these, they are written one per line. */
 const longestList = 80;
 
 function byName(one: ImportSource, other: ImportSource): number {
@@ -65,7 +65,7 @@ function byName(one: ImportSource, other: ImportSource): number {
     return first < second ? -1 : Number(first > second);
 }
 
-/** An import of one module; written as types only where nothing else is imported. */
+/** An import of one module; type-only if nothing else is imported. */
 function importStatement(module: string, sources: readonly ImportSource[]): ts.ImportDeclaration {
     const onlyTypes = sources.every(({ kind }) => kind === 'type');
     const byDefault = sources.find(({ kind }) => kind === 'default');

@@ -1,16 +1,16 @@
-/** Values of the description as nodes. Text reaches the output through these alone, and is data wherever it lands. */
+/** Values of the description as nodes. Strings reach the output only through these, and are data wherever they are used. */
 import ts from '../typescript.js';
 
 const { factory } = ts;
 
 /**
- * What does not show in a literal what it is: what nobody sees, blanks that are no plain space, and what each font shows in its own way.
+ * What does not look like itself in a literal: invisible characters, blanks that are not plain spaces, and what fonts show differently.
  * A line separator would end the line for some readers of JavaScript, and half a surrogate pair has no UTF-8 form.
  */
 const indistinct =
     /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Co}\u2800]|(?! )\p{Zs}/u;
 
-/** What most literals are made of, which a look at each letter tells. */
+/** What most literals are made of, which can be seen character by character. */
 const plain = /^[\x20-\x7e]*$/;
 
 /** A string literal in single quotes, with letters of any script as they are. */
@@ -19,7 +19,7 @@ export function stringLiteral(text: string): ts.StringLiteral {
     return plain.test(text) || !indistinct.test(text) ? ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping) : node;
 }
 
-/** A number, with a sign in front where it is negative. */
+/** A number, with a sign before it if it is negative. */
 export function numericLiteral(value: number): ts.NumericLiteral | ts.PrefixUnaryExpression {
     const magnitude = factory.createNumericLiteral(Math.abs(value));
     return value < 0 || Object.is(value, -0)
@@ -31,7 +31,7 @@ export function booleanLiteral(value: boolean): ts.BooleanLiteral {
     return value ? factory.createTrue() : factory.createFalse();
 }
 
-/** A template literal from texts and the expressions between them; a plain string where there is no expression. */
+/** A template literal from strings and the expressions between them; a plain string if there is no expression. */
 export function templateLiteral(parts: readonly (string | ts.Expression)[]): ts.Expression {
     let head = '';
     const spans: { expression: ts.Expression; text: string }[] = [];

@@ -1,18 +1,18 @@
 /**
- * Marks: layout and origins that the printer cannot express. It sets no empty lines, breaks no list of parameters and tells
- * no positions, so a mark goes through it as a comment that nothing else can write (all other comments lose their control
- * characters), and is taken out of the text again.
+ * Marks: layout and origins that the printer cannot express. It writes no empty lines, breaks no parameter lists and reports
+ * no positions. So a mark passes through it as a comment that nothing else can write (all other comments lose their control
+ * characters), and is removed from the printed text.
  */
 import ts from '../typescript.js';
 
-/** Before a member: an empty line, and where the member comes from. */
+/** Before a member: an empty line, and the origin of the member. */
 const memberSign = '\u0001';
-/** Before an item of a list that is written one item a line. */
+/** Before an item of a list with one item per line. */
 const itemSign = '\u0002';
 /** After the last item of such a list. */
 const listEndSign = '\u0003';
 
-/** The name of the method that stands in a gap. */
+/** The name of the method in a gap. */
 const gapSign = '\u0007';
 
 const gapLine = new RegExp(`^ *${gapSign}\\(\\) \\{ \\}$`, 'm');
@@ -26,7 +26,7 @@ const indent = '    ';
 /** The pointers that marks stand for, in the order they were set. */
 export type MarkedPointers = string[];
 
-/** Marks a member of a larger node; the mark stands before its doc comment, so it must be set first. */
+/** Marks a member of a larger node; the mark precedes its doc comment, so it must be set first. */
 export function mark<Node extends ts.Node>(node: Node, pointer: string, marked: MarkedPointers): Node {
     marked.push(pointer);
     return ts.addSyntheticLeadingComment(
@@ -37,12 +37,12 @@ export function mark<Node extends ts.Node>(node: Node, pointer: string, marked: 
     );
 }
 
-/** Has an empty line above a member that comes from where the whole node does. */
+/** Adds an empty line above a member with the same origin as the whole node. */
 export function setApart(node: ts.Node): void {
     ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, memberSign, true);
 }
 
-/** Has a list of parameters written one a line. */
+/** Makes a parameter list have one parameter per line. */
 export function oneALine<Node extends ts.Node>(nodes: readonly Node[]): readonly Node[] {
     for (const node of nodes) {
         ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, itemSign, true);
@@ -54,7 +54,7 @@ export function oneALine<Node extends ts.Node>(nodes: readonly Node[]): readonly
     return nodes;
 }
 
-/** Stands where members are to be put in that are printed by themselves. */
+/** Holds the place of members that are printed separately. */
 export function memberGap(): ts.MethodDeclaration {
     const empty = ts.factory.createBlock([]);
     return ts.factory.createMethodDeclaration(
@@ -69,32 +69,39 @@ export function memberGap(): ts.MethodDeclaration {
     );
 }
 
-/** What a member is printed in to stand as far from the margin as it will where it is put in. */
+/** What a member is printed in, so that its indentation is right for the gap. */
 export function memberHolder(member: ts.MethodDeclaration): ts.Node {
     return ts.factory.createObjectLiteralExpression([member], true);
 }
 
-/** Puts printed members, each in its holder, in the gap of what is printed around them. */
+/** Puts printed members, each in its holder, into the gap of the code printed around them. */
 export function fillGap(frame: string, held: readonly string[], separator: string): string {
     const members = held.map((text) => text.slice(text.indexOf('\n') + 1, text.lastIndexOf('\n')));
     return frame.replace(gapLine, () => members.join(`${separator}\n`));
 }
 
+/** A printed text whose marks stand for pointers further down the list. */
+export function renumber(text: string, by: number): string {
+    return by === 0 ? text : text.replaceAll(numbered, (_, number: string) => `//${memberSign}${Number(number) + by}`);
+}
+
+const numbered = new RegExp(`//${memberSign}(\\d+)`, 'g');
+
 export interface UnmarkedText {
-    /** Whole lines, without a line break behind the last. */
+    /** Whole lines, without a line break after the last. */
     readonly text: string;
     readonly lineCount: number;
     /** Lines count from 0. */
     readonly origins: readonly MarkedLine[];
 }
 
-/** A line, and where it comes from. */
+/** A line, and its origin. */
 interface MarkedLine {
     readonly line: number;
     readonly pointer: string;
 }
 
-/** Takes the marks out of a printed text, and lays it out as they say. What stands between two of them is taken as a whole. */
+/** Removes the marks from a printed text, and applies the layout they ask for. What is between two of them is copied as a whole. */
 export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
     if (!anySign.test(text)) return { text, lineCount: countLines(text), origins: [] };
     const layout = new Layout(marked);
@@ -113,7 +120,7 @@ export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
     return { text: layout.text, lineCount: layout.lineCount, origins: layout.origins };
 }
 
-/** A text as it is laid out, part by part. */
+/** A text that is laid out part by part. */
 class Layout {
     readonly origins: MarkedLine[] = [];
     lineCount = 0;
@@ -136,7 +143,7 @@ class Layout {
             // The comma before a mark is followed by the space of a list on one line.
             this.#add(lines.replaceAll(/^.*$/gm, (line) => `${indent}${line.trimEnd()}`));
         } else {
-            // So is the last item, and the brace behind it follows on a line of its own.
+            // So is the last item, and the brace after it moves to a separate line.
             this.#add(this.#isBehindList && lines.startsWith(' }') ? lines.slice(1) : lines);
         }
         this.#isBehindList = false;
@@ -171,7 +178,7 @@ class Layout {
     }
 }
 
-/** How many lines a text has, which has one line break less. */
+/** The number of lines of a text: one more than its line breaks. */
 function countLines(text: string): number {
     let count = 1;
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;

@@ -1,16 +1,16 @@
-/** The names in one declaration of a runtime file: those it binds by itself, and those it takes from outside. */
+/** The names in one declaration of a runtime file: those it binds itself, and those it takes from outside. */
 import ts from '../typescript.js';
 
 export interface DeclarationNames {
     /** Its parameters, variables and type parameters. */
     readonly bound: ReadonlySet<string>;
-    /** All others that it refers to, globals among them. */
+    /** All others that it refers to, including globals. */
     readonly refersTo: readonly string[];
 }
 
 /**
  * @param own The declaration's own name, which is neither.
- * @param besides Members that are there only where what they name is.
+ * @param besides Members that are printed only if what they refer to is.
  */
 export function namesOf(
     statement: ts.Statement,

@@ -1,6 +1,6 @@
 /**
- * The printed text of a runtime declaration, with the places where an output decides. All outputs print it alike but for the names,
- * so it is printed once: for the files of oasmith when the package is built.
+ * The printed text of a runtime declaration, with the places where an output decides. All outputs print it alike but for the names.
+ * So it is printed once: for the files of oasmith when the package is built.
  */
 import ts from '../typescript.js';
 import { takeMarks } from './marks.ts';
@@ -8,13 +8,13 @@ import { isReference } from './runtime-names.ts';
 
 export type Piece = string | NamePiece | MemberPiece;
 
-/** A name that refers to a type or to a value, or does so by itself as a property: `{ name }`. */
+/** A name that refers to a type or to a value, or does so as a shorthand property: `{ name }`. */
 export interface NamePiece {
     readonly kind: 'type' | 'value' | 'shorthand';
     readonly name: string;
 }
 
-/** The lines of a member that an output has only where it has what the member names. */
+/** The lines of a member that an output has only if it has what the member refers to. */
 export interface MemberPiece {
     readonly kind: 'member';
     readonly beside: string;
@@ -32,7 +32,7 @@ export interface Spelling {
     readonly used: ReadonlySet<string>;
 }
 
-/** The text with the output's names, globals reached through `globalThis` where they are hidden. */
+/** The text with the output's names, and with globals reached through `globalThis` if they are hidden. */
 export function spell(pieces: readonly Piece[], spelling: Spelling): string {
     return pieces.map((piece) => (typeof piece === 'string' ? piece : spellPiece(piece, spelling))).join('');
 }
@@ -58,7 +58,7 @@ function spellName(name: string, names: Spelling['names'], hidden: ReadonlySet<s
     return names.get(name) ?? (hidden.has(name) ? `globalThis.${name}` : name);
 }
 
-// They stand around what is no plain text, and nowhere else: no runtime file has a control character.
+// They surround what is not plain text, and occur nowhere else: no runtime file has a control character.
 const nameSign = '\u0004';
 const nameEnd = '\u0005';
 const memberSign = '\u0006';
@@ -69,8 +69,8 @@ const anyMember = new RegExp(`^ *${memberSign}(.+)${memberSign};\n([^]*?\n) *${m
 /**
  * Prints a statement.
  *
- * @param bound The names that the statement binds inside: these are nobody else's to spell.
- * @param besides The members that are there only where what they name is.
+ * @param bound The names that the statement binds itself: these are not respelled.
+ * @param besides The members that are printed only if what they refer to is.
  */
 export function piecesOf(
     statement: ts.Statement,

@@ -1,4 +1,4 @@
-/** The source of a runtime file: what it declares, what it imports, and what it may not have. */
+/** The source of a runtime file: what it declares, what it imports, and what it must not have. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
@@ -20,9 +20,9 @@ export interface DescribedDeclaration extends DeclaredName {
     readonly form: 'constant' | 'function' | 'procedure' | 'other';
     readonly isExported: boolean;
     readonly pieces: readonly Piece[];
-    /** All that it refers to but does not bind by itself, globals among them. */
+    /** All that it refers to but does not bind itself, including globals. */
     readonly refersTo: readonly string[];
-    /** What members name that an output has only beside that. */
+    /** What members refer to that an output has only together with that. */
     readonly besides: readonly string[];
     readonly position: Position;
 }
@@ -36,18 +36,18 @@ interface Position {
 /** A runtime file, as data. */
 export interface DescribedFile {
     readonly declared: readonly DescribedDeclaration[];
-    /** What it exports at its declaration: that is for users, and what a list exports for other runtime files. */
+    /** What it exports at its declaration: for users. What an export list exports is for other runtime files. */
     readonly offered: readonly string[];
     readonly imported: readonly ImportSource[];
 }
 
-/** @throws {OasmithError} when it is missing, or has a statement that cannot be taken into an output. */
+/** @throws {OasmithError} if it is missing, or has a statement that an output cannot have. */
 export function describeRuntimeFile(url: URL): DescribedFile {
     const source = parseFile(url);
     const [error] = syntaxErrorsOf(source);
     if (error !== undefined) {
         refuse(
-            `is no TypeScript: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}`,
+            `is not TypeScript: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}`,
             url,
             positionOf(source, error.start),
         );
@@ -57,7 +57,7 @@ export function describeRuntimeFile(url: URL): DescribedFile {
         const name = declaredName(statement);
         if (name === undefined && !isAside(statement)) {
             refuse(
-                'has a statement that is no import, function, class, type or constant of one name',
+                'has a statement other than an import, function, class, type or constant of one name',
                 url,
                 positionOf(source, statement.getStart()),
             );
@@ -93,7 +93,7 @@ function formOf(statement: ts.Statement): DescribedDeclaration['form'] {
     return statement.type?.kind === ts.SyntaxKind.VoidKeyword ? 'procedure' : 'function';
 }
 
-/** What the printer does not keep of a file: the empty lines between members, and parameters that stand on several lines. */
+/** What the printer does not keep of a file: the empty lines between members, and parameters on several lines. */
 function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
     if (ts.isClassDeclaration(statement)) {
         for (const member of statement.members) if (!ts.isPropertyDeclaration(member)) setApart(member);
@@ -104,8 +104,8 @@ function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
 }
 
 /**
- * The optional members of an interface whose type another runtime file declares. Who reads the output is not to be told of what it
- * has no use for: they are left out where that type is not there for another reason.
+ * The optional members of an interface that have their type from another runtime file. The output should not mention what it
+ * does not use: they are left out unless that type is there for another reason.
  */
 function membersBesides(statement: ts.Statement, imported: readonly ImportSource[]): ReadonlyMap<ts.Node, string> {
     if (!ts.isInterfaceDeclaration(statement)) return new Map();
@@ -121,7 +121,7 @@ function membersBesides(statement: ts.Statement, imported: readonly ImportSource
     );
 }
 
-/** The first of some names that a node has in it. */
+/** The first of some names that a node contains. */
 function nameWithin(node: ts.Node, names: ReadonlySet<string>): string | undefined {
     if (ts.isIdentifier(node) && names.has(node.text)) return node.text;
     return ts.forEachChild(node, (child) => nameWithin(child, names));
@@ -140,7 +140,7 @@ function readText(url: URL): string {
     }
 }
 
-/** Those of oasmith are as they must be, so that only a file of a user's template can be wrong. */
+/** Those of oasmith are valid, so that only a file of a user's template can be wrong. */
 export function refuse(message: string, url: URL, position?: Position): never {
     const file = url.protocol === 'file:' ? fileURLToPath(url) : url.href;
     return fail('invalid-template', message, { where: { file, ...position } });
@@ -151,7 +151,7 @@ function positionOf(source: ts.SourceFile, offset: number): Position {
     return { line: line + 1, column: character + 1 };
 }
 
-/** What a statement declares, where that is one name. */
+/** What a statement declares, if that is one name. */
 export function declaredName(statement: ts.Statement): DeclaredName | undefined {
     if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
         return { name: statement.name.text, space: 'value' };
@@ -167,7 +167,7 @@ export function declaredName(statement: ts.Statement): DeclaredName | undefined 
     return isOne && ts.isIdentifier(variable.name) ? { name: variable.name.text, space: 'value' } : undefined;
 }
 
-/** Imports by name, and the list of what other runtime files may use: they are no part of an output. */
+/** Imports by name, and the export list for other runtime files: they are not part of an output. */
 function isAside(statement: ts.Statement): boolean {
     if (ts.isExportDeclaration(statement)) return statement.moduleSpecifier === undefined;
     if (!ts.isImportDeclaration(statement)) return false;

@@ -1,6 +1,6 @@
 /**
- * The runtime helpers: real TypeScript under `src/runtime/`, of which the output takes just the declarations it reaches.
- * What is exported at its declaration is exported by the output too; what is exported by a list is the output's own.
+ * The runtime helpers: real TypeScript under `src/runtime/`. The output has only the declarations that it uses.
+ * What is exported at its declaration is exported by the output too; what an export list exports is internal to the output.
  */
 import type { ImportSource } from './imports.ts';
 import { type RuntimeFile, readRuntimeFile } from './runtime-file.ts';
@@ -8,9 +8,9 @@ import { type DescribedDeclaration, refuse } from './runtime-source.ts';
 
 /** One top-level declaration of a runtime file. */
 export interface RuntimeDeclaration extends Omit<DescribedDeclaration, 'refersTo' | 'position'> {
-    /** The other runtime declarations and the imports it names. */
+    /** The other runtime declarations and the imports it refers to. */
     readonly names: readonly string[];
-    /** Those, and what its file offers to users: who uses a part of a file is given all of that. */
+    /** Those, and what its file offers to users: an output that uses a part of a file has all of that. */
     readonly reaches: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface RuntimeDeclaration extends Omit<DescribedDeclaration, 'refersTo
 export interface Runtime {
     /** By name, in the order of the files. */
     readonly declarations: ReadonlyMap<string, RuntimeDeclaration>;
-    /** What they import of packages, and of the file that a user writes to configure the client. */
+    /** What they import from packages, and from the user's setup file. */
     readonly imports: readonly ImportSource[];
 }
 
@@ -26,10 +26,10 @@ export interface Runtime {
 export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
 
 /**
- * Reads runtime files. A name is declared once among them: a file that imports it from another is given the one that was loaded.
+ * Reads runtime files. A name is declared once among them: a file that imports it from another gets the one that was loaded.
  *
- * @param setup The file that a user writes to configure the client: what is imported from it stays an import.
- * @throws {OasmithError} when a file is missing, or has what no output could be given.
+ * @param setup The user's setup file: what is imported from it stays an import.
+ * @throws {OasmithError} if a file is missing, or has what no output could have.
  */
 export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runtime {
     const read = files.map((file) => readRuntimeFile(file, setup));
@@ -73,7 +73,7 @@ function importsOfAll(files: readonly RuntimeFile[]): ReadonlyMap<string, Import
     return imports;
 }
 
-/** The names of all that some names reach, themselves among them. */
+/** Some names, and all names that they refer to, directly or not. */
 export function reachable({ declarations }: Runtime, names: Iterable<string>): ReadonlySet<string> {
     const wanted = new Set(names);
     for (const name of wanted) for (const other of declarations.get(name)?.reaches ?? []) wanted.add(other);

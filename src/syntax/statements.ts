@@ -1,4 +1,4 @@
-/** Statements and expressions that more than one part of the output is made of. */
+/** Statements and expressions that several parts of the output use. */
 import ts from '../typescript.js';
 import { identifier, literalPropertyName } from './identifiers.ts';
 
@@ -27,7 +27,7 @@ export function property(name: string, value: ts.Expression): ts.ObjectLiteralEl
         : factory.createPropertyAssignment(key, value);
 }
 
-/** An object literal: on one line while it has few properties and no condition, else one line a property. */
+/** An object literal: on one line if it has few properties and no condition, otherwise one property per line. */
 export function object(
     properties: readonly ts.ObjectLiteralElementLike[],
     multiLine = properties.length > 4 || properties.some(hasCondition),

@@ -1,19 +1,19 @@
 /**
- * Words by which a comment steers a tool. Nothing that a description says may do that, so they are broken in two: `@ internal`,
+ * Words in a comment that steer a tool. Nothing in a description may do that, so they are broken in two: `@ internal`,
  * `eslint- disable`.
  *
  * Every comment that holds words of a description begins with two stars, and each of its lines but the first with one. So none of
  * them can be what tools look for only in line comments (`///`, `// @ts-nocheck`, `//#region`) or as the first word of a comment
- * (`global`, `exported`, `/*!`). What must be a tag (`@deprecated`, `@flow`, `@hidden`) is held by the backslash that `docs.ts` puts
- * before it. Here are those that are looked for anywhere in a comment, anywhere in a line, or behind its stars; and some of which
- * it depends on the version of the tool.
+ * (`global`, `exported`, `/*!`). What must be a tag (`@deprecated`, `@flow`, `@hidden`) is disarmed by the backslash that `docs.ts` puts
+ * before it. Here are those that tools look for anywhere in a comment, anywhere in a line, or after its stars; and some for which
+ * that depends on the version of the tool.
  */
 
 /** A part of a word and what follows it, in the syntax of regular expressions. Case does not matter. */
 interface SteeringWord {
     readonly head: string;
     readonly tail: string;
-    /** What is put between the two. */
+    /** The separator between the two. */
     readonly gap: ' ' | '-';
     readonly obeyedBy: string;
 }
@@ -94,7 +94,7 @@ const alternatives = (gap: SteeringWord['gap']): string =>
 const apart = new RegExp(alternatives(' '), 'gi');
 const hyphenated = new RegExp(alternatives('-'), 'gi');
 
-/** Matches a text that has one of them; in the syntax of a regular expression that ignores case. */
+/** Matches a string that has one of them; in the syntax of a regular expression that ignores case. */
 export const anySteeringWord = `${alternatives(' ')}|${alternatives('-')}`;
 
 /** A line in which no word steers a tool. */

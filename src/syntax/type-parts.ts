@@ -1,10 +1,10 @@
-/** What a type is made of. The parser takes more in a type's place than the checker does: expressions, initializers, bodies. */
+/** The parts of a type. The parser accepts more in place of a type than the checker does: expressions, initializers, bodies. */
 import ts from '../typescript.js';
 import { isIdentifierText } from './identifiers.ts';
 
 const { SyntaxKind } = ts;
 
-/** Whether a parsed type and all within it is what types are made of: no code, and nothing that is a type elsewhere only. */
+/** Whether a parsed type consists only of parts of types: no code, and nothing that is a type only elsewhere. */
 export function isPureType(type: ts.TypeNode): boolean {
     return isPart(type) && ts.forEachChild(type, (child) => isImpure(child) || undefined) !== true;
 }
@@ -13,7 +13,7 @@ function isImpure(node: ts.Node): boolean {
     return !isPart(node) || ts.forEachChild(node, (child) => isImpure(child) || undefined) === true;
 }
 
-/** The nodes of types that are no types themselves. */
+/** The nodes of types that are not types themselves. */
 const parts: ReadonlySet<ts.SyntaxKind> = new Set([
     SyntaxKind.QualifiedName,
     SyntaxKind.PropertyAccessExpression,
@@ -68,19 +68,19 @@ function hasInitializer(node: ts.ParameterDeclaration | ts.PropertySignature): b
     return 'initializer' in node && node.initializer !== undefined;
 }
 
-/** A module is named by a string; any type in its place is read, too. */
+/** A module is named by a string; the parser accepts any type in its place, too. */
 function namesModule({ argument }: ts.ImportTypeNode): boolean {
     return ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal);
 }
 
-/** `infer` has a place in the middle of a conditional type alone. */
+/** `infer` is only allowed in the middle of a conditional type. */
 function isInExtends(node: ts.Node): boolean {
     const { parent } = node;
     if (parent === undefined) return false;
     return (ts.isConditionalTypeNode(parent) && parent.extendsType === node) || isInExtends(parent);
 }
 
-/** JSDoc's own types (`?string`, `*`) are read everywhere; only the checker says that they are no types. */
+/** JSDoc's own types (`?string`, `*`) are parsed everywhere; only the checker says that they are not types. */
 function isJsDoc({ kind }: ts.Node): boolean {
     return kind >= SyntaxKind.FirstJSDocNode && kind <= SyntaxKind.LastJSDocNode;
 }
@@ -92,7 +92,7 @@ function isDottedGeneric(node: ts.Node): boolean {
     return between.includes('.');
 }
 
-/** Whether an identifier is what a reference to a type, or to the type of a value, begins with. */
+/** Whether an identifier is the start of a reference to a type, or to the type of a value. */
 export function isFirstName(node: ts.Identifier): boolean {
     const { parent } = node;
     if (ts.isQualifiedName(parent)) return parent.left === node;

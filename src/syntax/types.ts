@@ -49,7 +49,7 @@ export function typeQuery([first = '', ...path]: readonly string[]): ts.TypeNode
     return factory.createTypeQueryNode(name);
 }
 
-/** The type `Enum.member`; a member whose name is quoted is reached as `(typeof Enum)['member']`. */
+/** The type `Enum.member`; a member with a quoted name is reached as `(typeof Enum)['member']`. */
 export function enumMemberType(enumName: string, member: string, qualifier?: string): ts.TypeNode {
     const name = propertyName(member);
     if (ts.isIdentifier(name)) {
@@ -61,7 +61,7 @@ export function enumMemberType(enumName: string, member: string, qualifier?: str
     );
 }
 
-/** One line where the type is one short member; else one line a member. */
+/** One line if the type is one short member; otherwise one line per member. */
 export function objectType(members: readonly ts.TypeElement[], onOneLine: boolean): ts.TypeLiteralNode {
     const node = factory.createTypeLiteralNode(members);
     return onOneLine ? ts.setEmitFlags(node, ts.EmitFlags.SingleLine) : node;

@@ -1,4 +1,4 @@
-/** Type text that is taken over as it is written (`x-ts-type`): the one text of a description that becomes code. */
+/** Types that are copied as they are written (`x-ts-type`): the only strings of a description that become code. */
 import ts from '../typescript.js';
 import { unseen } from '../unseen.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
@@ -6,7 +6,7 @@ import { isFirstName, isPureType } from './type-parts.ts';
 
 const { factory } = ts;
 
-/** A checked type text. */
+/** A checked type. */
 export interface VerbatimType {
     /** The type where it stands alone: in an alias, a property, an argument. */
     alone(): ts.TypeNode;
@@ -16,16 +16,16 @@ export interface VerbatimType {
 
 const head = 'type _ = ';
 
-/** Nobody writes longer ones. */
+/** Longer than any that is written by hand. */
 const longestText = 1_000_000;
 
-/** Types within each other, and what they are made of. The compilers follow some thousand of them, in functions that call themselves. */
+/** The depth of types and their parts. The compilers follow some thousand levels, in recursive functions. */
 const deepestNesting = 500;
 
-/** Reads a text that must be exactly one type; undefined when it is anything else. */
+/** Parses a string that must be exactly one type; undefined if it is anything else. */
 export function parseType(given: string): VerbatimType | undefined {
     const text = given.replaceAll('\r\n', '\n');
-    // What nobody sees has no place in code.
+    // Invisible characters have no place in code.
     if (text.search(unseen) !== -1) return undefined;
     const file = parseFile(text);
     if (file === undefined) return undefined;
@@ -44,7 +44,7 @@ export function parseType(given: string): VerbatimType | undefined {
 }
 
 /**
- * Puts a qualifier before each name of a type's text that needs one where the text is to stand. What is too long or too deep for a
+ * Puts a qualifier before each name in the source of a type that needs one at its new place. What is too long or too deep for a
  * type is left as it is.
  *
  * @param qualifierOf The qualifier of a name, or undefined.
@@ -70,7 +70,7 @@ export function qualifyNames(text: string, qualifierOf: (name: string) => string
     return [...parts, text.slice(end)].join('');
 }
 
-/** The names that a text declares itself: of functions, of mapped types, behind `infer`. */
+/** The names that a type declares itself: of functions, of mapped types, behind `infer`. */
 function typeParametersIn(file: ts.SourceFile): ReadonlySet<string> {
     const names = new Set<string>();
     const visit = (node: ts.Node): void => {
@@ -81,7 +81,7 @@ function typeParametersIn(file: ts.SourceFile): ReadonlySet<string> {
     return names;
 }
 
-/** A text as a type's declaration, right or wrong; undefined where it is too long or nested too deeply to be looked at. */
+/** A string as the declaration of a type, valid or not; undefined if it is too long or nested too deeply to be checked. */
 function parseFile(text: string): ts.SourceFile | undefined {
     if (text.length > longestText) return undefined;
     const source = `${head}${text}\n`;
@@ -89,7 +89,7 @@ function parseFile(text: string): ts.SourceFile | undefined {
         const file = ts.createSourceFile('type.ts', source, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
         return isNestedBeyond(deepestNesting, file) ? undefined : file;
     } catch (error) {
-        // The parser itself has no bound but the stack.
+        // The only limit of the parser itself is the stack.
         if (error instanceof RangeError) return undefined;
         throw error;
     }
@@ -103,7 +103,7 @@ function withoutComments(text: string): string {
     return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 }
 
-/** Whether the text has a comment: one at its end would swallow what the output puts behind it. */
+/** Whether the type has a comment: one at its end would swallow what the output writes after it. */
 function hasComment(file: ts.SourceFile): boolean {
     const outside: string[] = [];
     let end = 0;
@@ -118,12 +118,12 @@ function hasComment(file: ts.SourceFile): boolean {
     return /\/[/*]/.test([...outside, file.text.slice(end)].join(' '));
 }
 
-/** The contract wants the text verbatim, which no printer gives back; it has been parsed, so it is one type and no more. */
+/** The contract wants the type verbatim, which no printer preserves; it has been parsed, so it is one type and no more. */
 function asWritten(text: string): ts.TypeNode {
     return factory.createTypeReferenceNode(factory.createIdentifier(text.trim()));
 }
 
-/** The parsed type, printed anew: its positions belong to another text than the output's. */
+/** The parsed type, printed again: its positions belong to another text than the output's. */
 function printedAnew(root: ts.TypeNode, file: ts.SourceFile): ts.TypeNode {
     const detach = (node: ts.Node): ts.Node => {
         if (ts.isStringLiteral(node)) {

@@ -1,4 +1,4 @@
-/** Whether the default export of a template's module has all the parts of a library. */
+/** Whether the default export of a template's module has all parts of a library. */
 import { diagnose, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { httpLibraries } from '../lower/http/index.ts';
@@ -16,13 +16,13 @@ const aFunction: Omit<Part, 'optional'> = { is: (value) => typeof value === 'fun
 const texts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
 const isFile = (value: unknown): boolean => typeof value === 'string' || value instanceof URL;
 
-/** The parts of a library; one that is missing here does not compile. */
+/** The parts of a library; a part that is missing here does not compile. */
 const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     runtime: aFunction,
     dates: { ...aFunction, optional: true },
     setup: { is: isFile, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
-    locals: { is: texts, form: 'a list of names' },
+    locals: { is: texts, form: 'an array of names' },
     defaultShape: { is: (value) => value === 'body' || value === 'native', form: "'body' or 'native'" },
     takesSignal: { is: (value) => typeof value === 'boolean', form: 'true or false', optional: true },
     instanceType: { ...aFunction, optional: true },
@@ -50,29 +50,29 @@ function isClientForm(value: unknown): boolean {
 }
 
 /**
- * Makes a library of a definition: of its own parts, over those of the library that it extends.
+ * Makes a library of a definition: of its own parts, and those of the library that it extends.
  *
  * @throws {OasmithError} with every part that is missing or wrong.
  */
 export function checkDefinition(definition: unknown, path: string): HttpLibrary {
     const where = { file: path };
-    const problem = (message: string, help?: string): OasmithError =>
+    const error = (message: string, help?: string): OasmithError =>
         new OasmithError([diagnose('invalid-template', message, { where, ...(help === undefined ? {} : { help }) })]);
     if (!isRecord(definition)) {
-        throw problem('has no default export that is a template', 'export default defineTemplate({ … })');
+        throw error('has no default export that is a template', 'export default defineTemplate({ … })');
     }
     const { extends: base, ...own } = definition;
     if (base !== undefined && !isLibraryName(base)) {
         const names = Object.keys(httpLibraries);
         const meant = typeof base === 'string' ? nearest(base, names) : undefined;
-        throw problem(
+        throw error(
             `extends ${show(base)}, which is not built in`,
             meant === undefined ? `built in are ${names.join(', ')}` : `did you mean '${meant}'?`,
         );
     }
     const library: Readonly<Record<string, unknown>> = {
         ...(base === undefined ? {} : httpLibraries[base]),
-        // Only `send` knows how dates are made, and one of the template's own need not. How it does that needs the runtime files it comes with.
+        // Only `send` knows how dates are made, and a template's own `send` need not make any. The runtime files for dates belong to it.
         ...('send' in own || 'runtime' in own ? { dates: undefined } : {}),
         ...own,
     };
@@ -96,7 +96,7 @@ function wrongParts(library: Readonly<Record<string, unknown>>): string[] {
     });
 }
 
-/** Without its type, a native answer would be typed as the body alone. */
+/** Without its type, a native response would be typed as the body alone. */
 function missingNativeType({ defaultShape, nativeType }: Readonly<Record<string, unknown>>): string[] {
     const isMissing = defaultShape === 'native' && nativeType === undefined;
     return isMissing ? [`lacks 'nativeType', as its 'defaultShape' is 'native': ${aFunction.form}`] : [];

@@ -1,8 +1,8 @@
-/** Templates of users: the same interface that the libraries built in implement, whole or over one of these. */
+/** Templates of users: the same interface that the built-in libraries implement, complete or based on one of these. */
 import type { HttpLibrary } from '../lower/http/library.ts';
 import type { HttpTemplate } from '../options/types.ts';
 
-/** A template: all parts of a library, or those that differ from one that is built in. */
+/** A template: all parts of a library, or those that differ from a built-in one. */
 export type TemplateDefinition =
     | (HttpLibrary & { readonly extends?: undefined })
     | (Partial<HttpLibrary> & { readonly extends: HttpTemplate });

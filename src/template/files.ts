@@ -1,4 +1,4 @@
-/** The files that a template is made of, as far as its modules tell: what is read with it, and so is never written. */
+/** The files of a template, as far as its modules show: they are read, and so never written. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -6,13 +6,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from '../typescript.js';
 
 /**
- * Modules, and all that they import by a path or name beside themselves; with each, the package.json by which Node knows what kind of
- * module it is. Packages belong to who has made them.
+ * Modules, and all that they import by a path or name in their folder; with each, the package.json from which Node knows the kind of
+ * module. Packages belong to their authors.
  */
 export function filesOfModules(entries: readonly string[]): string[] {
     const modules = new Set(entries);
     const packages = new Set<string>();
-    // It grows while it is gone through.
+    // It grows during the loop.
     for (const module of modules) {
         for (const file of filesNamedIn(module)) modules.add(file);
         const description = ts.findConfigFile(dirname(module), ts.sys.fileExists, 'package.json');
@@ -35,14 +35,14 @@ function filesNamedIn(file: string): string[] {
     );
 }
 
-/** What Node finds by a name: by a URL, or as CommonJS and names with a `#` are looked for. */
+/** What Node resolves a name to: by a URL, or as CommonJS and names with a `#` are resolved. */
 function resolveFrom(file: string, name: string): string | undefined {
     try {
         const url = new URL(name, pathToFileURL(file));
         const path = url.protocol === 'file:' && !name.startsWith('#') ? fileURLToPath(url) : undefined;
         return path !== undefined && ts.sys.fileExists(path) ? path : createRequire(file).resolve(name);
     } catch {
-        // Where it is needed, the template could not be loaded.
+        // If it is needed, the template could not be loaded.
         return undefined;
     }
 }

@@ -1,10 +1,11 @@
-/** A template of a user's own, whose faults are told as his: what its functions throw, and what they give that is no node. */
+/** A template of a user. Its errors are reported as those of the template: what its functions throw, and results that are not nodes. */
 import { fail, OasmithError } from '../diagnostics/index.ts';
+import { messageOf } from '../diagnostics/thrown.ts';
 import type { HttpLibrary } from '../lower/http/library.ts';
 import { isRecord } from '../options/check.ts';
 import ts from '../typescript.js';
 
-/** What a function of a template must give. */
+/** What a function of a template must return. */
 interface Result {
     readonly is: (value: unknown) => boolean;
     readonly form: string;
@@ -15,7 +16,7 @@ const listOf =
     (value: unknown): boolean =>
         Array.isArray(value) && value.every(is);
 
-/** The compiler tells its nodes apart by their kind, and fails on what has none. */
+/** The compiler distinguishes its nodes by their kind, and fails on what has none. */
 function hasKind(value: object): value is ts.Node {
     return 'kind' in value && typeof value.kind === 'number';
 }
@@ -25,25 +26,25 @@ const nodeOf =
     (value: unknown): boolean =>
         isRecord(value) && hasKind(value) && is(value);
 
-const statements: Result = { is: listOf(nodeOf(ts.isStatement)), form: 'a list of statements' };
+const statements: Result = { is: listOf(nodeOf(ts.isStatement)), form: 'an array of statements' };
 const aType: Result = { is: nodeOf(ts.isTypeNode), form: 'a type' };
 
 const results: Readonly<Record<string, Result>> = {
     runtime: {
         is: listOf((item) => typeof item === 'string' || item instanceof URL),
-        form: 'a list of files, each a URL or the name of a runtime file of oasmith',
+        form: 'an array of files, each a URL or the name of a runtime file of oasmith',
     },
     instanceType: aType,
     configType: aType,
     headersType: aType,
     nativeType: aType,
-    headerName: { is: (value) => typeof value === 'string', form: 'a text' },
+    headerName: { is: (value) => typeof value === 'string', form: 'a string' },
     send: statements,
     closing: statements,
-    'client.note': { is: (value) => typeof value === 'string', form: 'a text' },
-    'client.decorators': { is: listOf(nodeOf(ts.isDecorator)), form: 'a list of decorators' },
-    'client.stubMembers': { is: listOf(nodeOf(ts.isClassElement)), form: 'a list of class members' },
-    'client.members': { is: listOf(nodeOf(ts.isClassElement)), form: 'a list of class members' },
+    'client.note': { is: (value) => typeof value === 'string', form: 'a string' },
+    'client.decorators': { is: listOf(nodeOf(ts.isDecorator)), form: 'an array of decorators' },
+    'client.stubMembers': { is: listOf(nodeOf(ts.isClassElement)), form: 'an array of class members' },
+    'client.members': { is: listOf(nodeOf(ts.isClassElement)), form: 'an array of class members' },
     'client.returnType': aType,
 };
 
@@ -52,7 +53,7 @@ export function guarded(library: HttpLibrary, path: string): HttpLibrary {
     const guardAll = (parts: object, prefix: string): [string, unknown][] =>
         Object.entries(parts).map(([name, part]) => [name, guard(prefix + name, part, path)]);
     const client = Object.fromEntries(guardAll(library.client, 'client.'));
-    // Every part is what it was, but for what is checked.
+    // Every part is as before, but for what is checked.
     return Object.fromEntries([...guardAll(library, ''), ['client', client]]) as unknown as HttpLibrary;
 }
 
@@ -73,8 +74,4 @@ function attempt(step: () => unknown, name: string, path: string): unknown {
         if (cause instanceof OasmithError) throw cause;
         return fail('invalid-template', `its '${name}' threw: ${messageOf(cause)}`, { where: { file: path }, cause });
     }
-}
-
-export function messageOf(cause: unknown): string {
-    return cause instanceof Error ? cause.message : String(cause);
 }

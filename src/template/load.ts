@@ -1,28 +1,28 @@
-/** The library of a template: one that is built in, or the module of the user's own. */
+/** The library of a template: a built-in one, or the user's module. */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { versions } from 'node:process';
-import { pathToFileURL } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import { httpLibraries } from '../lower/http/index.ts';
 import type { HttpLibrary } from '../lower/http/library.ts';
 import type { Options } from '../options/types.ts';
 import { checkDefinition } from './check.ts';
-import { guarded, messageOf } from './guard.ts';
+import { guarded } from './guard.ts';
 
-/** The files that the module of a template may be, in the order they are looked for. */
+/** The files that the module of a template may be, in the order of the search. */
 const moduleNames = ['index.js', 'index.mjs', 'index.ts'] as const;
+
+const role = { noun: 'the template', javaScript: 'index.js', esModule: 'index.mjs' };
 
 /**
  * Finds the library that a run generates for.
  *
- * @throws {OasmithError} when the module of a template is missing, throws or lacks a part.
+ * @throws {OasmithError} if the module of a template is missing, throws or lacks a part.
  */
 export async function loadLibrary(options: Options): Promise<HttpLibrary> {
     const { http } = options.template;
     if (typeof http === 'string') return httpLibraries[http];
     const path = await findModule(http.directory);
-    const library = checkDefinition(await importDefault(path), path);
+    const library = checkDefinition(await importTemplate(path), path);
     for (const { option, isAsked, has, needs, part } of needed(library, options)) {
         if (!isAsked || has) continue;
         fail('conflicting-options', `'${option}' needs a template ${needs}`, {
@@ -62,6 +62,11 @@ function needed({ setup, client, instanceType }: HttpLibrary, options: Options) 
     ];
 }
 
+/** The paths that the module of a template may have. */
+export function candidatesOf(directory: string): readonly string[] {
+    return moduleNames.map((name) => resolve(directory, name));
+}
+
 /** The module of a template, by the path of its directory. */
 export async function findModule(directory: string): Promise<string> {
     const found = await stat(directory).catch(() => undefined);
@@ -90,34 +95,14 @@ export async function findModule(directory: string): Promise<string> {
     return fail('invalid-template', `has no ${moduleNames.join(', ')}`, { where: { file: directory } });
 }
 
-async function importDefault(path: string): Promise<unknown> {
-    try {
-        const module: { readonly default?: unknown } = await import(pathToFileURL(resolve(path)).href);
-        return module.default;
-    } catch (cause) {
-        return fail('invalid-template', `cannot be loaded: ${messageOf(cause)}`, {
-            where: { file: path },
-            help: helpFor(cause, path),
-            cause,
-        });
-    }
-}
-
-function helpFor(cause: unknown, path: string): string {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
-        return `Node ${versions.node} loads no TypeScript: use Node 22.18 or newer, or write the template as index.js`;
-    }
-    if (code === 'ERR_MODULE_NOT_FOUND' && messageOf(cause).includes("'oasmith'")) {
-        return `install oasmith where the template is: npm install --save-dev oasmith`;
-    }
-    if (cause instanceof SyntaxError && isCommonJs(cause)) {
-        return `rename it to index.mjs, or set "type": "module" in package.json: Node takes it for a CommonJS module`;
-    }
-    return `see docs/custom-templates.md, and --verbose for where in ${path} it happens`;
-}
-
-/** Whether Node stumbled over the `import` or `export` of a module that it reads as CommonJS. */
-function isCommonJs({ message }: SyntaxError): boolean {
-    return /^(?:Cannot use import statement outside a module|Unexpected token 'export')/.test(message);
+async function importTemplate(path: string): Promise<unknown> {
+    const { importDefault } = await import('../user-module.ts');
+    const imported = await importDefault(path, role);
+    if (imported.kind === 'loaded') return imported.value;
+    const {
+        message,
+        help = `see docs/custom-templates.md, and --verbose for where in ${path} it happens`,
+        cause,
+    } = imported;
+    return fail('invalid-template', `cannot be loaded: ${message}`, { where: { file: path }, help, cause });
 }

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { GeneratedFile } from '../generated-file.ts';
 import type TypeScript from '../typescript.js';
 
-/** A package that generated code imports and whose types could not be found. */
+/** A package that generated code imports and that has no types to be found. */
 export interface MissingPackage {
     readonly specifier: string;
     readonly reason: 'not-installed' | 'untyped';
@@ -24,7 +24,7 @@ const parsedFiles = new Map<string, ParsedFile>();
 
 /**
  * A program of generated files, which are served from memory, and of what they import, from disk.
- * What is imported from a package that is missing has no type, and the compiler asks nothing of it.
+ * What is imported from a missing package has no type, and the compiler asks nothing of it.
  */
 export function createMemoryProgram(
     ts: typeof TypeScript,
@@ -81,7 +81,7 @@ export function createMemoryProgram(
     return { program, missing: [...missing.values()] };
 }
 
-/** The types of Node are of no import: they declare its modules and its globals. */
+/** The types of Node are not imported: they declare its modules and its globals. */
 export const nodeTypes = 'node';
 
 function hasNodeTypes(
@@ -93,7 +93,7 @@ function hasNodeTypes(
     return found.resolvedTypeReferenceDirective !== undefined;
 }
 
-/** What the compiler calls a generated file. It reads only names that end as TypeScript does, and needs one for no name. */
+/** The file name for the compiler. It reads only names with an extension of TypeScript, and needs one for an unnamed file. */
 export function internalName({ path }: GeneratedFile): string {
     const name = /\.[cm]?tsx?$/.test(path) ? path : `${path === '' ? '__output__' : path}.ts`;
     return resolve(name).replaceAll('\\', '/');

@@ -25,7 +25,7 @@ function generated(name: string): Promise<Exports> {
     return generateModule(`angular.${name}`, angular, { baseUrl: server().url });
 }
 
-/** The service in an application of its own. */
+/** The service in a separate application. */
 function serviceOf(
     exports: Exports,
     providers: readonly Provider[] = [],
@@ -40,10 +40,10 @@ describe('a service of Angular', () => {
         const exports = await generated('cold');
         const service = serviceOf(exports);
         server().requests.length = 0;
-        const answer = service.getObject();
+        const response = service.getObject();
         expect(server().requests).toEqual([]);
-        expect(await firstValueFrom(answer)).toEqual(seven);
-        expect(await firstValueFrom(answer)).toEqual(seven);
+        expect(await firstValueFrom(response)).toEqual(seven);
+        expect(await firstValueFrom(response)).toEqual(seven);
         expect(server().requests.length).toBe(2);
     });
 

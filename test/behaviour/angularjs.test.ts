@@ -11,7 +11,7 @@ describe('a service of AngularJS', () => {
     test.each([
         ['JSON', 'answers.getObject', { id: 7, name: 'seven' }],
         ['text', 'answers.getTextLikeJson', '123'],
-    ])('takes an answer from the cache: %s', async (_does, call, expected) => {
+    ])('takes a response from the cache: %s', async (_does, call, expected) => {
         server().requests.length = 0;
         expect(await client().call(call, { cache: true })).toEqual(expected);
         expect(await client().call(call, { cache: true })).toEqual(expected);

@@ -56,7 +56,7 @@ const configured: readonly (readonly [
         { contentType: 'application/vnd.example+json', body: '{"id":1,"name":"one"}' },
     ],
     [
-        'overrides the type of a text',
+        'overrides the type of a string',
         'bodies.sendText',
         ['a', { headers: { 'content-type': 'text/markdown' } }],
         { contentType: 'text/markdown', body: 'a' },
@@ -92,7 +92,7 @@ const configured: readonly (readonly [
 const server = useServer();
 
 describe.each(libraries)('%s', (_name, library) => {
-    /** A client of its own, so that what one test changes is not seen by another. */
+    /** A separate client, so that what one test changes is not seen by another. */
     function generated(name: string, settings: Partial<Settings> = {}): Promise<Client> {
         return generateClient(`configuration.${name}`, library, { baseUrl: server().url, ...settings });
     }
@@ -133,7 +133,7 @@ describe.each(libraries)('%s', (_name, library) => {
             expect(config).toEqual({ headers: { 'X-Added': 'a' } });
         });
 
-        test('aborts a request that waits for its answer', async () => {
+        test('aborts a request that waits for its response', async () => {
             const abort = new AbortController();
             server().requests.length = 0;
             server().abandoned.length = 0;
@@ -159,9 +159,9 @@ describe.each(libraries)('%s', (_name, library) => {
             await expect.poll(() => server().abandoned).toEqual(['/failures/slow?milliseconds=60000']);
         });
 
-        test('does not disturb a request that is answered', async () => {
+        test('does not disturb a request that gets its response', async () => {
             const { signal } = new AbortController();
-            const { data } = library.answer(await client().callUntil(signal, 'failures.failSlow', 1));
+            const { data } = library.response(await client().callUntil(signal, 'failures.failSlow', 1));
             expect(data).toEqual(seven);
         });
     });
@@ -278,10 +278,10 @@ describe.each(libraries)('%s', (_name, library) => {
                     expect(resolved).toStrictEqual(data);
                     return;
                 }
-                const answer = library.answer(resolved);
-                expect(answer.data).toStrictEqual(data);
-                expect(answer.status).toBe(status);
-                expect(answer.header('Date')).toMatch(/GMT$/);
+                const response = library.response(resolved);
+                expect(response.data).toStrictEqual(data);
+                expect(response.status).toBe(status);
+                expect(response.header('Date')).toMatch(/GMT$/);
             },
         );
     });

@@ -30,7 +30,7 @@ const everything = deepFreeze({
     tuple: [noon, day, noon, noon],
     byName: { a: noon, day: noon },
     byPattern: { 'on-a': noon, 'at-m': noon, 'at-text': day, other: day },
-    heir: { day: noon, at: noon, note: day },
+    subtype: { day: noon, at: noon, note: day },
     changes: [
         { kind: 'created', when: noon, note: day },
         { kind: 'removed', when: moment, note: noon },
@@ -57,8 +57,8 @@ const places: Readonly<Record<string, 'day' | 'moment'>> = {
     '/byName/day': 'day',
     '/byPattern/on-a': 'day',
     '/byPattern/at-m': 'moment',
-    '/heir/day': 'day',
-    '/heir/at': 'moment',
+    '/subtype/day': 'day',
+    '/subtype/at': 'moment',
     '/changes/0/when': 'moment',
     '/changes/1/note': 'day',
     '/booking/from': 'day',
@@ -121,7 +121,7 @@ interface DatesModule extends Exports {
 interface Opened {
     readonly exports: DatesModule;
     readonly client: Client;
-    /** Hears of strings that are no dates. */
+    /** Hears of strings that are not dates. */
     readonly onInvalidDate: (report: Report) => void;
 }
 
@@ -149,7 +149,7 @@ describe.each(libraries)('%s', (_name, library) => {
 
         const call = async (method: string, ...args: readonly unknown[]): Promise<unknown> => {
             const resolved = await opened.client.call(`dates.${method}`, ...args);
-            return responseShape === 'full' ? library.answer(resolved).data : resolved;
+            return responseShape === 'full' ? library.response(resolved).data : resolved;
         };
 
         test('each place that is a date by its type is one, and no other', async () => {
@@ -223,13 +223,13 @@ describe.each(libraries)('%s', (_name, library) => {
         ])('the body of an error has the dates %s', async (_of, status, body, expected) => {
             server().reply({ status, text: JSON.stringify(body) });
             const reason = await call('sendEverything', everything).catch((error: unknown) => error);
-            const failure = await opened.client.failure(reason);
+            const error = await opened.client.error(reason);
             const isRead = library.name !== 'ky 1';
-            expect(failure?.status).toBe(status);
-            expect(textOf(failure?.data)).toBe(textOf(isRead ? expected : body));
+            expect(error?.status).toBe(status);
+            expect(textOf(error?.data)).toBe(textOf(isRead ? expected : body));
         });
 
-        test('a string that is no date stays, and each place is reported once', async () => {
+        test('a string that is not a date stays, and each place is reported once', async () => {
             const reports: Invalid[] = [];
             opened.onInvalidDate((report) => reports.push(report));
             const body = {

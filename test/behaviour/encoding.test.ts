@@ -17,18 +17,18 @@ function form(does: string, value: object, fields: Fields, call = 'sendFields'):
 }
 
 const urlencodedForms: readonly RequestCase[] = [
-    form('a list joined by commas', { joined: ['a', 'b'] }, [['joined', 'a,b']]),
-    form('a list joined by spaces', { spaced: ['a', 'b'] }, [['spaced', 'a b']]),
-    form('a list joined by bars', { piped: [1, 2] }, [['piped', '1|2']]),
-    form('a list of one', { joined: ['a'] }, [['joined', 'a']]),
-    form('a list with characters of every kind', { joined: ['a&b=c', '+ %20ü😀'] }, [['joined', 'a&b=c,+ %20ü😀']]),
-    form('a list that is no list', { joined: 'a' }, [['joined', 'a']]),
-    form('nothing for a list without items', { joined: [], spaced: [null], piped: undefined }, []),
-    form('a list that is repeated', { repeated: ['a', 'b'] }, [
+    form('an array joined by commas', { joined: ['a', 'b'] }, [['joined', 'a,b']]),
+    form('an array joined by spaces', { spaced: ['a', 'b'] }, [['spaced', 'a b']]),
+    form('an array joined by bars', { piped: [1, 2] }, [['piped', '1|2']]),
+    form('an array of one', { joined: ['a'] }, [['joined', 'a']]),
+    form('an array with characters of every kind', { joined: ['a&b=c', '+ %20ü😀'] }, [['joined', 'a&b=c,+ %20ü😀']]),
+    form('an array that is not an array', { joined: 'a' }, [['joined', 'a']]),
+    form('nothing for an array without items', { joined: [], spaced: [null], piped: undefined }, []),
+    form('an array that is repeated', { repeated: ['a', 'b'] }, [
         ['repeated', 'a'],
         ['repeated', 'b'],
     ]),
-    form('a list of which nothing is said', { other: ['a', 'b'] }, [
+    form('an array of which nothing is said', { other: ['a', 'b'] }, [
         ['other', 'a'],
         ['other', 'b'],
     ]),
@@ -38,8 +38,8 @@ const urlencodedForms: readonly RequestCase[] = [
     ]),
     form('what is encoded already as what it means', { reserved: '%2F a%b+' }, [['reserved', '/ a%b+']]),
     form('an object as JSON', { place }, [['place', '{"country":"ü","town":"a&b"}']]),
-    form('a list as JSON', { places: [{ town: 'a' }, {}] }, [['places', '[{"town":"a"},{}]']]),
-    form('a text as JSON', { quoted: 'a"b' }, [['quoted', '"a\\"b"']]),
+    form('an array as JSON', { places: [{ town: 'a' }, {}] }, [['places', '[{"town":"a"},{}]']]),
+    form('a string as JSON', { quoted: 'a"b' }, [['quoted', '"a\\"b"']]),
     form('texts', { reserved: '/?#a,b', plain: 'c' }, [
         ['reserved', '/?#a,b'],
         ['plain', 'c'],
@@ -81,7 +81,7 @@ const multipartForms: readonly RequestCase[] = [
     // It is JSON by default: a part that says so would have a file name.
     parts('an object as JSON', { place }, [['place', '{"country":"ü","town":"a&b"}']], []),
     parts(
-        'each object of a list as JSON',
+        'each object of an array as JSON',
         { places: [{ town: 'a' }, null, {}] },
         [],
         [
@@ -90,9 +90,14 @@ const multipartForms: readonly RequestCase[] = [
         ],
     ),
     parts('an object of which nothing is said', { other: place }, [['other', '{"country":"ü","town":"a&b"}']], []),
-    parts('a text of another media type', { table: 'a,b\nc,ü' }, [], [part('table', 'text/csv', 'a,b\nc,ü')]),
-    parts('a text that is JSON already', { written: '{"a":1}' }, [], [part('written', 'application/json', '{"a":1}')]),
-    parts('a text', { plain: 'a' }, [['plain', 'a']], []),
+    parts('a string of another media type', { table: 'a,b\nc,ü' }, [], [part('table', 'text/csv', 'a,b\nc,ü')]),
+    parts(
+        'a string that is JSON already',
+        { written: '{"a":1}' },
+        [],
+        [part('written', 'application/json', '{"a":1}')],
+    ),
+    parts('a string', { plain: 'a' }, [['plain', 'a']], []),
     parts(
         'bytes under the type that is declared',
         { icon: new Blob(['a'], { type: 'text/plain' }), icons: [new Blob(['b'])] },
@@ -121,13 +126,13 @@ const multipartForms: readonly RequestCase[] = [
     parts('a number as JSON', { any: 1.5 }, [], [part('any', 'application/json', '1.5')]),
     parts('false as JSON', { any: false }, [], [part('any', 'application/json', 'false')]),
     parts(
-        'lists as JSON within a list of parts',
+        'arrays as JSON within an array of parts',
         { any: [[1, 2], new Date(moment)] },
         [],
         [part('any', 'application/json', '[1,2]'), part('any', 'application/json', '2024-02-29T00:00:00.000Z')],
     ),
     parts(
-        'joined lists, of which nothing is encoded',
+        'joined arrays, of which nothing is encoded',
         { joined: ['a&', 'b ü'], spaced: [1, 2] },
         [
             ['joined', 'a&,b ü'],

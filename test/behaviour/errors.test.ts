@@ -9,7 +9,7 @@ import type { Client, Exports } from './library.ts';
 const src = fileURLToPath(new URL('../../fixtures/errors.yaml', import.meta.url));
 
 /** By the number of the thing that is asked for: the status, and a body. */
-const answers: Readonly<Record<string, readonly [status: number, type: string, body: string]>> = {
+const responses: Readonly<Record<string, readonly [status: number, type: string, body: string]>> = {
     '/things/1': [404, 'application/json', '{"missing":1}'],
     '/things/2': [409, 'application/problem+json', '{"title":"Taken"}'],
     '/things/3': [502, 'text/html', '<!doctype html>'],
@@ -17,7 +17,7 @@ const answers: Readonly<Record<string, readonly [status: number, type: string, b
 };
 
 const server = createServer((request, response) => {
-    const [status, type, body] = answers[request.url ?? ''] ?? [500, 'text/plain', ''];
+    const [status, type, body] = responses[request.url ?? ''] ?? [500, 'text/plain', ''];
     const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
     if (request.method === 'OPTIONS') response.writeHead(204, headers).end();
     else response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
@@ -63,7 +63,7 @@ describe.each(libraries)('%s', (_name, library) => {
     ])('a status %s is one of the operation', async (_, id, status) => {
         const error = await rejection(id, ...noRetries);
         expect(isErrorOf(error)).toBe(true);
-        expect(await client.failure(error)).toMatchObject({ status });
+        expect(await client.error(error)).toMatchObject({ status });
     });
 
     test('a success that cannot be read is none', async () => {

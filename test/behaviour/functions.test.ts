@@ -69,7 +69,7 @@ describe.each<Library>([fetch, axios, ky, ky1, xior])('$name', (library) => {
         await expectSent(made(), server(), one, one.sends);
     });
 
-    test('a failure rejects with the error of the library', async () => {
+    test('an error response rejects with the error of the library', async () => {
         const error: unknown = await made()
             .call('failures.failBadRequest')
             .catch((reason: unknown) => reason);

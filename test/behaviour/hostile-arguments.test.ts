@@ -1,4 +1,4 @@
-/** Arguments that mean harm: they are sent as the texts they are, or not at all. */
+/** Arguments that mean harm: they are sent as the strings they are, or not at all. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RecordedRequest } from '../server/echo-server.ts';
 import { type Differences, expectationFor } from './differences.ts';
@@ -140,7 +140,7 @@ describe.each(libraries)('%s', (_name, library) => {
             const [name, expected] = expectationFor(library, line.does, line.sends, line.differs);
             return [name, line, expected] as const;
         }),
-    )('keys that mean something to JavaScript are texts: %s', async (_does, { call, with: args }, expected) => {
+    )('keys that mean something to JavaScript are strings: %s', async (_does, { call, with: args }, expected) => {
         await expectSent(client(), server(), { call, with: args() }, expected);
     });
 

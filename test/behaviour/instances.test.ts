@@ -128,7 +128,7 @@ describe.each(lines)('$library.name', ({ library, configOf }) => {
         expect(seen).toHaveLength(60);
     });
 
-    test('an instance has a server of its own, and the module keeps its', async () => {
+    test('an instance has a separate server, and the module keeps its', async () => {
         const elsewhere = create({ url: `${elsewhereServer().url}/base` });
         const bound = clientOf(elsewhere);
         for (const { requests } of [server(), elsewhereServer()]) requests.length = 0;

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answer, describePaths } from '../inline-description.ts';
+import { describePaths, response } from '../inline-description.ts';
 import { generateModule, outputPath } from './client.ts';
 import { ky, ky1 } from './libraries/ky.ts';
 import { objectClient } from './library.ts';
@@ -52,7 +52,7 @@ test.each([
 ] as const)('%s: a path that begins like a URL stays a path, behind %s', async (_name, option, library) => {
     const src = outputPath('ky/colon.json');
     await mkdir(dirname(src), { recursive: true });
-    const operation = { tags: ['batches'], operationId: 'send', responses: { 200: answer({}) } };
+    const operation = { tags: ['batches'], operationId: 'send', responses: { 200: response({}) } };
     await writeFile(src, JSON.stringify(describePaths({ '/verbs:batch': { get: operation } })));
     const { call } = objectClient(await generateModule('colon', library, { src, baseUrl: server().url }));
     server().requests.length = 0;

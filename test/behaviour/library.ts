@@ -18,8 +18,8 @@ export interface Library {
      * @returns What makes a client of a generated module.
      */
     readonly load: (origin: string) => Promise<(exports: Exports) => Client>;
-    /** The answer in what `responseShape: full` resolves to. */
-    readonly answer: (resolved: unknown) => Answer;
+    /** The response in what `responseShape: full` resolves to. */
+    readonly response: (resolved: unknown) => TransportResponse;
     /** What it rejects with, in part. */
     readonly rejection: { readonly badRequest: object; readonly aborted: object };
 }
@@ -44,7 +44,7 @@ export interface Exports {
     readonly [name: string]: unknown;
 }
 
-/** A generated module as its user has it, but untyped: the types have tests of their own. */
+/** A generated module as its user has it, but untyped: the types have separate tests. */
 export interface Client {
     /** Calls a method by its group and name: `bodies.sendObject`. */
     readonly call: Call;
@@ -58,8 +58,8 @@ export interface Client {
     readonly intercept: (see: (request: SeenRequest) => Header) => void;
     /** Does with the exports of a setup file what its comment says. */
     readonly useSetup: (setup: Exports) => void;
-    /** The answer in what a method rejects with; undefined where there was none. */
-    readonly failure: (reason: unknown) => Promise<Answer | undefined>;
+    /** The response in what a method rejects with; undefined where there was none. */
+    readonly error: (reason: unknown) => Promise<TransportResponse | undefined>;
 }
 
 export type Call = (method: string, ...args: readonly unknown[]) => Promise<unknown>;
@@ -71,8 +71,8 @@ export interface SeenRequest {
 
 export type Header = readonly [name: string, value: string];
 
-/** What an answer is made of, however a library wraps it. */
-export interface Answer {
+/** What a response is made of, however a library wraps it. */
+export interface TransportResponse {
     readonly data: unknown;
     readonly status: number;
     readonly header: (name: string) => unknown;
@@ -84,14 +84,14 @@ interface WithHeaders {
     readonly headers: { get(name: string): unknown };
 }
 
-/** The answer in an object whose headers have a method `get`. */
-export function answerOf({ data, status, headers }: WithHeaders): Answer {
+/** The response in an object whose headers have a method `get`. */
+export function responseOf({ data, status, headers }: WithHeaders): TransportResponse {
     return { data, status, header: (name) => headers.get(name) };
 }
 
-/** The answer in the wrapper of `responseShape: full`, where its headers are of that kind. */
-export function answerIn(resolved: unknown): Answer {
-    return answerOf(resolved as WithHeaders);
+/** The response in the wrapper of `responseShape: full`, where its headers are of that kind. */
+export function responseIn(resolved: unknown): TransportResponse {
+    return responseOf(resolved as WithHeaders);
 }
 
 /** The path of a URL, whole or not. */

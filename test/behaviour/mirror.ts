@@ -1,4 +1,4 @@
-/** A server that sends back what it receives, or what it is told to. */
+/** A server that sends back what it receives, or what it is told to send. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type Form, readForm } from '../server/form.ts';
 

@@ -69,7 +69,7 @@ describe.each(libraries)('%s', (_name, library) => {
     test.each(leadingElsewhere)('%s(%j) is refused, and nothing is sent', async (call, value, shown) => {
         server().requests.length = 0;
         await expect(client().call(`paths.${call}`, value)).rejects.toThrow(
-            new TypeError(`'${shown}' cannot be a part of a path`),
+            new TypeError(`'${shown}' cannot be a path segment`),
         );
         expect(server().requests).toEqual([]);
     });
@@ -89,7 +89,7 @@ describe.each(libraries)('%s', (_name, library) => {
         );
     });
 
-    test('what stands beside a text of the path is sent as it is', async () => {
+    test('what stands beside a string of the path is sent as it is', async () => {
         server().requests.length = 0;
         await client().call('paths.sendPathLiteral', '..');
         expect(server().requests.map(({ path }) => path)).toEqual(["/paths/literal/$$../it's/%60tick%60.json"]);

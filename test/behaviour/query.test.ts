@@ -110,7 +110,7 @@ describe.each(libraries)('%s', (_library, library) => {
                 ["the contract's", 'sendMatrix', '/query/matrix', { k: { n: 'v' }, arr: ['v1', 'v2'] }, 'matrix'],
                 ['a deep object', 'sendDeep', '/query/deep', { filter }, 'deep'],
                 [
-                    'a list of objects and a map',
+                    'an array of objects and a map',
                     'sendObjects',
                     '/query/objects',
                     {
@@ -145,7 +145,7 @@ type QueryCase = readonly [
 const cases: readonly QueryCase[] = [
     ['nothing', 'sendScalars', undefined, '/query/scalars'],
     ['nothing for what is undefined', 'sendScalars', { text: undefined, number: undefined }, '/query/scalars'],
-    ['nothing for empty lists and objects', 'sendMatrix', { k: {}, arr: [] }, '/query/matrix'],
+    ['nothing for empty arrays and objects', 'sendMatrix', { k: {}, arr: [] }, '/query/matrix'],
     ['nothing for an empty joined list', 'sendJoined', { list: [] }, '/query/joined'],
     [
         'scalars',
@@ -162,7 +162,7 @@ const cases: readonly QueryCase[] = [
     ['the required ones', 'sendRequired', { text: 'a', number: 1 }, '/query/required?text=a&number=1'],
     ['nothing for null', 'sendNullables', { required: null, text: null }, '/query/nullable'],
     [
-        'nothing for null within lists and objects',
+        'nothing for null within arrays and objects',
         'sendNullables',
         { list: [null, 'x', undefined], object: { a: null, b: 'y' }, required: 'r' },
         '/query/nullable?list=x&object.b=y&required=r',
@@ -190,12 +190,12 @@ const cases: readonly QueryCase[] = [
         { map: { 'a&b=c': 1, 'd e': 2 } },
         '/query/objects?map.a%26b%3Dc=1&map.d%20e=2',
     ],
-    ['a joined list', 'sendJoined', { list: ['a', 'b'] }, '/query/joined?list=a,b'],
-    ['a joined list of one', 'sendJoined', { list: ['a'] }, '/query/joined?list=a'],
-    ['a joined list of items with commas', 'sendJoined', { list: ['a,b', 'c&d'] }, '/query/joined?list=a%2Cb,c%26d'],
-    ['a list that is exploded', 'sendJoined', { exploded: ['a', 'b'] }, '/query/joined?exploded=a&exploded=b'],
-    ['a list joined by spaces', 'sendDelimited', { spaces: ['a', 'b c'] }, '/query/delimited?spaces=a%20b%20c'],
-    ['a list joined by pipes', 'sendDelimited', { pipes: [1, 2] }, '/query/delimited?pipes=1%7C2'],
+    ['a joined array', 'sendJoined', { list: ['a', 'b'] }, '/query/joined?list=a,b'],
+    ['a joined array of one', 'sendJoined', { list: ['a'] }, '/query/joined?list=a'],
+    ['a joined array of items with commas', 'sendJoined', { list: ['a,b', 'c&d'] }, '/query/joined?list=a%2Cb,c%26d'],
+    ['an array that is exploded', 'sendJoined', { exploded: ['a', 'b'] }, '/query/joined?exploded=a&exploded=b'],
+    ['an array joined by spaces', 'sendDelimited', { spaces: ['a', 'b c'] }, '/query/delimited?spaces=a%20b%20c'],
+    ['an array joined by pipes', 'sendDelimited', { pipes: [1, 2] }, '/query/delimited?pipes=1%7C2'],
     ['joined days', 'sendDelimited', { days: [moment, moment] }, '/query/delimited?days=2024-02-29,2024-02-29'],
     [
         'JSON where the description says so',

@@ -1,6 +1,6 @@
 /** What the generated clients send: methods, bodies, paths and headers. */
 import { describe, test } from 'vitest';
-import { allBytes } from '../server/answers.ts';
+import { allBytes } from '../server/responses.ts';
 import { differenceOf, expectationFor } from './differences.ts';
 import { libraries } from './libraries/index.ts';
 import { expectSent, type Refused, type RequestCase, type Sent } from './sent.ts';
@@ -67,22 +67,22 @@ const jsonBodies: readonly RequestCase[] = [
     json('an object', 'bodies.sendObject', thing),
     json('an object with characters of every kind', 'bodies.sendObject', { id: 1, name: '"ü€😀\n\u2028\\' }),
     json('an object without its undefined property', 'bodies.sendObject', { ...thing, note: undefined }, thingText),
-    json('a list', 'bodies.sendArray', [thing, thing]),
-    json('an empty list', 'bodies.sendArray', []),
-    json('a text', 'bodies.sendString', 'text'),
-    json('an empty text', 'bodies.sendString', ''),
-    json('a text with spaces around it', 'bodies.sendString', '  text '),
-    json('a text that looks like JSON', 'bodies.sendString', '{"id":1}'),
+    json('an array', 'bodies.sendArray', [thing, thing]),
+    json('an empty array', 'bodies.sendArray', []),
+    json('a string', 'bodies.sendString', 'text'),
+    json('an empty string', 'bodies.sendString', ''),
+    json('a string with spaces around it', 'bodies.sendString', '  text '),
+    json('a string that looks like JSON', 'bodies.sendString', '{"id":1}'),
     json('a number', 'bodies.sendNumber', -1.5),
     json('zero', 'bodies.sendNumber', 0),
     json('true', 'bodies.sendBoolean', true),
     json('false', 'bodies.sendBoolean', false),
     json('null', 'bodies.sendNullable', null),
     json('an object that may be null', 'bodies.sendNullable', { name: 'one' }),
-    json('a text of a union', 'bodies.sendUnion', 'text'),
+    json('a string of a union', 'bodies.sendUnion', 'text'),
     json('an object of a union', 'bodies.sendUnion', thing),
     json('an object of no known type', 'bodies.sendUnknown', thing),
-    json('a text of no known type', 'bodies.sendUnknown', 'text'),
+    json('a string of no known type', 'bodies.sendUnknown', 'text'),
     json('null of no known type', 'bodies.sendUnknown', null),
     {
         ...json('an object with a name that begins with dollar signs', 'bodies.sendObject', { ...thing, $$a: 1 }),
@@ -125,7 +125,7 @@ const absentBodies: readonly RequestCase[] = [
 
 const forms: readonly RequestCase[] = [
     {
-        does: 'texts, numbers, booleans, dates, lists and nested objects',
+        does: 'strings, numbers, booleans, dates, arrays and nested objects',
         call: 'bodies.sendForm',
         with: [{ text: 'a', number: 1.5, flag: false, moment, list: ['x', 'y'], nested: { a: 'b', b: 0 } }],
         sends: {
@@ -188,7 +188,7 @@ function readyForm(): FormData {
 
 const multiparts: readonly RequestCase[] = [
     {
-        does: 'texts, numbers, booleans, dates, lists and nested objects',
+        does: 'strings, numbers, booleans, dates, arrays and nested objects',
         call: 'bodies.sendMultipart',
         with: [
             {
@@ -312,7 +312,7 @@ const texts: readonly RequestCase[] = [
         sends: { contentType: 'application/jsonl', body: '{"id":1}\n' },
     },
     {
-        does: 'an optional text',
+        does: 'an optional string',
         call: 'bodies.sendOptionalText',
         with: ['a'],
         sends: { contentType: 'text/plain', body: 'a' },
@@ -364,7 +364,7 @@ function path(does: string, call: string, values: readonly unknown[], url: strin
 }
 
 const paths: readonly RequestCase[] = [
-    path('a plain text', 'sendPathText', ['plain-text_1.0~'], '/paths/text/plain-text_1.0~/end'),
+    path('a plain string', 'sendPathText', ['plain-text_1.0~'], '/paths/text/plain-text_1.0~/end'),
     path('a slash', 'sendPathText', ['a/b'], '/paths/text/a%2Fb/end'),
     path('a backslash', 'sendPathText', ['a\\b'], '/paths/text/a%5Cb/end'),
     path('a question mark', 'sendPathText', ['a?b=c&d'], '/paths/text/a%3Fb%3Dc%26d/end'),
@@ -375,9 +375,9 @@ const paths: readonly RequestCase[] = [
     path('characters of every kind', 'sendPathText', ['ü€😀'], '/paths/text/%C3%BC%E2%82%AC%F0%9F%98%80/end'),
     path('a colon, an at and a semicolon', 'sendPathText', ['a:b@c;d'], '/paths/text/a%3Ab%40c%3Bd/end'),
     path('braces', 'sendPathText', ['{value}'], '/paths/text/%7Bvalue%7D/end'),
-    path('a list', 'sendPathArray', [['a', 'b']], '/paths/array/a,b'),
-    path('a list of one', 'sendPathArray', [['a']], '/paths/array/a'),
-    path('a list of items to be encoded', 'sendPathArray', [['a,b', 'c/d']], '/paths/array/a%2Cb,c%2Fd'),
+    path('an array', 'sendPathArray', [['a', 'b']], '/paths/array/a,b'),
+    path('an array of one', 'sendPathArray', [['a']], '/paths/array/a'),
+    path('an array of items to be encoded', 'sendPathArray', [['a,b', 'c/d']], '/paths/array/a%2Cb,c%2Fd'),
     path('a number', 'sendPathNumber', [42], '/paths/number/42'),
     path('zero', 'sendPathNumber', [0], '/paths/number/0'),
     path('a negative fraction', 'sendPathNumber', [-1.5], '/paths/number/-1.5'),
@@ -387,7 +387,7 @@ const paths: readonly RequestCase[] = [
     path('a day', 'sendPathDay', [day], '/paths/day/2024-02-29'),
     path('a day with a time', 'sendPathDay', [moment], '/paths/day/2024-02-29'),
     path('a moment', 'sendPathMoment', [moment], '/paths/moment/2024-02-29T12%3A34%3A56.789Z'),
-    path('a list of days', 'sendPathDays', [[day, moment]], '/paths/days/2024-02-29,2024-02-29'),
+    path('an array of days', 'sendPathDays', [[day, moment]], '/paths/days/2024-02-29,2024-02-29'),
     path('two in a segment, one of them twice', 'sendPathTwo', ['a/b', 'c'], '/paths/two/a%2Fb-c/a%2Fb'),
     path('a path like a template literal', 'sendPathLiteral', ['a'], "/paths/literal/$$a/it's/%60tick%60.json"),
     {
@@ -447,7 +447,7 @@ const headers: readonly RequestCase[] = [
         sends: { headers: { 'x-nullable': null } },
     },
     {
-        does: 'a text that may be null',
+        does: 'a string that may be null',
         call: 'headers.sendNullableHeader',
         with: ['null'],
         sends: { headers: { 'x-nullable': 'null' } },
@@ -493,7 +493,7 @@ const accepts: readonly RequestCase[] = [
         call: 'headers.sendAccept',
         sends: { headers: { accept: 'application/json' } },
     },
-    asks('JSON of a type of its own', 'answers.getVendor', 'application/vnd.example+json'),
+    asks('JSON of a custom type', 'answers.getVendor', 'application/vnd.example+json'),
     asks('text', 'answers.getText', 'text/plain'),
     asks('XML', 'answers.getXml', 'application/xml'),
     asks('bytes', 'answers.getBinary', 'application/octet-stream'),
@@ -521,7 +521,7 @@ describe.each(libraries)('%s sends', (_name, library) => {
         ['no body:', absentBodies],
         ['an urlencoded form:', forms],
         ['a multipart form:', multiparts],
-        ['a text:', texts],
+        ['a string:', texts],
         ['a binary:', binaries],
         ['a path with', paths],
         ['headers:', headers],

@@ -142,19 +142,19 @@ describe.each(libraries)('the setup file for %s', (_name, library) => {
         const seen: string[] = [];
         const see = (): void => void seen.push('401');
         Object.assign(globalThis, { see });
-        const edit = replacing('// Nobody is logged in any more: show the login.', 'globalThis.see();');
+        const edit = replacing('// No user is logged in any more: show the login.', 'globalThis.see();');
         const client = await setUp('failure', library, edit);
         const reason: unknown = await client.call('failures.failWith', 401).catch((error: unknown) => error);
-        const answer = await client.failure(reason);
-        expect(answer?.status).toBe(401);
-        expect(answer?.data).toEqual({ code: 401, message: 'As asked for' });
+        const response = await client.error(reason);
+        expect(response?.status).toBe(401);
+        expect(response?.data).toEqual({ code: 401, message: 'As asked for' });
         expect(seen).toEqual(['401']);
     });
 
-    test('lets an answer pass', async () => {
+    test('lets a response pass', async () => {
         const client = await setUp('answer', library, logIn);
         const resolved = await client.call('answers.getObject');
-        const data = library.defaultShape === 'native' ? library.answer(resolved).data : resolved;
+        const data = library.defaultShape === 'native' ? library.response(resolved).data : resolved;
         expect(data).toEqual({ id: 7, name: 'seven' });
     });
 

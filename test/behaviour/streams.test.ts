@@ -1,4 +1,4 @@
-/** Bodies that come item by item: over `fetch` as a stream, over the other libraries as a text. */
+/** Bodies that come item by item: over `fetch` as a stream, over the other libraries as a string. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
@@ -185,7 +185,7 @@ describe('fetch', () => {
         expect(await allOf(data)).toEqual(ones);
     });
 
-    test('a failure rejects before there is a stream', async () => {
+    test('an error response rejects before there is a stream', async () => {
         await expect(client.call('streams.failure')).rejects.toMatchObject({
             name: 'ApiError',
             status: 418,
@@ -196,7 +196,7 @@ describe('fetch', () => {
     test('a broken line rejects when it comes, and says which one it is', async () => {
         const items = ((await client.call('streams.broken')) as AsyncIterable<unknown>)[Symbol.asyncIterator]();
         expect(await items.next()).toEqual({ done: false, value: { a: 1 } });
-        await expect(items.next()).rejects.toThrow(/^line 2 of the stream is no JSON: /);
+        await expect(items.next()).rejects.toThrow(/^line 2 of the stream is not JSON: /);
     });
 
     test('a connection that is lost rejects', async () => {

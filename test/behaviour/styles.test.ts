@@ -222,7 +222,7 @@ const cases: readonly Case[] = Object.entries(rows).flatMap(([row, expectations]
 function sentOf(place: string, path: string, expected: string | null): Sent | Refused {
     if (place === 'header') return { url: path, headers: { color: expected } };
     if (place === 'query') return { url: path + (expected ?? '') };
-    return expected === null ? { refuses: /cannot be a part of a path/ } : { url: `${path}/${expected}` };
+    return expected === null ? { refuses: /cannot be a path segment/ } : { url: `${path}/${expected}` };
 }
 
 const responses = { '204': { description: 'Done' } };
@@ -396,7 +396,7 @@ const lines: readonly Line[] = [
         ['a/b:c?#%2F&=', ['d;e', '@']],
         { url: '/query/reserved/a%2Fb:c%3F%23%2F&=/x.d;e,@' },
     ],
-    ['no encoded dots in a path', 'reservedPath', ['%2E.', ['a']], { refuses: /'%2E\.' cannot be a part of a path/ }],
+    ['no encoded dots in a path', 'reservedPath', ['%2E.', ['a']], { refuses: /'%2E\.' cannot be a path segment/ }],
     ['values beside others', 'beside', [['a', 'b'], 'c/d', { e: 1, f: '' }], { url: '/query/xa,b.c%2Fd;e=1;f' }],
     ['nothing beside others', 'beside', [[], '', {}], { url: '/query/x.' }],
     ['days of a path', 'days', [[new Date(0), new Date(0)]], { url: '/query/days/.1970-01-01.1970-01-01' }],
@@ -414,7 +414,7 @@ const lines: readonly Line[] = [
         ),
     ],
     [
-        'items of a form that can be told apart',
+        'items of a form that can be distinguished',
         'sendForm',
         [{ metadata: '', items: [{ price: 1 }, { price: 2, tags: ['i'] }], expand: [] }],
         fields(['metadata', ''], ['items[0][price]', '1'], ['items[1][price]', '2'], ['items[1][tags]', 'i']),
@@ -465,7 +465,7 @@ describe.each(libraries)('%s', (_name, library) => {
     });
 });
 
-/** Lists of Swagger 2.0 by their `collectionFormat`; `csv` is what it is where nothing is said. */
+/** Arrays of Swagger 2.0 by their `collectionFormat`; `csv` is what it is where nothing is said. */
 const collections: readonly (readonly [place: string, format: string | undefined, url: string])[] = [
     ['query', undefined, '?list=a,b%20c'],
     ['query', 'csv', '?list=a,b%20c'],

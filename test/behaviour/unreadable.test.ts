@@ -1,6 +1,6 @@
 /** Bodies that are not what the description says: what methods reject with tells what came, and from where. */
 import { describe, expect, test } from 'vitest';
-import { page } from '../server/answers.ts';
+import { page } from '../server/responses.ts';
 import { generateClient, generateModule } from './client.ts';
 import { type Differences, expectationFor } from './differences.ts';
 import { libraries } from './libraries/index.ts';
@@ -36,7 +36,7 @@ function withoutText(unreadable: Unreadable): Differences<Unreadable | null> {
 const lines: readonly Line[] = [
     ['a web page', 'getUnreadable', 'page', { method: 'GET', ...html }, withoutText({ method: 'GET', ...html })],
     ['half a JSON', 'postUnreadable', 'half', { method: 'POST', ...half }, withoutText({ method: 'POST', ...half })],
-    ['a long text', 'getUnreadable', 'long', { method: 'GET', ...long }, withoutText({ method: 'GET', ...long })],
+    ['a long string', 'getUnreadable', 'long', { method: 'GET', ...long }, withoutText({ method: 'GET', ...long })],
     [
         'an empty body',
         'postUnreadable',
@@ -78,7 +78,7 @@ describe.each(libraries)('%s', (_name, library) => {
             const outcome = client.call(`answers.${call}`, kind);
             if (expected === null) {
                 const resolved = await outcome;
-                expect(responseShape === 'full' ? library.answer(resolved).data : resolved).toBeNull();
+                expect(responseShape === 'full' ? library.response(resolved).data : resolved).toBeNull();
                 return;
             }
             const reason = await outcome.then(
@@ -97,6 +97,6 @@ describe.each(libraries)('%s', (_name, library) => {
     test('an empty body may come where the description allows for none', async () => {
         const client = await generateClient('unreadable.none', library, { baseUrl: server().url });
         const resolved = await client.call('answers.putUnreadable', 'empty');
-        expect(library.defaultShape === 'native' ? library.answer(resolved).data : resolved).toBeUndefined();
+        expect(library.defaultShape === 'native' ? library.response(resolved).data : resolved).toBeUndefined();
     });
 });

@@ -19,7 +19,7 @@ export interface BrokenInput {
     readonly asOrdinaryUser?: true;
     /** The first line on standard error. `{folder}` is the folder of the run. */
     readonly says: string;
-    /** All lines below it, for those rows that show what else there is: pointer, excerpt, help, further problems. */
+    /** All lines below it, for those rows that show what else there is: pointer, excerpt, help, further diagnostics. */
     readonly below?: string;
 }
 
@@ -28,9 +28,9 @@ export const head = 'openapi: 3.0.3\ninfo: { title: Pets, version: 1.0.0 }\n';
 
 /** A description that is right, but for a schema, which its one operation gives. */
 export function withSchema(schema: string): string {
-    const answer =
+    const response =
         "{ description: Pets, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }";
-    return `${withOperation(`{ responses: { '200': ${answer} } }`)}components:\n  schemas:\n    Pet: ${schema}\n`;
+    return `${withOperation(`{ responses: { '200': ${response} } }`)}components:\n  schemas:\n    Pet: ${schema}\n`;
 }
 
 /** A description that is right, but for an operation. */
@@ -38,8 +38,8 @@ export function withOperation(operation: string, path = '/pets'): string {
     return `${head}paths:\n  ${path}:\n    get: ${operation}\n`;
 }
 
-/** Answers of an operation that has none to speak of. */
-export const answer = "responses: { '204': { description: None } }";
+/** Responses of an operation that has none to speak of. */
+export const response = "responses: { '204': { description: None } }";
 
 /** The beginning of a description in Swagger 2.0 that is right. */
 export const swagger = 'swagger: "2.0"\ninfo: { title: Pets, version: 1.0.0 }\n';

@@ -1,4 +1,4 @@
-/** The command as a shell starts it, in a folder of its own. */
+/** The command as a shell starts it, in a separate folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,9 @@
 /**
- * Many runs of the command in one process, each in a folder of its own: to start Node and to load the compiler takes longer than a
- * run. It reads a list of runs from standard input and prints the list of their results.
+ * Many runs of the command in one process, each in a separate folder: to start Node and to load the compiler takes longer than a
+ * run. It reads an array of runs from standard input and prints the list of their results.
  */
 import { text } from 'node:stream/consumers';
-import { main } from '../../dist/cli.js';
+import { main } from '../../dist/cli/index.js';
 
 const results = [];
 for (const { cwd, argv, env } of JSON.parse(await text(process.stdin))) {

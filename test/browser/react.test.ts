@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium, skipped where there is
     test.each([
         ['TanStack Query over fetch', ''],
         ['SWR over axios', 'swr/'],
-    ])('%s: a mutation refreshes the list, and an error answer is shown', async (_, path) => {
+    ])('%s: a mutation refreshes the list, and an error response is shown', async (_, path) => {
         await page.goto(`${shop.url}${path}`);
         await eventually(listed).toEqual(['Rex (available)']);
         expect(sent()).toEqual([`POST /api/v3/pet ${rex} -> 200`, `${list}  -> 200`]);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { largeDescription } from '../../bench/descriptions.js';
 import type { Config } from '../../src/index.ts';
 import { emptyFolder, save } from '../compilers.ts';
-import { answer, describePaths } from '../inline-description.ts';
+import { describePaths, response } from '../inline-description.ts';
 import { bundle, writeClient } from './bundle.ts';
 
 type Shape = Omit<Config, 'src' | 'out'>;
@@ -90,7 +90,7 @@ describe('dates are in the bundle only as far as its operations have some', () =
     const date = { type: 'string', format: 'date-time' };
     const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     const get = (tag: string, operationId: string, name: string) => ({
-        get: { tags: [tag], operationId, responses: { '200': answer(reference(name)) } },
+        get: { tags: [tag], operationId, responses: { '200': response(reference(name)) } },
     });
     const document = describePaths(
         {

@@ -16,7 +16,7 @@ export interface Bundle {
 /** Packages are not counted: they are there once, whatever is generated. */
 const packages = ['@tanstack/react-query', 'axios', 'ky', 'react', 'swr', 'swr/mutation', 'xior'];
 
-/** Writes what is generated into a folder of its own, and returns that. */
+/** Writes what is generated into a separate folder, and returns that. */
 export async function writeClient(folder: string, config: Omit<Config, 'out'>): Promise<string> {
     const hooksOut = config.hooksOut && join(folder, config.hooksOut);
     const { files } = await generate({ ...config, out: join(folder, 'client.ts'), ...(hooksOut && { hooksOut }) });

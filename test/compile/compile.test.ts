@@ -9,7 +9,7 @@ import { nonReactiveHttpTemplates, optionTable, reactiveTemplates, templateNames
 import { emptyFolder, strictFlags, versionOf } from '../compilers.ts';
 import { isForObjects, optionSets } from '../option-sets.ts';
 import { generateOutputs, type Output } from './outputs.ts';
-import { problemsIn, projects } from './projects.ts';
+import { errorsIn, projects } from './projects.ts';
 import { descriptions, pairable, runs } from './runs.ts';
 import { idleFlags, refused } from './strict-flags.ts';
 
@@ -17,15 +17,15 @@ const eachTime = runs.filter(({ isForEachTime }) => isForEachTime);
 
 let folder = '';
 let outputs: readonly Output[] = [];
-let failures: readonly string[] = [];
+let errors: readonly string[] = [];
 
 beforeAll(async () => {
     folder = await emptyFolder('compile');
-    ({ outputs, failures } = await generateOutputs(eachTime, folder));
+    ({ outputs, errors } = await generateOutputs(eachTime, folder));
 }, 240_000);
 
 test('every fixture generates with every template, and with every option set', () => {
-    expect(failures).toEqual([]);
+    expect(errors).toEqual([]);
     expect(outputs).toHaveLength(eachTime.length);
     const pairs = (name: (output: Output) => string | undefined) =>
         new Set(outputs.map((output) => `${basename(output.name)} ${name(output)}`)).size;
@@ -36,7 +36,7 @@ test('every fixture generates with every template, and with every option set', (
 
 describe('every output compiles under every strict flag, and so does the file that configures its client', () => {
     test.each(projects)('$name, TypeScript 7.0', { timeout: 120_000 }, async (project) => {
-        expect(await problemsIn(project, '7.0', outputs, folder)).toEqual([]);
+        expect(await errorsIn(project, '7.0', outputs, folder)).toEqual([]);
     });
 });
 

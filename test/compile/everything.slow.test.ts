@@ -5,20 +5,20 @@ import { reactiveTemplates, templateNames } from '../../src/options/table.ts';
 import { emptyFolder } from '../compilers.ts';
 import { optionSets } from '../option-sets.ts';
 import { generateOutputs, type Output } from './outputs.ts';
-import { problemsIn, projects } from './projects.ts';
+import { errorsIn, projects } from './projects.ts';
 import { committed, descriptions, pairable, runs } from './runs.ts';
 
 let folder = '';
 let outputs: readonly Output[] = [];
-let failures: readonly string[] = [];
+let errors: readonly string[] = [];
 
 beforeAll(async () => {
     folder = await emptyFolder('compile-everything');
-    ({ outputs, failures } = await generateOutputs(runs, folder));
+    ({ outputs, errors } = await generateOutputs(runs, folder));
 }, 240_000);
 
 test('every fixture generates with every template and option set', () => {
-    expect(failures).toEqual([]);
+    expect(errors).toEqual([]);
     const withClients = Object.values(optionSets).filter(({ generationMode }) => generationMode !== 'schemas');
     const uncommitted = outputs.filter(
         ({ name, options }) => options.generationMode !== 'schemas' && !committed.some(({ out }) => out === name),
@@ -37,6 +37,6 @@ test.each(reactiveTemplates.flatMap((layer) => pairable.map((http) => ({ layer, 
 
 describe('every output compiles under every strict flag, and so does the file that configures its client', () => {
     test.each(projects)('$name, TypeScript 7.0', { timeout: 240_000 }, async (project) => {
-        expect(await problemsIn(project, '7.0', outputs, folder)).toEqual([]);
+        expect(await errorsIn(project, '7.0', outputs, folder)).toEqual([]);
     });
 });

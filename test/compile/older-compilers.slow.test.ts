@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyFolder, olderCompilers, versionOf } from '../compilers.ts';
 import { generateOutputs, type Output } from './outputs.ts';
-import { problemsIn, projects } from './projects.ts';
+import { errorsIn, projects } from './projects.ts';
 import { runs } from './runs.ts';
 import { idleFlags } from './strict-flags.ts';
 
@@ -10,15 +10,15 @@ const seen = runs.filter(({ isForOlder }) => isForOlder);
 
 let folder = '';
 let outputs: readonly Output[] = [];
-let failures: readonly string[] = [];
+let errors: readonly string[] = [];
 
 beforeAll(async () => {
     folder = await emptyFolder('older-compilers');
-    ({ outputs, failures } = await generateOutputs(seen, folder));
+    ({ outputs, errors } = await generateOutputs(seen, folder));
 }, 120_000);
 
 test('every output for the older compilers generates', () => {
-    expect(failures).toEqual([]);
+    expect(errors).toEqual([]);
     expect(outputs).toHaveLength(seen.length);
 });
 
@@ -27,7 +27,7 @@ describe.each(olderCompilers)('TypeScript %s', (version) => {
         'compiles the outputs and the files that configure their clients, $name',
         { timeout: 120_000 },
         async (project) => {
-            expect(await problemsIn(project, version, outputs, folder)).toEqual([]);
+            expect(await errorsIn(project, version, outputs, folder)).toEqual([]);
         },
     );
 

@@ -25,21 +25,21 @@ export interface Output extends Pick<Run, 'name' | 'options' | 'isForOlder'> {
 export interface Outputs {
     readonly outputs: readonly Output[];
     /** What could not be generated, and why. */
-    readonly failures: readonly string[];
+    readonly errors: readonly string[];
 }
 
 export async function generateOutputs(runs: readonly Run[], folder: string): Promise<Outputs> {
     const copies = new Map<string, string>();
     const outputs: Output[] = [];
-    const failures: string[] = [];
+    const errors: string[] = [];
     for (const run of runs) {
         const src = copies.get(run.src) ?? (await asJson(run.src, folder));
         copies.set(run.src, src);
         const output = await generateOutput({ ...run, src }, folder).catch(String);
-        if (typeof output === 'string') failures.push(`${run.name}: ${output}`);
+        if (typeof output === 'string') errors.push(`${run.name}: ${output}`);
         else outputs.push(output);
     }
-    return { outputs, failures };
+    return { outputs, errors };
 }
 
 /** A copy of a description in JSON: it is loaded more than fifty times, and JSON is read faster than YAML. */

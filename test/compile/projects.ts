@@ -64,7 +64,7 @@ export const projects: readonly CompiledProject[] = [
 ];
 
 /** What a compiler says of those outputs in a folder that belong into a project. */
-export async function problemsIn(
+export async function errorsIn(
     { name, pick, isForOlder: _, witness = '', ...project }: CompiledProject,
     version: CompilerVersion,
     outputs: readonly Output[],

@@ -23,8 +23,8 @@ export const refused: Readonly<Record<string, string>> = {
 /** The flags by which a compiler refuses nothing. */
 export async function idleFlags(version: CompilerVersion): Promise<readonly string[]> {
     const place = await emptyFolder(`refused-${version}`);
-    const answer = join(place, 'answer.ts');
-    await save(answer, 'export type Answer = string;\n');
+    const response = join(place, 'answer.ts');
+    await save(response, 'export type Answer = string;\n');
     const files = Object.entries(refused).map(([flag, text]) => ({ path: join(place, `${flag}.ts`), text }));
     for (const { path, text } of files) await save(path, text);
     const isDeclared = ({ path }: { readonly path: string }): boolean => /declarations?\.ts$/i.test(path);
@@ -32,7 +32,7 @@ export async function idleFlags(version: CompilerVersion): Promise<readonly stri
     const declared = files.filter(isDeclared).map((file) => [file]);
     const projects = [files.filter((file) => !isDeclared(file)), ...declared];
     const lines = projects.map(async (some, index) => {
-        const paths = [answer, ...some.map(({ path }) => path)];
+        const paths = [response, ...some.map(({ path }) => path)];
         return compile(version, await writeProject(place, `project-${index}`, paths));
     });
     const said = (await Promise.all(lines)).flat().join('\n');

@@ -144,13 +144,13 @@ const losses: readonly (readonly [what: string, tamper: (text: string) => string
         ['/paths/~1pets~1{id}/put: an argument says nothing', '/paths/~1pets~1{id}/put: no size'],
     ],
     [
-        'the type of an answer',
+        'the type of a response',
         (text) => text.replace(/Promise<\{\s*count\?: number;\s*\}>/, 'Promise<unknown>'),
         ['/paths/~1pets~1{id}/put: no count', '/paths/~1pets~1{id}/put: nothing is said of itself'],
     ],
 ];
 
-describe('what an output lacks is told', () => {
+describe('what an output lacks is reported', () => {
     test.each(losses)('%s', async (_, tamper, gaps) => {
         const output = await outputOf({});
         const text = tamper(output.text);

@@ -1,4 +1,4 @@
-// Counts the work of runs: how often each function and each branch of them is gone through. Runs as a process of its own, as to count
+// Counts the work of runs: how often each function and each branch of them is gone through. Runs as a separate process, as to count
 // makes all code slower. A message has a configuration; the reply is what the run took.
 import { Session } from 'node:inspector';
 

@@ -85,7 +85,7 @@ export const links = {
     }),
 } satisfies Readonly<Record<string, Link>>;
 
-/** What each schema leads to: to those before it, or all of them in a circle. */
+/** What each schema leads to: to those before it, or all of them in a cycle. */
 export const shapes = {
     chain: (index) => [index - 1],
     ladder: (index) => (index > 1 ? [index - 1, index - 2] : [0]),

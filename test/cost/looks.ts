@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 
 export interface Counted {
     readonly document: JsonObject;
-    /** How many fields, items and lists of keys were asked for so far. */
+    /** How many fields, items and arrays of keys were asked for so far. */
     readonly looks: () => number;
 }
 

@@ -57,14 +57,14 @@ const swagger = { swagger: '2.0', info: { title: 'Small', version: '1' }, paths:
 
 describe.each<[run: string, text: string | undefined, packages: readonly string[], most: number]>([
     ['--help', undefined, ['meow'], 5],
-    ['a description in JSON', JSON.stringify(description), ['meow', 'typescript'], 6],
+    ['a description in JSON', JSON.stringify(description), ['meow', 'typescript'], 7],
     [
         'one in YAML',
         'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n',
         ['js-yaml', 'meow', 'typescript'],
-        6,
+        7,
     ],
-    ['one in Swagger 2.0', JSON.stringify(swagger), ['meow', 'typescript'], 7],
+    ['one in Swagger 2.0', JSON.stringify(swagger), ['meow', 'typescript'], 8],
 ])('%s', (_run, text, packages, most) => {
     let loaded: Loaded;
 

@@ -13,8 +13,8 @@ export interface Attempt {
     readonly files: readonly GeneratedFile[];
     /** The code of the first error, where the description was refused: nothing would be written then. */
     readonly refusedBy: DiagnosticCode | undefined;
-    /** What went wrong; that an `OasmithError` refuses the description is no problem, any other error is one. */
-    readonly problems: readonly string[];
+    /** What went wrong; that an `OasmithError` refuses the description is not a problem, any other error is one. */
+    readonly errors: readonly string[];
 }
 
 /** @param src A file for the description. */
@@ -23,16 +23,16 @@ export async function attempt(trial: Trial, src: string): Promise<Attempt> {
     await writeFile(src, JSON.stringify(descriptionOf(trial)));
     try {
         const { files, diagnostics } = await generate(config);
-        const problems = [...judge(files, trial.template, config), ...wrongMessages(diagnostics)];
+        const errors = [...judge(files, trial.template, config), ...wrongMessages(diagnostics)];
         // What does not even parse, or is known to call what it must not, is not run.
-        if (problems.length === 0) problems.push(...(await sideEffectsOf(files)));
-        return { trial, files, refusedBy: undefined, problems };
+        if (errors.length === 0) errors.push(...(await sideEffectsOf(files)));
+        return { trial, files, refusedBy: undefined, errors };
     } catch (error) {
         if (error instanceof OasmithError) {
             const { diagnostics } = error;
-            return { trial, files: [], refusedBy: diagnostics[0]?.code, problems: wrongMessages(diagnostics) };
+            return { trial, files: [], refusedBy: diagnostics[0]?.code, errors: wrongMessages(diagnostics) };
         }
-        const problem = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-        return { trial, files: [], refusedBy: undefined, problems: [`an error that is no OasmithError: ${problem}`] };
+        const thrown = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+        return { trial, files: [], refusedBy: undefined, errors: [`an error that is not an OasmithError: ${thrown}`] };
     }
 }

@@ -9,7 +9,7 @@ import type { Trial } from './trial.ts';
 
 export interface Rejected {
     readonly trial: Trial;
-    readonly problems: readonly string[];
+    readonly errors: readonly string[];
 }
 
 /** About as much as one compiler takes in a few seconds, in characters. */
@@ -43,14 +43,14 @@ export class Batch {
         const folder = await emptyFolder('injection');
         await Promise.all(files.map(({ path, text }) => save(join(folder, path), text)));
         const paths = files.map(({ path }) => join(folder, path));
-        const problems = await compile('7.0', await writeProject(folder, 'tsconfig', paths, project));
+        const errors = await compile('7.0', await writeProject(folder, 'tsconfig', paths, project));
         // Where there are errors, there may be no declarations.
-        if (problems.length === 0) problems.push(...(await undeclared(folder, files)));
+        if (errors.length === 0) errors.push(...(await undeclared(folder, files)));
         for (const [index, { trial }] of attempts.entries()) {
-            const own = problems.filter((problem) => problem.startsWith(`${index}/`));
-            if (own.length > 0) return { trial, problems: own.map((problem) => problem.slice(`${index}/`.length)) };
+            const own = errors.filter((error) => error.startsWith(`${index}/`));
+            if (own.length > 0) return { trial, errors: own.map((error) => error.slice(`${index}/`.length)) };
         }
-        if (problems.length > 0) throw new Error(problems.join('\n'));
+        if (errors.length > 0) throw new Error(errors.join('\n'));
         return undefined;
     }
 }

@@ -11,14 +11,14 @@ const refused = /[^\P{Cc}\n\t]|\p{Surrogate}|\p{Bidi_Control}|\p{Default_Ignorab
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
 export function wrongCharacters(text: string): string[] {
-    const problems = Buffer.from(text, 'utf8').toString('utf8') === text ? [] : ['UTF-8 does not give the text back'];
-    if (!refused.test(text)) return problems;
+    const errors = Buffer.from(text, 'utf8').toString('utf8') === text ? [] : ['UTF-8 does not give the text back'];
+    if (!refused.test(text)) return errors;
     const shown = text.replaceAll(visible, (sign) => '.'.repeat(sign.length));
     const found = refused.exec(shown);
-    if (found === null) return problems;
+    if (found === null) return errors;
     const code = found[0].codePointAt(0)?.toString(16).padStart(4, '0');
     const line = text.slice(0, found.index).split('\n').length;
-    return [...problems, `line ${line} holds U+${code} as it is`];
+    return [...errors, `line ${line} holds U+${code} as it is`];
 }
 
 /** Names and literals that hold what nobody sees, and exports that look like one another. */

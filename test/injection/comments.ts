@@ -18,13 +18,13 @@ export function wrongComments(file: ts.SourceFile & CommentReadings, nodes: read
         ...(checkJsDirective === undefined ? [] : ['a comment switches checks on or off']),
         ...[...pragmas.keys()].map((name) => `a comment is the pragma '${name}'`),
         ...[...references, ...file.amdDependencies].map(() => 'a comment refers to another file'),
-        ...commentsOf(file, nodes).flatMap(problemsOfComment),
+        ...commentsOf(file, nodes).flatMap(errorsOfComment),
         ...[...tagsOf(nodes)].filter((name) => !ownTags.has(name)).map((name) => `words are a tag: @${name}`),
     ];
 }
 
 /** Words stand in doc comments alone; `//#`, `///` and `/*@` are what tools look for, some of them also within a comment. */
-function problemsOfComment(comment: string): string[] {
+function errorsOfComment(comment: string): string[] {
     const isMisplaced = comment.includes(canary) && !comment.startsWith('/**');
     const isDirective = /^\/[/*][#@/]/.test(comment);
     const steering = comment.startsWith('/**') ? comment.toLowerCase().match(anySteeringText) : null;
@@ -39,7 +39,7 @@ function problemsOfComment(comment: string): string[] {
     ];
 }
 
-/** Any of the texts that are planted, as it stands in a description. */
+/** Any of the strings that are planted, as it stands in a description. */
 const anySteeringText = new RegExp(
     steeringTexts
         .map((text) => {

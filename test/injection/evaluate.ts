@@ -1,4 +1,4 @@
-/** Runs generated files as a program that imports them would, in a realm of their own where nothing may happen. */
+/** Runs generated files as a program that imports them would, in a separate realm where nothing may happen. */
 import vm from 'node:vm';
 import { moduleRunnerTransform, transformWithOxc } from 'vite';
 import { canary } from './payloads.ts';
@@ -33,10 +33,10 @@ const untouched: unknown = look.runInContext(vm.createContext(realm(new Set())))
 export async function sideEffectsOf(files: readonly { readonly text: string }[]): Promise<string[]> {
     const touched = new Set<string>();
     const context = vm.createContext(realm(touched));
-    const problems: string[] = [];
-    for (const { text } of files) problems.push(...(await load(text, context)));
-    if (look.runInContext(context) !== untouched) problems.push('a global or a prototype changed');
-    return [...problems, ...[...touched].map((name) => `'${name}' was touched`)];
+    const errors: string[] = [];
+    for (const { text } of files) errors.push(...(await load(text, context)));
+    if (look.runInContext(context) !== untouched) errors.push('a global or a prototype changed');
+    return [...errors, ...[...touched].map((name) => `'${name}' was touched`)];
 }
 
 function realm(touched: Set<string>): object {
@@ -50,7 +50,7 @@ function realm(touched: Set<string>): object {
     return globals;
 }
 
-/** The module becomes a function with its imports and exports as parameters, as no realm can import a text. */
+/** The module becomes a function with its imports and exports as parameters, as no realm can import a string. */
 async function load(text: string, context: vm.Context): Promise<string[]> {
     try {
         const { code } = await transformWithOxc(text, 'output.ts', { decorator: { legacy: true }, sourcemap: false });

@@ -1,16 +1,16 @@
-/** A failure as a person needs it: what went wrong, what was planted where, and how to see it again. */
-import type { Failure } from './run.ts';
+/** An error as a person needs it: what went wrong, what was planted where, and how to see it again. */
+import type { ErrorType } from './run.ts';
 import { descriptionOf } from './trial.ts';
 
-export function explain({ trial, problems }: Failure, seed: number): string {
+export function explain({ trial, errors }: ErrorType, seed: number): string {
     const { turn, base, template, options, companions, plantings } = trial;
     const planted = plantings.map(
         ({ position, text }) => `  ${position.kind} ${position.pointer}: ${quote(position.text)} → ${quote(text)}`,
     );
     return [
         `seed ${seed}, case ${turn}: base '${base.name}', template '${template.join()}', options '${options}', files '${companions}'`,
-        ...problems.slice(0, most).map((problem) => `  ${problem}`),
-        ...(problems.length > most ? [`  and ${problems.length - most} more`] : []),
+        ...errors.slice(0, most).map((error) => `  ${error}`),
+        ...(errors.length > most ? [`  and ${errors.length - most} more`] : []),
         'planted',
         ...planted,
         'description',

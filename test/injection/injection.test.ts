@@ -1,5 +1,5 @@
 /**
- * Nothing in a description becomes code, whatever it says: hostile texts are planted in every position of small descriptions,
+ * Nothing in a description becomes code, whatever it says: hostile strings are planted in every position of small descriptions,
  * and everything is refused in the outputs that does not come from oasmith itself.
  *
  * More of it: `npm run fuzz -- --seed 7 --cases 50000`; one case again: `npm run fuzz -- --seed 7 --case 123`.
@@ -11,7 +11,7 @@ import { combinations, combinationsOf, places } from './plan.ts';
 import { isVital, type Position } from './positions.ts';
 import { type Report, runTrials } from './run.ts';
 
-const { FUZZ_SEED = '1', FUZZ_CASES = '2000', FUZZ_CASE } = process.env;
+const { FUZZ_SEED = '1', FUZZ_CASES = '1000', FUZZ_CASE } = process.env;
 const seed = Number(FUZZ_SEED);
 const turns =
     FUZZ_CASE === undefined ? Array.from({ length: Number(FUZZ_CASES) }, (_, turn) => turn) : [Number(FUZZ_CASE)];
@@ -29,12 +29,12 @@ beforeAll(
 );
 
 test(`no text of ${turns.length} descriptions becomes code`, () => {
-    const { failure } = report;
-    if (failure !== undefined) expect.fail(explain(failure, seed));
+    const { error } = report;
+    if (error !== undefined) expect.fail(explain(error, seed));
 });
 
 describe.runIf(isWholeRun)('the descriptions are such that this means something', () => {
-    beforeEach(({ skip }) => skip(report.failure !== undefined, 'a failure ended the run'));
+    beforeEach(({ skip }) => skip(report.error !== undefined, 'a failure ended the run'));
 
     test('most of them can be used', () => {
         expect(report.plans.length).toBe(turns.length);

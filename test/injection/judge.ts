@@ -16,7 +16,7 @@ export function judge(files: readonly GeneratedFile[], template: Template, optio
     return files.flatMap(({ path, text, once }) => {
         const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
         const nodes = nodesOf(file);
-        const problems = [
+        const errors = [
             ...wrongSyntax(file),
             ...wrongCharacters(text),
             ...wrongNames(file, nodes),
@@ -26,7 +26,7 @@ export function judge(files: readonly GeneratedFile[], template: Template, optio
             ...wrongNodes(nodes, template),
             ...wrongComments(file, nodes),
         ];
-        return problems.map((problem) => `${basename(path)}: ${problem}`);
+        return errors.map((error) => `${basename(path)}: ${error}`);
     });
 }
 

@@ -1,4 +1,4 @@
-/** Lists of texts that would take a screen if each had its quotes. */
+/** Arrays of strings that would take a screen if each had its quotes. */
 
 /** What stands between spaces. */
 export function wordsOf(text: string): string[] {

@@ -6,11 +6,11 @@ import { wrongCharacters } from './characters.ts';
 export function wrongMessages(diagnostics: readonly Diagnostic[]): string[] {
     return diagnostics.flatMap((diagnostic) => {
         const message = formatDiagnostic(diagnostic);
-        const problems = wrongCharacters(message).map((problem) => `a message: ${problem}`);
+        const errors = wrongCharacters(message).map((error) => `a message: ${error}`);
         const forged = message
             .split('\n')
             .slice(1)
             .filter((line) => line !== '' && !line.startsWith('  '));
-        return [...problems, ...forged.map((line) => `a message that nobody wrote: ${JSON.stringify(line)}`)];
+        return [...errors, ...forged.map((line) => `a message that nobody wrote: ${JSON.stringify(line)}`)];
     });
 }

@@ -1,10 +1,10 @@
-/** Hostile texts: what would end the literal, comment or name that a text of a description stands in, and then do something. */
+/** Hostile strings: what would end the literal, comment or name that a string of a description stands in, and then do something. */
 import fc from 'fast-check';
 import { linesOf, wordsOf } from './lists.ts';
 import { steeringTexts } from './steering-words.ts';
 
 /**
- * What an injection would name. It stands in no text but among signs that no name may have, and making a name of such a text
+ * What an injection would name. It stands in no text but among signs that no name may have, and making a name of such a string
  * changes its letters, so that an identifier of exactly this name can only be code of the text itself.
  */
 export const canary = 'pwn_ed1';
@@ -41,7 +41,7 @@ const acts = [
     `<script>${canary}()</script>`,
 ];
 
-/** What ends the thing a text stands in, or has the reader of the code take it for something else. */
+/** What ends the thing a string stands in, or has the reader of the code take it for something else. */
 const ends = [
     ...wordsOf(`
         ' ''' " \` \\ \\\\ \\' \\" \\\` \${ $ } { ) ( ] [ < > ; , : = => | & ? ! # @ . .. - + * / % ^ ~ _ 0
@@ -62,7 +62,7 @@ const ends = [
 ];
 
 /**
- * Texts that mean something to a compiler, an engine or a tool wherever they are believed to be more than words.
+ * Strings that mean something to a compiler, an engine or a tool wherever they are believed to be more than words.
  * Some have escapes in them, as the tool that runs this file would believe it, too.
  */
 const directives = linesOf(`
@@ -121,7 +121,7 @@ const words = wordsOf(`
 
 const numbers = wordsOf('0 1 -1 1.5 1e21 0x10 NaN Infinity');
 
-/** As many characters as a text may have and a name may not, and as a name may have. */
+/** As many characters as a string may have and a name may not, and as a name may have. */
 const lengths = [100_000, 2_000];
 
 /** What is nothing on its own and too much of it. */
@@ -163,7 +163,7 @@ const signs = fc.array(fc.oneof(fc.constantFrom(...ends), fc.string({ unit: 'bin
     maxLength: 6,
 });
 
-/** Hostile texts of a length that reads. */
+/** Hostile strings of a length that reads. */
 export const payload: fc.Arbitrary<string> = fc.oneof(
     { weight: 10, arbitrary: wayOut },
     { weight: 5, arbitrary: directive },

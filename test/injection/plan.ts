@@ -119,7 +119,7 @@ function itemOf<Item>(items: Readonly<Record<string, Item>>, name: string): Item
     return item;
 }
 
-/** The item of a list at an index, which begins anew behind the last one. */
+/** The item of an array at an index, which begins anew behind the last one. */
 function itemAt<Item>(items: readonly Item[], index: number): Item {
     const item = items[index % items.length];
     if (item === undefined) throw new Error('nothing to take');

@@ -1,4 +1,4 @@
-/** The places of a description where a text stands, or could: what hostile texts are planted in. */
+/** The places of a description where a string stands, or could: what hostile strings are planted in. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
 import { formatPointer } from '../../src/load/pointer.ts';
 import { stringField } from '../../src/model/reader.ts';

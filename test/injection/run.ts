@@ -9,9 +9,9 @@ import { Batch, type Rejected } from './batch.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type Trial, trialsOf } from './trial.ts';
 
-export interface Failure {
+export interface ErrorType {
     readonly trial: Trial;
-    readonly problems: readonly string[];
+    readonly errors: readonly string[];
 }
 
 export interface Report {
@@ -20,7 +20,7 @@ export interface Report {
     readonly generated: readonly Plan[];
     /** How often descriptions were refused, by the code of the first error. */
     readonly refusals: ReadonlyMap<DiagnosticCode, number>;
-    readonly failure: Failure | undefined;
+    readonly error: ErrorType | undefined;
 }
 
 /** The same seed gives the same trials at the same turns. */
@@ -31,11 +31,11 @@ export async function runTrials(seed: number, turns: readonly number[]): Promise
     const generated: Plan[] = [];
     const refusals = new Map<DiagnosticCode, number>();
     const batch = new Batch();
-    const report = (failure?: Failure): Report => ({ plans, generated, refusals, failure });
+    const report = (error?: ErrorType): Report => ({ plans, generated, refusals, error });
     try {
         for (const turn of turns) {
             const last = await takeTurn(seed, turn, (trial) => attempt(trial, src));
-            if (last.problems.length > 0) return report(last);
+            if (last.errors.length > 0) return report(last);
             const plan = planOf(turn);
             plans.push(plan);
             if (last.refusedBy === undefined) generated.push(plan);
@@ -51,8 +51,8 @@ export async function runTrials(seed: number, turns: readonly number[]): Promise
     }
 }
 
-/** The attempt of a turn; where it has problems, the smallest found that has some. */
-async function takeTurn<Outcome extends Failure>(
+/** The attempt of a turn; where it has diagnostics, the smallest found that has some. */
+async function takeTurn<Outcome extends ErrorType>(
     seed: number,
     turn: number,
     tryOut: (trial: Trial) => Promise<Outcome>,
@@ -62,7 +62,7 @@ async function takeTurn<Outcome extends Failure>(
     let failing: Outcome | undefined;
     const property = fc.asyncProperty(trialsOf(turn), async (trial) => {
         last = await tryOut(trial);
-        if (last.problems.length === 0) return true;
+        if (last.errors.length === 0) return true;
         failing = last;
         return false;
     });
@@ -78,17 +78,17 @@ function seedOfTurn(seed: number, turn: number): number {
     return (Math.imul(seed, 0x9e3779b1) ^ Math.imul(turn, 0x85ebca6b)) | 0;
 }
 
-/** Every attempt to make such a trial smaller takes a compiler of its own, so that they must have an end. */
+/** Every attempt to make such a trial smaller takes a separate compiler, so that they must have an end. */
 const shrinkingTime = 60_000;
 
-async function shrinkRejected(rejected: Rejected, seed: number, src: string): Promise<Failure> {
-    const compileAlone = async (trial: Trial): Promise<Failure> => {
+async function shrinkRejected(rejected: Rejected, seed: number, src: string): Promise<ErrorType> {
+    const compileAlone = async (trial: Trial): Promise<ErrorType> => {
         const alone = new Batch();
         const made: Attempt = await attempt(trial, src);
         alone.add(made);
-        return { trial, problems: (await alone.compile())?.problems ?? [] };
+        return { trial, errors: (await alone.compile())?.errors ?? [] };
     };
     const limits = { interruptAfterTimeLimit: shrinkingTime, markInterruptAsFailure: false };
     const smaller = await takeTurn(seed, rejected.trial.turn, compileAlone, limits);
-    return smaller.problems.length > 0 ? smaller : rejected;
+    return smaller.errors.length > 0 ? smaller : rejected;
 }

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { excerpt } from './tree.ts';
 
-/** Where two trees differ outside of the types in the placeholder's place, and what is no type there. */
+/** Where two trees differ outside of the types in the placeholder's place, and what is not a type there. */
 export function differences(file: ts.SourceFile, expected: ts.SourceFile, placeholder: string): string[] {
     const found: string[] = [];
     const compare = (node: ts.Node, model: ts.Node): void => {

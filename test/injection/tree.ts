@@ -16,12 +16,12 @@ export function nodesOf(file: ts.SourceFile): ts.Node[] {
 
 export function wrongNodes(nodes: readonly ts.Node[], template: Template): string[] {
     return nodes.flatMap((node) => {
-        const problem = problemOf(node, template);
-        return problem === undefined ? [] : [`${problem}: ${excerpt(node.parent)}`];
+        const error = diagnosticOf(node, template);
+        return error === undefined ? [] : [`${error}: ${excerpt(node.parent)}`];
     });
 }
 
-function problemOf(node: ts.Node, template: Template): string | undefined {
+function diagnosticOf(node: ts.Node, template: Template): string | undefined {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
         return node.text.replace(/^#/, '') === canary ? 'the canary is a name' : undefined;
     }

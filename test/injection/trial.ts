@@ -1,4 +1,4 @@
-/** A case as chance makes it: a description with hostile texts in it. */
+/** A case as chance makes it: a description with hostile strings in it. */
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/load/json.ts';
 import { payload, payloadOfAnyLength, word } from './payloads.ts';
@@ -10,7 +10,7 @@ export interface Trial extends Plan {
     readonly plantings: readonly Planting[];
 }
 
-/** How a text is put where another one stands. */
+/** How a string is put where another one stands. */
 const placements = {
     alone: (text: string) => text,
     behind: (text: string, old: string) => old + text,

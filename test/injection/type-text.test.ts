@@ -21,7 +21,7 @@ const { FUZZ_SEED = '1', FUZZ_CASES = '2000' } = process.env;
 /** An output is compared with the one of a description that has this name in place of each text. */
 const placeholder = 'Placeholder';
 
-/** Names are qualified in files beside the client's, so that a text is printed there in another way. */
+/** Names are qualified in files beside the client's, so that a string is printed there in another way. */
 const manyFiles: Omit<Config, 'src'> = {
     template: ['tsq', 'ky'],
     out: 'client.ts',
@@ -63,12 +63,12 @@ function expectedOutputsOf(config: Omit<Config, 'src'>): Promise<readonly ts.Sou
     return known;
 }
 
-/** What is wrong with the outputs of a text; undefined where the text is refused for not being a type. */
-async function problemsOf(text: string, config: Omit<Config, 'src'>): Promise<string[] | undefined> {
+/** What is wrong with the outputs of a string; undefined where the text is refused for not being a type. */
+async function diagnosticsOf(text: string, config: Omit<Config, 'src'>): Promise<string[] | undefined> {
     try {
         const expected = await expectedOutputsOf(config);
         const outputs = await outputsOf(text, config);
-        const problems = outputs.flatMap((file, index) => {
+        const errors = outputs.flatMap((file, index) => {
             const model = expected[index];
             return [
                 ...wrongSyntax(file),
@@ -77,7 +77,7 @@ async function problemsOf(text: string, config: Omit<Config, 'src'>): Promise<st
                 ...(model === undefined ? ['one file too many'] : differences(file, model, placeholder)),
             ];
         });
-        return problems.length > 0 ? problems : await sideEffectsOf(outputs);
+        return errors.length > 0 ? errors : await sideEffectsOf(outputs);
     } catch (error) {
         if (error instanceof OasmithError && error.diagnostics.every(({ code }) => code === 'invalid-type-text'))
             return undefined;
@@ -86,13 +86,13 @@ async function problemsOf(text: string, config: Omit<Config, 'src'>): Promise<st
 }
 
 test(
-    'a text that is put together from types and anything else is one type, or refused',
+    'a string that is put together from types and anything else is one type, or refused',
     async () => {
         let taken = 0;
         const property = fc.asyncProperty(typeText, fc.constantFrom(...options), async (text, config) => {
-            const problems = await problemsOf(text, config);
-            if (problems !== undefined) taken++;
-            expect(problems ?? []).toEqual([]);
+            const errors = await diagnosticsOf(text, config);
+            if (errors !== undefined) taken++;
+            expect(errors ?? []).toEqual([]);
         });
         const numRuns = Math.ceil(Number(FUZZ_CASES) / 8);
         await fc.assert(property, { seed: Number(FUZZ_SEED), numRuns });
@@ -183,7 +183,7 @@ describe('what is more than one type, or no type, is refused', () => {
         `export type X = string`,
         `namespace X {}`,
     ])('%j', async (text) => {
-        expect(await problemsOf(text, manyFiles)).toBeUndefined();
+        expect(await diagnosticsOf(text, manyFiles)).toBeUndefined();
     });
 });
 
@@ -216,6 +216,6 @@ describe('what is one type is taken', () => {
         `string //# sourceMappingURL=x`,
         `{\r\n    a: string\r\n}`,
     ])('%j', async (text) => {
-        expect(await problemsOf(text, manyFiles)).toEqual([]);
+        expect(await diagnosticsOf(text, manyFiles)).toEqual([]);
     });
 });

@@ -1,4 +1,4 @@
-/** Texts for `x-ts-type`: types, and types with something put into them that is none. */
+/** Strings for `x-ts-type`: types, and types with something put into them that is none. */
 import fc from 'fast-check';
 import { linesOf, wordsOf } from './lists.ts';
 import { canary } from './payloads.ts';
@@ -137,7 +137,7 @@ const intruders = [
     `\n${canary}()\n`,
 ];
 
-/** A share of a text: at its ends, or anywhere between. */
+/** A share of a string: at its ends, or anywhere between. */
 const place = fc.oneof(fc.constantFrom(1, 0), fc.double({ min: 0, max: 1, noNaN: true }));
 
 /** Types with up to three things put into them, wherever it is. */

@@ -14,7 +14,7 @@ import { sizeLimit } from '../../src/load/source/bytes.ts';
 import { composeYaml, lexemeLimit } from '../../src/load/yaml/compose.ts';
 import { parseYaml } from '../../src/load/yaml/text.ts';
 import { readYaml } from '../../src/load/yaml/values.ts';
-import { failureOf, temporaryFolder } from './folder.ts';
+import { errorOf, temporaryFolder } from './folder.ts';
 
 const folder = temporaryFolder();
 const json = '{"openapi": "3.0.3", "info": {"title": "T", "version": "1"}, "paths": {}}';
@@ -26,26 +26,26 @@ async function parseDocument(text: string): Promise<ParsedDocument> {
 }
 
 /** Loads a text as a file of this name, and says why that failed. */
-async function failureOfText(name: string, text: string): Promise<string> {
+async function errorOfText(name: string, text: string): Promise<string> {
     const path = await folder.write(name, text);
-    return failureOf(load(path), path);
+    return errorOf(load(path), path);
 }
 
 describe('size', () => {
-    const help = '\n  make sure that it is a description; if so, take out of it what you need';
+    const help = '\n  make sure that it is a description; if so, remove what you do not need';
 
     test('a file of as many bytes as are allowed is read, and one of a byte more is not', async () => {
         const path = await folder.write('size.json', json);
         expect((await load(path, { size: json.length })).version).toBe('3.0');
-        expect(await failureOf(load(path, { size: json.length - 1 }), path)).toBe(
+        expect(await errorOf(load(path, { size: json.length - 1 }), path)).toBe(
             `~  unreadable-source  it is larger than ${(json.length - 1) / 1_000_000} MB, which no description needs to be${help}`,
         );
     });
 
-    test('that is 128 MB unless it is told', async () => {
+    test('that is 128 MB unless it is set', async () => {
         const path = await folder.write('large.json', json);
         await truncate(path, sizeLimit + 1);
-        expect(await failureOf(load(path), path)).toBe(
+        expect(await errorOf(load(path), path)).toBe(
             `~  unreadable-source  it is larger than 128 MB, which no description needs to be${help}`,
         );
     });
@@ -65,7 +65,7 @@ describe('size', () => {
     });
 });
 
-describe.skipIf(process.platform === 'win32')('what is no file', () => {
+describe.skipIf(process.platform === 'win32')('what is not a file', () => {
     /** A pipe that somebody has open for writing; it is empty, but not at its end. */
     async function openPipe(name: string): Promise<{ readonly path: string; readonly writer: FileHandle }> {
         const path = folder.path(name);
@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('what is no file', () => {
     }
 
     test.each(['/dev/zero', '/dev/random', '/dev/null'])('%s is refused', async (path) => {
-        expect(await failureOf(load(path), folder.path())).toBe(
+        expect(await errorOf(load(path), folder.path())).toBe(
             `${path}  unreadable-source  this is a device or a socket, not a file\n  give the path of the description itself`,
         );
     });
@@ -93,7 +93,7 @@ describe.skipIf(process.platform === 'win32')('what is no file', () => {
     test('a pipe that nobody writes to is empty', async () => {
         const { path, writer } = await openPipe('silent');
         await writer.close();
-        expect(await failureOf(load(path), path)).toBe(
+        expect(await errorOf(load(path), path)).toBe(
             '~  empty-source  there is no description in it, only empty space or comments\n  check that it was saved, and that the command that writes it has not failed',
         );
     });
@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('what is no file', () => {
     test('a pipe whose writer never closes it is waited for as long as a server', async () => {
         const { path, writer } = await openPipe('waiting');
         await writer.write(json);
-        expect(await failureOf(load(path, { timeout: 50 }), path)).toBe(
+        expect(await errorOf(load(path, { timeout: 50 }), path)).toBe(
             '~  unreadable-source  the pipe was not written to its end within 0.05 seconds\n  allow more with --timeout, or write the description to a file first',
         );
         await writer.close();
@@ -110,42 +110,42 @@ describe.skipIf(process.platform === 'win32')('what is no file', () => {
     test('a pipe without end is read to the limit', async () => {
         const { path, writer } = await openPipe('endless');
         await writer.write(' '.repeat(20_000));
-        expect(await failureOf(load(path, { size: 10_000 }), path)).toContain('it is larger than 0.01 MB');
+        expect(await errorOf(load(path, { size: 10_000 }), path)).toContain('it is larger than 0.01 MB');
         await writer.close();
     });
 });
 
 describe('nesting', () => {
-    /** Maps and lists within each other, so many that the innermost is at this depth. */
+    /** Maps and arrays within each other, so many that the innermost is at this depth. */
     const syntaxes: readonly (readonly [does: string, name: string, write: (depth: number) => string])[] = [
         ['JSON objects', 'a.json', (depth) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`],
-        ['JSON lists', 'a.json', (depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`],
+        ['JSON arrays', 'a.json', (depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`],
         ['JSON that never closes', 'a.json', (depth) => '['.repeat(depth)],
         ['JSON objects that never close', 'a.json', (depth) => '{"a":'.repeat(depth)],
         ['YAML in braces', 'a.yaml', (depth) => `${'{a: '.repeat(depth)}1${'}'.repeat(depth)}`],
         ['YAML in brackets', 'a.yaml', (depth) => `# a\n${'['.repeat(depth)}${']'.repeat(depth)}`],
         ['YAML that never closes', 'a.yaml', (depth) => `a: ${'['.repeat(depth - 1)}`],
-        ['YAML lists of lists', 'a.yaml', (depth) => `${'- '.repeat(depth)}a`],
-        ['YAML maps in lists', 'a.yaml', (depth) => `${'- '.repeat(depth - 1)}a: 1`],
+        ['YAML arrays of arrays', 'a.yaml', (depth) => `${'- '.repeat(depth)}a`],
+        ['YAML maps in arrays', 'a.yaml', (depth) => `${'- '.repeat(depth - 1)}a: 1`],
     ];
 
     const tooDeep =
         /^~:\d+:\d+ {2}nested-too-deeply {2}it is nested more than 500 levels deep\n {2}give inner schemas a name under components\/schemas$/;
 
     test.each(syntaxes)('%s: 500 levels are followed', async (_does, name, write) => {
-        expect(await failureOfText(name, write(nestingLimit))).not.toContain('nested-too-deeply');
+        expect(await errorOfText(name, write(nestingLimit))).not.toContain('nested-too-deeply');
     });
 
     test.each(syntaxes)('%s: 501 and 100,000 levels are an error with its place', async (_does, name, write) => {
         for (const depth of [nestingLimit + 1, 100_000]) {
-            expect(await failureOfText(name, write(depth))).toMatch(tooDeep);
+            expect(await errorOfText(name, write(depth))).toMatch(tooDeep);
         }
     });
 
     test('YAML by its indentation', async () => {
         const lines = Array.from({ length: nestingLimit + 1 }, (_, level) => `${' '.repeat(level)}a:`);
         expect(
-            await failureOfText(
+            await errorOfText(
                 'a.yaml',
                 lines
                     .slice(1)
@@ -153,10 +153,10 @@ describe('nesting', () => {
                     .join('\n'),
             ),
         ).toContain('not-openapi');
-        expect(await failureOfText('a.yaml', `${lines.join('\n')} {}`)).toMatch(tooDeep);
+        expect(await errorOfText('a.yaml', `${lines.join('\n')} {}`)).toMatch(tooDeep);
     });
 
-    test('brackets in texts are no nesting', async () => {
+    test('brackets in texts are not nesting', async () => {
         const text = JSON.stringify({ openapi: '3.1.0', info: { description: `${'\\["{'.repeat(2000)}` } });
         expect((await load(await folder.write('texts.json', text))).version).toBe('3.1');
     });
@@ -187,7 +187,7 @@ describe('long names', () => {
         ['a reference', 'a.json', schemas({ A: { $ref: `#/components/schemas/${long}` } })],
         ['a key of YAML', 'a.yaml', yaml(long)],
     ])('%s', async (_what, file, text) => {
-        expect(await failureOfText(file, text)).toMatch(
+        expect(await errorOfText(file, text)).toMatch(
             /^~:\d+:\d+ {2}name-too-long {2}a name, or the names above it together, have more than 10000 characters\n {2}give it a shorter name$/,
         );
     });
@@ -197,14 +197,14 @@ describe('long names', () => {
         ['a description', 'a.json', schemas({ A: { description: long } })],
         ['an example', 'a.json', schemas({ A: { example: [long] } })],
         ['a key of YAML', 'a.yaml', yaml(long.slice(1))],
-    ])('%s may be as long as the bound, or longer where it is no name', async (_what, file, text) => {
+    ])('%s may be as long as the bound, or longer where it is not a name', async (_what, file, text) => {
         expect((await load(await folder.write(file, text))).version).toBe('3.0');
     });
 
     test('are refused before anything is made of them', async () => {
         const parameters = Array.from({ length: 10_000 }, (_, index) => ({ name: `p${index}`, in: 'query' }));
         const text = describePaths({ [`/${'k'.repeat(200_000)}`]: { get: operation({ parameters }) } });
-        expect(await failureOfText('a.json', text)).toContain('name-too-long');
+        expect(await errorOfText('a.json', text)).toContain('name-too-long');
     });
 });
 
@@ -220,13 +220,13 @@ describe('aliases and merge keys', () => {
 
     test.each<[string, string]>([
         ['a billion laughs', levels(9, `[${'x, '.repeat(10)}]`, (before) => `[${`${before}, `.repeat(10)}]`)],
-        ['a long list, many times', `a: &a [${'x, '.repeat(2000)}]\nb: [${'*a, '.repeat(2000)}]`],
-        ['a list within a list within a list', levels(3000, '[x]', (before) => `[${before}]`)],
+        ['a long array, many times', `a: &a [${'x, '.repeat(2000)}]\nb: [${'*a, '.repeat(2000)}]`],
+        ['an array within an array within an array', levels(3000, '[x]', (before) => `[${before}]`)],
         ['a billion merged maps', levels(9, `{ ${keys(10)} }`, (before) => `{ <<: [${`${before}, `.repeat(10)}] }`)],
         ['a large map, merged many times', `a: &a { ${keys(2000)} }\nb: { <<: [${'*a, '.repeat(2000)}] }`],
         ['a large map, merged by each map around it', `a: ${'{ <<: '.repeat(400)}{ ${keys(6000)} }${' }'.repeat(400)}`],
     ])('%s: the text is not read on', async (_does, text) => {
-        const failure = await failureOfText('a.yaml', text);
+        const failure = await errorOfText('a.yaml', text);
         expect(failure).toMatch(
             /^~:\d+:\d+ {2}invalid-syntax {2}broken YAML: the aliases and merge keys stand for more than 2000000 values$/,
         );
@@ -240,10 +240,10 @@ describe('aliases and merge keys', () => {
     });
 });
 
-describe('a text with thousands of faults is given up after some', () => {
+describe('a text with thousands of errors is given up after some', () => {
     test.each([
         ['closing brackets', '}'],
-        ['commas in a list', '[,', ','],
+        ['commas in an array', '[,', ','],
         ['texts that cannot begin so', '- @\n'],
         ['escapes that there are not', '"', '\\q'],
         ['anchors of one value', 'a: ', '&a '],
@@ -252,21 +252,21 @@ describe('a text with thousands of faults is given up after some', () => {
         ['directives', '%YAML\n'],
         ['documents', '---\na\n'],
         ['empty documents', '---\n'],
-    ])('%s', (_does, beginning, repeated = beginning) => {
-        const { faults, problem } = composeYaml(yaml, beginning + repeated.repeat(2000));
-        expect(faults.length).toBeLessThanOrEqual(100);
-        expect(faults.length > 0 || problem !== undefined).toBe(true);
+    ])('%s', (_does, prefix, repeated = prefix) => {
+        const { errors, reason } = composeYaml(yaml, prefix + repeated.repeat(2000));
+        expect(errors.length).toBeLessThanOrEqual(100);
+        expect(errors.length > 0 || reason !== undefined).toBe(true);
     });
 
-    test.each<[count: number, does: string, beginning: string, repeated: string, end: string]>([
+    test.each<[count: number, does: string, prefix: string, repeated: string, end: string]>([
         [200_000, 'keys that are there already, in braces', 'a: {', 'a: 1, ', '}'],
         [20_000, 'keys that are there already, a line each', '', 'a: 1\n', ''],
         [20_000, 'explicit keys that are there already', '', '? a\n', ''],
         [20_000, 'aliases of nothing', 'a: [', '*b , ', ']'],
         [20_000, 'aliases of what they stand in', 'a: &a [', '*a , ', ']'],
         [20_000, 'merge keys of texts', 'a: {', '<<: b, ', '}'],
-    ])('%i times: %s', (count, _does, beginning, repeated, end) => {
-        const { documents } = composeYaml(yaml, beginning + repeated.repeat(count) + end);
+    ])('%i times: %s', (count, _does, prefix, repeated, end) => {
+        const { documents } = composeYaml(yaml, prefix + repeated.repeat(count) + end);
         const contents = documents[0]?.contents;
         expect(contents && readYaml(yaml, contents).problems.length).toBe(100);
     });
@@ -292,11 +292,9 @@ describe('a text with thousands of faults is given up after some', () => {
     });
 
     test('a long text in a message is cut, and has no characters that a terminal would obey', async () => {
-        expect(await failureOfText('a.yaml', `"\\e[2Ja": 1\n"\\e[2Ja": 2`)).toContain(
-            "the key '\\u001b[2Ja' is already",
-        );
+        expect(await errorOfText('a.yaml', `"\\e[2Ja": 1\n"\\e[2Ja": 2`)).toContain("the key '\\u001b[2Ja' is already");
         const name = 'a'.repeat(1000);
-        expect(await failureOfText('a.yaml', `? ${name}\n? ${name}`)).toContain(
+        expect(await errorOfText('a.yaml', `? ${name}\n? ${name}`)).toContain(
             `the key '${name.slice(0, 80)}…' is already`,
         );
     });
@@ -340,7 +338,7 @@ describe('what is too deep for a client', () => {
 
     test.each(links)('%s of 300 schemas is followed, one of 10,000 is an error', async (_does, link) => {
         expect(await generated('chain.json', chain(300, link))).toContain('export type S299 = string;');
-        expect(await failureOf(generated('chain.json', chain(10_000, link)), folder.path())).toBe(
+        expect(await errorOf(generated('chain.json', chain(10_000, link)), folder.path())).toBe(
             '~/chain.json  nested-too-deeply  its schemas are nested hundreds of levels deep, which is more than can be followed\n  give inner schemas a name under components/schemas',
         );
     });
@@ -352,7 +350,7 @@ describe('what is too deep for a client', () => {
         ['oneOf', '{ "oneOf": [{ "type": "number" }, ', '] }'],
     ])('%s within %s: 200 are followed, 100,000 are an error', async (_does, before, behind) => {
         expect(await generated('nest.json', nest(200, before, behind))).toContain('getA(');
-        expect(await failureOf(generated('nest.json', nest(100_000, before, behind)), folder.path())).toMatch(
+        expect(await errorOf(generated('nest.json', nest(100_000, before, behind)), folder.path())).toMatch(
             /^~\/nest\.json:1:\d+ {2}nested-too-deeply/,
         );
     });

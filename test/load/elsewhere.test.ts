@@ -42,7 +42,7 @@ afterAll(() => {
     }
 });
 
-/** A description with a text wherever OpenAPI has a reference or an address. */
+/** A description with a string wherever OpenAPI has a reference or an address. */
 function describing(elsewhere: string): string {
     const $ref = elsewhere;
     const content = {
@@ -83,8 +83,8 @@ function describing(elsewhere: string): string {
     });
 }
 
-/** The problems of a run. What it gives does not matter here, only what it reads for that. */
-async function problemsOf(src: string, allowRefs: readonly string[] = []): Promise<string> {
+/** The diagnostics of a run. What it gives does not matter here, only what it reads for that. */
+async function diagnosticsOf(src: string, allowRefs: readonly string[] = []): Promise<string> {
     const reason: unknown = await generate({ src, template: 'fetch', allowRefs }).catch((error: unknown) => error);
     return reason instanceof OasmithError ? reason.message : '';
 }
@@ -98,7 +98,7 @@ describe('a description on a server', () => {
     ])('refers to its own server by %s: that is read once', async (_, elsewhere, expected) => {
         description = describing(elsewhere());
         requests.length = 0;
-        await problemsOf(`${origin}/api.json`);
+        await diagnosticsOf(`${origin}/api.json`);
         expect(requests).toEqual(expected);
     });
 
@@ -106,9 +106,9 @@ describe('a description on a server', () => {
         description = describing(`${otherOrigin}/other.json`);
         requests.length = 0;
         const { host } = new URL(otherOrigin);
-        expect(await problemsOf(`${origin}/api.json`)).toContain(`allow that host with --allowRefs '${host}'`);
+        expect(await diagnosticsOf(`${origin}/api.json`)).toContain(`allow that host with --allowRefs '${host}'`);
         expect(requests).toEqual(['/api.json']);
-        await problemsOf(`${origin}/api.json`, ['*.example.com', host]);
+        await diagnosticsOf(`${origin}/api.json`, ['*.example.com', host]);
         expect(requests).toEqual(['/api.json', '/api.json', `${host}/other.json`]);
     });
 });
@@ -132,7 +132,7 @@ describe.skipIf(process.platform === 'win32')('a file outside of the folder of a
             description = describing(elsewhere);
             const isOnServer = stands === 'on a server';
             const src = isOnServer ? `${origin}/api.json` : await folder.write('own/api.json', description);
-            const problems = await problemsOf(src);
+            const problems = await diagnosticsOf(src);
             if (!isOnServer || elsewhere.startsWith('file:'))
                 expect(problems, elsewhere).toMatch(/--allowRefs|cannot be read/);
         }

@@ -32,7 +32,7 @@ export function temporaryFolder(): TemporaryFolder {
 }
 
 /** What a person reads when a promise fails, but for the lines of the source; with the temporary part of it replaced. */
-export async function failureOf(promise: Promise<unknown>, temporary: string): Promise<string> {
+export async function errorOf(promise: Promise<unknown>, temporary: string): Promise<string> {
     try {
         await promise;
     } catch (error) {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { load } from '../../src/load/index.ts';
-import { asOrdinaryUser, failureOf, temporaryFolder } from './folder.ts';
+import { asOrdinaryUser, errorOf, temporaryFolder } from './folder.ts';
 
 const folder = temporaryFolder();
 const json = '{"openapi": "3.0.3", "info": {"title": "T", "version": "1"}, "paths": {"/pets": {"get": {}}}}';
@@ -141,7 +141,12 @@ describe('refuses what is not a description', () => {
             'a: 1\nb: 1\nc: 1\nd: 1\ne: 1\nf: 1\ng: 1',
             `a.yaml  not-openapi  the document has no 'openapi' field; its fields are 'a', 'b', 'c', 'd', 'e' and 2 more${fields}`,
         ],
-        ['a list', 'a.json', '[1]', `a.json  not-openapi  the document is a list, not an OpenAPI description${object}`],
+        [
+            'an array',
+            'a.json',
+            '[1]',
+            `a.json  not-openapi  the document is an array, not an OpenAPI description${object}`,
+        ],
         ['null', 'a.yaml', 'null', `a.yaml  not-openapi  the document is null, not an OpenAPI description${object}`],
         [
             'a number',
@@ -154,7 +159,7 @@ describe('refuses what is not a description', () => {
             'a version that is none',
             'a.yaml',
             'info: {}\nopenapi:\n  - 3',
-            `a.yaml:2:1  not-openapi  the field 'openapi' is a list, not a version\n  at /openapi${reads}`,
+            `a.yaml:2:1  not-openapi  the field 'openapi' is an array, not a version\n  at /openapi${reads}`,
         ],
         [
             'a version that is empty',
@@ -240,13 +245,13 @@ describe('refuses what is not a description', () => {
             'broken flow YAML',
             'a.yaml',
             '{openapi: 3.0.0, info: {title: "x}',
-            'a.yaml:1:32  invalid-syntax  broken YAML: the quote that opens here is never closed\n  close it, or remove it if it is none',
+            'a.yaml:1:32  invalid-syntax  broken YAML: the quote that opens here is never closed\n  close it, or remove it if it is not meant as a quote',
         ],
         [
             'broken YAML',
             'a.yaml',
             'openapi: 3.0.0\ninfo:\n  title: My API: the best\n  version: @1\n',
-            "a.yaml:3:10  invalid-syntax  broken YAML: ': ' in a value begins a map, which cannot stand here\n  put text that contains ': ' in quotes\n~a.yaml:4:12  invalid-syntax  broken YAML: plain value cannot start with reserved character @\n  put the text in quotes",
+            "a.yaml:3:10  invalid-syntax  broken YAML: ': ' in a value begins a map, which cannot stand here\n  put a string that contains ': ' in quotes\n~a.yaml:4:12  invalid-syntax  broken YAML: plain value cannot start with reserved character @\n  put the string in quotes",
         ],
         [
             'broken YAML without an extension',
@@ -255,13 +260,13 @@ describe('refuses what is not a description', () => {
             'a:2:1  invalid-syntax  broken YAML: a tab indents this line\n  indent with spaces: YAML allows no tabs',
         ],
         [
-            'bytes that are no UTF-8',
+            'bytes that are not UTF-8',
             'a.yaml',
             Buffer.from('openapi: 3.0.0\ninfo:\n  title: Caf\xe9\n', 'latin1'),
             `a.yaml:3:13  invalid-syntax  the file is not UTF-8 text${utf8}`,
         ],
         [
-            'bytes that are no UTF-8 in the last line',
+            'bytes that are not UTF-8 in the last line',
             'a.json',
             Buffer.from('{"a": "\xff"}', 'latin1'),
             `a.json:1:8  invalid-syntax  the file is not UTF-8 text${utf8}`,
@@ -280,7 +285,7 @@ describe('refuses what is not a description', () => {
         ],
     ])('%s', async (_, name, content, expected) => {
         const path = await folder.write(join('bad', name), content);
-        expect(await failureOf(load(path), folder.path('bad/'))).toBe(`~${expected}`);
+        expect(await errorOf(load(path), folder.path('bad/'))).toBe(`~${expected}`);
     });
 });
 
@@ -321,9 +326,9 @@ describe('refuses what cannot be read', () => {
             'empty  unreadable-source  this is a folder, not a file\n  give the path of a file in it',
         ],
         [
-            'links in a circle',
+            'links in a cycle',
             'circle',
-            'circle  unreadable-source  the symbolic links of this path lead in a circle\n  give the path of the file itself',
+            'circle  unreadable-source  the symbolic links of this path form a cycle\n  give the path of the file itself',
         ],
     ])('%s', async (_, name, expected) => {
         await folder.write('files/openapi.yaml', yaml);
@@ -331,11 +336,11 @@ describe('refuses what cannot be read', () => {
         await folder.write('files/inner/package.json', '{}');
         await mkdir(folder.path('files/empty'), { recursive: true });
         await symlink('circle', folder.path('files/circle')).catch(() => undefined);
-        expect(await failureOf(load(folder.path(`files/${name}`)), folder.path('files/'))).toBe(`~${expected}`);
+        expect(await errorOf(load(folder.path(`files/${name}`)), folder.path('files/'))).toBe(`~${expected}`);
     });
 
     test('a relative path that leads nowhere says where it starts', async () => {
-        expect(await failureOf(load('no-such-folder/x.json'), process.cwd())).toBe(
+        expect(await errorOf(load('no-such-folder/x.json'), process.cwd())).toBe(
             "no-such-folder/x.json  unreadable-source  the folder 'no-such-folder' does not exist\n  the path starts from the current folder, ~",
         );
     });
@@ -345,7 +350,7 @@ describe('refuses what cannot be read', () => {
         await chmod(folder.path(), 0o755);
         await chmod(path, 0o000);
         await asOrdinaryUser(async () => {
-            expect(await failureOf(load(path), folder.path())).toBe(
+            expect(await errorOf(load(path), folder.path())).toBe(
                 '~/closed.json  unreadable-source  no permission to read this file\n  ask its owner, or make it readable with chmod',
             );
         });
@@ -363,6 +368,6 @@ describe('refuses what cannot be read', () => {
         ['http://', `http://  ${noUrl}`],
         ['https://exa mple.com/', `https://exa mple.com/  ${noUrl}`],
     ])('%s', async (src, expected) => {
-        expect(await failureOf(load(src), '~')).toBe(expected);
+        expect(await errorOf(load(src), '~')).toBe(expected);
     });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginningsOf, formatPointer, fragmentPointer, parsePointer } from '../../src/load/pointer.ts';
+import { formatPointer, fragmentPointer, parsePointer, prefixesOf } from '../../src/load/pointer.ts';
 
 describe('pointers (RFC 6901)', () => {
     test.each<[pointer: string, tokens: readonly string[]]>([
@@ -32,6 +32,6 @@ describe('the pointer of a fragment', () => {
 });
 
 test('the beginnings of a pointer, the longest first', () => {
-    expect([...beginningsOf('/a/b~1c/0')]).toEqual(['/a/b~1c/0', '/a/b~1c', '/a', '']);
-    expect([...beginningsOf('')]).toEqual(['']);
+    expect([...prefixesOf('/a/b~1c/0')]).toEqual(['/a/b~1c/0', '/a/b~1c', '/a', '']);
+    expect([...prefixesOf('')]).toEqual(['']);
 });

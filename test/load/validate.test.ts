@@ -37,7 +37,7 @@ describe('nothing is said of', () => {
     });
 });
 
-describe('what the schema does not allow is told where it is', () => {
+describe('what the schema does not allow is reported where it is', () => {
     test.each<[what: string, document: JsonObject, expected: string[]]>([
         [
             'a field that is missing',
@@ -52,13 +52,13 @@ describe('what the schema does not allow is told where it is', () => {
         [
             'a value of the wrong type',
             describing({ info: { title: 1, version: '1' } }),
-            ['/info/title this must be a text'],
+            ['/info/title this must be a string'],
         ],
         ['no version', describing({ info: { title: 'T' } }), ["/info the field 'version' is missing"]],
         ...[null, 0, false, 1, []].map((version): [string, JsonObject, string[]] => [
             `${JSON.stringify(version)} as the version`,
             describing({ info: { title: 'T', version } }),
-            ['/info/version this must be a text'],
+            ['/info/version this must be a string'],
         ]),
     ])('%s', async (_, document, expected) => {
         expect(await said(document)).toEqual(expected);

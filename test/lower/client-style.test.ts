@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { answer, describePaths } from '../inline-description.ts';
+import { describePaths, response } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { verifiedTogether } from '../verified-together.ts';
 
@@ -19,7 +19,7 @@ const pets = describePaths(
                 operationId: 'getPet',
                 summary: 'Get a pet',
                 parameters: [{ name: 'petId', in: 'path', required: true, schema: { type: 'integer' } }],
-                responses: { '200': answer({ type: 'string' }) },
+                responses: { '200': response({ type: 'string' }) },
             },
             put: {
                 tags: ['pet'],
@@ -100,7 +100,7 @@ test('a function has the documentation of its operation, and its types', async (
     );
 });
 
-test('hooks in a file of their own reach functions through the import of the main file', async () => {
+test('hooks in a separate file reach functions through the import of the main file', async () => {
     const settings = { template: 'tsq', hooksOut: folder.path('hooks.ts'), ...functions } as const;
     const [main = '', hooks = ''] = await filesOf(pets, settings);
     expect(valuesOf(main)).toEqual(['http', 'getPet', 'putPet', 'ApiError', 'UnreadableBodyError']);

@@ -11,7 +11,7 @@ import type { Config } from '../../src/options/types.ts';
 import { OutputLimit } from '../../src/output-limit.ts';
 import { printFile } from '../../src/print.ts';
 import { checkDefinition } from '../../src/template/check.ts';
-import { answer, describePaths } from '../inline-description.ts';
+import { describePaths, response } from '../inline-description.ts';
 
 const date = { type: 'string', format: 'date-time' };
 const day = { type: 'string', format: 'date' };
@@ -21,7 +21,7 @@ const objectOf = (properties: JsonObject): JsonObject => ({ type: 'object', prop
 const schemas = {
     Pet: objectOf({ born: date, owner: reference('Owner') }),
     Owner: objectOf({ since: day, pets: { type: 'array', items: reference('Pet') } }),
-    Heir: { allOf: [reference('Pet'), objectOf({ name: { type: 'string' } })] },
+    Subtype: { allOf: [reference('Pet'), objectOf({ name: { type: 'string' } })] },
     Other: objectOf({ at: date }),
     Plain: objectOf({ name: { type: 'string' } }),
     Problem: objectOf({ at: date }),
@@ -39,7 +39,7 @@ function generated(library: HttpLibrary, document: JsonObject, config: Partial<C
         document,
         version: '3.0',
         options,
-        exclusion: { exclude: options.exclude, matchesWildcards },
+        selection: { include: options.include, exclude: options.exclude, matchesWildcards },
         ...target,
     });
     const [main] = lower(model, target, options);
@@ -58,7 +58,7 @@ const { fetch } = httpLibraries;
 
 describe('plans', () => {
     test('stand in the output as far as its methods reach them', () => {
-        const { text } = generated(fetch, describeGet({ '200': answer(reference('Pet')) }));
+        const { text } = generated(fetch, describeGet({ '200': response(reference('Pet')) }));
         expect(plansIn(text)).toEqual({
             petDates: "{ properties: { born: 'date-time', owner: () => ownerDates } }",
             ownerDates: "{ properties: { since: 'date', pets: { items: () => petDates } } }",
@@ -67,20 +67,20 @@ describe('plans', () => {
     });
 
     test('are those of another schema, where one adds no date to it', () => {
-        const { text } = generated(fetch, describeGet({ '200': answer(reference('Heir')) }));
-        expect(text).toContain('return reviveDates(await readJson<Heir>(response), petDates);');
+        const { text } = generated(fetch, describeGet({ '200': response(reference('Subtype')) }));
+        expect(text).toContain('return reviveDates(await readJson<Subtype>(response), petDates);');
         expect(Object.keys(plansIn(text))).toEqual(['petDates', 'ownerDates']);
     });
 
     test('give way to arguments', () => {
         const parameters = [{ name: 'petDates', in: 'query', schema: { type: 'string' } }];
-        const { text } = generated(fetch, describeGet({ '200': answer(reference('Pet')) }, { parameters }));
+        const { text } = generated(fetch, describeGet({ '200': response(reference('Pet')) }, { parameters }));
         expect(Object.keys(plansIn(text))).toEqual(['petDates2', 'ownerDates']);
     });
 
     test('tell their types where the compiler expects what every object has', () => {
         const odd = { toString: date, constructor: objectOf({ at: date }) };
-        const { text } = generated(fetch, describeGet({ '200': answer(objectOf(odd)) }));
+        const { text } = generated(fetch, describeGet({ '200': response(objectOf(odd)) }));
         expect(text).toContain("toString: 'date-time' as const");
         expect(text).toContain("constructor: { properties: { at: 'date-time' } } as const");
     });
@@ -92,9 +92,9 @@ describe('plans', () => {
     });
 
     test.each<[does: string, document: JsonObject, config: Partial<Config>]>([
-        ['without dates', describeGet({ '200': answer(reference('Plain')) }), {}],
-        ['with dates as strings', describeGet({ '200': answer(reference('Pet')) }), { dateFormat: 'string' }],
-        ['with dates that are not revived', describeGet({ '200': answer(reference('Pet')) }), { reviveDates: false }],
+        ['without dates', describeGet({ '200': response(reference('Plain')) }), {}],
+        ['with dates as strings', describeGet({ '200': response(reference('Pet')) }), { dateFormat: 'string' }],
+        ['with dates that are not revived', describeGet({ '200': response(reference('Pet')) }), { reviveDates: false }],
     ])('leave no trace in an output %s', (_, document, config) => {
         expect(generated(fetch, document, config).text).not.toMatch(/DatePlan|InvalidDate|reviveDates/);
     });
@@ -102,33 +102,37 @@ describe('plans', () => {
 
 describe('the body of an error', () => {
     test.each<[does: string, responses: JsonObject, plans: string]>([
-        ['of a status', { '404': answer(reference('Problem')) }, "{ '404': problemDates }"],
-        ['of a range', { '4xx': answer(reference('Problem')) }, "{ '4XX': problemDates }"],
-        ['of all statuses', { default: answer(reference('Problem')) }, '{ default: problemDates }'],
+        ['of a status', { '404': response(reference('Problem')) }, "{ '404': problemDates }"],
+        ['of a range', { '4xx': response(reference('Problem')) }, "{ '4XX': problemDates }"],
+        ['of all statuses', { default: response(reference('Problem')) }, '{ default: problemDates }'],
         [
             'that is described beside a wider one, and has none',
-            { '404': answer(reference('Plain')), '409': { description: '' }, default: answer(reference('Problem')) },
+            {
+                '404': response(reference('Plain')),
+                '409': { description: '' },
+                default: response(reference('Problem')),
+            },
             "{ '404': {}, '409': {}, default: problemDates }",
         ],
         [
             'that a success is described with as well',
-            { default: answer(reference('Problem')) },
+            { default: response(reference('Problem')) },
             '{ default: problemDates }',
         ],
     ])('has its dates: %s', (_, responses, plans) => {
-        const { text } = generated(fetch, describeGet({ '200': answer(reference('Plain')), ...responses }));
+        const { text } = generated(fetch, describeGet({ '200': response(reference('Plain')), ...responses }));
         expect(text).toContain(`.catch(reviveError(${plans}));`);
         expect(text).toContain('export interface Problem');
     });
 
     test('has a plan where the default response is the success', () => {
-        const { text } = generated(fetch, describeGet({ default: answer(reference('Problem')) }));
+        const { text } = generated(fetch, describeGet({ default: response(reference('Problem')) }));
         expect(text).toContain('.catch(reviveError({ default: problemDates }))');
     });
 });
 
 describe('a template', () => {
-    const document = describeGet({ '200': answer(reference('Other')) });
+    const document = describeGet({ '200': response(reference('Other')) });
     const ownSend = checkDefinition({ extends: 'fetch', send: fetch.send }, 'index.js');
 
     test.each<[shape: 'body' | 'full', returned: string]>([
@@ -153,13 +157,13 @@ describe('a template', () => {
 
     test('says nothing where there are no dates', () => {
         const { dates: _, ...unknowing } = httpLibraries.axios;
-        expect(generated(unknowing, describeGet({ '200': answer(reference('Plain')) })).notes).toEqual([]);
+        expect(generated(unknowing, describeGet({ '200': response(reference('Plain')) })).notes).toEqual([]);
     });
 });
 
 test('a run that is told to leave dates alone says so, where there are any', () => {
     const config = { reviveDates: false };
-    const notesOn = (name: string) => generated(fetch, describeGet({ '200': answer(reference(name)) }), config).notes;
+    const notesOn = (name: string) => generated(fetch, describeGet({ '200': response(reference(name)) }), config).notes;
     expect(notesOn('Pet')).toEqual(['unrevived-dates']);
     expect(notesOn('Plain')).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** The hooks in a file of their own: how it imports the main file, and what it makes that one export. */
+/** The hooks in a separate file: how it imports the main file, and what it makes that one export. */
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { answer, describePaths } from '../inline-description.ts';
+import { describePaths, response } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { verifiedTogether } from '../verified-together.ts';
 
@@ -31,7 +31,7 @@ function onePet(schema: JsonObject, schemas: JsonObject, tag = 'pet'): JsonObjec
         tags: [tag],
         operationId: 'getPet',
         parameters: [{ name: 'given', in: 'query', required: true, schema }],
-        responses: { '200': answer(schema) },
+        responses: { '200': response(schema) },
     };
     return describePaths({ '/pet': { get } }, { schemas });
 }
@@ -44,7 +44,7 @@ describe('names of the main file are reached through its namespace', () => {
     test.each<[does: string, schema: JsonObject, schemas: JsonObject, type: string, options?: Options]>([
         ['a schema', reference('Pet'), { Pet: object('name') }, 'API.Pet'],
         ['its list', { type: 'array', items: reference('Pet') }, { Pet: object('name') }, 'API.Pet[]'],
-        ['a text', { type: 'string' }, {}, 'string'],
+        ['a string', { type: 'string' }, {}, 'string'],
         ['a schema called like a global', reference('Date'), { Date: object('name') }, 'API.Date'],
         [
             'a global of which a schema has the name',

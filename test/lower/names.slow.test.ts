@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Config, type Generated, type GeneratedFile, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import type { HttpTemplate } from '../../src/options/types.ts';
-import { problemsOfFiles } from '../compilers.ts';
-import { answer, describePaths } from '../inline-description.ts';
+import { errorsOfFiles } from '../compilers.ts';
+import { describePaths, response } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
 
 const folder = temporaryFolder();
@@ -83,7 +83,7 @@ const ownNames = [
         'toSearchParams',
     ],
     ...['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType', 'readUnlessEmpty', 'parseBody'],
-    ...['readSuccess', 'readWith', 'readFailure', 'parseFailure', 'contentTypeOf', 'mergeHeaders', 'toFormText'],
+    ...['readSuccess', 'readWith', 'readErrorBody', 'parseErrorBody', 'contentTypeOf', 'mergeHeaders', 'toFormText'],
     ...['axios', 'AxiosInstance', 'AxiosResponse', 'AxiosRequestConfig', 'namesClient', 'NamesService', '$config'],
     ...['ky', 'KyInstance', 'KyOptions', 'Options', 'kyConfig', 'extendHttp', 'hasPrefix', 'urlOf', 'headersOf'],
     ...['xior', 'XiorError', 'XiorInstance', 'XiorRequestConfig', 'XiorResponse', 'createHttp', 'encodeNested'],
@@ -100,7 +100,7 @@ const ownNames = [
     ],
     ...['HttpClient', 'HttpHeaders', 'HttpResponse', 'HttpErrorResponse', 'Injectable', 'InjectionToken', 'inject'],
     ...['Observable', 'map', 'catchError', 'throwError', 'BASE_URL', 'RequestOptions', 'injectBaseUrl', 'bodyOf'],
-    ...['orUndefined', 'toUndefined', 'toAnswer', 'ResponseHeaders', 'BodyReader', 'EncodedValue', 'APIResponse2'],
+    ...['orUndefined', 'toUndefined', 'toResponse', 'ResponseHeaders', 'BodyReader', 'EncodedValue', 'APIResponse2'],
 ];
 /** What the methods and the helpers call their own parameters and variables. */
 const localNames = [
@@ -142,10 +142,10 @@ function describeMethods(schemas: JsonObject, used: readonly string[]): JsonObje
         ['text/plain', string],
         ['application/octet-stream', {}],
     ];
-    const answers = [
-        { '200': answer({ type: 'object', properties: byName(used, (name) => reference(escapePointer(name))) }) },
-        { '200': answer({ type: 'object', additionalProperties: day }), '204': { description: 'None' } },
-        { '200': answer(string), '201': { description: 'Text', content: { 'text/plain': {} } } },
+    const replies = [
+        { '200': response({ type: 'object', properties: byName(used, (name) => reference(escapePointer(name))) }) },
+        { '200': response({ type: 'object', additionalProperties: day }), '204': { description: 'None' } },
+        { '200': response(string), '201': { description: 'Text', content: { 'text/plain': {} } } },
         { '200': { description: 'Bytes', content: { 'image/png': {} } } },
         { '200': { description: 'Any', content: { '*/*': {} } } },
         { '204': { description: 'None' } },
@@ -171,7 +171,7 @@ function describeMethods(schemas: JsonObject, used: readonly string[]): JsonObje
                 operationId: `call${index}`,
                 parameters: [...inPath, ...parameters],
                 requestBody: { content: { [mediaType]: { schema } } },
-                responses: answers[index] ?? {},
+                responses: replies[index] ?? {},
             },
         },
     ]);
@@ -219,7 +219,7 @@ describe('an output where every name is taken compiles', () => {
                 outputs.push(...files.map((file) => ({ ...file, path: `names-${outputs.length}.ts` })));
             }
             const project = { experimentalDecorators: template === 'ng2' };
-            expect(await problemsOfFiles(`names/${template}-${responseShape}`, outputs, project)).toEqual([]);
+            expect(await errorsOfFiles(`names/${template}-${responseShape}`, outputs, project)).toEqual([]);
         },
         60_000,
     );
@@ -275,7 +275,7 @@ describe('what the output names for itself gives way to the description', () => 
         ],
         ['ng2', 'RequestOptions', object, '    getRoot($config?: HttpRequestOptions): Observable<RequestOptions> {'],
     ])('%s beside %s', async (template, schema, kind, expected) => {
-        const get = { tags: ['a'], responses: { '200': answer(reference(schema)) } };
+        const get = { tags: ['a'], responses: { '200': response(reference(schema)) } };
         const document = describePaths({ '/': { get } }, { schemas: { [schema]: kind } });
         const { files } = await generateFrom(document, { template });
         expect(files[0]?.text.split('\n')).toContain(expected);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
-import { problemsOfFiles } from '../compilers.ts';
+import { errorsOfFiles } from '../compilers.ts';
 import { describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
 
@@ -94,15 +94,15 @@ const done = { '204': { description: 'Done' } };
 /** Sends and receives one content in every way there is. */
 function pathItem(mediaType: string, entry: JsonObject): JsonObject {
     const content = { [mediaType]: entry };
-    const answer = { description: 'An answer', content };
+    const response = { description: 'A response', content };
     const text = { description: 'Text', content: { 'text/plain': {} } };
     return {
         post: { requestBody: { required: true, content }, responses: done },
         put: { requestBody: { content }, responses: done },
-        get: { responses: { '200': answer } },
-        patch: { responses: { '200': answer, '202': text, ...done } },
-        delete: { requestBody: { content }, responses: { '200': answer, ...done } },
-        head: { responses: { '200': answer } },
+        get: { responses: { '200': response } },
+        patch: { responses: { '200': response, '202': text, ...done } },
+        delete: { requestBody: { content }, responses: { '200': response, ...done } },
+        head: { responses: { '200': response } },
     };
 }
 
@@ -131,7 +131,7 @@ describe('contents of every kind, in every media type', () => {
                 const config = { src, out: 'client.ts', template, responseShape, ...options };
                 const { files } = await generate(config);
                 const project = { experimentalDecorators: template === 'ng2' };
-                expect(await problemsOfFiles(`request/${template}-${responseShape}`, files, project)).toEqual([]);
+                expect(await errorsOfFiles(`request/${template}-${responseShape}`, files, project)).toEqual([]);
             },
             60_000,
         );

@@ -39,7 +39,7 @@ async function textOf(document: JsonObject, options: Partial<Config>): Promise<s
 const methods = /async readPets\(.*\): (.*) \{\n\s+const response = (?:.*\n)+?\s+return (.*);/;
 
 describe('a sequence is handed on item by item', () => {
-    test.each<[options: Partial<Config>, type: string, answer: string]>([
+    test.each<[options: Partial<Config>, type: string, response: string]>([
         [{ template: 'fetch' }, 'Promise<AsyncIterable<Pet>>', 'readJsonLines<Pet>(response)'],
         [{ template: 'fetch', responseShape: 'body' }, 'Promise<AsyncIterable<Pet>>', 'readJsonLines<Pet>(response)'],
         [
@@ -47,8 +47,8 @@ describe('a sequence is handed on item by item', () => {
             'Promise<APIResponse<AsyncIterable<Pet>>>',
             '{ data: readJsonLines<Pet>(response), headers: response.headers, status: response.status }',
         ],
-    ])('with %j', async (options, type, answer) => {
-        expect(methods.exec(await textOf(pets, options))?.slice(1)).toEqual([type, answer]);
+    ])('with %j', async (options, type, response) => {
+        expect(methods.exec(await textOf(pets, options))?.slice(1)).toEqual([type, response]);
     });
 
     const others: readonly Partial<Config>['template'][] = [
@@ -68,7 +68,7 @@ describe('a sequence is handed on item by item', () => {
         expect(diagnostics.map(({ message }) => message)).toEqual(notes);
     });
 
-    test.each(others.map((template) => [template]))('and is a text with %j', async (template) => {
+    test.each(others.map((template) => [template]))('and is a string with %j', async (template) => {
         const text = await textOf(pets, { template, responseShape: 'body' });
         expect(text).toMatch(/readPets\(.*\): (Promise|ng\.IPromise|Observable)<string> \{/);
         expect(text).not.toMatch(/AsyncIterable|readJsonLines|linesOf/);
@@ -76,7 +76,7 @@ describe('a sequence is handed on item by item', () => {
         expect(text).toContain('export interface Pet {');
     });
 
-    test('and is a text with a template over fetch whose files have no reader for it', async () => {
+    test('and is a string with a template over fetch whose files have no reader for it', async () => {
         const readers = ['response.ts', 'received.ts', 'unreadable.ts'];
         const files = ['settings.ts', 'fetch.ts', ...readers, 'query.ts', 'styles.ts', 'text.ts', 'form.ts'];
         await folder.write(

@@ -4,7 +4,7 @@ import { type Config, type GeneratedFile, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import type { HttpTemplate } from '../../src/options/types.ts';
-import { problemsOfFiles } from '../compilers.ts';
+import { errorsOfFiles } from '../compilers.ts';
 import { describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
 
@@ -121,13 +121,13 @@ async function everyOutput(template: HttpTemplate, dateFormat: 'Date' | 'string'
 
 describe('parameters of every kind, in every place', () => {
     for (const template of httpTemplates) {
-        // Dates are made texts before a library sees them: the text is the same for all.
+        // Dates are made strings before a library sees them: the text is the same for all.
         test.each(template === 'fetch' ? (['Date', 'string'] as const) : (['Date'] as const))(
             `compile with ${template} and dates as %s`,
             async (dateFormat) => {
                 const files = await everyOutput(template, dateFormat);
                 const project = { experimentalDecorators: template === 'ng2' };
-                expect(await problemsOfFiles(`wire/${template}-${dateFormat}`, files, project)).toEqual([]);
+                expect(await errorsOfFiles(`wire/${template}-${dateFormat}`, files, project)).toEqual([]);
             },
             60_000,
         );

@@ -1,4 +1,4 @@
-/** Tests of Angular and AngularJS applications, in which stub classes take the places of services. */
+/** Tests of Angular and AngularJS applications, in which mock classes take the places of services. */
 import type { Scene } from './scenes.ts';
 
 /** The environment of Angular's tests without a page, as no package for one is needed here. */
@@ -58,13 +58,13 @@ export class PetList {
 } as const;
 
 const angularTitles = [
-    'a stub takes the place of a service',
-    'a service can also be replaced by its stub class',
+    'a mock takes the place of a service',
+    'a service can also be replaced by its mock class',
     'what a service was called with',
-    'a failure',
-    'a reset takes back what was told, and what was called',
-    'a stub can be handed over as the service itself',
-    'the token of the base URL can stand in a list of providers',
+    'an error response',
+    'a reset takes back what was set, and what was called',
+    'a mock can be handed over as the service itself',
+    'the token of the base URL can stand in an array of providers',
 ] as const;
 
 const angular: Scene = {
@@ -87,20 +87,20 @@ import { HttpErrorResponse } from '@angular/common/http';
 import { TestBed } from '@angular/core/testing';
 import { firstValueFrom, of, throwError } from 'rxjs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import * as stubs from './__mocks__/client';
+import * as mocks from './__mocks__/client';
 import { type Pet, PetService } from './client';
 import { PetNames } from './pet-names';
 
 const rex: Pet = { id: 7, name: 'Rex', photoUrls: [] };
-let pets: stubs.PetService;
+let pets: mocks.PetService;
 
 beforeEach(() => {
-    pets = new stubs.PetService();
+    pets = new mocks.PetService();
     TestBed.configureTestingModule({ providers: [PetNames, { provide: PetService, useValue: pets }] });
 });
 afterEach(() => {
     TestBed.resetTestingModule();
-    stubs.resetAllMocks();
+    mocks.resetAllMocks();
 });
 
 test('${angularTitles[0]}', async () => {
@@ -110,9 +110,9 @@ test('${angularTitles[0]}', async () => {
 
 test('${angularTitles[1]}', async () => {
     TestBed.resetTestingModule();
-    TestBed.configureTestingModule({ providers: [PetNames, { provide: PetService, useClass: stubs.PetService }] });
-    const own = TestBed.inject(PetService) as stubs.PetService;
-    expect(own).toBeInstanceOf(stubs.PetService);
+    TestBed.configureTestingModule({ providers: [PetNames, { provide: PetService, useClass: mocks.PetService }] });
+    const own = TestBed.inject(PetService) as mocks.PetService;
+    expect(own).toBeInstanceOf(mocks.PetService);
     own.findPetsByStatus.mockReturnValue(of([rex, rex]));
     expect(await firstValueFrom(TestBed.inject(PetNames).find())).toEqual(['Rex', 'Rex']);
 });
@@ -132,7 +132,7 @@ test('${angularTitles[3]}', async () => {
 test('${angularTitles[4]}', () => {
     pets.getPetById.mockReturnValue(of(rex));
     pets.getPetById(7);
-    stubs.resetAllMocks();
+    mocks.resetAllMocks();
     expect(pets.getPetById).not.toHaveBeenCalled();
     expect(pets.getPetById(7)).toBe(undefined);
 });
@@ -144,17 +144,17 @@ test('${angularTitles[5]}', async () => {
 
 test('${angularTitles[6]}', () => {
     TestBed.resetTestingModule();
-    TestBed.configureTestingModule({ providers: [{ provide: stubs.BASE_URL, useValue: '/api' }] });
-    expect(TestBed.inject(stubs.BASE_URL)).toBe('/api');
+    TestBed.configureTestingModule({ providers: [{ provide: mocks.BASE_URL, useValue: '/api' }] });
+    expect(TestBed.inject(mocks.BASE_URL)).toBe('/api');
 });
 `,
     }),
 };
 
 const angularJsTitles = [
-    'a stub takes the place of a service',
-    'a stub can be handed over as the service itself',
-    'a promise of a stub starts a digest',
+    'a mock takes the place of a service',
+    'a mock can be handed over as the service itself',
+    'a promise of a mock starts a digest',
     'what a service was called with',
     'the name of the base URL is the real one',
 ] as const;
@@ -168,16 +168,16 @@ const angularJs: Scene = {
         'pet-list.test.ts': `
 import { beforeEach, expect, test } from '${framework === 'vitest' ? 'vitest' : '@jest/globals'}';
 import ng from 'angular';
-import * as stubs from './__mocks__/client';
+import * as mocks from './__mocks__/client';
 import { apiModule, type Pet } from './client';
 import { PetList } from './pet-list';
 
 const rex: Pet = { id: 7, name: 'Rex', photoUrls: [] };
-const pets = new stubs.PetService();
+const pets = new mocks.PetService();
 
-beforeEach(() => stubs.resetAllMocks());
+beforeEach(() => mocks.resetAllMocks());
 
-/** The service of an application in which the stub is the service of pets. */
+/** The service of an application in which the mock is the service of pets. */
 function start() {
     ng.module('app', [apiModule.name]).service('petList', PetList);
     const replace = ($provide: ng.auto.IProvideService): void => {
@@ -221,7 +221,7 @@ test('${angularJsTitles[3]}', () => {
 });
 
 test('${angularJsTitles[4]}', () => {
-    expect(stubs.baseUrlName).toBe('petstoreApiBaseUrl');
+    expect(mocks.baseUrlName).toBe('petstoreApiBaseUrl');
 });
 `,
     }),

@@ -1,4 +1,4 @@
-/** What users of generated stubs write for the client alone: for functions that call it, and for hooks that are real. */
+/** What users of generated mocks write for the client alone: for functions that call it, and for hooks that are real. */
 import { type ClientStyle, clientStyles, folderOf, importOf, spell } from './client-styles.ts';
 import type { Scene } from './scenes.ts';
 import { type Case, notLoaded, petstore, testFile } from './test-file.ts';
@@ -6,11 +6,11 @@ import { type Case, notLoaded, petstore, testFile } from './test-file.ts';
 /** What a function of an application does with the client itself, once as it is imported and then as it is called. */
 const functionCases: readonly Case[] = [
     [
-        'a method resolves to what it is told',
+        'a method resolves to what it is set to',
         "petClient.getPetById.mockResolvedValue(answer({ id: 7, name: 'Rex', photoUrls: [] })); expect(await nameOf(7)).toBe('Rex');",
     ],
     [
-        'a method rejects with what it is told',
+        'a method rejects with what it is set to',
         "petClient.getPetById.mockRejectedValue(new Error('offline')); await expect(nameOf(7)).rejects.toThrow('offline');",
     ],
     [
@@ -50,7 +50,7 @@ function axiosScene(clientStyle: ClientStyle): Scene {
 import type { AxiosResponse } from 'axios';
 import { nameOf } from './names';
 `,
-                stubs: ['resetAllMocks'],
+                mocks: ['resetAllMocks'],
                 setUp: `
 beforeEach(() => resetAllMocks());
 afterEach(() => undefined);
@@ -68,7 +68,7 @@ function realHooksScene(clientStyle: ClientStyle): Scene {
     return {
         folder: folderOf('real-hooks', clientStyle),
         config: { ...petstore, clientStyle, template: ['tsq', 'ky'], hooksOut: 'hooks.ts' },
-        titles: ['real hooks ask the stubs of the client', 'and fail as these do'],
+        titles: ['real hooks ask the mocks of the client', 'and fail as these do'],
         sources: (framework) => ({
             'hooks.test.tsx': testFile(framework, {
                 style: clientStyle,
@@ -80,7 +80,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 ${importOf(hook.names, './hooks')}
 `,
-                stubs: ['resetAllMocks'],
+                mocks: ['resetAllMocks'],
                 setUp: `
 beforeEach(() => resetAllMocks());
 afterEach(() => cleanup());
@@ -94,7 +94,7 @@ function render() {
 `,
                 cases: [
                     [
-                        'real hooks ask the stubs of the client',
+                        'real hooks ask the mocks of the client',
                         `petClient.getPetById.mockResolvedValue({ id: 7, name: 'Rex', photoUrls: [] });
                          const shown = render();
                          await waitFor(() => expect(shown.current.data?.name).toBe('Rex'));
@@ -112,12 +112,12 @@ function render() {
     };
 }
 
-/** Without a word of where the stubs are: both frameworks look into the folder __mocks__ beside a file. */
+/** Without a word of where the mocks are: both frameworks look into the folder __mocks__ beside a file. */
 function folderScene(clientStyle: ClientStyle): Scene {
     return {
         folder: folderOf('by-folder', clientStyle),
         config: { ...petstore, clientStyle, template: 'axios' },
-        titles: ['stubs are found in their folder'],
+        titles: ['mocks are found in their folder'],
         sources: (framework) => ({
             'names.ts': namesFile(clientStyle),
             'names.test.ts': testFile(framework, {
@@ -128,12 +128,12 @@ function folderScene(clientStyle: ClientStyle): Scene {
 runner.mock('./client');
 import { nameOf } from './names';
 `,
-                stubs: [],
-                stubsFile: './client',
+                mocks: [],
+                mockFile: './client',
                 setUp: 'afterEach(() => undefined);\nbeforeEach(() => undefined);',
                 cases: [
                     [
-                        'stubs are found in their folder',
+                        'mocks are found in their folder',
                         `const answer = { data: { id: 7, name: 'Rex', photoUrls: [] } } as unknown as Awaited<ReturnType<typeof petClient.getPetById>>;
                          runner.mocked(petClient.getPetById).mockResolvedValue(answer);
                          expect(await nameOf(7)).toBe('Rex');`,

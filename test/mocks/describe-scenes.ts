@@ -1,4 +1,4 @@
-/** Small applications whose tests use generated stubs, run with vitest and with jest as their authors would run them. */
+/** Small applications whose tests use generated mocks, run with vitest and with jest as their authors would run them. */
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyFolder } from '../compilers.ts';

@@ -1,4 +1,4 @@
-/** Tests of applications that have instances of their own: stubs of what makes them, and of the clients that go through them. */
+/** Tests of applications that have instances of their own: mocks of what makes them, and of the clients that go through them. */
 import { type ClientStyle, folderOf, importOf, spell } from './client-styles.ts';
 import type { Scene } from './scenes.ts';
 import { type Case, petstore, testFile } from './test-file.ts';
@@ -32,7 +32,7 @@ export async function nameFor(token: string, id: number): Promise<string> {
 
 const serverCases: readonly Case[] = [
     [
-        'a client that was made for an instance calls the stubs of the client',
+        'a client that was made for an instance calls the mocks of the client',
         `petClient.getPetById.mockResolvedValue(answer(${rex}));
          expect(await nameInEurope(7)).toBe('Rex');
          expect(petClient.getPetById).toHaveBeenCalledWith(7);`,
@@ -53,7 +53,7 @@ const serverCases: readonly Case[] = [
          expect(petClient.getPetById).not.toHaveBeenCalledWith(7, { http: createInstance() });`,
     ],
     [
-        'a test can have an instance and a client of its own',
+        'a test can have an instance and a separate client',
         `createInstance.mockReturnValue(asia);
          createPetClient.mockReturnValue({ ...petClient, getPetById: async () => answer({ ...${rex}, name: 'Max' }) });
          expect(await nameFor('Bearer jo', 7)).toBe('Max');
@@ -87,7 +87,7 @@ const serversScene: Scene = {
 import type { AxiosResponse } from 'axios';
 import { asia, europe, nameFor, nameIn, nameInEurope } from './servers';
 `,
-            stubs: ['createInstance', 'createPetClient', 'resetAllMocks'],
+            mocks: ['createInstance', 'createPetClient', 'resetAllMocks'],
             setUp: `
 beforeEach(() => resetAllMocks());
 afterEach(() => undefined);
@@ -98,7 +98,7 @@ const answer = <Data,>(data: Data) => ({ data }) as AxiosResponse<Data>;
     }),
 };
 
-/** What needs no package is itself in the stubs, and so is what makes instances of fetch. */
+/** What needs no package is itself in the mocks, and so is what makes instances of fetch. */
 const fetchCases: readonly Case[] = [
     [
         'an instance of fetch is a real one',
@@ -130,7 +130,7 @@ export async function nameThrough(http: HttpSettings, id: number): Promise<strin
             style: 'object',
             mocked: ['client'],
             imports: "import { nameThrough } from './names';",
-            stubs: ['createInstance', 'createPetClient', 'http', 'resetAllMocks'],
+            mocks: ['createInstance', 'createPetClient', 'http', 'resetAllMocks'],
             setUp: 'beforeEach(() => resetAllMocks());\nafterEach(() => undefined);',
             cases: fetchCases,
         }),
@@ -190,7 +190,7 @@ export function EuropeanPet({ id }: { readonly id: number }) {
 import { cleanup, render, screen } from '@testing-library/react';
 import { EuropeanPet, europe } from './EuropeanPet';
 `,
-                stubs: ['createInstance', 'resetAllMocks', 'withScope'],
+                mocks: ['createInstance', 'resetAllMocks', 'withScope'],
                 setUp: 'beforeEach(() => resetAllMocks());\nafterEach(() => cleanup());',
                 cases,
             }),

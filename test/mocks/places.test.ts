@@ -1,4 +1,4 @@
-/** Where the file of stubs stands, what it stands for, and what is refused. */
+/** Where the file of mocks stands, what it stands for, and what is refused. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,13 +19,13 @@ afterEach(async () => {
     await rm(folder, { recursive: true, force: true });
 });
 
-/** The stubs of a run. */
-async function stubsOf(config: Omit<Config, 'testingFramework'>): Promise<string> {
+/** The mocks of a run. */
+async function mocksOf(config: Omit<Config, 'testingFramework'>): Promise<string> {
     const { files } = await generate({ ...config, testingFramework: 'vitest', importExtension: 'js' });
     return files.find(({ path }) => path === config.mocks)?.text ?? '';
 }
 
-describe('stubs name the files they stand for, wherever these are', () => {
+describe('mocks name the files they stand for, wherever these are', () => {
     test.each<{
         readonly out: string;
         readonly hooksOut?: string;
@@ -35,7 +35,7 @@ describe('stubs name the files they stand for, wherever these are', () => {
         { out: 'client.ts', mocks: '__mocks__/client.ts', imports: ['../client.js'] },
         { out: 'client.ts', mocks: 'client.mock.ts', imports: ['./client.js'] },
         { out: 'src/api/client.ts', mocks: 'client.ts', imports: ['./src/api/client.js'] },
-        { out: 'src/client.ts', mocks: 'test/deep/stubs.ts', imports: ['../../src/client.js'] },
+        { out: 'src/client.ts', mocks: 'test/deep/mocks.ts', imports: ['../../src/client.js'] },
         { out: 'client.mts', mocks: 'mocks/client.mts', imports: ['../client.mjs'] },
         { out: 'client.ts', mocks: 'mocks/with space/client.tsx', imports: ['../../client.js'] },
         { out: './src/../client.ts', mocks: './mocks/client.ts', imports: ['../client.js'] },
@@ -48,12 +48,12 @@ describe('stubs name the files they stand for, wherever these are', () => {
         {
             out: 'a/client.ts',
             hooksOut: 'b/hooks.ts',
-            mocks: 'c/stubs.ts',
+            mocks: 'c/mocks.ts',
             imports: ['../a/client.js', '../b/hooks.js'],
         },
     ])('$mocks for $out', async ({ imports, ...paths }) => {
         const template = paths.hooksOut === undefined ? 'fetch' : 'tsq';
-        const text = await stubsOf({ src: petstore, template, ...paths });
+        const text = await mocksOf({ src: petstore, template, ...paths });
         const named = [...text.matchAll(/^import type \* as \w+ from '(.*)';$/gm)].map(([, specifier]) => specifier);
         expect(named).toEqual(imports);
     });
@@ -66,7 +66,7 @@ describe('stubs name the files they stand for, wherever these are', () => {
             template: ['swr', 'axios'],
             out: join(place, 'src/api/client.ts'),
             hooksOut: join(place, 'src/hooks.ts'),
-            mocks: join(place, 'with space/stubs.ts'),
+            mocks: join(place, 'with space/mocks.ts'),
             testingFramework: 'jest',
         });
         for (const { path, text } of files) await save(path, text);
@@ -79,17 +79,17 @@ describe('what is refused', () => {
     const framework = { testingFramework: 'vitest' } as const;
     test.each<[string, Omit<Config, 'src'>, string]>([
         [
-            'stubs without a framework',
+            'mocks without a framework',
             { out: 'client.ts', mocks: 'mocks.ts' },
             'missing-option  \'mocks\' (given: "mocks.ts") requires \'testingFramework\'\n  set \'testingFramework\' to "vitest" or "jest"',
         ],
         [
-            'stubs without a file that they stand for',
+            'mocks without a file that they stand for',
             { mocks: 'mocks.ts', ...framework },
             "missing-option  'mocks' (given: \"mocks.ts\") requires 'out'\n  set 'out' to a path",
         ],
         [
-            'a framework without stubs',
+            'a framework without mocks',
             { out: 'client.ts', ...framework },
             "missing-option  'testingFramework' (given: \"vitest\") requires 'mocks'\n  set 'mocks' to a path",
         ],
@@ -110,7 +110,7 @@ describe('what is refused', () => {
         expect(diagnostics.map((each) => formatDiagnostic(each)).join('\n')).toContain(message);
     });
 
-    test.each(['out', 'hooksOut'] as const)('stubs in place of what they stand for: %s', async (name) => {
+    test.each(['out', 'hooksOut'] as const)('mocks in place of what they stand for: %s', async (name) => {
         const paths = { out: join(folder, 'client.ts'), hooksOut: join(folder, 'hooks.ts') };
         const { files } = await generate({
             src: petstore,
@@ -124,7 +124,7 @@ describe('what is refused', () => {
     });
 });
 
-describe('of a description with little in it, stubs are', () => {
+describe('of a description with little in it, mocks are', () => {
     test.each<[string, Partial<Config>, readonly string[]]>([
         ['nothing where there are no operations', { src: 'fixtures/schemas-only.json' }, []],
         ['nothing where there is nothing at all', { src: 'fixtures/empty.json' }, []],
@@ -148,7 +148,7 @@ describe('of a description with little in it, stubs are', () => {
     ])('%s', async (_, options, exported) => {
         const paths = { out: join(folder, 'client.ts'), mocks: join(folder, 'mocks.ts') };
         const config = { src: petstore, template: 'fetch', ...options, ...paths } as const;
-        const text = await stubsOf(config);
+        const text = await mocksOf(config);
         const names = [...text.matchAll(/^export (?:const|class|enum|function) (\w+)/gm)].map(([, name]) => name);
         expect(names.toSorted()).toEqual(exported.toSorted());
         // A file that says nothing must still be a module.
@@ -156,7 +156,7 @@ describe('of a description with little in it, stubs are', () => {
     });
 });
 
-test('stubs are verified with the files they stand for', { timeout: 60_000 }, async () => {
+test('mocks are verified with the files they stand for', { timeout: 60_000 }, async () => {
     const place = await emptyFolder('mocks/verified');
     const [out, mocks] = [join(place, 'client.ts'), join(place, 'mocks.ts')];
     const generated = await generate({ src: petstore, template: 'fetch', out, mocks, testingFramework: 'vitest' });
@@ -170,7 +170,7 @@ test('stubs are verified with the files they stand for', { timeout: 60_000 }, as
 test('the same input gives the same bytes, and nothing of where they are written', async () => {
     const config = { src: petstore, template: 'tsq', out: join(folder, 'client.ts') } as const;
     const mocks = join(folder, 'mocks.ts');
-    const [first, second] = [await stubsOf({ ...config, mocks }), await stubsOf({ ...config, mocks })];
+    const [first, second] = [await mocksOf({ ...config, mocks }), await mocksOf({ ...config, mocks })];
     expect(second).toBe(first);
     expect(first).not.toContain(folder);
 });

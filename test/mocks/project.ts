@@ -1,4 +1,4 @@
-/** Small projects that use generated stubs, as their authors would write them, and the runners they are tested with. */
+/** Small projects that use generated mocks, as their authors would write them, and the runners they are tested with. */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -83,7 +83,7 @@ export async function runJest(folder: string): Promise<Outcomes> {
         transform: {},
         watchman: false,
         cacheDirectory: join(folder, '.cache'),
-        // As some templates of applications have it: jest itself takes away what spies are told, before each test.
+        // As some templates of applications have it: jest itself takes away what mock functions are set to, before each test.
         resetMocks: true,
     };
     await save(config, JSON.stringify(options));
@@ -118,7 +118,7 @@ interface Report {
         readonly assertionResults: readonly {
             readonly title: string;
             readonly status: string;
-            readonly failureMessages?: readonly string[];
+            readonly errorMessages?: readonly string[];
         }[];
     }[];
 }
@@ -135,8 +135,8 @@ async function run(
     for (const { name, message, assertionResults } of testResults) {
         const place = relative(folder, dirname(name));
         if (assertionResults.length === 0) outcomes.set(place, message);
-        for (const { title, status, failureMessages = [] } of assertionResults) {
-            outcomes.set(outcomeName(place, title), [status, ...failureMessages].join('\n'));
+        for (const { title, status, errorMessages = [] } of assertionResults) {
+            outcomes.set(outcomeName(place, title), [status, ...errorMessages].join('\n'));
         }
     }
     return outcomes;

@@ -1,4 +1,4 @@
-/** What users of generated stubs write: components that use hooks, and their tests, for vitest and for jest. */
+/** What users of generated mocks write: components that use hooks, and their tests, for vitest and for jest. */
 import type { Config } from '../../src/index.ts';
 import { type ClientStyle, clientStyles, folderOf, importOf, spell } from './client-styles.ts';
 import type { Framework, Sources } from './project.ts';
@@ -28,7 +28,7 @@ afterEach(() => cleanup());
 /** True of all that stands for the hooks of a layer and what is beside them. */
 const casesOfAll: readonly Case[] = [
     [
-        'what was not told anything is loading',
+        'what was not set to anything is loading',
         "render(<PetPage id={7} />); expect(screen.getByText('Loading')).toBeTruthy();",
     ],
     [
@@ -46,7 +46,7 @@ const casesOfAll: readonly Case[] = [
         `expect(PetStatus.sold).toBe('sold'); expect(Object.values(PetStatus)).toEqual(['available', 'pending', 'sold']);`,
     ],
     [
-        'a method of a client that was not told anything gives nothing',
+        'a method of a client that was not set to anything gives nothing',
         'expect(petClient.getPetById(7)).toBe(undefined); expect(petClient.getPetById).toHaveBeenCalledTimes(1);',
     ],
 ];
@@ -111,7 +111,7 @@ const sell = () => mutate({ body: { ...data, status: PetStatus.sold } });
                  expect(pet.mutations.useUpdatePet().mutate).toHaveBeenCalledWith({ body: { ...rex, status: PetStatus.sold } });`,
             ],
             [
-                'a reset takes back what was told, and what was called',
+                'a reset takes back what was set, and what was called',
                 `pet.queries.useGetPetById.mockQuery({ data: rex });
                  pet.mutations.useUpdatePet.mockMutation({ isPending: true });
                  petClient.getPetById.mockImplementation(() => { throw new Error('still told'); });
@@ -183,7 +183,7 @@ const sell = () => trigger({ body: { ...data, status: PetStatus.sold } });
                  expect(pet.mutations.useUpdatePet().trigger).toHaveBeenCalledWith({ body: { ...rex, status: PetStatus.sold } });`,
             ],
             [
-                'a reset takes back what was told, and what was called',
+                'a reset takes back what was set, and what was called',
                 `pet.queries.useGetPetById.mockSWR({ data: rex });
                  pet.mutations.useUpdatePet.mockSWRMutation({ isMutating: true });
                  petClient.getPetById.mockImplementation(() => { throw new Error('still told'); });
@@ -235,7 +235,7 @@ export function PetPage({ id }: { readonly id: number }) {${page.code}return (
                 mocked: twoFiles ? ['client', 'hooks'] : ['client'],
                 forbidden: [library, hook],
                 imports: rendering,
-                stubs: ['PetStatus', 'resetAllMocks'],
+                mocks: ['PetStatus', 'resetAllMocks'],
                 setUp: renderingSetUp,
                 cases: all(framework),
             }),
@@ -243,7 +243,7 @@ export function PetPage({ id }: { readonly id: number }) {${page.code}return (
     };
 }
 
-const failures: readonly Case[] = [
+const errorCases: readonly Case[] = [
     [
         'an error of the client is itself, and can be told from others',
         `pet.queries.useGetPetById.mockSWR({ error: new ApiError({ status: 404 } as Response, undefined) });
@@ -259,12 +259,12 @@ const failures: readonly Case[] = [
     ['settings can be set', "http.baseUrl = '/api'; expect(http.baseUrl).toBe('/api');"],
 ];
 
-function failureScene(clientStyle: ClientStyle): Scene {
+function errorScene(clientStyle: ClientStyle): Scene {
     const hook = spell(clientStyle, 'pet.queries.useGetPetById');
     return {
         folder: folderOf('failure', clientStyle),
         config: { ...petstore, clientStyle, template: 'swr' },
-        titles: failures.map(([title]) => title),
+        titles: errorCases.map(([title]) => title),
         sources: (framework) => ({
             'PetFailure.tsx': `
 ${importOf(['ApiError', ...hook.names], './client')}
@@ -281,9 +281,9 @@ export function PetFailure() {
 import { cleanup, render, screen } from '@testing-library/react';
 import { PetFailure } from './PetFailure';
 `,
-                stubs: ['ApiError', 'http', 'resetAllMocks'],
+                mocks: ['ApiError', 'http', 'resetAllMocks'],
                 setUp: 'beforeEach(() => resetAllMocks());\nafterEach(() => cleanup());',
-                cases: failures,
+                cases: errorCases,
             }),
         }),
     };
@@ -294,5 +294,5 @@ export const pageScenes: readonly Scene[] = clientStyles.flatMap((style) => [
     pageScene({ folder: 'tsq-xior-two-files', layer: 'tsq', library: 'xior', twoFiles: true }, style),
     pageScene({ folder: 'swr-ky', layer: 'swr', library: 'ky' }, style),
     pageScene({ folder: 'swr-axios-two-files', layer: 'swr', library: 'axios', twoFiles: true }, style),
-    failureScene(style),
+    errorScene(style),
 ]);

@@ -1,4 +1,4 @@
-/** A file of tests as a user of stubs writes it, for vitest and for jest. */
+/** A file of tests as a user of mocks writes it, for vitest and for jest. */
 import { type ClientStyle, importOf, spell } from './client-styles.ts';
 import type { Framework } from './project.ts';
 
@@ -26,15 +26,15 @@ const frameworks: Readonly<Record<Framework, { readonly globals: string; readonl
 interface TestFile {
     /** The cases are written for clients that are objects. */
     readonly style: ClientStyle;
-    /** The generated files that stubs take the place of. */
+    /** The generated files that mocks take the place of. */
     readonly mocked: readonly string[];
     /** Packages that must not be loaded. */
     readonly forbidden?: readonly string[];
     readonly imports: string;
-    /** What is imported of the stubs, beside clients and hooks. */
-    readonly stubs: readonly string[];
+    /** What is imported of the mocks, beside clients and hooks. */
+    readonly mocks: readonly string[];
     /** The file that they are imported from. */
-    readonly stubsFile?: string;
+    readonly mockFile?: string;
     /** Lines between the imports and the tests. */
     readonly setUp?: string;
     readonly cases: readonly Case[];
@@ -42,7 +42,7 @@ interface TestFile {
 
 /** A file of tests. What is mocked comes first, as nothing here moves it there for jest; vitest does so itself. */
 export function testFile(framework: Framework, file: TestFile): string {
-    const { style, mocked, forbidden = [], imports, stubs, stubsFile = './__mocks__/client', setUp = '', cases } = file;
+    const { style, mocked, forbidden = [], imports, mocks, mockFile = './__mocks__/client', setUp = '', cases } = file;
     const { globals, mock } = frameworks[framework];
     const tests = spell(style, cases.map(([title, code]) => `test('${title}', async () => {\n${code}\n});`).join('\n'));
     return [
@@ -51,7 +51,7 @@ export function testFile(framework: Framework, file: TestFile): string {
         ...mocked.map(mock),
         ...forbidden.map((name) => `runner.mock('${name}', () => { throw new Error('${name} was loaded'); });`),
         imports,
-        importOf([...stubs, ...tests.names], stubsFile),
+        importOf([...mocks, ...tests.names], mockFile),
         setUp,
         tests.code,
     ]

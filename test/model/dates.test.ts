@@ -5,7 +5,7 @@ import { findHolders } from '../../src/model/dates/holders.ts';
 import { DatePlanner } from '../../src/model/dates/plans.ts';
 import { Declared } from '../../src/model/declared.ts';
 import type { DatePlan, Declaration, Model, ObjectShape, Pointer } from '../../src/model/index.ts';
-import { answer, describePaths, modelOf, type Version } from '../inline-description.ts';
+import { describePaths, modelOf, response, type Version } from '../inline-description.ts';
 
 const day = { type: 'string', format: 'date' };
 const moment = { type: 'string', format: 'date-time' };
@@ -17,7 +17,7 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 const tagged = (kind: string, properties: JsonObject): JsonObject =>
     object({ kind: { type: 'string', enum: [kind] }, ...properties }, { required: ['kind'] });
 
-/** A plan as a text: `{at: date, *: [date-time]}`. Plans that have names are called by them. */
+/** A plan as a string: `{at: date, *: [date-time]}`. Plans that have names are called by them. */
 function textOf(plan: DatePlan | undefined): string {
     switch (plan?.kind) {
         case undefined:
@@ -63,7 +63,7 @@ function modelWith(schema: JsonValue, schemas: JsonObject = {}, version: Version
     const post = {
         operationId: 'send',
         requestBody: { required: true, content: { 'application/json': { schema } } },
-        responses: { '200': answer(schema) },
+        responses: { '200': response(schema) },
     };
     return modelOf(describePaths({ '/a': { post } }, { schemas, version })).model;
 }
@@ -192,23 +192,25 @@ class Counted extends Declared {
     }
 }
 
-describe('a union of many heirs is planned in steps in proportion to their number', () => {
-    const heir = (own: JsonObject): JsonObject => ({ allOf: [reference('Base'), own] });
-    test.each<[how: string, heirOf: (index: number) => JsonObject]>([
-        ['with a tag', (index) => heir(tagged(`k${index}`, { at: index % 2 === 0 ? day : string }))],
+describe('a union of many subtypes is planned in steps in proportion to their number', () => {
+    const subtype = (own: JsonObject): JsonObject => ({ allOf: [reference('Base'), own] });
+    test.each<[how: string, subtypeOf: (index: number) => JsonObject]>([
+        ['with a tag', (index) => subtype(tagged(`k${index}`, { at: index % 2 === 0 ? day : string }))],
         [
-            'told apart by what they require',
+            'distinguished by what they require',
             (index) =>
-                heir(object({ at: index % 2 === 0 ? day : string, [`p${index}`]: day }, { required: [`p${index}`] })),
+                subtype(
+                    object({ at: index % 2 === 0 ? day : string, [`p${index}`]: day }, { required: [`p${index}`] }),
+                ),
         ],
-    ])('%s', (_how, heirOf) => {
+    ])('%s', (_how, subtypeOf) => {
         const stepsFor = (count: number): number => {
-            const names = Array.from({ length: count }, (_, index) => `Heir${index}`);
-            const heirs = Object.fromEntries(names.map((name, index) => [name, heirOf(index)]));
+            const names = Array.from({ length: count }, (_, index) => `Subtype${index}`);
+            const subtypes = Object.fromEntries(names.map((name, index) => [name, subtypeOf(index)]));
             const schemas = {
                 Base: object({ id: integer, since: moment }),
                 Any: { oneOf: names.map(reference) },
-                ...heirs,
+                ...subtypes,
             };
             const { declarations } = modelWith(reference('Any'), schemas);
             const declared = new Counted(declarations);

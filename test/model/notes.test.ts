@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
-import { answer, describePaths, modelOf, printSchemas, type Version } from '../inline-description.ts';
+import { describePaths, modelOf, printSchemas, response, type Version } from '../inline-description.ts';
 
 const text = { type: 'string' };
 const nullable = { ...text, nullable: true };
@@ -39,14 +39,14 @@ describe('nulls that the default drops are counted where null would be written',
         ['the items of an array', { A: { type: 'array', items: nullable } }, 1],
         ['the values of a map', { A: { type: 'object', additionalProperties: nullable } }, 1],
         ['what is within', { A: object({ a: { type: 'array', nullable: true, items: object({ b: nullable }) } }) }, 2],
-        ['a named text, at its declaration', { A: nullable, B: object({ a: reference('A'), b: reference('A') }) }, 1],
+        ['a named string, at its declaration', { A: nullable, B: object({ a: reference('A'), b: reference('A') }) }, 1],
         [
             'a named object, wherever it is referred to',
             { A: object({ a: text }, { nullable: true }), B: object({ a: reference('A'), b: reference('A') }) },
             2,
         ],
         ['a named object that nobody refers to', { A: object({ a: text }, { nullable: true }) }, 0],
-        ['an alias of a named text', { A: nullable, B: reference('A') }, 1],
+        ['an alias of a named string', { A: nullable, B: reference('A') }, 1],
         [
             'a property that two schemas speak of',
             { A: { allOf: [object({ a: nullable }), object({ a: nullable })] } },
@@ -68,7 +68,7 @@ describe('nulls that the default drops are counted where null would be written',
             0,
         ],
         ['what is nothing but null', { A: object({ a: { type: 'null' } }) }, 0, '3.1'],
-        ['a list of types', { A: object({ a: { type: ['string', 'null'] } }) }, 1, '3.1'],
+        ['an array of types', { A: object({ a: { type: ['string', 'null'] } }) }, 1, '3.1'],
         ['an alternative', { A: object({ a: { oneOf: [text, { type: 'null' }] } }) }, 1, '3.1'],
         ['null among values', { A: { enum: ['a', null] } }, 1, '3.1'],
         [
@@ -120,7 +120,7 @@ describe('those of operations', () => {
         ['a parameter of several operations', { parameters: [shared], get: operation({}), put: operation({}) }, 1],
         [
             'a body and a response',
-            { put: operation({ requestBody: content(nullable), responses: { '200': answer(nullable) } }) },
+            { put: operation({ requestBody: content(nullable), responses: { '200': response(nullable) } }) },
             2,
         ],
         [
@@ -150,7 +150,7 @@ describe('those of operations', () => {
     });
 
     test('schemas that the output has not are not counted', () => {
-        const used = operation({ responses: { '200': answer(reference('Used')) } });
+        const used = operation({ responses: { '200': response(reference('Used')) } });
         const schemas = { Used: object({ a: nullable }), Unused: object({ b: nullable }) };
         expect(placesOf(describePaths({ '/a': { get: used } }, { schemas }))).toBe(1);
     });

@@ -44,7 +44,7 @@ describe('a field', () => {
         ['text', 't'],
         ['own', undefined],
         ['nothing', undefined],
-    ])('%s counts as a text only where it is one', (key, value) => {
+    ])('%s counts as a string only where it is one', (key, value) => {
         expect(stringField(object, key)).toBe(value);
     });
 });
@@ -106,7 +106,7 @@ function follow(name: string): { readonly pointer: string | undefined; readonly 
     const node = reader.lookUp(at(name));
     if (node === undefined) throw new Error(`there is no ${name}`);
     const found = reader.follow(node);
-    return { pointer: found?.pointer, problems: reader.diagnostics.map((problem) => formatDiagnostic(problem)) };
+    return { pointer: found?.pointer, problems: reader.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic)) };
 }
 
 describe('following references', () => {
@@ -132,14 +132,14 @@ describe('following references', () => {
         ],
         ['Far', "external-reference  'pets.yaml#/Pet' points to another document\n  at /components/schemas/Far"],
         ['ToNumber', 'malformed-description  this must be an object\n  at /components/schemas/Number'],
-    ])('%s leads nowhere', (name, problem) => {
-        expect(follow(name)).toEqual({ pointer: undefined, problems: [problem] });
+    ])('%s leads nowhere', (name, diagnostic) => {
+        expect(follow(name)).toEqual({ pointer: undefined, problems: [diagnostic] });
     });
 
     test('what is far from every name is not suggested', () => {
         const reader = new Reader(document);
         reader.target('#/components/schemas/Invoice', '/x');
-        expect(reader.diagnostics.map((problem) => formatDiagnostic(problem))).toEqual([
+        expect(reader.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([
             "unresolved-reference  '#/components/schemas/Invoice' does not exist\n  at /x",
         ]);
     });
@@ -151,19 +151,19 @@ describe('parts of the wrong form are left out and reported once', () => {
     test.each([
         ['an object', 'list', "'list' must be an object\n  at /components/schemas/list"],
         ['an object', 'object', "'object' must be an object\n  at /components/schemas/object"],
-        ['a list', 'list', "'list' must be an array\n  at /components/schemas/list"],
-        ['a list', 'Pet', "'Pet' must be an array\n  at /components/schemas/Pet"],
-    ])('%s is wanted in %s', (form, key, problem) => {
+        ['an array', 'list', "'list' must be an array\n  at /components/schemas/list"],
+        ['an array', 'Pet', "'Pet' must be an array\n  at /components/schemas/Pet"],
+    ])('%s is wanted in %s', (form, key, diagnostic) => {
         const reader = new Reader(document);
         const components = reader.object(schemas, 'components');
         const parent = components === undefined ? undefined : reader.object(components, 'schemas');
         if (parent === undefined) throw new Error('there are no schemas');
         for (let time = 0; time < 2; time++) {
-            if (form === 'a list') expect(reader.items(parent, key)).toEqual([]);
+            if (form === 'an array') expect(reader.items(parent, key)).toEqual([]);
             else expect(reader.entries(parent, key)).toEqual([]);
         }
         expect(reader.diagnostics.map((found) => formatDiagnostic(found))).toEqual([
-            `malformed-description  ${problem}`,
+            `malformed-description  ${diagnostic}`,
         ]);
     });
 

@@ -53,9 +53,9 @@ describe("baseUrl 'servers'", () => {
             { url: '/{a}', variables: { a: { enum: ['b'] }, toString: {} } },
             "the server '/{a}' has a variable without a default",
         ],
-        [{ url: 'wss://api.example.com' }, "the server 'wss://api.example.com' is no URL of http or https"],
-        [{ url: 'localhost:8080' }, "the server 'localhost:8080' is no URL of http or https"],
-        [{ url: 'https://' }, "the server 'https://' is no URL of http or https"],
+        [{ url: 'wss://api.example.com' }, "the server 'wss://api.example.com' is not an http or https URL"],
+        [{ url: 'localhost:8080' }, "the server 'localhost:8080' is not an http or https URL"],
+        [{ url: 'https://' }, "the server 'https://' is not an http or https URL"],
         [{ url: '/v1?key=1' }, "the server '/v1?key=1' has a query or a fragment"],
         [{ url: `${api}#a` }, `the server '${api}#a' has a query or a fragment`],
         [

@@ -26,7 +26,7 @@ test.each([...leafRows])('%s is documented with its flag, its type and its defau
     const short = flag?.short === undefined ? '' : `\`-${flag.short}\`, `;
     expect(fact(path, 'Flag')).toContain(flag === undefined ? 'none' : `${short}\`--${flag.long}\``);
     if ('values' in row) for (const value of row.values) expect(fact(path, 'Type')).toContain(`\`${value}\``);
-    if (row.kind === 'path' && row.required === true) {
+    if (row.kind === 'source') {
         expect(fact(path, 'Type')).toBe('string, required');
         return;
     }

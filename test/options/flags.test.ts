@@ -91,17 +91,27 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['-Cs', 'a.yaml'], { useClient: true, src: 'a.yaml' }],
 ];
 
+const unswitched = {
+    config: {},
+    incomplete: [],
+    command: 'generate',
+    configFile: undefined,
+    only: [],
+    verify: false,
+    check: false,
+    watch: false,
+    stats: false,
+    json: false,
+    github: false,
+    yes: false,
+    verbose: false,
+    version: false,
+    help: false,
+    diagnostics: [],
+};
+
 test.each(spellings)('%j gives %j', async (argv, config) => {
-    expect(await parseFlags(argv)).toEqual({
-        config,
-        incomplete: [],
-        configFile: undefined,
-        verify: false,
-        verbose: false,
-        version: false,
-        help: false,
-        diagnostics: [],
-    });
+    expect(await parseFlags(argv)).toEqual({ ...unswitched, config });
 });
 
 test('every flag of the table is spelled out above', () => {
@@ -115,24 +125,25 @@ test('every flag of the table is spelled out above', () => {
 test.each([
     [['-c', 'oasmith.json'], { configFile: 'oasmith.json' }],
     [['--config', 'oasmith.json'], { configFile: 'oasmith.json' }],
+    [['--only', 'shop'], { only: ['shop'] }],
+    [['--only', 'shop', '--only=zoo'], { only: ['shop', 'zoo'] }],
     [['--verify'], { verify: true }],
+    [['--check'], { check: true }],
+    [['-w'], { watch: true }],
+    [['--watch'], { watch: true }],
+    [['--stats'], { stats: true }],
+    [['--json'], { json: true }],
+    [['--github'], { github: true }],
+    [['init', '-y'], { command: 'init', yes: true }],
+    [['init', '--yes'], { command: 'init', yes: true }],
+    [['schema'], { command: 'schema' }],
     [['--verbose'], { verbose: true }],
     [['-V'], { version: true }],
     [['--version'], { version: true }],
     [['-h'], { help: true }],
     [['--help'], { help: true }],
 ])('%j switches %j', async (argv, switches) => {
-    expect(await parseFlags(argv)).toEqual({
-        config: {},
-        incomplete: [],
-        configFile: undefined,
-        verify: false,
-        verbose: false,
-        version: false,
-        help: false,
-        diagnostics: [],
-        ...switches,
-    });
+    expect(await parseFlags(argv)).toEqual({ ...unswitched, ...switches });
 });
 
 describe('what is wrong with a command line', () => {

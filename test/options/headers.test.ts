@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFlags } from '../../src/options/flags.ts';
 import { headersFor } from '../../src/options/headers.ts';
 import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
-import { problemsOf } from './problems.ts';
+import { diagnosticsOf } from './diagnostics.ts';
 
 const src = 'https://api.example/openapi.json';
 
@@ -12,9 +12,9 @@ describe('headers', () => {
     const form = '\n  allowed: an object from names to values, such as {"Authorization":"Bearer $TOKEN"}';
     const variableRule = `\n  allowed: $NAME or \${NAME} for an environment variable, and $$ for a dollar sign`;
 
-    test.each<[does: string, headers: unknown, problem: string]>([
-        ['a text', 'A: secret', `'headers' cannot be this value${form}`],
-        ['a list', ['A: secret'], `'headers' cannot be this value${form}`],
+    test.each<[does: string, headers: unknown, diagnostic: string]>([
+        ['a string', 'A: secret', `'headers' cannot be this value${form}`],
+        ['an array', ['A: secret'], `'headers' cannot be this value${form}`],
         ['a number', { 'X-Key': 5 }, `'headers["X-Key"]' cannot be this value\n  allowed: a string`],
         ['null', { A: null }, `'headers.A' cannot be this value\n  allowed: a string`],
         ['an empty value', { A: ' ' }, `'headers.A' cannot be this value: it is empty${valueRule}`],
@@ -60,9 +60,9 @@ describe('headers', () => {
                 `'headers.A' cannot be this value: a dollar sign in it begins no name of a variable${variableRule}`,
             ],
         ),
-    ])('%s is refused, without a word of what it is', (_, headers, problem) => {
-        const found = problemsOf(() => resolveOptions({ src, headers }));
-        expect(found).toBe(`invalid-option  ${problem}`);
+    ])('%s is refused, without a word of what it is', (_, headers, diagnostic) => {
+        const found = diagnosticsOf(() => resolveOptions({ src, headers }));
+        expect(found).toBe(`invalid-option  ${diagnostic}`);
         expect(found).not.toContain('secret');
     });
 
@@ -74,7 +74,7 @@ describe('headers', () => {
             { Authorization: 'secret' },
             { token: 'secret' },
         ]) {
-            const found = problemsOf(() => resolveOptions({ src, ...given }));
+            const found = diagnosticsOf(() => resolveOptions({ src, ...given }));
             expect(found).toMatch(/^unknown-option {2}there is no option '\w+'\n/);
             expect(found).not.toContain('secret');
         }
@@ -128,9 +128,9 @@ describe('environment variables', () => {
             '$WIDE',
             'WIDE, which has a character that no header can carry\n  allowed: spaces, tabs and the visible characters of Latin-1 in a value',
         ],
-    ])('%s is refused', (value, problem) => {
-        expect(problemsOf(() => fill(value))).toBe(
-            `invalid-option  the header 'A' needs the environment variable ${problem}`,
+    ])('%s is refused', (value, diagnostic) => {
+        expect(diagnosticsOf(() => fill(value))).toBe(
+            `invalid-option  the header 'A' needs the environment variable ${diagnostic}`,
         );
     });
 
@@ -139,7 +139,7 @@ describe('environment variables', () => {
             ['A', '$ONE'],
             ['B', '$TWO'],
         ]);
-        expect(problemsOf(() => headersFor({ src, headers }, {})).match(/variable \w+/g)).toEqual([
+        expect(diagnosticsOf(() => headersFor({ src, headers }, {})).match(/variable \w+/g)).toEqual([
             'variable ONE',
             'variable TWO',
         ]);
@@ -151,7 +151,7 @@ describe('environment variables', () => {
 });
 
 describe('on the command line', () => {
-    test.each<[argv: readonly string[], problem: string]>([
+    test.each<[argv: readonly string[], diagnostic: string]>([
         [['-H', 'secret'], "invalid-option  '--header' cannot be this value: it has no colon"],
         [['-Hsecret'], "invalid-option  '--header' cannot be this value: it has no colon"],
         [
@@ -165,15 +165,15 @@ describe('on the command line', () => {
         [['--header='], "missing-option  '--header' has no value"],
         [['--no-header'], "unknown-option  there is no flag '--no-header'"],
         [['--headr', 'A: secret'], "unknown-option  there is no flag '--headr'"],
-    ])('%j is refused, without a word of what it is', async (argv, problem) => {
+    ])('%j is refused, without a word of what it is', async (argv, diagnostic) => {
         const { diagnostics } = await parseFlags(argv);
-        expect(`${diagnostics[0]?.code}  ${diagnostics[0]?.message}`).toBe(problem);
+        expect(`${diagnostics[0]?.code}  ${diagnostics[0]?.message}`).toBe(diagnostic);
         expect(JSON.stringify(diagnostics)).not.toContain('secret');
     });
 
     test('they are checked under the name of their flag', async () => {
         const { config } = await parseFlags(['-s', src, '-H', 'A B: secret']);
-        expect(problemsOf(() => mergeSources([{ values: config, nameOf: () => '--header' }]))).toContain(
+        expect(diagnosticsOf(() => mergeSources([{ values: config, nameOf: () => '--header' }]))).toContain(
             'invalid-option  \'--header\' cannot be this value: the name that begins with "A" has " " in it',
         );
     });

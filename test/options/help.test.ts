@@ -19,19 +19,31 @@ test.each(rows.flatMap(({ flag, doc }): [Flag, string][] => (flag === undefined 
 
 test('shows the options that have no flag', () => {
     const [, section] = help.split('Only in a configuration file:\n');
-    expect(section).toBe('  modifiers.parameters, exclude.tags, exclude.operationIds\n');
+    expect(section).toBe(
+        '  name, modifiers.parameters, include.tags, include.operationIds, include.paths, exclude.tags,\n  exclude.operationIds, exclude.paths\n',
+    );
 });
 
 test('shows the groups in their order', () => {
     expect(help.split('\n').filter((line) => /^[A-Z][a-z ]+:$/.test(line))).toEqual([
+        'Usage:',
         'Examples:',
         ...groups.map((group) => `${group}:`),
         'Only in a configuration file:',
     ]);
 });
 
-test('shows three examples', () => {
-    expect(help.match(/^ {2}oasmith -.*$/gm)).toHaveLength(3);
+test('shows the commands, and examples', () => {
+    expect(help.match(/^ {2}oasmith\b[^<[ ]*(?: (?:init|schema|-[\w-]+))?/gm)).toEqual([
+        '  oasmith',
+        '  oasmith -s',
+        '  oasmith init',
+        '  oasmith schema',
+        '  oasmith -s',
+        '  oasmith -s',
+        '  oasmith --watch',
+        '  oasmith --check',
+    ]);
 });
 
 test('shows values and defaults', () => {

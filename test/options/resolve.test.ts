@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
 import { leafRows } from '../../src/options/table.ts';
 import type { Options } from '../../src/options/types.ts';
-import { problemsOf } from './problems.ts';
+import { diagnosticsOf } from './diagnostics.ts';
 
 const defaults = {
     src: 'a.yaml',
@@ -17,6 +17,7 @@ const defaults = {
     generationMode: 'full',
     schemaDeclarationStyle: 'interface',
     enumDeclarationStyle: 'union',
+    name: '',
     enumNamesStyle: 'original',
     nullableStrategy: 'ignore',
     dateFormat: 'Date',
@@ -39,7 +40,8 @@ const defaults = {
     testingFramework: undefined,
     importExtension: 'auto',
     modifiers: { parameters: new Map() },
-    exclude: { tags: [], operationIds: [] },
+    include: { tags: [], operationIds: [], paths: [] },
+    exclude: { tags: [], operationIds: [], paths: [] },
     given: new Set(['src']),
 };
 
@@ -50,7 +52,7 @@ const unknownTemplate = (given: string, name: string, meant: string): string =>
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
-    'src, allowRefs, strict, validate, out, headers, timeout, maxOutput, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers and exclude';
+    'name, src, allowRefs, strict, validate, out, headers, timeout, maxOutput, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers, include and exclude';
 
 test('src alone gives every default of the contract', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
@@ -77,6 +79,7 @@ test('every option takes effect', () => {
         readWrite: 'ignore',
         reviveDates: false,
         preferAny: true,
+        name: 'shop',
         arrayLengths: true,
         skipDeprecated: true,
         servicePrefix: 'Acme',
@@ -93,7 +96,8 @@ test('every option takes effect', () => {
         importExtension: 'ts',
         queryParamsSerialization: { allowDots: false, arrayFormat: 'indices', queryParamsAsObject: 3 },
         modifiers: { parameters: { limit: 'optional', 'X-Trace': 'ignore' } },
-        exclude: { tags: ['pet store', 'internal*'], operationIds: ['getPet?'] },
+        include: { tags: ['pet*'], operationIds: ['get*'], paths: ['/pets/', '/files/*.*'] },
+        exclude: { tags: ['pet store', 'internal*'], operationIds: ['getPet?'], paths: ['/admin/*'] },
     };
     const { $schema: _, modifiers: __, ...rest } = given;
     expect(resolveOptions(given)).toEqual({
@@ -151,20 +155,20 @@ test('a parameter may be called __proto__ or constructor', () => {
     ]);
 });
 
-describe('what is no configuration', () => {
+describe('what is not a configuration', () => {
     test.each([
         [null, 'null'],
         [undefined, 'undefined'],
         [['a.yaml'], '["a.yaml"]'],
         ['a.yaml', '"a.yaml"'],
     ])('%j', (input, shown) => {
-        expect(problemsOf(() => resolveOptions(input))).toBe(
+        expect(diagnosticsOf(() => resolveOptions(input))).toBe(
             `invalid-option  the configuration cannot be ${shown}\n  allowed: an object`,
         );
     });
 });
 
-const unknownOptions: readonly (readonly [given: string, problem: string])[] = [
+const unknownOptions: readonly (readonly [given: string, diagnostic: string])[] = [
     [
         '{"tempalte": "axios"}',
         `unknown-option  there is no option 'tempalte' (given: "axios")\n  did you mean 'template'?`,
@@ -190,7 +194,7 @@ const unknownOptions: readonly (readonly [given: string, problem: string])[] = [
     ],
     [
         '{"exclude": {"__proto__": []}}',
-        `unknown-option  there is no option 'exclude.__proto__' (given: [])\n  the options are exclude.tags and exclude.operationIds`,
+        `unknown-option  there is no option 'exclude.__proto__' (given: [])\n  the options are exclude.tags, exclude.operationIds and exclude.paths`,
     ],
     [
         '{"modifiers": {"by name": 1}}',
@@ -198,13 +202,13 @@ const unknownOptions: readonly (readonly [given: string, problem: string])[] = [
     ],
 ];
 
-test.each(unknownOptions)('%s is unknown', (given, problem) => {
+test.each(unknownOptions)('%s is unknown', (given, diagnostic) => {
     const config: unknown = { src: 'a.yaml' };
     const fields: unknown = JSON.parse(given);
-    expect(problemsOf(() => mergeSources([{ values: config }, { values: fields }]))).toBe(problem);
+    expect(diagnosticsOf(() => mergeSources([{ values: config }, { values: fields }]))).toBe(diagnostic);
 });
 
-const invalidValues: readonly (readonly [config: object, problem: string])[] = [
+const invalidValues: readonly (readonly [config: object, diagnostic: string])[] = [
     [{ src: 5 }, `invalid-option  'src' cannot be 5\n  allowed: a path or URL`],
     [{ src: ' ' }, `invalid-option  'src' cannot be " "\n  allowed: a path or URL`],
     [{ src: null }, `invalid-option  'src' cannot be null\n  allowed: a path or URL`],
@@ -283,9 +287,9 @@ const invalidValues: readonly (readonly [config: object, problem: string])[] = [
     ],
     [
         { exclude: ['pets'] },
-        `invalid-option  'exclude' cannot be ["pets"]\n  allowed: an object with tags and operationIds`,
+        `invalid-option  'exclude' cannot be ["pets"]\n  allowed: an object with tags, operationIds and paths`,
     ],
-    [{ exclude: { tags: 'pets' } }, `invalid-option  'exclude.tags' cannot be "pets"\n  allowed: a list of strings`],
+    [{ exclude: { tags: 'pets' } }, `invalid-option  'exclude.tags' cannot be "pets"\n  allowed: an array of strings`],
     [
         { exclude: { operationIds: ['getPet', 5] } },
         `invalid-option  'exclude.operationIds[1]' cannot be 5\n  allowed: a string`,
@@ -348,15 +352,15 @@ const invalidValues: readonly (readonly [config: object, problem: string])[] = [
     ],
 ];
 
-test.each(invalidValues)('%j is invalid', (config, problem) => {
-    expect(problemsOf(() => resolveOptions({ src: 'a.yaml', ...config }))).toBe(problem);
+test.each(invalidValues)('%j is invalid', (config, diagnostic) => {
+    expect(diagnosticsOf(() => resolveOptions({ src: 'a.yaml', ...config }))).toBe(diagnostic);
 });
 
 test('what JSON cannot hold is told by its type', () => {
     const circle = {};
     Object.assign(circle, { circle });
     const config = { src: 1n, baseUrl: () => '/v2', out: Symbol('o'), servicePrefix: circle };
-    expect(problemsOf(() => resolveOptions(config))).toBe(
+    expect(diagnosticsOf(() => resolveOptions(config))).toBe(
         [
             `invalid-option  'src' cannot be a bigint\n  allowed: a path or URL`,
             `invalid-option  'baseUrl' cannot be a function\n  allowed: a string`,
@@ -369,7 +373,7 @@ test('what JSON cannot hold is told by its type', () => {
 const hooksNeedLayer = (template: string): string =>
     `conflicting-options  'hooksOut' (given: "h.ts") requires a reactive template, but 'template' is ${template}\n  set 'template' to "swr" or "tsq", or to one of them and an HTTP client, such as ["swr","axios"]`;
 
-const brokenRules: readonly (readonly [config: object, problems: readonly string[]])[] = [
+const brokenRules: readonly (readonly [config: object, diagnostics: readonly string[]])[] = [
     [{ hooksOut: 'h.ts', out: 'o.ts' }, [hooksNeedLayer('"axios"')]],
     [{ hooksOut: 'h.ts', out: 'o.ts', template: 'fetch' }, [hooksNeedLayer('"fetch"')]],
     [{ hooksOut: 'h.ts', out: 'o.ts', template: './mine' }, [hooksNeedLayer('"./mine"')]],
@@ -450,7 +454,7 @@ describe('a pair with a directory is refused as any other', () => {
     const areBoth = (given: string, first: string, second: string): string =>
         `conflicting-options  'template' cannot be ${given}: "${first}" and "${second}" are both HTTP clients\n  allowed: one HTTP client, or ${pairHelp}`;
 
-    test.each<[template: string | readonly string[], problem: string]>([
+    test.each<[template: string | readonly string[], diagnostic: string]>([
         [['./mine', 'swr'], isSwapped('["./mine","swr"]', '["swr","./mine"]')],
         ['./mine,swr', isSwapped('"./mine,swr"', '"swr,./mine"')],
         ['axios,./mine', areBoth('"axios,./mine"', 'axios', './mine')],
@@ -458,8 +462,8 @@ describe('a pair with a directory is refused as any other', () => {
         [['./mine', './other'], areBoth('["./mine","./other"]', './mine', './other')],
         [['./mine'], `invalid-option  'template' cannot be ["./mine"]\n${templateHelp}`],
         [['swr', 'mine'], unknownTemplate('["swr","mine"]', 'mine', '"./mine"')],
-    ])('%j', (template, problem) => {
-        expect(problemsOf(() => resolveOptions({ src: 'a.yaml', template }))).toBe(problem);
+    ])('%j', (template, diagnostic) => {
+        expect(diagnosticsOf(() => resolveOptions({ src: 'a.yaml', template }))).toBe(diagnostic);
     });
 });
 
@@ -484,7 +488,7 @@ describe('a template under the name that it has elsewhere', () => {
         ['swr,angular', 'Angular', 'ng2', '"ng2"'],
         ['react-query,mytpl', 'TanStack Query', 'tsq', '"tsq"'],
     ])('%j', (template, library, here, meant) => {
-        expect(problemsOf(() => resolveOptions({ src: 'a.yaml', template }))).toBe(
+        expect(diagnosticsOf(() => resolveOptions({ src: 'a.yaml', template }))).toBe(
             `invalid-option  'template' cannot be ${JSON.stringify(template)}: ${library} is called "${here}" here\n${templateHelp}\n  did you mean ${meant}?`,
         );
     });
@@ -519,22 +523,22 @@ describe('a bare name that nothing built in has', () => {
         'a name that is built in, a path and nothing are not looked for: %j',
         (template) => {
             asked.length = 0;
-            problemsOf(() => resolve({ template }));
+            diagnosticsOf(() => resolve({ template }));
             expect(asked).toEqual([]);
         },
     );
 
     test('a pair with it is judged as one with a path', () => {
-        expect(problemsOf(() => resolve({ template: 'mine,swr' }))).toContain(
+        expect(diagnosticsOf(() => resolve({ template: 'mine,swr' }))).toContain(
             ': the reactive layer comes first\n  allowed: ',
         );
-        expect(problemsOf(() => resolve({ template: 'mine', out: 'o.ts', hooksOut: 'h.ts' }))).toContain(
+        expect(diagnosticsOf(() => resolve({ template: 'mine', out: 'o.ts', hooksOut: 'h.ts' }))).toContain(
             'requires a reactive template, but \'template\' is "mine"',
         );
     });
 
     test('where there is none, it is reported with all else that is wrong', () => {
-        expect(problemsOf(() => resolve({ template: 'axio', dateFormat: 'date', out: '' }))).toBe(
+        expect(diagnosticsOf(() => resolve({ template: 'axio', dateFormat: 'date', out: '' }))).toBe(
             [
                 unknownTemplate('"axio"', 'axio', '"axios" or "./axio"'),
                 `invalid-option  'dateFormat' cannot be "date"\n  allowed: "Date" or "string"\n  did you mean "Date"?`,
@@ -544,12 +548,12 @@ describe('a bare name that nothing built in has', () => {
     });
 });
 
-test.each(brokenRules)('%j is refused', (config, problems) => {
-    expect(problemsOf(() => resolveOptions({ src: 'a.yaml', ...config }))).toBe(problems.join('\n'));
+test.each(brokenRules)('%j is refused', (config, diagnostics) => {
+    expect(diagnosticsOf(() => resolveOptions({ src: 'a.yaml', ...config }))).toBe(diagnostics.join('\n'));
 });
 
 test('a missing src is reported once, with all else that is wrong', () => {
-    expect(problemsOf(() => resolveOptions({ out: 1, preferAny: 'no' }))).toBe(
+    expect(diagnosticsOf(() => resolveOptions({ out: 1, preferAny: 'no' }))).toBe(
         [
             `invalid-option  'out' cannot be 1\n  allowed: a path`,
             `invalid-option  'preferAny' cannot be "no"\n  allowed: true or false`,
@@ -602,11 +606,11 @@ describe('several sources', () => {
             placeOf: (keys: readonly string[]) => ({ file: 'oasmith.json', pointer: `/${keys.join('/')}` }),
         };
         const flags = { values: { generationMode: 'all', template: 'swr,ng2' }, nameOf: (path: string) => `--${path}` };
-        expect(problemsOf(() => mergeSources([file, flags]))).toBe(
+        expect(diagnosticsOf(() => mergeSources([file, flags]))).toBe(
             [
                 `oasmith.json  invalid-option  'dateFormat' cannot be 1\n  at /dateFormat\n  allowed: "Date" or "string"`,
                 `oasmith.json  invalid-option  'exclude.tags[0]' cannot be ".*": it is a regular expression\n  at /exclude/tags/0\n${wildcardHelp}\n  did you mean "*"?`,
-                `oasmith.json  unknown-option  there is no option 'exclude.other' (given: 1)\n  at /exclude/other\n  the options are exclude.tags and exclude.operationIds`,
+                `oasmith.json  unknown-option  there is no option 'exclude.other' (given: 1)\n  at /exclude/other\n  the options are exclude.tags, exclude.operationIds and exclude.paths`,
                 `invalid-option  '--generationMode' cannot be "all"\n  allowed: "full" or "schemas"`,
                 `conflicting-options  '--template' cannot be "swr,ng2": "swr" cannot use "ng2"\n  allowed: "axios", "fetch", "ky" or "xior" after "swr"`,
             ].join('\n'),

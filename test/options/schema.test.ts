@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
 import type { LeafRow } from '../../src/options/rows.ts';
 import { renderJsonSchema } from '../../src/options/schema.ts';
-import { leafRows, optionTable } from '../../src/options/table.ts';
+import { leafRows, optionTable, perApiNames } from '../../src/options/table.ts';
 
 interface Schema {
     readonly description?: string;
@@ -10,7 +11,6 @@ interface Schema {
     readonly enum?: readonly string[];
     readonly properties?: Readonly<Record<string, Schema>>;
     readonly additionalProperties?: unknown;
-    readonly required?: readonly string[];
 }
 
 const schema = JSON.parse(renderJsonSchema()) as Schema;
@@ -23,9 +23,8 @@ test('schema.json is what the table renders', () => {
     expect(readFileSync(new URL('../../schema.json', import.meta.url), 'utf8')).toBe(renderJsonSchema());
 });
 
-test('the schema has the options of the table and $schema, requires src, and closes every object', () => {
-    expect(Object.keys(schema.properties ?? {})).toEqual(['$schema', ...Object.keys(optionTable)]);
-    expect(schema.required).toEqual(['src']);
+test('the schema has the options of the table, $schema and configs, and closes every object', () => {
+    expect(Object.keys(schema.properties ?? {})).toEqual(['$schema', ...Object.keys(optionTable), 'configs']);
     const sections = Object.entries(optionTable).filter(([, row]) => row.kind === 'section');
     const closed = [schema, ...sections.map(([name]) => schemaOf(name))];
     expect(closed.map((object) => object?.additionalProperties)).toEqual(closed.map(() => false));
@@ -40,4 +39,58 @@ test.each([...leafRows])('%s has the text, default and values of the table', (pa
 
 test('another spelling of a value is one that the schema takes', () => {
     expect(schemaOf('enumNamesStyle')?.enum).toEqual(['original', 'PascalCase', 'pascal']);
+});
+
+describe('an editor', () => {
+    const isValid = new Ajv({ strict: false, allErrors: true }).compile(schema);
+    const entry = { src: 'a.yaml' };
+
+    test.each<[what: string, content: unknown]>([
+        ['a description', { src: 'a.yaml' }],
+        ['a name and a schema', { $schema: 'schema.json', name: 'pets', src: 'a.yaml', out: 'a.ts' }],
+        ['one API in configs', { configs: [entry] }],
+        [
+            'shared options, and others of an entry',
+            {
+                template: 'fetch',
+                exclude: { tags: ['x'] },
+                configs: [
+                    { ...entry, name: 'a', out: 'a.ts', template: ['tsq', 'axios'], hooksOut: 'hooks.ts' },
+                    { ...entry, name: 'b', out: 'b.ts', exclude: { paths: ['/b'] } },
+                ],
+            },
+        ],
+        ['a layer over a directory', { src: 'a.yaml', template: ['swr', './mine'] }],
+        ['headers', { src: 'a.yaml', headers: { Authorization: 'Bearer $TOKEN' } }],
+    ])('takes %s', (_, content) => {
+        expect(isValid(content) || isValid.errors).toBe(true);
+    });
+
+    test.each<[what: string, content: unknown, place: string, keyword: string]>([
+        ['nothing', {}, '', 'required'],
+        ['options without a description', { out: 'a.ts' }, '', 'required'],
+        ['an empty array of APIs', { configs: [] }, '/configs', 'minItems'],
+        ['one API in place of an array', { configs: entry }, '/configs', 'type'],
+        ['an API without a description', { configs: [{ out: 'a.ts' }] }, '/configs/0', 'required'],
+        [
+            'an unknown option of an API',
+            { configs: [{ ...entry, outt: 'a.ts' }] },
+            '/configs/0',
+            'additionalProperties',
+        ],
+        ['a wrong value of an API', { configs: [{ ...entry, strict: 'yes' }] }, '/configs/0/strict', 'type'],
+        ['APIs within an API', { configs: [{ ...entry, configs: [entry] }] }, '/configs/0', 'additionalProperties'],
+        ...perApiNames.map((name): [string, unknown, string, string] => [
+            `'${name}' beside several APIs`,
+            { [name]: 'x', configs: [entry] },
+            `/${name}`,
+            'false schema',
+        ]),
+        ['an unknown option', { src: 'a.yaml', outt: 'a.ts' }, '', 'additionalProperties'],
+        ['an empty path', { src: '' }, '/src', 'minLength'],
+        ['a wrong choice', { src: 'a.yaml', nullableStrategy: 'all' }, '/nullableStrategy', 'enum'],
+    ])('marks %s', (_, content, place, keyword) => {
+        expect(isValid(content)).toBe(false);
+        expect(isValid.errors).toContainEqual(expect.objectContaining({ instancePath: place, keyword }));
+    });
 });

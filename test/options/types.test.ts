@@ -1,9 +1,16 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Config, OptionPath, Options } from '../../src/options/types.ts';
 
+interface Patterns {
+    readonly tags: readonly string[];
+    readonly operationIds: readonly string[];
+    readonly paths: readonly string[];
+}
+
 // What the types mapped from the table are, written out once: the type check of this file is the test.
 interface WrittenOptions {
-    readonly src: string;
+    readonly name: string;
+    readonly src: string | object;
     readonly allowRefs: readonly string[];
     readonly strict: boolean;
     readonly validate: boolean;
@@ -44,7 +51,8 @@ interface WrittenOptions {
     readonly testingFramework: 'vitest' | 'jest' | undefined;
     readonly importExtension: 'auto' | 'none' | 'js' | 'ts';
     readonly modifiers: { readonly parameters: ReadonlyMap<string, 'ignore' | 'optional' | 'required'> };
-    readonly exclude: { readonly tags: readonly string[]; readonly operationIds: readonly string[] };
+    readonly include: Patterns;
+    readonly exclude: Patterns;
     readonly given: ReadonlySet<OptionPath>;
 }
 

@@ -191,7 +191,7 @@ describe('dates are made', () => {
     });
 });
 
-describe('what is no date is reported', () => {
+describe('what is not a date is reported', () => {
     const nested: DatePlan = { properties: { 'a b': { items: { others: 'date' } }, c: 'date-time' } };
     test.each<[how: string, plan: DatePlan, value: unknown, reports: readonly InvalidDate[]]>([
         ['as the body itself', 'date', invalid, [{ path: '$', value: invalid, format: 'date' }]],

@@ -19,8 +19,8 @@ const table: readonly (readonly [
     urlencoded: string,
 ])[] = [
     ['nothing', {}, [], ''],
-    ['a text', { a: 'b c' }, [['a', 'b c']], 'a=b+c'],
-    ['an empty text', { a: '' }, [['a', '']], 'a='],
+    ['a string', { a: 'b c' }, [['a', 'b c']], 'a=b+c'],
+    ['an empty string', { a: '' }, [['a', '']], 'a='],
     [
         'zero and false',
         { a: 0, b: false },
@@ -32,7 +32,7 @@ const table: readonly (readonly [
     ],
     ['a date', { a: moment }, [['a', '2024-02-29T12:34:56.789Z']], 'a=2024-02-29T12%3A34%3A56.789Z'],
     [
-        'a list',
+        'an array',
         { a: ['x', 1, moment] },
         [
             ['a', 'x'],
@@ -41,7 +41,7 @@ const table: readonly (readonly [
         ],
         'a=x&a=1&a=2024-02-29T12%3A34%3A56.789Z',
     ],
-    ['an empty list', { a: [] }, [], ''],
+    ['an empty array', { a: [] }, [], ''],
     [
         'an object',
         { a: { b: 'x', c: moment } },
@@ -49,7 +49,7 @@ const table: readonly (readonly [
         'a.b=x&a.c=2024-02-29T12%3A34%3A56.789Z',
     ],
     [
-        'a list of objects',
+        'an array of objects',
         { a: [{ b: 1 }, { b: 2 }] },
         [
             ['a', '{"b":1}'],
@@ -91,7 +91,7 @@ describe('toFormData', () => {
         expect([...toFormData(fields)]).toEqual(expected);
     });
 
-    test('files, alone and in lists', async () => {
+    test('files, alone and in arrays', async () => {
         const file = new File(['first'], 'first.png', { type: 'image/png' });
         const entries = [...toFormData({ file, files: [new Blob(['second']), null, file] })];
         const seen = await Promise.all(
@@ -145,7 +145,7 @@ describe('writeFields', () => {
             ],
         ],
         ['zero and false', { a: 0 }, [['a', '0!']]],
-        ['an empty text', { a: '' }, [['a', '!']]],
+        ['an empty string', { a: '' }, [['a', '!']]],
         ['nothing for null', { a: null }, [['a', null]]],
         ['nothing for undefined', { a: undefined }, [['a', undefined]]],
         ['nothing that is not there', {}, []],
@@ -193,8 +193,8 @@ describe('toParts', () => {
     }
 
     test.each<[does: string, value: unknown, type: string, expected: unknown]>([
-        ['a text', 'ü', 'text/csv', ['text/csv', 'ü']],
-        ['a text that is JSON', '{}', 'application/json', ['application/json', '{}']],
+        ['a string', 'ü', 'text/csv', ['text/csv', 'ü']],
+        ['a string that is JSON', '{}', 'application/json', ['application/json', '{}']],
         ['an object as JSON', { a: 1 }, 'application/json', ['application/json', '{"a":1}']],
         ['an object as JSON of some kind', {}, 'application/a+json; v=1', ['application/a+json; v=1', '{}']],
         ['an object that would be no JSON, as it is', { a: 1 }, 'application/xml', { a: 1 }],

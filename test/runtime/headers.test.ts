@@ -19,7 +19,7 @@ describe('the headers of $config win over those of the method', () => {
         ['the given in its own case', { accept: 'a', 'x-b': 'b' }, { ACCEPT: 'c' }, { 'x-b': 'b', ACCEPT: 'c' }],
         ['what takes a header away', { Accept: 'a' }, { accept: undefined }, { accept: undefined }],
         ['the given in all its cases', { Accept: 'a' }, { accept: 'b', ACCEPT: 'c' }, { accept: 'b', ACCEPT: 'c' }],
-        ['an empty text', { Accept: 'a' }, { Accept: '' }, { Accept: '' }],
+        ['an empty string', { Accept: 'a' }, { Accept: '' }, { Accept: '' }],
         [
             'names that every object has',
             { toString: 'a' },

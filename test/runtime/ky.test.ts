@@ -135,7 +135,7 @@ describe('the headers of $config as an object', () => {
         ['what takes a header away', { headers: { 'X-A': undefined } }, { 'X-A': undefined }],
         ['Headers', { headers: new Headers({ 'X-A': 'a', 'X-B': 'b' }) }, { 'x-a': 'a', 'x-b': 'b' }],
         [
-            'a list of pairs',
+            'an array of pairs',
             {
                 headers: [
                     ['X-A', 'a'],
@@ -154,7 +154,7 @@ describe('the headers of $config as an object', () => {
             },
             { 'x-a': 'a, b' },
         ],
-        ['an empty list', { headers: [] }, {}],
+        ['an empty array', { headers: [] }, {}],
     ])('%s', async (_does, config, headers) => {
         const { headersOf } = await load();
         expect(headersOf(config)).toEqual(headers);

@@ -35,7 +35,7 @@ describe('a request with a reader', () => {
         expect(read).toHaveBeenLastCalledWith('{"a":1}', received);
     });
 
-    test('has a failure read as what it is', () => {
+    test('has an error response read as what it is', () => {
         expect(transformed(request, 500, null)).toEqual({ a: 1 });
     });
 

@@ -11,7 +11,7 @@ import {
     mergeHeaders,
     orUndefined,
     type RequestOptions,
-    readFailure,
+    readErrorBody,
     readWith,
     rejectUnreadable,
     toUndefined,
@@ -112,8 +112,8 @@ describe('a success that HttpClient could not parse', () => {
     });
 
     test.each<[does: string, failure: unknown]>([
-        ['a failure', new HttpErrorResponse({ error: { code: 1 }, status: 500 })],
-        ['a failure without a body', new HttpErrorResponse({ error: null, status: 404 })],
+        ['an error response', new HttpErrorResponse({ error: { code: 1 }, status: 500 })],
+        ['an error response without a body', new HttpErrorResponse({ error: null, status: 404 })],
         ['what an interceptor makes of a success', new HttpErrorResponse({ error: { code: 1 }, status: 200 })],
         ['any other error', new TypeError('lost')],
     ])('is not taken for %s', async (_does, failure) => {
@@ -121,10 +121,10 @@ describe('a success that HttpClient could not parse', () => {
     });
 });
 
-describe('a failure', () => {
+describe('an error response', () => {
     /** What a subscriber sees of it. */
     async function seen(failure: unknown): Promise<unknown> {
-        const failing = throwError(() => failure).pipe(catchError(readFailure));
+        const failing = throwError(() => failure).pipe(catchError(readErrorBody));
         return firstValueFrom(failing).then(
             () => 'no failure',
             (error: unknown) => error,
@@ -134,12 +134,12 @@ describe('a failure', () => {
     const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
     test.each<[does: string, error: unknown, body: unknown]>([
-        ['JSON in a text', '{"code":1}', { code: 1 }],
+        ['JSON in a string', '{"code":1}', { code: 1 }],
         ['JSON in bytes', bytes('{"code":1}'), { code: 1 }],
-        ['a text', 'Broken', 'Broken'],
-        ['a text in bytes', bytes('Broken'), 'Broken'],
+        ['a string', 'Broken', 'Broken'],
+        ['a string in bytes', bytes('Broken'), 'Broken'],
         ['half a JSON', '{"code":', '{"code":'],
-        ['an empty text', '', undefined],
+        ['an empty string', '', undefined],
         ['no bytes', bytes(''), undefined],
     ])('has %s for its body', async (_does, error, body) => {
         const headers = new HttpHeaders({ 'X-A': 'a' });
@@ -160,7 +160,7 @@ describe('a failure', () => {
     test.each<[does: string, failure: unknown]>([
         ['that never reached the server', new HttpErrorResponse({ error: new TypeError('lost'), status: 0 })],
         ['of another kind', new TypeError('lost')],
-        ['that is no error', 'lost'],
+        ['that is not an error', 'lost'],
     ])('%s is handed on as it is', async (_does, failure) => {
         expect(await seen(failure)).toBe(failure);
     });

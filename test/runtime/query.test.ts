@@ -9,7 +9,7 @@ function parsed(text: string): object {
     return JSON.parse(text);
 }
 
-/** What an object inherits is no parameter. */
+/** What an object inherits is not a parameter. */
 function inheriting(inherited: object, own: object): object {
     return Object.assign(Object.create(inherited), own);
 }
@@ -32,7 +32,7 @@ describe('encodeParams in the style of the contract', () => {
     /** The value, and what it becomes in each of the six styles. */
     const table: readonly (readonly [string, object, ...string[]])[] = [
         [
-            'an object and a list',
+            'an object and an array',
             { k: { n: 'v' }, arr: ['v1', 'v2'] },
             'k.n=v&arr=v1&arr=v2',
             'k.n=v&arr[]=v1&arr[]=v2',
@@ -52,7 +52,7 @@ describe('encodeParams in the style of the contract', () => {
             'a[b][c]=1',
         ],
         [
-            'lists within a list',
+            'arrays within an array',
             { a: [[1, 2], [3]] },
             'a=1&a=2&a=3',
             'a[][]=1&a[][]=2&a[][]=3',
@@ -62,7 +62,7 @@ describe('encodeParams in the style of the contract', () => {
             'a[0][0]=1&a[0][1]=2&a[1][0]=3',
         ],
         [
-            'objects within a list within an object',
+            'objects within an array within an object',
             { a: { b: [{ c: 1 }, { d: [2] }] } },
             'a.b.c=1&a.b.d=2',
             'a.b[].c=1&a.b[].d[]=2',
@@ -72,7 +72,7 @@ describe('encodeParams in the style of the contract', () => {
             'a[b][0][c]=1&a[b][1][d][0]=2',
         ],
         [
-            'a list with null: a place of its own, but no value',
+            'an array with null: a place of its own, but no value',
             { a: ['x', null, 'y'] },
             'a=x&a=y',
             'a[]=x&a[]=y',
@@ -110,9 +110,9 @@ describe('encodeParams', () => {
         ['nothing', undefined, ''],
         ['an empty object', {}, ''],
         ['undefined and null', { a: undefined, b: null }, ''],
-        ['empty lists and objects', { a: [], b: {}, c: [[]], d: { e: [] } }, ''],
+        ['empty arrays and objects', { a: [], b: {}, c: [[]], d: { e: [] } }, ''],
         ['null and undefined below', { a: [null, undefined], b: { c: null, d: undefined } }, ''],
-        ['an empty text', { a: '' }, 'a='],
+        ['an empty string', { a: '' }, 'a='],
         ['zero and false', { a: 0, b: false }, 'a=0&b=false'],
         ['numbers', { a: -1.5, b: 1e21, c: 10n }, 'a=-1.5&b=1e%2B21&c=10'],
         ['a date', { a: moment }, 'a=2024-02-29T12%3A34%3A56.789Z'],

@@ -6,7 +6,7 @@ import * as ofResponse from '../../src/runtime/response.ts';
 import * as ofBody from '../../src/runtime/transform.ts';
 import { UnreadableBodyError } from '../../src/runtime/unreadable.ts';
 
-/** Of an answer that the platform's `fetch` gave, and of a body that a library has received already. */
+/** Of a response that the platform's `fetch` gave, and of a body that a library has received already. */
 const responseReaders = { ...ofResponse };
 const bodyReaders = { ...ofBody };
 
@@ -41,7 +41,7 @@ const arrivals: readonly (readonly [string, Read])[] = [
     ],
     ...(
         [
-            ['a received text', (text: string) => text],
+            ['a received string', (text: string) => text],
             ['a received ArrayBuffer, as in a browser', (text: string) => new TextEncoder().encode(text).buffer],
             ['a received Buffer, as in Node', (text: string) => Buffer.from(text)],
         ] as const
@@ -66,9 +66,9 @@ async function comparable(value: unknown): Promise<unknown> {
 const json = 'application/json';
 
 const rows: readonly (readonly [does: string, reader: Reader, body: Body, expected: unknown])[] = [
-    ['a text', 'readText', { text: 'a ü😀' }, 'a ü😀'],
-    ['a text that looks like JSON', 'readText', { text: '{"a":1}', type: json }, '{"a":1}'],
-    ['an empty text', 'readText', { text: '' }, ''],
+    ['a string', 'readText', { text: 'a ü😀' }, 'a ü😀'],
+    ['a string that looks like JSON', 'readText', { text: '{"a":1}', type: json }, '{"a":1}'],
+    ['an empty string', 'readText', { text: '' }, ''],
     ['bytes', 'readBlob', { text: 'a', type: 'image/png' }, { type: 'image/png', text: 'a' }],
     ['bytes of no type', 'readBlob', { text: 'a' }, { type: '', text: 'a' }],
     ['no bytes', 'readBlob', { text: '', type: 'image/png' }, { type: 'image/png', text: '' }],
@@ -116,8 +116,8 @@ const rows: readonly (readonly [does: string, reader: Reader, body: Body, expect
 /** JSON arrives as text; for the rows above, libraries are told to give bytes. */
 const jsonRows: readonly (readonly [does: string, text: string, expected: unknown])[] = [
     ['an object', '{"a":1}', { a: 1 }],
-    ['a list', '[1]', [1]],
-    ['a text', '"a"', 'a'],
+    ['an array', '[1]', [1]],
+    ['a string', '"a"', 'a'],
     ['a number', '0', 0],
     ['a boolean', 'false', false],
     ['null', 'null', null],
@@ -191,8 +191,8 @@ describe.each(jsonArrivals)('%s of JSON', (_arrival, read) => {
     });
 });
 
-describe.each(arrivals.slice(1))('%s of a failure', (_arrival, read) => {
-    const failures: readonly (readonly [does: string, text: string, expected: unknown])[] = [
+describe.each(arrivals.slice(1))('%s of an error response', (_arrival, read) => {
+    const errorBodies: readonly (readonly [does: string, text: string, expected: unknown])[] = [
         ['JSON', '{"code":1}', { code: 1 }],
         ['text', 'Broken', 'Broken'],
         ['half a JSON', '{"code":', '{"code":'],
@@ -200,7 +200,7 @@ describe.each(arrivals.slice(1))('%s of a failure', (_arrival, read) => {
     ];
     const readers: readonly Reader[] = ['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType'];
 
-    test.each(readers.flatMap((reader) => failures.map((failure) => [reader, ...failure] as const)))(
+    test.each(readers.flatMap((reader) => errorBodies.map((errorBody) => [reader, ...errorBody] as const)))(
         '%s: %s',
         (reader, _does, text, expected) => {
             const body = { text, type: json, status: 500 };
@@ -210,7 +210,7 @@ describe.each(arrivals.slice(1))('%s of a failure', (_arrival, read) => {
     );
 });
 
-describe('the status tells a success from a failure', () => {
+describe('the status tells a success from an error response', () => {
     test.each([
         [undefined, true],
         [200, true],

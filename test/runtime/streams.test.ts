@@ -10,7 +10,7 @@ import {
 
 type Read = (response: Response) => AsyncIterable<unknown>;
 
-/** The bytes of a text in pieces of a size. */
+/** The bytes of a string in pieces of a size. */
 function pieces(text: string, size: number): Uint8Array<ArrayBuffer>[] {
     const bytes = new TextEncoder().encode(text);
     const count = Math.ceil(bytes.length / size);
@@ -74,8 +74,8 @@ describe('JSON Lines', () => {
         ['a byte order mark', '\uFEFF1\n2\n', [1, 2]],
         ['letters of several bytes', '"ä€😀"\n{"ключ":"値"}\n', ['ä€😀', { ключ: '値' }]],
         ['line ends that JSON has none of', '"\u2028\u2029\u0085"\n', ['\u2028\u2029\u0085']],
-        ['a line that is no JSON', '1\n\n{"a":\n4\n', [1, saying('line 3 of the stream is no JSON')]],
-        ['a line that is cut off', '{"a":1}\n{"a"', [{ a: 1 }, saying('line 2 of the stream is no JSON')]],
+        ['a line that is not JSON', '1\n\n{"a":\n4\n', [1, saying('line 3 of the stream is not JSON')]],
+        ['a line that is cut off', '{"a":1}\n{"a"', [{ a: 1 }, saying('line 2 of the stream is not JSON')]],
     ]);
 });
 
@@ -90,7 +90,7 @@ describe('JSON text sequences', () => {
             [1, 'a', null, [1, 2], { a: 1 }],
         ],
         ['a value on several lines', `${rs}{\n  "a": [\n    1,\n\n    "]}"\n  ]\n}\n${rs}2\n`, [{ a: [1, ']}'] }, 2]],
-        ['quotes and signs in a text', `${rs}{"a":"\\"{[\\\\"}\n${rs}["\\\\\\"]"]\n`, [{ a: '"{[\\' }, ['\\"]']]],
+        ['quotes and signs in a string', `${rs}{"a":"\\"{[\\\\"}\n${rs}["\\\\\\"]"]\n`, [{ a: '"{[\\' }, ['\\"]']]],
         ['several separators', `${rs}${rs}1\n${rs}\n${rs}2\n${rs}`, [1, 2]],
         ['no line feed behind what ends by itself', `${rs}{"a":1}${rs}[2]${rs}"c"`, [{ a: 1 }, [2], 'c']],
         ['a space in place of the line feed', `${rs}1 ${rs}2 `, [1, 2]],
@@ -104,10 +104,10 @@ describe('JSON text sequences', () => {
             [1, 'SyntaxError: item 2 of the stream may be cut off'],
         ],
         ['a word that may be cut off', `${rs}true`, ['SyntaxError: item 1 of the stream may be cut off']],
-        ['a value that is cut off', `${rs}1\n${rs}{"a":${rs}2\n`, [1, saying('item 2 of the stream is no JSON')]],
-        ['a value that is cut off by the end', `${rs}[1,\n`, [saying('item 1 of the stream is no JSON')]],
-        ['a value that is no JSON', `${rs}1\n${rs}a\n`, [1, saying('item 2 of the stream is no JSON')]],
-        ['a bracket too much', `${rs}[]]\n${rs}1\n`, [saying('item 1 of the stream is no JSON')]],
+        ['a value that is cut off', `${rs}1\n${rs}{"a":${rs}2\n`, [1, saying('item 2 of the stream is not JSON')]],
+        ['a value that is cut off by the end', `${rs}[1,\n`, [saying('item 1 of the stream is not JSON')]],
+        ['a value that is not JSON', `${rs}1\n${rs}a\n`, [1, saying('item 2 of the stream is not JSON')]],
+        ['a bracket too much', `${rs}[]]\n${rs}1\n`, [saying('item 1 of the stream is not JSON')]],
     ]);
 });
 
@@ -136,7 +136,7 @@ describe('server-sent events', () => {
         ['an empty id', 'id\ndata: a\n\n', [{ data: 'a', id: '' }]],
         ['an id with a null character', 'id: 1\nid: 2\0\ndata: a\n\n', [{ data: 'a', id: '1' }]],
         [
-            'a retry that is no number',
+            'a retry that is not a number',
             'retry: 1s\ndata: a\n\nretry: -1\nretry\nretry: ٣\ndata: b\n\n',
             [{ data: 'a' }, { data: 'b' }],
         ],
@@ -166,11 +166,11 @@ describe('server-sent events', () => {
         testReading(readJsonEvents, [
             ['values', 'event: e\ndata: {"a":\ndata: 1}\n\ndata: 2\n\n', [{ data: { a: 1 }, event: 'e' }, { data: 2 }]],
             [
-                'a text',
+                'a string',
                 'data: 1\n\ndata: DONE\n\n',
-                [{ data: 1 }, saying('the data of event 2 of the stream is no JSON')],
+                [{ data: 1 }, saying('the data of event 2 of the stream is not JSON')],
             ],
-            ['an empty text', 'data\n\n', [saying('the data of event 1 of the stream is no JSON')]],
+            ['an empty string', 'data\n\n', [saying('the data of event 1 of the stream is not JSON')]],
             ['the end that servers send', 'data: 1\n\ndata: [DONE]\n\ndata: 2\n\n', [{ data: 1 }]],
         ]);
     });
@@ -225,7 +225,7 @@ describe('an item is there when its end is', () => {
         ['a line, and half of the next', readJsonLines, ['1\n2'], 1],
         ['a value behind its separator', readJsonSequence, [`${rs}{"a":1}`, '\n'], { a: 1 }],
         ['a value on several lines', readJsonSequence, [`${rs}{\n`, '"a":1\n', '}\n'], { a: 1 }],
-        ['a value with a quote and a bracket in a text', readJsonSequence, [`${rs}["\\"["]\n`], ['"[']],
+        ['a value with a quote and a bracket in a string', readJsonSequence, [`${rs}["\\"["]\n`], ['"[']],
         ['an event', readEvents, ['data: a\n', '\n'], { data: 'a' }],
         ['an event with carriage returns', readEvents, ['data: a\r', '\r'], { data: 'a' }],
         ['an event with both', readEvents, ['data: a\r\n', '\r\n'], { data: 'a' }],
@@ -274,7 +274,7 @@ describe.each<[name: string, read: Read, item: string]>([
 test('what is broken lets go of the body', async () => {
     const { response, send, canceled } = slowBody();
     send('{\n');
-    expect(await itemsOf(readJsonLines(response))).toEqual([saying('line 1 of the stream is no JSON')]);
+    expect(await itemsOf(readJsonLines(response))).toEqual([saying('line 1 of the stream is not JSON')]);
     expect(canceled).toEqual(['canceled']);
 });
 

@@ -38,7 +38,7 @@ describe('in a query', () => {
         ['nothing for null', null, ''],
         ['an empty string', '', 'it='],
         ['an array of an empty string', [''], 'it='],
-        ['a string, which is no array', 'a,b', 'it=a%2Cb'],
+        ['a string, which is not an array', 'a,b', 'it=a%2Cb'],
         ['a date', moment, `it=${momentText}`],
     ])('joinValues: %s', (_does, value, expected) => {
         expect(encodeParams({ it: joinValues(value, ',') })).toBe(expected);

@@ -5,18 +5,18 @@ const moment = new Date('2024-02-29T12:34:56.789Z');
 
 describe('toText', () => {
     test.each<[string, unknown, string]>([
-        ['a text', 'a ü', 'a ü'],
-        ['an empty text', '', ''],
+        ['a string', 'a ü', 'a ü'],
+        ['an empty string', '', ''],
         ['a number', -1.5, '-1.5'],
         ['zero', 0, '0'],
         ['a large number', 10n ** 20n, '100000000000000000000'],
         ['a boolean', false, 'false'],
         ['a date', moment, '2024-02-29T12:34:56.789Z'],
-        ['a list', ['a', 1, moment], 'a,1,2024-02-29T12:34:56.789Z'],
-        ['an empty list', [], ''],
-        ['a list without its null and undefined', ['a', null, undefined, 'b'], 'a,b'],
+        ['an array', ['a', 1, moment], 'a,1,2024-02-29T12:34:56.789Z'],
+        ['an empty array', [], ''],
+        ['an array without its null and undefined', ['a', null, undefined, 'b'], 'a,b'],
         ['an object as JSON', { a: 1, b: [moment] }, '{"a":1,"b":["2024-02-29T12:34:56.789Z"]}'],
-        ['objects in a list', [{ a: 1 }, { b: 2 }], '{"a":1},{"b":2}'],
+        ['objects in an array', [{ a: 1 }, { b: 2 }], '{"a":1},{"b":2}'],
         ['an object that calls itself something', { toString: 'a' }, '{"toString":"a"}'],
     ])('%s', (_does, value, expected) => {
         expect(toText(value)).toBe(expected);
@@ -40,28 +40,28 @@ describe('toDay', () => {
 
 describe('encodePath', () => {
     test.each<[string, unknown, string]>([
-        ['a text', 'a', 'a'],
+        ['a string', 'a', 'a'],
         ['a slash', 'a/b', 'a%2Fb'],
         ['a question mark and a hash', '?#', '%3F%23'],
         ['a percent sign', '%2F', '%252F'],
         ['characters of every kind', 'ü€😀', '%C3%BC%E2%82%AC%F0%9F%98%80'],
         ['a number', 42, '42'],
         ['a date', moment, '2024-02-29T12%3A34%3A56.789Z'],
-        ['a list', ['a', 'b'], 'a,b'],
-        ['a list of items with commas', ['a,b', 'c'], 'a%2Cb,c'],
-        ['a list without its null and undefined', ['a', null, undefined, 'b'], 'a,b'],
+        ['an array', ['a', 'b'], 'a,b'],
+        ['an array of items with commas', ['a,b', 'c'], 'a%2Cb,c'],
+        ['an array without its null and undefined', ['a', null, undefined, 'b'], 'a,b'],
         ['an object as JSON', { a: 1 }, '%7B%22a%22%3A1%7D'],
     ])('%s', (_does, value, expected) => {
         expect(encodePath(value)).toBe(expected);
     });
 
     test.each<[string, unknown]>([
-        ['an empty text', ''],
+        ['an empty string', ''],
         ['one dot', '.'],
         ['two dots', '..'],
-        ['an empty list', []],
-        ['a list of null', [null]],
-        ['a list of two dots', ['..']],
+        ['an empty array', []],
+        ['an array of null', [null]],
+        ['an array of two dots', ['..']],
     ])('%s is refused', (_does, value) => {
         expect(() => encodePath(value)).toThrow(TypeError);
     });
@@ -69,7 +69,7 @@ describe('encodePath', () => {
 
 describe('toPathPart', () => {
     test.each(['', '.', '..', '%2e', '%2E.', '.%2e', '%2e%2E'])('%j is refused', (text) => {
-        expect(() => toPathPart(text)).toThrow(new TypeError(`'${text}' cannot be a part of a path`));
+        expect(() => toPathPart(text)).toThrow(new TypeError(`'${text}' cannot be a path segment`));
     });
 
     test.each(['...', '.a', ';a', '%2e%2e%2e', '%252e', ' '])('%j is as it was', (text) => {
@@ -83,8 +83,8 @@ describe('toHeaders', () => {
         ['texts', { 'X-A': 'a', 'X-B': '' }, { 'X-A': 'a', 'X-B': '' }],
         ['numbers and booleans', { 'X-A': 0, 'X-B': false }, { 'X-A': '0', 'X-B': 'false' }],
         ['a date', { 'X-A': moment }, { 'X-A': '2024-02-29T12:34:56.789Z' }],
-        ['a list', { 'X-A': ['a', 1] }, { 'X-A': 'a,1' }],
-        ['a list without its null', { 'X-A': ['a', null] }, { 'X-A': 'a' }],
+        ['an array', { 'X-A': ['a', 1] }, { 'X-A': 'a,1' }],
+        ['an array without its null', { 'X-A': ['a', null] }, { 'X-A': 'a' }],
         ['nothing for null and undefined', { 'X-A': null, 'X-B': undefined, 'X-C': 'c' }, { 'X-C': 'c' }],
     ])('%s', (_does, headers, expected) => {
         expect(toHeaders(headers)).toStrictEqual(expected);
@@ -102,7 +102,7 @@ describe('toHeaders', () => {
         ['a DEL', '\u007F'],
         ['a letter that is not of Latin-1', '\u0100'],
         ['half a character', '\uD800'],
-        ['a line break in a list', ['a', 'b\n']],
+        ['a line break in an array', ['a', 'b\n']],
         ['an object with an odd key', { ü: '€' }],
     ])('%s is refused', (_does, value) => {
         expect(() => toHeaders({ 'X-Good': 'a', 'X-Bad': value })).toThrow(

@@ -29,20 +29,20 @@ const values: readonly (readonly [does: string, parameters: object | undefined])
     ['nothing', undefined],
     ['an empty object', {}],
     ['undefined and null', { a: undefined, b: null, c: 1 }],
-    ['empty lists and objects', { a: [], b: {}, c: [[]], d: { e: [] }, f: 1 }],
+    ['empty arrays and objects', { a: [], b: {}, c: [[]], d: { e: [] }, f: 1 }],
     ['null and undefined below', { a: [null, undefined, 1], b: { c: null, d: undefined, e: 2 } }],
     ['texts', { a: '', b: 'b', c: ' ' }],
     ['numbers and booleans', { a: 0, b: -1.5, c: 1e21, d: false, e: true, f: 10n }],
     ['numbers and booleans below', { a: [0, false, 10n], b: { c: 0, d: true, e: 1e21 } }],
     ['a date', { a: moment }],
     ['dates below', { a: [moment], b: { c: moment, d: [moment] } }],
-    ['a list', { a: ['x', 'y'] }],
-    ['a list of one', { a: ['x'] }],
-    ['a list of empty texts', { a: ['', ''] }],
+    ['an array', { a: ['x', 'y'] }],
+    ['an array of one', { a: ['x'] }],
+    ['an array of empty strings', { a: ['', ''] }],
     ['an object', { a: { b: 'c', d: 'e' } }],
     ['an object within an object', { a: { b: { c: { d: 1 } } } }],
     [
-        'lists within a list',
+        'arrays within an array',
         {
             a: [
                 [1, 2],
@@ -50,15 +50,15 @@ const values: readonly (readonly [does: string, parameters: object | undefined])
             ],
         },
     ],
-    ['objects within a list', { a: [{ b: 1 }, { c: 2, d: [3] }] }],
-    ['lists within objects within lists', { a: { b: [{ c: [{ d: 1 }] }] } }],
+    ['objects within an array', { a: [{ b: 1 }, { c: 2, d: [3] }] }],
+    ['arrays within objects within arrays', { a: { b: [{ c: [{ d: 1 }] }] } }],
     ['characters with a meaning', { a: '&=+ #?/%[]._' }],
     ['characters with a meaning below', { a: ['&=+ #?/%[]._'], b: { c: '&=+ #?/%[]._' } }],
     ['characters that some encoders leave as they are', { a: "!'()*~-_.", b: ["!'()*~"], "c!'()*~": { "d!'()*~": 1 } }],
     ['characters of every kind', { ä: 'ü€😀', b: ['ü€😀'], c: { ö: '日本' } }],
     ['line ends', { a: '\r\n\0', b: ['\r\n\0'] }],
     ['keys with a meaning', { 'a&b=c': 1, 'd[]': 2, 'e f': 3, '': 4, 'g.h': 5 }],
-    ['keys with a meaning before a list', { 'a&b=c': [1], 'd[]': [2], 'e f': [3], '': [4], 'g.h': [5] }],
+    ['keys with a meaning before an array', { 'a&b=c': [1], 'd[]': [2], 'e f': [3], '': [4], 'g.h': [5] }],
     ['keys with a meaning before an object', { 'a&b=c': { x: 1 }, 'd[]': { x: 2 }, '': { x: 3 }, 'g.h': { x: 4 } }],
     ['keys with a meaning below', { a: { 'b&c=d': 1, '': 2, 'e.f': 3, 'g[h]': 4, 'i j': 5 } }],
     ['keys with a meaning far below', { a: [{ 'b[0]': [{ 'c.d': 1 }] }], e: { 'f%5B': { '%5D': [1] } } }],
@@ -74,7 +74,7 @@ const values: readonly (readonly [does: string, parameters: object | undefined])
     ['nothing that is inherited below', { a: Object.assign(Object.create({ b: 1 }), { c: 2 }) }],
     ['an object without a prototype', { a: Object.assign(Object.create(null), { b: 1 }) }],
     ['an object of a class', { a: new URL('https://example.com'), b: new Map([['c', 1]]), d: new Set([1]) }],
-    ['a long list', { a: Array.from({ length: 200 }, (_, index) => index) }],
+    ['a long array', { a: Array.from({ length: 200 }, (_, index) => index) }],
 ];
 
 /** The query of the URL that `fetch` is called with. */
@@ -120,7 +120,7 @@ describe.each(styles)('a query, dots: $allowDots, $arrayFormat', (style) => {
     });
 });
 
-// A difference that xior forces: it merges parameters into a new object, for which these names are no safe ones.
+// A difference that xior forces: it merges parameters into a new object, for which these names are not safe ones.
 test.each(['__proto__', 'constructor', 'prototype'])('a parameter called %s is not sent', async (name) => {
     const parameters = parsed(`{ ${JSON.stringify(name)}: { "polluted": true }, "a": 1 }`);
     expect(await queryOf(parameters, { allowDots: true, arrayFormat: 'repeat' })).toBe('a=1');
@@ -156,7 +156,7 @@ function randomValue(random: (below: number) => number, depth: number): unknown 
     }
 }
 
-describe('an answer', () => {
+describe('a response', () => {
     const style: QueryStyle = { allowDots: true, arrayFormat: 'repeat' };
 
     test.each([
@@ -175,9 +175,9 @@ describe('an answer', () => {
                 response: { url: 'https://pets.example/pets' },
             };
             const read = vi.fn(() => 2);
-            const answer = readWith<number>(response as unknown as Parameters<typeof readWith>[0], read);
-            expect(answer).toBe(response);
-            expect(answer.data).toBe(2);
+            const reply = readWith<number>(response as unknown as Parameters<typeof readWith>[0], read);
+            expect(reply).toBe(response);
+            expect(reply.data).toBe(2);
             const received = { method: 'GET', url: 'https://pets.example/pets', status: 201, contentType };
             expect(read).toHaveBeenCalledWith('1', received);
         },

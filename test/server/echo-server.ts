@@ -1,13 +1,12 @@
 /**
- * The server of the behaviour tests. It answers as fixtures/behaviour.yaml says, on a free port of this machine, and
+ * The server of the behaviour tests. It responds as fixtures/behaviour.yaml says, on a free port of this machine, and
  * records every request as it came over the wire.
  */
 
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-
-import { type Answer, answers, answerUnknown, answerWithStatus } from './answers.ts';
 import { type Form, readForm } from './form.ts';
+import { respondToUnknown, respondWithStatus, responses, type TransportResponse } from './responses.ts';
 
 export interface RecordedRequest {
     readonly method: string;
@@ -29,7 +28,7 @@ export interface EchoServer {
     readonly url: string;
     /** Every request since the start, in the order of arrival; a test may empty it. */
     readonly requests: RecordedRequest[];
-    /** The URLs of requests whose clients went before they had an answer; a test may empty it. */
+    /** The URLs of requests whose clients went before they had a response; a test may empty it. */
     readonly abandoned: string[];
     close(): Promise<void>;
 }
@@ -48,7 +47,7 @@ export async function startEchoServer(): Promise<EchoServer> {
             if (!outgoing.writableFinished) abandoned.push(incoming.url ?? '/');
         });
         handle(incoming, outgoing, requests).catch((error: unknown) => {
-            // A fault of the server or a form that cannot be read: the test is to see why.
+            // An error of the server or a form that cannot be read: the test is to see why.
             if (!outgoing.headersSent) send(outgoing, { status: 500, body: `Echo server: ${String(error)}` });
         });
     });
@@ -77,14 +76,14 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, reque
     }
     const query = new URLSearchParams(request.query);
     if (path === '/failures/slow') await waitFor(Number(query.get('milliseconds')), outgoing);
-    send(outgoing, answer(request, path, query));
+    send(outgoing, response(request, path, query));
 }
 
-function answer(request: RecordedRequest, path: string, query: URLSearchParams): Answer {
+function response(request: RecordedRequest, path: string, query: URLSearchParams): TransportResponse {
     if (echoPaths.test(path)) return echo(request);
     const status = statusPath.exec(path)?.[1];
-    if (status !== undefined) return answerWithStatus(Number(status));
-    return answers.get(`${request.method} ${path}`)?.(query) ?? answerUnknown(request.method, path);
+    if (status !== undefined) return respondWithStatus(Number(status));
+    return responses.get(`${request.method} ${path}`)?.(query) ?? respondToUnknown(request.method, path);
 }
 
 async function record(incoming: IncomingMessage): Promise<RecordedRequest> {
@@ -113,7 +112,7 @@ async function waitFor(milliseconds: number, outgoing: ServerResponse): Promise<
 }
 
 /** The schema `Echo` of fixtures/behaviour.yaml. */
-function echo(request: RecordedRequest): Answer {
+function echo(request: RecordedRequest): TransportResponse {
     const received = {
         method: request.method,
         path: request.path,
@@ -138,7 +137,7 @@ function echo(request: RecordedRequest): Answer {
     return { status: 200, contentType: 'application/json', body: JSON.stringify(received) };
 }
 
-function send(outgoing: ServerResponse, { status, contentType, headers = {}, body }: Answer): void {
+function send(outgoing: ServerResponse, { status, contentType, headers = {}, body }: TransportResponse): void {
     outgoing.statusCode = status;
     if (contentType !== undefined) outgoing.setHeader('Content-Type', contentType);
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);

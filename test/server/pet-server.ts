@@ -1,6 +1,6 @@
 /**
- * The server of the tests of hooks. It answers as fixtures/hooks.yaml says, on a free port of this machine, and remembers
- * what it is told. A test may keep it from answering, to see what is there until then.
+ * The server of the tests of hooks. It responds as fixtures/hooks.yaml says, on a free port of this machine, and remembers
+ * what it receives. A test may keep it from responding, to see what is there until then.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -25,20 +25,20 @@ export interface PetServer {
     readonly requests: () => readonly ReceivedRequest[];
     /** The lines of these requests. */
     readonly lines: () => readonly string[];
-    /** The lines of requests whose clients went before they had an answer. */
+    /** The lines of requests whose clients went before they had a response. */
     readonly abandoned: () => readonly string[];
     /** The lines of requests whose clients had their answer. */
-    readonly answered: () => readonly string[];
-    /** Requests of this line, without a query, get no answer until they are released. */
+    readonly responded: () => readonly string[];
+    /** Requests of this line, without a query, get no response until they are released. */
     readonly hold: (line: string) => void;
-    /** Answers all that waits. */
+    /** Responds to all that waits. */
     readonly release: () => void;
     /** Gives the server the pets it begins with, and lets it forget what it received. */
     readonly reset: () => void;
     readonly close: () => Promise<void>;
 }
 
-interface Answer {
+interface TransportResponse {
     readonly status: number;
     readonly body?: unknown;
 }
@@ -49,7 +49,7 @@ interface Asked {
     readonly body: string;
 }
 
-type Answerer = (asked: Asked) => Answer;
+type Responder = (asked: Asked) => TransportResponse;
 
 export const rex: Pet = { id: 1, name: 'Rex', status: 'sold' };
 export const tom: Pet = { id: 2, name: 'Tom', status: 'available' };
@@ -62,7 +62,7 @@ export async function startPetServer(): Promise<PetServer> {
     const state = new State();
     const server = createServer((incoming, outgoing) => {
         handle(incoming, outgoing, state).catch((error: unknown) => {
-            // A fault of the server: the test is to see why.
+            // An error of the server: the test is to see why.
             send(outgoing, { status: 500, body: { message: String(error) } });
         });
     });
@@ -74,7 +74,7 @@ export async function startPetServer(): Promise<PetServer> {
         requests: () => state.seen.requests,
         lines: () => state.seen.requests.map(({ line }) => line),
         abandoned: () => state.seen.abandoned,
-        answered: () => state.seen.answered,
+        responded: () => state.seen.responded,
         hold: (line) => state.held.add(line),
         release: () => state.release(),
         reset: () => state.reset(),
@@ -90,7 +90,7 @@ export async function startPetServer(): Promise<PetServer> {
 class Seen {
     readonly requests: ReceivedRequest[] = [];
     readonly abandoned: string[] = [];
-    readonly answered: string[] = [];
+    readonly responded: string[] = [];
 }
 
 class State {
@@ -123,7 +123,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, state
     // A request may end after the test that it is of, and is nothing that the next one looks at.
     const { seen } = state;
     outgoing.once('close', () => {
-        const list = outgoing.writableFinished ? seen.answered : seen.abandoned;
+        const list = outgoing.writableFinished ? seen.responded : seen.abandoned;
         list.push(line);
     });
     const body = await read(incoming);
@@ -131,8 +131,8 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, state
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     await state.pass(`${method} ${pathname}`);
     const id = Number(/\d+/.exec(pathname)?.[0]);
-    const answerer = answererFor(`${method} ${pathname.replace(/\d+/, '{petId}')}`, state);
-    send(outgoing, answerer({ id, query: searchParams, body }));
+    const responder = responderFor(`${method} ${pathname.replace(/\d+/, '{petId}')}`, state);
+    send(outgoing, responder({ id, query: searchParams, body }));
 }
 
 async function read(incoming: IncomingMessage): Promise<string> {
@@ -141,8 +141,8 @@ async function read(incoming: IncomingMessage): Promise<string> {
     return Buffer.concat(chunks).toString('utf8');
 }
 
-function answererFor(line: string, state: State): Answerer {
-    const answerers: Readonly<Record<string, Answerer>> = {
+function responderFor(line: string, state: State): Responder {
+    const responders: Readonly<Record<string, Responder>> = {
         'GET /pets': ({ query }) => ({ status: 200, body: state.pets.filter((pet) => isAskedFor(pet, query)) }),
         'POST /pets': ({ body }) => add(state, body),
         'DELETE /pets': () => {
@@ -157,14 +157,14 @@ function answererFor(line: string, state: State): Answerer {
         'GET /failure': () => refuse(400, 'As asked for'),
         'GET /count': () => ({ status: 200, body: state.pets.length }),
     };
-    return answerers[line] ?? (() => refuse(404, `Nothing answers ${line}`));
+    return responders[line] ?? (() => refuse(404, `Nothing answers ${line}`));
 }
 
 function isAskedFor(pet: Pet, query: URLSearchParams): boolean {
     return [...query].every(([name, value]) => Object.entries(pet).some(([key, own]) => key === name && own === value));
 }
 
-function add(state: State, body: string): Answer {
+function add(state: State, body: string): TransportResponse {
     const { name, status = 'available' } = JSON.parse(body);
     if (name === '') return refuse(400, 'A pet needs a name');
     const pet: Pet = { id: state.pets.length + 1, name, status };
@@ -172,7 +172,7 @@ function add(state: State, body: string): Answer {
     return { status: 201, body: pet };
 }
 
-function update(state: State, { id, status }: Pet, body: string): Answer {
+function update(state: State, { id, status }: Pet, body: string): TransportResponse {
     const given = JSON.parse(body);
     if (given.name === '') return refuse(400, 'A pet needs a name');
     const changed: Pet = { status, ...given, id };
@@ -180,16 +180,16 @@ function update(state: State, { id, status }: Pet, body: string): Answer {
     return { status: 200, body: changed };
 }
 
-function ifFound({ pets }: State, id: number, answer: (pet: Pet) => Answer): Answer {
+function ifFound({ pets }: State, id: number, response: (pet: Pet) => TransportResponse): TransportResponse {
     const found = pets.find((pet) => pet.id === id);
-    return found === undefined ? refuse(404, 'There is no such pet') : answer(found);
+    return found === undefined ? refuse(404, 'There is no such pet') : response(found);
 }
 
-function refuse(status: number, message: string): Answer {
+function refuse(status: number, message: string): TransportResponse {
     return { status, body: { message } };
 }
 
-function send(outgoing: ServerResponse, { status, body }: Answer): void {
+function send(outgoing: ServerResponse, { status, body }: TransportResponse): void {
     outgoing.statusCode = status;
     if (body !== undefined) outgoing.setHeader('Content-Type', 'application/json');
     outgoing.end(body === undefined ? undefined : JSON.stringify(body));

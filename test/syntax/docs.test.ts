@@ -12,7 +12,7 @@ function comment(docs: Partial<DocComment>): string {
     return printNode(withDocs(statement, { paragraphs: [], tags: [], ...docs })).replace(/\n?;$/, '');
 }
 
-/** Texts that try to end the comment. */
+/** Strings that try to end the comment. */
 const escapes = [
     '*/',
     '*/ evil(); /*',
@@ -25,7 +25,7 @@ const escapes = [
     '*\r/',
     '*\u2028/',
     '*\u0085/',
-    // What is taken out of a text must not leave an end behind.
+    // What is taken out of a string must not leave an end behind.
     '*\u0000/ evil();',
     '*\u0001/ evil();',
     '*\u001b/ evil();',
@@ -100,7 +100,7 @@ describe('a comment', () => {
         // Empty lines stay between others, and nowhere else.
         [{ paragraphs: ['\n\nA\n\n\nB\n\n'] }, ['/**', ' * A', ' *', ' *', ' * B', ' */']],
         [{ paragraphs: ['  - a list\n    - within one   '] }, ['/**', ' *   - a list', ' *     - within one', ' */']],
-        // Words of a description are no tags.
+        // Words of a description are not tags.
         [{ paragraphs: ['@type {string}'] }, ['/** \\@type {string} */']],
         [
             { paragraphs: ['See\n  @hidden\nmail@example.com'] },
@@ -131,7 +131,7 @@ describe('a comment', () => {
     });
 });
 
-describe('the lines of a text', () => {
+describe('the lines of a string', () => {
     test.each<[text: string, lines: readonly string[]]>([
         ['', []],
         ['a', ['a']],

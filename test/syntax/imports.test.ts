@@ -104,7 +104,7 @@ describe('one statement for each module', () => {
         ]);
     });
 
-    test('a long list beside a default, with types and other names', () => {
+    test('a long array beside a default, with types and other names', () => {
         const long = 'g'.repeat(60);
         const sources = [byDefault('axios'), type('A'), value('b', 'c'), type('D', 'E'), value('f'), value(long)];
         expect(printed(sources).split('\n')).toEqual([
@@ -118,7 +118,7 @@ describe('one statement for each module', () => {
         ]);
     });
 
-    test('two long lists, one behind the other', () => {
+    test('two long arrays, one behind the other', () => {
         const all = wide(5, 20);
         const list = all.map((name, index) => `    ${name}${index === 4 ? '' : ','}`);
         const sources = ['a', 'b'].flatMap((module) => all.map((name) => value(name, name, module)));

@@ -9,7 +9,7 @@ function evaluate(expression: string): unknown {
     return new Function('x', `'use strict'; return (${expression});`)('#');
 }
 
-/** Texts that a careless quoting lets out, or loses. */
+/** Strings that a careless quoting lets out, or loses. */
 const texts = [
     '',
     'plain',

@@ -71,7 +71,7 @@ describe('marks', () => {
         ]);
     });
 
-    test('a text without any is left alone', () => {
+    test('a string without any is left alone', () => {
         const text = 'const a = 1;\n\n// 1\n    // \n';
         expect(takeMarks(text, [])).toEqual({ text, lineCount: 5, origins: [] });
     });

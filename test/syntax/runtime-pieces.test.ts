@@ -37,7 +37,7 @@ test.each<[text: string, spelling: Partial<Spelling>, expected: string]>([
     ['type B = A;', hidden, 'type B = globalThis.A;'],
     ['const b: A = new A();', hidden, 'const b: globalThis.A = new A();'],
     ['interface B extends A {\n}', hidden, 'interface B extends globalThis.A {\n}'],
-    // A helper of that name is in the output, so it is no global that is meant.
+    // A helper of that name is in the output, so it is not a global that is meant.
     ['const b = a;', { ...hidden, names }, 'const b = a2;'],
     ["/** It's said. */\nconst b = 'it';", {}, "/** It's said. */\nconst b = 'it';"],
 ])('%j', (text, spelling, expected) => {

@@ -8,7 +8,7 @@ import { httpTemplates } from '../../src/options/table.ts';
 import { loadRuntime, type Runtime, reachable } from '../../src/syntax/runtime.ts';
 import { runtimeUrl } from '../../src/syntax/runtime-file.ts';
 import { type Spelling, spell } from '../../src/syntax/runtime-pieces.ts';
-import { failureOf, temporaryFolder } from '../load/folder.ts';
+import { errorOf, temporaryFolder } from '../load/folder.ts';
 
 /** The runtime of each library, with a file that configures the client and without. */
 const libraries = httpTemplates.flatMap((template) =>
@@ -120,7 +120,7 @@ function everyName(text: string): Set<string> {
     return names;
 }
 
-/** Whether every `globalThis.name` in a text stands for a global, and is no declaration. */
+/** Whether every `globalThis.name` in a text stands for a global, and is not a declaration. */
 function isSound(text: string, hidden: string): boolean {
     const file = ts.createSourceFile('helper.ts', text, ts.ScriptTarget.ES2022, true);
     const { parseDiagnostics = [] } = file as ts.SourceFile & { readonly parseDiagnostics?: readonly unknown[] };
@@ -189,7 +189,7 @@ describe('a template of a user may bring runtime files of its own', () => {
 
     test.each<[does: string, text: string, reaches: Readonly<Record<string, readonly string[]>>]>([
         ['a call', 'function a() {}\nfunction b() { a(); }', { a: [], b: ['a'] }],
-        ['a value in a list', 'const a = 1;\nconst b = [a];', { a: [], b: ['a'] }],
+        ['a value in an array', 'const a = 1;\nconst b = [a];', { a: [], b: ['a'] }],
         ['a type', 'interface A {}\ntype B = A[];', { A: [], B: ['A'] }],
         ['the type of a value', 'const a = 1;\ntype B = typeof a;', { a: [], B: ['a'] }],
         ['a shorthand property', 'const a = 1;\nconst b = { a };', { a: [], b: ['a'] }],
@@ -247,11 +247,11 @@ describe('a template of a user may bring runtime files of its own', () => {
         expect(reachesOf(runtime)).toEqual({ http: ['configure'] });
     });
 
-    const noStatement = 'has a statement that is no import, function, class, type or constant of one name';
+    const noStatement = 'has a statement other than an import, function, class, type or constant of one name';
     const isLost = (name: string, module: string): string =>
         `imports '${name}' from '${module}', which is not among the runtime files`;
 
-    test.each<[place: string, text: string, problem: string]>([
+    test.each<[place: string, text: string, diagnostic: string]>([
         ['', "import { lost } from './lost.ts';\nconst a = lost;", isLost('lost', './lost.ts')],
         ['', "import type { Lost } from './lost.ts';\ntype A = Lost;", isLost('Lost', './lost.ts')],
         ['', "import { lost } from 'oasmith/runtime/text';", isLost('lost', 'oasmith/runtime/text')],
@@ -276,32 +276,32 @@ describe('a template of a user may bring runtime files of its own', () => {
             "declares 'a', which is declared or imported already",
         ],
         [':2:1', 'const A = 1;\ntype A = 1;', "declares 'A', which is declared or imported already"],
-    ])('that is refused: %s %j', async (place, text, problem) => {
-        const expected = `~/four.ts${place}  invalid-template  ${problem}`;
-        expect(await failureOf(load({ 'four.ts': text }), folder.path())).toBe(expected);
+    ])('that is refused: %s %j', async (place, text, diagnostic) => {
+        const expected = `~/four.ts${place}  invalid-template  ${diagnostic}`;
+        expect(await errorOf(load({ 'four.ts': text }), folder.path())).toBe(expected);
     });
 
     test.each([
-        ['const a = 1;\nfunction b( {', "~/four.ts:2:14  invalid-template  is no TypeScript: '}' expected."],
-        ['const = 1;', '~/four.ts:1:7  invalid-template  is no TypeScript: Variable declaration expected.'],
-    ])('that has a syntax error is refused: %j', async (text, problem) => {
-        expect(await failureOf(load({ 'four.ts': text }), folder.path())).toBe(problem);
+        ['const a = 1;\nfunction b( {', "~/four.ts:2:14  invalid-template  is not TypeScript: '}' expected."],
+        ['const = 1;', '~/four.ts:1:7  invalid-template  is not TypeScript: Variable declaration expected.'],
+    ])('that has a syntax error is refused: %j', async (text, diagnostic) => {
+        expect(await errorOf(load({ 'four.ts': text }), folder.path())).toBe(diagnostic);
     });
 
     test('that does not exist is refused', async () => {
         const url = pathToFileURL(folder.path('nowhere.ts'));
         const loading = Promise.resolve().then(() => loadRuntime([url]));
-        expect(await failureOf(loading, folder.path())).toBe('~/nowhere.ts  invalid-template  cannot be read');
+        expect(await errorOf(loading, folder.path())).toBe('~/nowhere.ts  invalid-template  cannot be read');
     });
 
     test('two of which declare one name are refused', async () => {
         const files = { 'one.ts': 'const a = 1;', 'two.ts': '\nfunction a() {}' };
-        expect(await failureOf(load(files), folder.path())).toBe(
+        expect(await errorOf(load(files), folder.path())).toBe(
             "~/two.ts:2:1  invalid-template  declares 'a', which is declared or imported already",
         );
     });
 
-    test.each<[does: string, one: string, two: string, problem: string]>([
+    test.each<[does: string, one: string, two: string, diagnostic: string]>([
         [
             'import different things under one name',
             "import { x } from 'a';\nconst b = x;",
@@ -320,8 +320,8 @@ describe('a template of a user may bring runtime files of its own', () => {
             'const x = 1;',
             "~/two.ts:1:1  invalid-template  declares 'x', which is declared or imported already",
         ],
-    ])('two of which %s are refused', async (_does, one, two, problem) => {
-        expect(await failureOf(load({ 'one.ts': one, 'two.ts': two }), folder.path())).toBe(problem);
+    ])('two of which %s are refused', async (_does, one, two, diagnostic) => {
+        expect(await errorOf(load({ 'one.ts': one, 'two.ts': two }), folder.path())).toBe(diagnostic);
     });
 
     test.each([

@@ -45,7 +45,7 @@ describe('one type is written as it is, and in parentheses where it is a part of
         ['<T>(x: T) => x is T & {}', '(<T>(x: T) => x is T & {})'],
         ['A extends B ? C : D', '(A extends B ? C : D)'],
         ['{ readonly [Key in keyof Pet]?: Pet[Key] }'],
-        // Comment signs within a text are no comments.
+        // Comment signs within a string are not comments.
         ["{ url: 'http://example.com' }"],
         ["'/* no comment */'"],
         ["'👩‍👧 ❤️ می‌خواهم'"],
@@ -197,7 +197,7 @@ describe('a type that is large', () => {
         expect(parseType(text)?.alone()).toBeDefined();
     });
 
-    test('and longer than any is no type', () => {
+    test('and longer than any is not a type', () => {
         expect(parseType(`'${'a'.repeat(999_998)}'`)).toBeDefined();
         const text = `'${'a'.repeat(999_999)}'`;
         expect(parseType(text)).toBeUndefined();
@@ -253,7 +253,7 @@ describe('names that stand in another file are qualified', () => {
         ['Pet.Name', 'API.Pet.Name'],
         ['Other.Pet', 'Other.Pet'],
         ['typeof key.Name', 'typeof API.key.Name'],
-        // No references: members, parameters, texts, comments.
+        // No references: members, parameters, strings, comments.
         ['{ Pet: Name; key?: Pet }', '{ Pet: API.Name; key?: API.Pet }'],
         ['[Pet: Name]', '[Pet: API.Name]'],
         ['(Pet: Name) => Pet', '(Pet: API.Name) => API.Pet'],

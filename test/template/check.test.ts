@@ -4,7 +4,7 @@ import type { HttpLibrary } from '../../src/lower/http/library.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import { checkDefinition } from '../../src/template/check.ts';
 import { defineTemplate } from '../../src/template/define.ts';
-import { problemsOf } from '../options/problems.ts';
+import { diagnosticsOf } from '../options/diagnostics.ts';
 
 const path = 'mine/index.js';
 const { axios, ng2 } = httpLibraries;
@@ -13,10 +13,10 @@ function check(definition: unknown): HttpLibrary {
     return checkDefinition(definition, path);
 }
 
-/** The problems of a definition, each without its file and code. */
+/** The diagnostics of a definition, each without its file and code. */
 function wrongs(definition: unknown): string[] {
     const begin = `${path}  invalid-template  `;
-    const lines = problemsOf(() => check(definition)).split('\n');
+    const lines = diagnosticsOf(() => check(definition)).split('\n');
     return lines
         .map((line) => (line.startsWith(begin) ? line.slice(begin.length) : line))
         .filter((line) => line !== '');
@@ -75,7 +75,7 @@ describe('a definition is taken', () => {
     });
 });
 
-describe('what is no definition is refused', () => {
+describe('what is not a definition is refused', () => {
     test.each([[undefined], [null], ['axios'], [5], [[]], [() => axios]])('%j', (definition) => {
         expect(wrongs(definition)).toEqual([
             'has no default export that is a template',
@@ -107,7 +107,7 @@ describe('a library that is not built in is refused', () => {
         expect(wrong).toBe('extends "swr", which is not built in');
     });
 
-    test('and what JSON cannot hold is told all the same', () => {
+    test('and what JSON cannot hold is reported all the same', () => {
         const circle = {};
         Object.assign(circle, { circle });
         for (const base of [5n, Symbol('axios'), () => 'axios', circle]) {
@@ -123,7 +123,7 @@ describe('parts that are missing are refused, all at once', () => {
         expect(wrongs({})).toEqual([
             "lacks 'runtime': a function",
             `lacks 'client': ${form}`,
-            "lacks 'locals': a list of names",
+            "lacks 'locals': an array of names",
             "lacks 'defaultShape': 'body' or 'native'",
             "lacks 'configType': a function",
             "lacks 'headersType': a function",
@@ -160,7 +160,7 @@ describe('parts that are wrong are refused, all at once', () => {
         ],
         ['client', [{ ...ng2.client, decorators: [] }], form],
         ['client', ['ngOnDestroy', [5], {}].map((reserved) => ({ ...ng2.client, reserved })), form],
-        ['locals', ['data', {}, [5], [null]], 'a list of names'],
+        ['locals', ['data', {}, [5], [null]], 'an array of names'],
         ['defaultShape', ['full', 'data', true], "'body' or 'native'"],
         ['configType', ['RequestInit', {}], 'a function'],
         ['headersType', ['Headers'], 'a function'],
@@ -175,7 +175,7 @@ describe('parts that are wrong are refused, all at once', () => {
 
     test('beside parts that are missing or unknown', () => {
         expect(wrongs({ ...without(axios, 'send'), locals: 'data', sent: () => [] })).toEqual([
-            "its 'locals' must be a list of names",
+            "its 'locals' must be an array of names",
             "lacks 'send': a function",
             "a template has no part 'sent'; did you mean 'send'?",
         ]);

@@ -39,7 +39,7 @@ test.each<[does: string, files: Readonly<Record<string, string>>, expected: read
         ['index.js', 'inner.js', 'package.json'],
     ],
     [
-        'files beside it, which are no modules that it imports',
+        'files beside it, which are not modules that it imports',
         { 'index.mjs': "const runtime = new URL('./runtime.ts', import.meta.url);", 'runtime.ts': "import './x.ts';" },
         ['index.mjs', 'runtime.ts'],
     ],

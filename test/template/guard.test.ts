@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OasmithError } from '../../src/diagnostics/index.ts';
 import { httpLibraries } from '../../src/lower/http/index.ts';
 import { guarded } from '../../src/template/guard.ts';
-import { problemsOf } from '../options/problems.ts';
+import { diagnosticsOf } from '../options/diagnostics.ts';
 
 const { factory } = ts;
 const library = httpLibraries.ng2;
@@ -40,25 +40,25 @@ const rows: readonly {
 }[] = [
     {
         name: 'send',
-        must: 'a list of statements',
+        must: 'an array of statements',
         takes: [[], [statement, statement]],
         refuses: [...noLists, statement],
     },
-    { name: 'closing', must: 'a list of statements', takes: [[], [statement]], refuses: [...noLists, [type]] },
+    { name: 'closing', must: 'an array of statements', takes: [[], [statement]], refuses: [...noLists, [type]] },
     { name: 'configType', must: 'a type', takes: [type], refuses: [...nonsense, [type], statement] },
     { name: 'headersType', must: 'a type', takes: [type], refuses: [...nonsense, text] },
     { name: 'nativeType', must: 'a type', takes: [type], refuses: [...nonsense, text] },
-    { name: 'headerName', must: 'a text', takes: ['', 'X-A'], refuses: [undefined, null, 5, {}, text] },
+    { name: 'headerName', must: 'a string', takes: ['', 'X-A'], refuses: [undefined, null, 5, {}, text] },
     {
         name: 'runtime',
-        must: 'a list of files, each a URL or the name of a runtime file of oasmith',
+        must: 'an array of files, each a URL or the name of a runtime file of oasmith',
         takes: [[], ['settings.ts', url]],
         refuses: [undefined, null, 'settings.ts', url, [undefined], [5], {}],
     },
-    { name: 'client.members', must: 'a list of class members', takes: [[], [member]], refuses: [...noLists, member] },
+    { name: 'client.members', must: 'an array of class members', takes: [[], [member]], refuses: [...noLists, member] },
     {
         name: 'client.decorators',
-        must: 'a list of decorators',
+        must: 'an array of decorators',
         takes: [[], [decorator]],
         refuses: [...noLists, decorator],
     },
@@ -78,16 +78,16 @@ describe.each(rows)('$name must return $must', ({ name, must, takes, refuses }) 
     });
 
     test('or is refused', () => {
-        const problem = `mine/index.js  invalid-template  its '${name}' must return ${must}`;
+        const diagnostic = `mine/index.js  invalid-template  its '${name}' must return ${must}`;
         for (const value of refuses) {
             expect(
-                problemsOf(
+                diagnosticsOf(
                     callOf(
                         name,
                         partsWith(name, () => value),
                     ),
                 ),
-            ).toBe(problem);
+            ).toBe(diagnostic);
         }
     });
 
@@ -103,7 +103,7 @@ describe.each(rows)('$name must return $must', ({ name, must, takes, refuses }) 
                 throw thrown;
             }),
         );
-        expect(problemsOf(call)).toBe(`mine/index.js  invalid-template  its '${name}' threw: ${message}`);
+        expect(diagnosticsOf(call)).toBe(`mine/index.js  invalid-template  its '${name}' threw: ${message}`);
     });
 });
 
@@ -118,7 +118,7 @@ test('what was thrown is the cause', () => {
     expect(call).toThrow(expect.objectContaining({ cause }));
 });
 
-test('an error that is told already stays as it is', () => {
+test('an error that is reported already stays as it is', () => {
     const error = new OasmithError([{ code: 'invalid-template', severity: 'error', message: 'told' }]);
     const call = callOf(
         'send',
@@ -129,7 +129,7 @@ test('an error that is told already stays as it is', () => {
     expect(call).toThrow(error);
 });
 
-test('parts that are no functions stay as they are', () => {
+test('parts that are not functions stay as they are', () => {
     const { client, setup, locals, defaultShape } = guarded({ ...library, setup: url }, 'mine/index.js');
     expect([client.kind, setup, locals, defaultShape]).toEqual(['class', url, [], 'body']);
     expect(guarded(httpLibraries.fetch, 'mine/index.js').client).toEqual({ kind: 'object' });

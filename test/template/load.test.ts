@@ -21,9 +21,9 @@ const script = `
             const { files } = await generate(config);
             outcomes.push({ texts: files.map(({ text }) => text) });
         } catch (error) {
-            const problems = error instanceof OasmithError ? error.diagnostics.map((one) => formatDiagnostic(one)) : [];
+            const diagnostics = error instanceof OasmithError ? error.diagnostics.map((one) => formatDiagnostic(one)) : [];
             const cause = error.cause === undefined ? undefined : String(error.cause);
-            outcomes.push(problems.length > 0 ? { problems, cause } : { fault: String(error.stack ?? error) });
+            outcomes.push(diagnostics.length > 0 ? { diagnostics, cause } : { error: String(error.stack ?? error) });
         }
     }
     console.log(JSON.stringify(outcomes));
@@ -31,10 +31,10 @@ const script = `
 
 interface Outcome {
     readonly texts?: readonly string[];
-    readonly problems?: readonly string[];
+    readonly diagnostics?: readonly string[];
     readonly cause?: string;
     /** What is not an error of the user's. */
-    readonly fault?: string;
+    readonly error?: string;
 }
 
 interface Case {
@@ -97,15 +97,15 @@ const refusals: readonly Refusal[] = [
         cause: 'RangeError: boom',
     },
     {
-        does: 'a module that throws a text',
+        does: 'a module that throws a string',
         files: { 'index.mjs': "throw 'boom';" },
-        says: `a module that throws a text/index.mjs  invalid-template  cannot be loaded: boom\n${help('a module that throws a text/index.mjs')}`,
+        says: `a module that throws a string/index.mjs  invalid-template  cannot be loaded: boom\n${help('a module that throws a string/index.mjs')}`,
         cause: 'boom',
     },
     {
-        does: 'a module that is no JavaScript',
+        does: 'a module that is not JavaScript',
         files: { 'index.mjs': 'export default {' },
-        says: /^a module that is no JavaScript\/index\.mjs {2}invalid-template {2}cannot be loaded: .*Unexpected/,
+        says: /^a module that is not JavaScript\/index\.mjs {2}invalid-template {2}cannot be loaded: .*Unexpected/,
         cause: 'SyntaxError: Unexpected end of input',
     },
     ...[
@@ -136,15 +136,15 @@ const refusals: readonly Refusal[] = [
         says: 'no default export/index.mjs  invalid-template  has no default export that is a template\n  export default defineTemplate({ … })',
     },
     {
-        does: 'a default export that is no template',
+        does: 'a default export that is not a template',
         files: { 'index.mjs': "export default () => ({ extends: 'fetch' });" },
-        says: 'a default export that is no template/index.mjs  invalid-template  has no default export that is a template\n  export default defineTemplate({ … })',
+        says: 'a default export that is not a template/index.mjs  invalid-template  has no default export that is a template\n  export default defineTemplate({ … })',
     },
     {
         does: 'several wrong parts',
         files: withParts("locals: 'data', send: {}, sent: {}"),
         says: [
-            "several wrong parts/index.mjs  invalid-template  its 'locals' must be a list of names",
+            "several wrong parts/index.mjs  invalid-template  its 'locals' must be an array of names",
             "several wrong parts/index.mjs  invalid-template  its 'send' must be a function",
             "several wrong parts/index.mjs  invalid-template  a template has no part 'sent'; did you mean 'send'?",
         ].join('\n'),
@@ -155,7 +155,7 @@ const refusals: readonly Refusal[] = [
         says: `another library/index.mjs  invalid-template  extends "fetsh", which is not built in\n  did you mean 'fetch'?`,
     },
     refusal('a send that throws', "send() { throw new TypeError('boom'); }", "its 'send' threw: boom"),
-    refusal('a send that throws a text', "send() { throw 'boom'; }", "its 'send' threw: boom"),
+    refusal('a send that throws a string', "send() { throw 'boom'; }", "its 'send' threw: boom"),
     refusal('a runtime that throws', "runtime() { throw new Error('boom'); }", "its 'runtime' threw: boom"),
     refusal('a type that throws', "configType() { throw new Error('boom'); }", "its 'configType' threw: boom"),
     refusal('a closing that throws', "closing() { throw new Error('boom'); }", "its 'closing' threw: boom"),
@@ -177,14 +177,14 @@ const refusals: readonly Refusal[] = [
         refusal(
             `nonsense that send returns, ${index + 1}`,
             `send: () => (${value})`,
-            "its 'send' must return a list of statements",
+            "its 'send' must return an array of statements",
         ),
     ),
     ...['undefined', "'settings.ts'", '[5]', '[undefined]', '{}'].map((value, index) =>
         refusal(
             `nonsense that runtime returns, ${index + 1}`,
             `runtime: () => (${value})`,
-            "its 'runtime' must return a list of files, each a URL or the name of a runtime file of oasmith",
+            "its 'runtime' must return an array of files, each a URL or the name of a runtime file of oasmith",
         ),
     ),
     ...['undefined', "'RequestInit'", '{}'].map((value, index) =>
@@ -194,7 +194,7 @@ const refusals: readonly Refusal[] = [
             "its 'configType' must return a type",
         ),
     ),
-    refusal('nonsense behind the clients', "closing: () => 'code'", "its 'closing' must return a list of statements"),
+    refusal('nonsense behind the clients', "closing: () => 'code'", "its 'closing' must return an array of statements"),
     refusal(
         'a helper that no runtime file declares',
         "send: (request, shape, output) => [output.helper('lost')]",
@@ -234,10 +234,10 @@ const refusals: readonly Refusal[] = [
         says: "no type of instances/index.mjs  conflicting-options  'instances' needs a template that knows instances\n  leave out 'instances', or give the template an 'instanceType' and the client { kind: 'object' }",
     },
     {
-        does: 'classes, which are no functions',
+        does: 'classes, which are not functions',
         files: withParts("client: { kind: 'class', members: () => [], returnType: (resolved) => resolved }"),
         options: { clientStyle: 'functions' },
-        says: "classes, which are no functions/index.mjs  conflicting-options  'clientStyle' needs a template whose clients are objects\n  leave out 'clientStyle', or give the template the client { kind: 'object' }",
+        says: "classes, which are not functions/index.mjs  conflicting-options  'clientStyle' needs a template whose clients are objects\n  leave out 'clientStyle', or give the template the client { kind: 'object' }",
     },
 ];
 
@@ -358,8 +358,8 @@ beforeAll(async () => {
 
 /** What was told, with the temporary part of it replaced. */
 function told(does: string): string {
-    const { problems, fault, texts } = outcomes.get(does) ?? {};
-    const text = problems?.join('\n') ?? fault ?? `it was generated: ${texts?.join('\n')}`;
+    const { diagnostics, error, texts } = outcomes.get(does) ?? {};
+    const text = diagnostics?.join('\n') ?? error ?? `it was generated: ${texts?.join('\n')}`;
     return text.replaceAll(folder.path(), '~');
 }
 
@@ -385,7 +385,7 @@ test('a template in TypeScript is used where Node loads it, and refused with a w
     const loadsTypes = 'typescript' in features && features.typescript !== false;
     if (loadsTypes) expect(outcome?.texts?.join('\n')).toContain(emptyMethod);
     else {
-        expect(outcome?.problems).toEqual([
+        expect(outcome?.diagnostics).toEqual([
             expect.stringMatching(
                 new RegExp(
                     `^TypeScript/index\\.ts {2}invalid-template {2}cannot be loaded: Unknown file extension "\\.ts".*\\n {2}Node ${versions.node} loads no TypeScript: use Node 22\\.18 or newer, or write the template as index\\.js$`,
@@ -401,7 +401,7 @@ test('a template whose project has no oasmith is told to install it', async () =
     await rm(folder.path('node_modules/oasmith'));
     const [outcome] = generateAll([own]).values();
     await linkPackage();
-    expect(outcome?.problems?.join('\n')).toMatch(
+    expect(outcome?.diagnostics?.join('\n')).toMatch(
         /^away\/index\.mjs {2}invalid-template {2}cannot be loaded: .*\n {2}install oasmith where the template is: npm install --save-dev oasmith$/,
     );
 });

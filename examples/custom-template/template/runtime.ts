@@ -17,14 +17,14 @@ export interface RequestOptions {
     readonly signal?: AbortSignal;
 }
 
-/** The answer to a request that failed. */
+/** An error response. */
 export class ApiError extends Error {
     override readonly name: string = 'ApiError';
     readonly status: number;
     readonly body: string;
 
     constructor(status: number, body: string) {
-        super(`The server answered with ${status}`);
+        super(`The server responded with ${status}`);
         this.status = status;
         this.body = body;
     }
@@ -59,7 +59,7 @@ function sessionOf(origin: string): ClientHttp2Session {
     return session;
 }
 
-/** Closes every connection, once the requests that are under way are answered. */
+/** Closes every connection, once the pending requests have their responses. */
 export function closeConnections(): void {
     for (const session of sessions.values()) {
         session.close();
@@ -106,16 +106,16 @@ function exchange(
             { endStream: body.length === 0, ...(signal !== undefined && { signal }) },
         );
         const chunks: Buffer[] = [];
-        let answer: IncomingHttpHeaders & { readonly ':status'?: number | undefined } = {};
+        let head: IncomingHttpHeaders & { readonly ':status'?: number | undefined } = {};
         session.once('error', reject);
         stream.on('error', reject);
         stream.on('response', (received) => {
-            answer = received;
+            head = received;
         });
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
             session.off('error', reject);
-            resolve({ status: answer[':status'] ?? 0, headers: answer, body: Buffer.concat(chunks) });
+            resolve({ status: head[':status'] ?? 0, headers: head, body: Buffer.concat(chunks) });
         });
         if (body.length > 0) {
             stream.end(body);
@@ -137,12 +137,12 @@ function readBlob({ body, headers }: Received): Blob {
 
 function readNothing(_received: Received): void {}
 
-/** Reads a body as JSON where the server says so, else as text. */
+/** Reads a body as JSON if its content type says so, otherwise as text. */
 function readJsonOrText<T>(received: Received): T {
     return (isJson(received) ? readJson(received) : readText(received)) as T;
 }
 
-/** Reads a body by what the server says it is. */
+/** Reads a body by its content type. */
 function readByContentType<T>(received: Received): T {
     const isText = /^text\/|\bxml\b/i.test(received.headers['content-type'] ?? '');
     return (isText || isJson(received) ? readJsonOrText(received) : readBlob(received)) as T;

@@ -12,7 +12,7 @@ export function Pets() {
     const [group] = pet.queryKeys.all();
     // All queries of the group are made again.
     const changing = { onSuccess: () => mutate((key) => Array.isArray(key) && key[0] === group) };
-    // A failure is shown, so that nothing needs to be thrown.
+    // An error is shown, so that nothing needs to be thrown.
     const quietly = { throwOnError: false } as const;
 
     const pets = pet.queries.useFindPetsByStatus(onOffer);
@@ -51,7 +51,7 @@ export function Pets() {
     );
 }
 
-/** What the shop says, or what went wrong before it could say anything. */
+/** What the shop reports, or an error before it could report anything. */
 function messageOf(error: RequestError): string {
     if (!isAxiosError<ApiResponse>(error)) return error.message;
     return error.response?.data.message ?? error.message;

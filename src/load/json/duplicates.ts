@@ -1,28 +1,28 @@
 import { formatPointer } from '../pointer.ts';
 import { readKey, skipString } from './positions.ts';
 
-/** A key that its object has a second time. JSON leaves open what that means (RFC 8259, section 4). */
+/** A key that occurs in its object a second time. JSON leaves open what that means (RFC 8259, section 4). */
 export interface RepeatedKey {
     readonly key: string;
     readonly offset: number;
-    /** Where it stands before. */
+    /** The place of the first occurrence. */
     readonly earlier: number;
     /** The pointer of its value. */
     readonly pointer: string;
 }
 
-/** An object or a list that is open, and where in it the text is. */
+/** An object or an array that is open, and the current place in it. */
 interface Open {
-    /** Where its keys stand; a list has none. */
+    /** The places of its keys; an array has none. */
     readonly keys: Map<string, number> | undefined;
     key: string;
     index: number;
 }
 
-/** More of them mostly have the same cause. */
+/** Further ones mostly have the same cause. */
 const limit = 50;
 
-/** The first keys that are repeated in a JSON text, which must be valid: of such, `JSON.parse` takes the last. */
+/** The first repeated keys in a JSON text, which must be valid: of such keys, `JSON.parse` takes the last. */
 export function findRepeatedKeys(text: string): readonly RepeatedKey[] {
     const found: RepeatedKey[] = [];
     const open: Open[] = [];

@@ -1,12 +1,12 @@
-/** Where an entry of an object or a list stands. In a list, the key is the value itself. */
+/** The place of an entry of an object or an array. In an array, the key is the value itself. */
 interface Entry {
     readonly key: number;
     readonly value: number;
 }
 
 /**
- * Finds where things stand in a JSON text, which must be valid.
- * Only the objects and lists on the way are read, each once: many questions cost about as much as one.
+ * Finds the places of values in a JSON text, which must be valid.
+ * Only the objects and arrays on the way are read, each once: many questions cost about as much as one.
  */
 export function jsonLocator(text: string): (path: readonly string[]) => number {
     const known = new Map<number, ReadonlyMap<string, Entry>>();
@@ -27,7 +27,7 @@ export function jsonLocator(text: string): (path: readonly string[]) => number {
     };
 }
 
-/** The entries of the object or list at an offset; a scalar has none. */
+/** The entries of the object or array at an offset; a scalar has none. */
 function readEntries(text: string, offset: number): ReadonlyMap<string, Entry> {
     const entries = new Map<string, Entry>();
     const open = text[offset];
@@ -44,13 +44,13 @@ function readEntries(text: string, offset: number): ReadonlyMap<string, Entry> {
     return entries;
 }
 
-/** The key that stands between two offsets. */
+/** The key between two offsets. */
 export function readKey(text: string, start: number, end: number): string {
     const inner = text.slice(start + 1, end - 1);
     return inner.includes('\\') ? String(JSON.parse(`"${inner}"`)) : inner;
 }
 
-/** The offset behind the value at an offset. */
+/** The offset after the value at an offset. */
 function skipValue(text: string, offset: number): number {
     let at = offset;
     let depth = 0;
@@ -74,21 +74,21 @@ function skipValue(text: string, offset: number): number {
     return at;
 }
 
-/** The offset behind the string at an offset. */
+/** The offset after the string at an offset. */
 export function skipString(text: string, offset: number): number {
     let end = text.indexOf('"', offset + 1);
     while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
     return end === -1 ? text.length + 1 : end + 1;
 }
 
-/** Whether an odd number of backslashes stands before an offset. */
+/** Whether an odd number of backslashes precedes an offset. */
 function isEscaped(text: string, offset: number): boolean {
     let before = offset - 1;
     while (text[before] === '\\') before--;
     return (offset - before) % 2 === 0;
 }
 
-/** The offset of the first character that is no JSON whitespace (RFC 8259, section 2). */
+/** The offset of the first character that is not JSON whitespace (RFC 8259, section 2). */
 export function skipSpace(text: string, offset: number): number {
     let at = offset;
     while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at++;

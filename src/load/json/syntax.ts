@@ -1,9 +1,9 @@
 import { lineFinder } from '../lines.ts';
-import type { TextProblem } from '../parsed.ts';
+import type { SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
 import { skipSpace } from './positions.ts';
 
-/** An entry is a key in an object and a value in a list. */
+/** An entry is a key in an object and a value in an array. */
 type Expectation = 'value' | 'entry' | 'entry-or-end' | 'colon' | 'comma-or-end';
 
 interface Container {
@@ -14,8 +14,8 @@ interface Container {
 const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordForm = /[\w$.+-]+/y;
 
-/** The first thing in a text that JSON (RFC 8259) does not allow, or `undefined` when there is none. */
-export function findJsonProblem(text: string): TextProblem | undefined {
+/** The first thing in a text that JSON (RFC 8259) does not allow, or `undefined` if there is none. */
+export function findJsonError(text: string): SourceError | undefined {
     const containers: Container[] = [];
     let expectation: Expectation = 'value';
     for (let at = skipSpace(text, 0); ; at = skipSpace(text, at)) {
@@ -24,13 +24,13 @@ export function findJsonProblem(text: string): TextProblem | undefined {
         if (expectation === 'comma-or-end' && container === undefined) {
             return char === undefined
                 ? undefined
-                : problem(at, 'expected the end of the text', { found: show(text, at) });
+                : error(at, 'expected the end of the text', { found: show(text, at) });
         }
         if (char === undefined) return unfinished(text, container);
-        if (char === '/' || char === '#') return problem(at, 'JSON allows no comments', { help: 'remove the comment' });
+        if (char === '/' || char === '#') return error(at, 'JSON allows no comments', { help: 'remove the comment' });
         const end = container?.open === '[' ? ']' : '}';
         if (char === end && expectation === 'entry') {
-            return problem(text.lastIndexOf(',', at), `nothing follows the comma before '${end}'`, {
+            return error(text.lastIndexOf(',', at), `nothing follows the comma before '${end}'`, {
                 help: 'remove the comma',
             });
         }
@@ -43,12 +43,12 @@ export function findJsonProblem(text: string): TextProblem | undefined {
                 const help = /[\w"'{[-]/.test(char)
                     ? 'put a comma before it, or look for a quote that is missing'
                     : undefined;
-                return problem(at, `expected ',' or '${end}'`, { found: show(text, at), help });
+                return error(at, `expected ',' or '${end}'`, { found: show(text, at), help });
             }
             expectation = 'entry';
             at++;
         } else if (expectation === 'colon') {
-            if (char !== ':') return problem(at, "expected ':' after a property name", { found: show(text, at) });
+            if (char !== ':') return error(at, "expected ':' after a property name", { found: show(text, at) });
             expectation = 'value';
             at++;
         } else {
@@ -63,17 +63,17 @@ export function findJsonProblem(text: string): TextProblem | undefined {
     }
 }
 
-/** The offset behind the property name at an offset, or what is wrong there. */
-function readKey(text: string, offset: number): number | TextProblem {
+/** The offset after the property name at an offset, or what is wrong there. */
+function readKey(text: string, offset: number): number | SourceError {
     if (text[offset] === '"') return readString(text, offset);
     if (text[offset] === "'") return singleQuotes(offset);
     const word = match(wordForm, text, offset);
     const help = word === '' ? undefined : 'put the name in double quotes';
-    return problem(offset, 'expected a property name in double quotes', { found: show(text, offset), help });
+    return error(offset, 'expected a property name in double quotes', { found: show(text, offset), help });
 }
 
-/** The offset behind the scalar, or behind the opening bracket, at an offset, or what is wrong there. */
-function readValue(text: string, offset: number): number | TextProblem {
+/** The offset after the scalar, or after the opening bracket, at an offset, or what is wrong there. */
+function readValue(text: string, offset: number): number | SourceError {
     const char = text[offset];
     if (char === '"') return readString(text, offset);
     if (char === "'") return singleQuotes(offset);
@@ -81,10 +81,10 @@ function readValue(text: string, offset: number): number | TextProblem {
     const word = match(wordForm, text, offset);
     const valid = word === 'true' || word === 'false' || word === 'null' || match(numberForm, text, offset) === word;
     if (valid && word !== '') return offset + word.length;
-    return problem(offset, 'expected a value', { found: show(text, offset), help: helpForWord(word) });
+    return error(offset, 'expected a value', { found: show(text, offset), help: helpForWord(word) });
 }
 
-/** What other languages call the words of JSON. */
+/** The words of other languages for those of JSON. */
 const otherWords: ReadonlyMap<string, string> = new Map([
     ['True', 'true'],
     ['False', 'false'],
@@ -96,29 +96,29 @@ const otherWords: ReadonlyMap<string, string> = new Map([
 function helpForWord(word: string): string | undefined {
     const meant = otherWords.get(word);
     if (meant !== undefined) return `write it as ${meant}`;
-    if (/^[A-Za-z_$]/.test(word)) return 'put text in double quotes';
+    if (/^[A-Za-z_$]/.test(word)) return 'put strings in double quotes';
     return /^[+-]?0\d/.test(word) ? 'a number does not begin with 0, but for one such as 0.5' : undefined;
 }
 
-function singleQuotes(offset: number): TextProblem {
-    return problem(offset, 'JSON strings stand in double quotes, not in single ones', {
+function singleQuotes(offset: number): SourceError {
+    return error(offset, 'JSON strings stand in double quotes, not in single ones', {
         help: 'write " in place of each quote of this kind',
     });
 }
 
-/** The offset behind the string at an offset, or what is wrong in it. */
-function readString(text: string, offset: number): number | TextProblem {
+/** The offset after the string at an offset, or what is wrong in it. */
+function readString(text: string, offset: number): number | SourceError {
     for (let at = offset + 1; at < text.length; at++) {
         const char = text.charCodeAt(at);
         if (char === 0x22) return at + 1;
         if (char === 0x0a || char === 0x0d) {
-            return problem(offset, 'the string does not end on its line', {
+            return error(offset, 'the string does not end on its line', {
                 help: 'close its quote, or write \\n for a line break',
             });
         }
         if (char < 0x20) {
             const code = char.toString(16).padStart(4, '0');
-            return problem(at, 'a string holds a control character as it is', {
+            return error(at, 'a string holds a control character as it is', {
                 help: `write it as \\${code === '0009' ? 't' : `u${code}`}`,
             });
         }
@@ -126,22 +126,22 @@ function readString(text: string, offset: number): number | TextProblem {
         const escaped = /["\\/bfnrt]|u[\da-fA-F]{4}/y;
         const found = match(escaped, text, at + 1);
         if (found === '') {
-            return problem(at, 'expected an escape that JSON knows', {
+            return error(at, 'expected an escape that JSON knows', {
                 found: show(text, at, 2),
                 help: 'write a backslash as \\\\',
             });
         }
         at += found.length;
     }
-    return problem(offset, 'the string never ends', { help: 'close its quote' });
+    return error(offset, 'the string never ends', { help: 'close its quote' });
 }
 
-function unfinished(text: string, container: Container | undefined): TextProblem {
-    if (container === undefined) return problem(text.length, 'the text ends before its value');
+function unfinished(text: string, container: Container | undefined): SourceError {
+    if (container === undefined) return error(text.length, 'the text ends before its value');
     const { line, column } = lineFinder(text)(container.offset);
-    const kind = container.open === '{' ? 'object' : 'list';
+    const kind = container.open === '{' ? 'object' : 'array';
     const end = container.open === '{' ? '}' : ']';
-    return problem(text.trimEnd().length, `the text ends inside the ${kind} that begins at ${line}:${column}`, {
+    return error(text.trimEnd().length, `the text ends inside the ${kind} that begins at ${line}:${column}`, {
         help: `add the '${end}' that is missing, or make sure that the file is whole`,
     });
 }
@@ -158,12 +158,12 @@ function show(text: string, offset: number, length = 1): string {
     return `'${word === '' ? shown(text.slice(offset, offset + length)) : word}'`;
 }
 
-interface ProblemDetails {
+interface ErrorDetails {
     readonly found?: string;
     readonly help?: string | undefined;
 }
 
-function problem(offset: number, message: string, { found, help }: ProblemDetails = {}): TextProblem {
+function error(offset: number, message: string, { found, help }: ErrorDetails = {}): SourceError {
     return {
         offset,
         message,

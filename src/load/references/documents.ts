@@ -8,20 +8,20 @@ import { sizeLimit } from '../source/bytes.ts';
 import { MissingFile } from '../source/file.ts';
 import { type FoundReferences, findReferences } from './find.ts';
 
-/** A document and what it is called by. */
+/** A document and its names. */
 export interface KnownDocument extends SourceDocument, FoundReferences {
-    /** Where it was read, after all redirects; references are relative to it (RFC 3986, 5.1.3). */
+    /** Its URL after all redirects; references are relative to it (RFC 3986, 5.1.3). */
     readonly url: URL;
-    /** Where it was asked for, as the description calls it. */
+    /** The URL under which the description refers to it. */
     readonly asked: URL;
-    /** What it calls itself, `$self` (OpenAPI 3.2, 4.1.1). */
+    /** Its own `$self` (OpenAPI 3.2, 4.1.1). */
     readonly self: URL | undefined;
 }
 
 /** Why a document could not be read. */
 export interface Loss {
     readonly diagnostics: readonly Diagnostic[];
-    /** The name of the file beside it that may be meant. */
+    /** The name of a similar file beside it that may be meant. */
     readonly near?: string;
 }
 
@@ -30,11 +30,11 @@ export interface DocumentSet {
     readonly documents: readonly KnownDocument[];
     /** Why others could not be read, by URL. */
     readonly lost: ReadonlyMap<string, Loss>;
-    /** Where servers redirect to, by the URL that they were asked for. */
+    /** The targets of redirects, by the requested URL. */
     readonly redirected: ReadonlyMap<string, string>;
 }
 
-/** What the documents beside the description's own may take in all. */
+/** The limits for all documents beside the description's own. */
 export interface SetLimits {
     /** Each may be one more request. */
     readonly count: number;
@@ -44,18 +44,18 @@ export interface SetLimits {
     readonly timeout: number;
 }
 
-/** Reads one; what it reads counts for all of them together. */
+/** Reads one; what it reads counts towards the limits of all. */
 export type ReadFurther = (url: URL, together: Allowance) => Promise<SourceDocument>;
 
-/** More than any description has. */
+/** More than any real description has. */
 const setLimits: SetLimits = { count: 10_000, size: sizeLimit, timeout: 30_000 };
 
 /** How many are read at the same time. */
 const atOnce = 16;
 
 /**
- * Reads each document once, whatever number of references lead to it. One that cannot be read is an error only for who needs it.
- * They are numbered in the order in which their references are found, whichever of them comes first.
+ * Reads each document once, however many references lead to it. One that cannot be read is an error only where it is needed.
+ * They are numbered in the order in which their references are found, whichever arrives first.
  */
 export async function readDocuments(
     first: SourceDocument,
@@ -89,28 +89,28 @@ export async function readDocuments(
             }
             requests += hrefs.length;
             for (const href of hrefs) asked.add(href);
-            const answers = await Promise.all(
+            const results = await Promise.all(
                 hrefs.map((href) => attempt(new URL(href), (url) => read(url, together))),
             );
-            // All that were read at the same time, as each may have come first.
+            // All that were read at the same time, as any of them may have arrived first.
             const excess = together.excess();
             if (excess !== undefined) return refused(excess);
-            for (const [index, answer] of answers.entries()) {
+            for (const [index, result] of results.entries()) {
                 const href = hrefs[index] ?? '';
-                if ('diagnostics' in answer) {
-                    lost.set(href, answer);
+                if ('diagnostics' in result) {
+                    lost.set(href, result);
                     continue;
                 }
-                const end = withoutFragment(answer.url);
+                const end = withoutFragment(result.url);
                 if (end !== href) {
                     redirected.set(href, end);
-                    // Another way to what is known.
+                    // Another URL of a known document.
                     if (asked.has(end) && !lost.has(end)) continue;
                     asked.add(end);
                 }
-                // What it calls itself needs no reading.
-                if (answer.self !== undefined) asked.add(withoutFragment(answer.self));
-                documents.push(answer);
+                // A document need not be read again under its `$self`.
+                if (result.self !== undefined) asked.add(withoutFragment(result.self));
+                documents.push(result);
             }
         }
     }
@@ -123,7 +123,7 @@ function know(document: SourceDocument, asked: URL, url = asked): KnownDocument 
     return { ...document, ...found, url, asked, self: selfOf(document.value, url) };
 }
 
-/** What comes after is about names and places, and keeps what it finds by them. */
+/** Later stages use names and places, and keep what they find by them. */
 function refuseLongName({ place }: SourceDocument, above: string): never {
     const { pointer: _, ...where } = place(above);
     fail('name-too-long', tooLong, { where, help: shorten });
@@ -150,8 +150,8 @@ function refuseRest(
 }
 
 /**
- * The URL that a reference leads to, without its fragment; undefined when it is none. A user and a password in it are not those of
- * anybody here.
+ * The URL that a reference leads to, without its fragment; undefined if it is not one. User name and password in it must not be those of
+ * the user.
  */
 export function locationOf(reference: string, base: URL): string | undefined {
     if (!URL.canParse(reference, base)) return undefined;

@@ -1,4 +1,4 @@
-/** Finds the references of a document. Nothing is known of what stands where in it, but by the names of fields. */
+/** Finds the references of a document. Only the names of fields show what is where in it. */
 import { field, isJsonObject, type JsonValue } from '../json.ts';
 import { nameLimit } from '../nesting.ts';
 import { formatPointer } from '../pointer.ts';
@@ -7,18 +7,18 @@ import { hasNamesAsKeys, holdsValues, mayBeElsewhere, outermostKeys } from './fi
 export interface FoundReferences {
     /** Those to other documents, each once. */
     readonly external: readonly string[];
-    /** Whether a schema has a name by which references may call it (`$anchor`, `$id`; JSON Schema Core, 8.2). */
+    /** Whether a schema has a name that references may use (`$anchor`, `$id`; JSON Schema Core, 8.2). */
     readonly hasNames: boolean;
-    /** Whether a schema may say that it is read only or write only: where none does, what is sent is what is received. */
+    /** Whether a schema may be `readOnly` or `writeOnly`: if none is, requests and responses have the same types. */
     readonly hasAccess: boolean;
-    /** The pointer of what stands above a name that is longer than any should be, or whose names together are. */
+    /** The pointer of the parent of a name that is too long, or of names that together are. */
     readonly longName: string | undefined;
 }
 
 interface Waiting {
     readonly value: JsonValue | undefined;
     readonly keysAreNames: boolean;
-    /** How long the pointer to it is, but for what is escaped in it. */
+    /** The length of the pointer to it, without escapes. */
     readonly length: number;
     readonly key: string;
     readonly above: Waiting | undefined;
@@ -63,7 +63,7 @@ export function findReferences(document: JsonValue): FoundReferences {
         if (Array.isArray(value)) {
             for (const [index, entry] of (value as readonly JsonValue[]).entries()) {
                 if (typeof entry === 'object' && entry !== null) wait(String(index), entry, false, item);
-                // Arrays have tags, or the names of properties that are required.
+                // Arrays have tags, or the names of required properties.
                 else if (typeof entry === 'string' && entry.length > nameLimit) longName ??= item;
             }
         } else if (isJsonObject(value)) {
@@ -82,14 +82,14 @@ function pointerTo(waiting: Waiting): string {
     return formatPointer(keys.reverse());
 }
 
-/** The fields whose values name something, so that it is looked up by them. */
+/** The fields with values that are looked up by name. */
 const namingFields: ReadonlySet<string> = new Set(
     '$ref $dynamicRef $anchor $dynamicAnchor $id name operationId propertyName'.split(' '),
 );
 
-/** Whether a reference leads to what is not looked at here: an extension that stands somewhere within, an example. */
+/** Whether a reference leads to what is not searched here: an extension somewhere within, an example. */
 function leadsIntoValues(reference: string): boolean {
-    // Any key may be written in percent signs (RFC 6901, 6).
+    // Any key may be percent-encoded (RFC 6901, 6).
     if (reference.includes('%')) return true;
     const [, outermost = '', ...inner] = reference.slice(reference.indexOf('#')).split('/');
     return inner.some(holdsValues) || (holdsValues(outermost) && !outermost.startsWith('x-'));
@@ -103,7 +103,7 @@ function mappedUris(mapping: JsonValue | undefined): string[] {
     );
 }
 
-/** Whether a text of a mapping is a URI of another document, and no name of a schema. */
+/** Whether a string of a mapping is a URI of another document, and not the name of a schema. */
 export function isUri(text: string): boolean {
     return !text.startsWith('#') && (/[/#]/.test(text) || /\.(json|ya?ml)$/i.test(text));
 }

@@ -1,4 +1,4 @@
-/** Follows references: from the text of one and the document that it stands in, to a pointer into the whole description. */
+/** Follows references: from the string of one and the document that it is in, to a pointer into the whole description. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
 import { decodeFragment, fragmentPointer } from '../pointer.ts';
@@ -11,7 +11,7 @@ import { valueAt } from './value.ts';
 
 type Found = { readonly kind: 'part'; readonly part: Part } | Extract<Resolution, { readonly kind: 'lost' }>;
 
-/** Finds what a reference leads to, by the part of a document that says it. */
+/** Finds what a reference leads to, by the part of a document that contains it. */
 export type FindPart = (reference: string, from: Part) => Found;
 
 export function findParts(set: DocumentSet): FindPart {
@@ -25,7 +25,7 @@ export function findParts(set: DocumentSet): FindPart {
     };
 }
 
-/** @param becomeOf What became of a pointer of the description's own document. */
+/** @param becomeOf Where a pointer of the description's own document leads now. */
 export function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (pointer: string) => string): References {
     const find = findParts(set);
     const resolve = (reference: string, from: string): Resolution => {
@@ -39,7 +39,7 @@ export function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (po
         return { kind: 'pointer', pointer: mounts.placeOf(part) };
     };
     const [only, ...others] = set.documents;
-    // Where there is no other document and no `$id`, it makes no difference where a reference stands.
+    // If there is no other document and no `$id`, the place of a reference makes no difference.
     return { resolve: only?.hasNames === false && others.length === 0 ? remembering(resolve) : resolve };
 }
 
@@ -52,11 +52,11 @@ function remembering(resolve: References['resolve']): References['resolve'] {
     };
 }
 
-/** The documents by all that they are called by. */
+/** The documents by all their names. */
 class DocumentIndex {
     readonly #set: DocumentSet;
     readonly #known = new Map<string, Part>();
-    readonly #answers = new Map<string, Found>();
+    readonly #found = new Map<string, Found>();
     readonly #names = new Map<number, SchemaNames>();
     readonly #suggestions = new Suggestions();
     #hasIds = false;
@@ -75,14 +75,14 @@ class DocumentIndex {
         if (owner === undefined) return notRead(address);
         const resource = owner.hasNames ? this.#namesOf(from.document).resourceAt(from.pointer) : undefined;
         const key = `${from.document} ${resource?.pointer ?? ''} ${address}`;
-        const known = this.#answers.get(key);
+        const known = this.#found.get(key);
         if (known !== undefined) return known;
-        const answer = this.#search(address, owner, resource);
-        this.#answers.set(key, answer);
-        return answer;
+        const target = this.#search(address, owner, resource);
+        this.#found.set(key, target);
+        return target;
     }
 
-    /** The document that a reference stands in, or the schema with an `$id` in it where that has what the fragment names. */
+    /** The document that a reference is in, or the schema with an `$id` in it if that has what the fragment names. */
     own(fragment: string, { document, pointer }: Part): Found {
         const owner = this.#set.documents[document];
         const resource = owner?.hasNames ? this.#namesOf(document).resourceAt(pointer) : undefined;
@@ -122,15 +122,15 @@ class DocumentIndex {
         }
         const reasons = hrefs.flatMap((href) => this.#set.lost.get(href) ?? []);
         if (hrefs.length === 0)
-            return lost('external-reference', `'${shownReference(address)}' is no valid URL and no path`);
+            return lost('external-reference', `'${shownReference(address)}' is neither a valid URL nor a path`);
         if (reasons.length === 0) return notRead(address);
         const diagnostics = reasons.flatMap((loss) =>
-            loss.diagnostics.map((reason) => tellOfReference(address, reason, loss.near)),
+            loss.diagnostics.map((reason) => diagnoseReference(address, reason, loss.near)),
         );
         return { kind: 'lost', diagnostics };
     }
 
-    /** What schemas call themselves, once that a reference to another document is to be followed. */
+    /** The `$id`s of schemas, once a reference to another document is followed. */
     #learnIds(): void {
         if (this.#hasIds) return;
         this.#hasIds = true;
@@ -151,7 +151,7 @@ class DocumentIndex {
     }
 }
 
-/** For a document that there is not. */
+/** For a document that does not exist. */
 const nowhere = new URL('file:///');
 
 function notRead(address: string): Found {
@@ -166,8 +166,8 @@ function lost(
     return { kind: 'lost', diagnostics: [diagnose(code, message, details)] };
 }
 
-/** What is wrong within a document is told there; why it could not be read at all, where it is referred to. */
-function tellOfReference(address: string, reason: Diagnostic, near: string | undefined): Diagnostic {
+/** An error within a document is reported there; if it could not be read at all, that is reported at the reference. */
+function diagnoseReference(address: string, reason: Diagnostic, near: string | undefined): Diagnostic {
     if (reason.where?.line !== undefined) return reason;
     const { message, where } = reason;
     const expected = where?.file === undefined ? undefined : `it is looked for at '${shown(where.file, 200)}'`;
@@ -182,7 +182,7 @@ function tellOfReference(address: string, reason: Diagnostic, near: string | und
     );
 }
 
-/** A reference to the file of another name in the same folder, as it would be written (RFC 3986, 4.2). */
+/** A reference to a similarly named file in the same folder, as it would be written (RFC 3986, 4.2). */
 function besides(address: string, name: string): string {
     return address.slice(0, address.lastIndexOf('/') + 1) + name.replaceAll(/[%#?]/g, encodeURIComponent);
 }

@@ -1,5 +1,5 @@
 /**
- * Puts what other documents describe into a description of Swagger 2.0, where it is to be upgraded: path items, parameters and
+ * Puts what other documents describe into a description of Swagger 2.0 that will be upgraded: path items, parameters and
  * responses mean nothing without the description around them. Schemas stay where they are.
  */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
@@ -11,18 +11,18 @@ import { valueAt } from './value.ts';
 
 export interface InlinedDescription {
     readonly document: JsonObject;
-    /** Which part of which document stands at a place of it. */
+    /** The part of a document that is at a place. */
     readonly partAt: (place: string) => Part;
 }
 
-/** A value, where it comes from, and where it will stand. */
+/** A value, where it comes from, and where it will be. */
 interface Spot {
     readonly value: JsonValue;
     readonly part: Part;
     readonly place: string;
 }
 
-/** How often one reference may lead to the next. */
+/** The maximum length of a chain of references. */
 const chainLimit = 100;
 
 export function inlineDocuments(root: JsonObject, set: DocumentSet): InlinedDescription {
@@ -61,7 +61,7 @@ class Inliner {
         return this.fields(spot, { ...operations, parameters: (list) => this.#items(list) });
     }
 
-    /** A parameter or a response: nothing in it is inlined but itself. */
+    /** A parameter or a response: only itself is inlined, nothing in it. */
     leaf(given: Spot): JsonValue {
         const { value, part } = this.#follow(given);
         return this.#rebase(value, part.document);
@@ -94,7 +94,7 @@ class Inliner {
         return Object.fromEntries(entries);
     }
 
-    /** What stands behind references to other documents. One that leads nowhere stays, and is told of later. */
+    /** What references to other documents lead to. One that leads nowhere stays, and is reported later. */
     #follow(given: Spot): Spot {
         let { value, part } = given;
         for (let count = 0; count < chainLimit; count++) {
@@ -117,7 +117,7 @@ class Inliner {
         return { value, part, place: given.place };
     }
 
-    /** References as they are written from the description: whole URLs, where they stand in another document. */
+    /** References as they are written from the description: whole URLs, if they are in another document. */
     #rebase(value: JsonValue, document: number): JsonValue {
         const url = this.#set.documents[document]?.url;
         if (document === 0 || url === undefined || typeof value !== 'object' || value === null) return value;

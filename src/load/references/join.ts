@@ -1,4 +1,4 @@
-/** Puts the documents of a description together into one tree, in which every reference has a pointer to lead to. */
+/** Puts the documents of a description together into one tree, in which every reference leads to a pointer. */
 import type { Place } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { escapeKey } from '../pointer.ts';
@@ -11,17 +11,17 @@ import { valueAt } from './value.ts';
 export interface JoinedDescription {
     readonly document: JsonObject;
     readonly references: References;
-    /** Whether a schema may say that it is read only or write only. */
+    /** Whether a schema may be `readOnly` or `writeOnly`. */
     readonly hasAccess: boolean;
     /** The place that a pointer into the whole description leads to. */
     readonly place: (pointer: string) => Place;
 }
 
-/** What is different in a document that is not written as it stands: one that was upgraded. */
+/** What is different in a document that was rewritten: one that was upgraded. */
 export interface Rewriting {
-    /** What stands in the original for a pointer in what became of it. */
+    /** The pointer in the original, by the pointer in the rewritten document. */
     readonly originOf: (pointer: string) => Part;
-    /** The pointer in what became of it of one in the original. */
+    /** The pointer in the rewritten document, by the one in the original. */
     readonly becomeOf: (pointer: string) => string;
 }
 
@@ -86,7 +86,7 @@ function decode(text: string): string {
 
 const componentMaps = ['schemas', 'parameters', 'requestBodies', 'responses', 'pathItems', 'mediaTypes'] as const;
 
-/** A component, which may be elsewhere. */
+/** A component, which may be in another document. */
 interface Component {
     readonly map: string;
     readonly key: string;
@@ -94,9 +94,9 @@ interface Component {
 }
 
 /**
- * A component that is a reference to another document and nothing else is that value under this name: it takes its place, and
- * whoever refers to the one means the other. So is one whose reference leads to such a reference; but first come those that refer to
- * a value themselves.
+ * A component that is only a reference to another document is that value under this name: it takes its place, and references to either
+ * mean the same. This includes a component with a reference that leads to such a reference; but those that refer to
+ * a value themselves come first.
  */
 function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, references: References): JsonObject {
     const components = objectAt(root, 'components');
@@ -113,7 +113,7 @@ function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, ref
             waiting.push({ map, key, value });
         }
     }
-    // It grows while it is gone through.
+    // It grows during the loop.
     for (const { map, key, value } of waiting) {
         const reference = onlyReference(value);
         if (reference === undefined) continue;

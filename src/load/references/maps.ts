@@ -1,6 +1,6 @@
 /**
- * Maps that are elsewhere as a whole: `paths: { $ref: paths.yaml }`. OpenAPI has references to what is in a map and none to the map
- * itself, but what puts files together mostly takes them.
+ * Maps that are in another document as a whole: `paths: { $ref: paths.yaml }`. OpenAPI has references to what is in a map and none to the
+ * map itself, but most tools that join files accept them.
  */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue, nameKind } from '../json.ts';
@@ -13,10 +13,10 @@ import type { Part } from './mounts.ts';
 import { valueAt } from './value.ts';
 
 export interface ExpandedDescription {
-    /** With a reference for each that a map would have had. */
+    /** With a reference for each entry that a map would have had. */
     readonly document: JsonObject;
-    /** Where a map is not to be had. */
-    readonly problems: readonly Diagnostic[];
+    /** Maps that could not be found. */
+    readonly diagnostics: readonly Diagnostic[];
 }
 
 /** An entry of a map, and where it comes from. */
@@ -30,7 +30,7 @@ type Entries = ReadonlyMap<string, Entry>;
 /** Those outside of the components; Swagger 2.0 has its components there. */
 const outermostMaps = ['paths', 'webhooks', 'definitions', 'parameters', 'responses', 'securityDefinitions'];
 
-/** How often one map may lead to the next. */
+/** The maximum length of a chain of maps. */
 const chainLimit = 100;
 
 export function expandMaps(root: JsonObject, set: DocumentSet): ExpandedDescription {
@@ -53,8 +53,8 @@ export function expandMaps(root: JsonObject, set: DocumentSet): ExpandedDescript
             expanded.set('components', Object.fromEntries(maps));
         }
     }
-    const { problems } = expander;
-    return { document: expanded.size === 0 ? root : { ...root, ...Object.fromEntries(expanded) }, problems };
+    const { diagnostics } = expander;
+    return { document: expanded.size === 0 ? root : { ...root, ...Object.fromEntries(expanded) }, diagnostics };
 }
 
 function refersAsWhole(map: JsonValue | undefined): map is JsonObject {
@@ -62,7 +62,7 @@ function refersAsWhole(map: JsonValue | undefined): map is JsonObject {
 }
 
 class Expander {
-    readonly problems: Diagnostic[] = [];
+    readonly diagnostics: Diagnostic[] = [];
     readonly #set: DocumentSet;
     readonly #find: ReturnType<typeof findParts>;
 
@@ -71,12 +71,12 @@ class Expander {
         this.#find = findParts(set);
     }
 
-    /** A map with a reference in place of each entry that is elsewhere. */
+    /** A map with a reference in place of each entry that is in another document. */
     map(map: JsonObject, part: Part): JsonObject {
         return Object.fromEntries([...this.entries(map, part)].map(([key, entry]) => [key, this.#refer(key, entry)]));
     }
 
-    /** The entries of a map, and before them those of the map that it refers to; of two with one name, its own. */
+    /** The entries of a map, after those of the map that it refers to; of two with one name, its own wins. */
     entries(map: JsonObject, part: Part, count = 0): Entries {
         const own = Object.entries(map).flatMap(([key, value]): [string, Entry][] => {
             if (value === undefined || (key === '$ref' && typeof value === 'string')) return [];
@@ -102,10 +102,10 @@ class Expander {
         return this.#miss(from, diagnose('circular-reference', `${name} leads back to itself`));
     }
 
-    /** A problem that has no place of its own is one of the reference. */
-    #miss({ document, pointer }: Part, ...problems: readonly Diagnostic[]): Entries {
+    /** An error without a place is one of the reference. */
+    #miss({ document, pointer }: Part, ...diagnostics: readonly Diagnostic[]): Entries {
         const where = this.#set.documents[document]?.place(pointer) ?? { pointer };
-        this.problems.push(...problems.map((problem) => ({ where, ...problem })));
+        this.diagnostics.push(...diagnostics.map((error) => ({ where, ...error })));
         return new Map();
     }
 

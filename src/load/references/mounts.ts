@@ -1,5 +1,5 @@
-/** Documents as parts of one tree: which of them each place belongs to, and where each of their values stands. */
-import { beginningsOf } from '../pointer.ts';
+/** Documents as parts of one tree: which of them each place belongs to, and where each of their values is. */
+import { prefixesOf } from '../pointer.ts';
 
 /** A value of a document. */
 export interface Part {
@@ -16,7 +16,7 @@ export class Mounts {
         this.add('', { document: 0, pointer: '' });
     }
 
-    /** Puts a value at a place. Of several places, references lead to the last one that was added. */
+    /** Puts a value at a place. Of several places, references lead to the one that was added last. */
     add(place: string, part: Part): void {
         this.#parts.set(place, part);
         const places = this.#places.get(part.document) ?? new Map<string, string>();
@@ -24,31 +24,31 @@ export class Mounts {
         places.set(part.pointer, place);
     }
 
-    /** Whether a value has a place of its own that begins so. */
-    has({ document, pointer }: Part, beginning: string): boolean {
-        return this.#places.get(document)?.get(pointer)?.startsWith(beginning) ?? false;
+    /** Whether a value with this prefix has a separate place. */
+    has({ document, pointer }: Part, prefix: string): boolean {
+        return this.#places.get(document)?.get(pointer)?.startsWith(prefix) ?? false;
     }
 
-    /** Which value stands at a place. */
+    /** The value at a place. */
     partAt(place: string): Part {
         if (this.#parts.size > 1) {
-            for (const beginning of beginningsOf(place)) {
-                const part = this.#parts.get(beginning);
+            for (const prefix of prefixesOf(place)) {
+                const part = this.#parts.get(prefix);
                 if (part !== undefined) {
-                    return { document: part.document, pointer: part.pointer + place.slice(beginning.length) };
+                    return { document: part.document, pointer: part.pointer + place.slice(prefix.length) };
                 }
             }
         }
         return { document: 0, pointer: place };
     }
 
-    /** Where a value stands. */
+    /** The place of a value. */
     placeOf({ document, pointer }: Part): string {
         if (this.#parts.size === 1) return pointer;
         const places = this.#places.get(document);
-        for (const beginning of beginningsOf(pointer)) {
-            const place = places?.get(beginning);
-            if (place !== undefined) return place + pointer.slice(beginning.length);
+        for (const prefix of prefixesOf(pointer)) {
+            const place = places?.get(prefix);
+            if (place !== undefined) return place + pointer.slice(prefix.length);
         }
         return pointer;
     }

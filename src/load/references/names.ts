@@ -1,21 +1,21 @@
 /** The names that schemas give themselves: `$anchor` and `$id` (JSON Schema Core, 8.2). */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { beginningsOf, escapeKey } from '../pointer.ts';
+import { escapeKey, prefixesOf } from '../pointer.ts';
 import { locationOf } from './documents.ts';
 import { hasNamesAsKeys, holdsValues, outermostKeys } from './fields.ts';
 
-/** A schema with an `$id`: references within it start from that (JSON Schema Core, 8.2.1). */
+/** A schema with an `$id`: references within it are relative to that (JSON Schema Core, 8.2.1). */
 export interface Resource {
     readonly pointer: string;
     readonly url: URL;
 }
 
 export interface SchemaNames {
-    /** What references to other documents start from at a place: the nearest `$id` above it. */
+    /** The base of references to other documents at a place: the nearest `$id` above it. */
     readonly resourceAt: (pointer: string) => Resource | undefined;
     /** All of them, the outermost first. */
     readonly resources: readonly Resource[];
-    /** The pointer of an `$anchor` or a `$dynamicAnchor`, within a resource or else anywhere. */
+    /** The pointer of an `$anchor` or a `$dynamicAnchor`, within a resource or otherwise anywhere. */
     readonly anchor: (name: string, resource?: Resource) => string | undefined;
     readonly anchors: readonly string[];
 }
@@ -27,7 +27,7 @@ interface Waiting {
     readonly keysAreNames: boolean;
 }
 
-/** One pass over a document. The first of two schemas that have the same name is meant. */
+/** One pass over a document. Of two schemas with the same name, the first is meant. */
 export function findNames(document: JsonValue, base: URL): SchemaNames {
     const anchors = new Map<string, string>();
     const resources = new Map<string, Resource>();
@@ -63,8 +63,8 @@ export function findNames(document: JsonValue, base: URL): SchemaNames {
     return {
         resourceAt: (pointer) => {
             if (resources.size === 0) return undefined;
-            for (const beginning of beginningsOf(pointer)) {
-                const resource = resources.get(beginning);
+            for (const prefix of prefixesOf(pointer)) {
+                const resource = resources.get(prefix);
                 if (resource !== undefined) return resource;
             }
             return undefined;
@@ -75,12 +75,12 @@ export function findNames(document: JsonValue, base: URL): SchemaNames {
     };
 }
 
-/** No anchor has a `#` in it. */
+/** An anchor cannot contain a `#`. */
 function anchorKey(name: string, resource: Resource | undefined): string {
     return `${resource?.pointer ?? ''}#${name}`;
 }
 
-/** An `$id` has no fragment (JSON Schema Core, 8.2.1): with one it would take the place of its whole document. */
+/** An `$id` has no fragment (JSON Schema Core, 8.2.1): with one it would replace its whole document. */
 function resourceOf(id: JsonValue | undefined, { pointer, resource }: Waiting, base: URL): Resource | undefined {
     if (typeof id !== 'string' || /#./.test(id)) return undefined;
     const href = locationOf(id, resource?.url ?? base);

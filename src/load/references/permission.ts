@@ -1,4 +1,4 @@
-/** Which other documents a description may have read. Its words choose them, so the user decides how far they reach. */
+/** Which other documents a description may refer to. Its words choose them, so the user decides how far they reach. */
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { followLinks } from '../../real-path.ts';
@@ -14,29 +14,30 @@ export interface Refusal {
 /** A document that may be read. */
 interface Allowed {
     readonly kind: 'allowed';
-    /** The path of a file behind all symbolic links: that is what was judged, and what is to be opened. */
+    /** The path of a file with all symbolic links resolved: it is this path that was checked, and that is opened. */
     readonly file?: string;
 }
 
 export type Permission = (url: URL) => Promise<Allowed | Refusal>;
 
-/** What of a description's surroundings its words may reach without being allowed. */
+/** What around a description its words may reach without permission. */
 export type OwnPlace =
     /** The folder of a file, and all below it. */
     | { readonly kind: 'folder'; readonly description: URL }
-    /** All that its server has. */
+    /** All of its server. */
     | { readonly kind: 'server'; readonly description: URL }
-    /** Nothing: standard input and pipes are nowhere. */
+    /** Nothing: standard input and pipes have no folder. */
     | { readonly kind: 'none' };
 
 /**
- * What is below the description's own folder, or comes from its own server, may be read; anything else that a pattern names. A file is
- * judged by the name that the description gives it and again by the path behind all symbolic links: whoever has the description may have
- * made the links beside it, too. What is allowed by a path is what is there: of a link, what it leads to.
+ * What is below the description's own folder, or comes from its own server, may be read; anything else only if a pattern names it. A file
+ * is checked by the name that the description gives it, and again by its path with all symbolic links resolved: the author of the
+ * description may have made the links beside it, too. A permitted path means what is there: for a link, its target.
  *
  * No message says whether a file exists that may not be read.
  *
- * @param allowed Globs of paths, from the current folder; hosts, with wildcards; or globs of whole URLs.
+ * @param allowed Globs of paths, from the current folder; hosts, with wildcards, and with `//` before them if they must not be taken for
+ * paths; or globs of whole URLs.
  */
 export async function createPermission(own: OwnPlace, allowed: readonly string[]): Promise<Permission> {
     const matches = await createMatcher(allowed);
@@ -46,13 +47,13 @@ export async function createPermission(own: OwnPlace, allowed: readonly string[]
         if (url.protocol === 'file:') {
             if (!permits(url)) return refuseFile(url, own);
             const path = filePath(url);
-            // Who reads it says what is wrong with its URL.
+            // The reader reports what is wrong with its URL.
             if (path === undefined) return { kind: 'allowed' };
-            // Links that lead in a circle lead to nothing that could be read.
+            // Links that form a cycle lead to nothing that could be read.
             const file = await followLinks(path).catch(() => path);
             return permits(pathToFileURL(file)) ? { kind: 'allowed', file } : refuseLink(path);
         }
-        // Of other schemes, some have an origin all the same, and the rest the same: 'null' (URL Standard, origin).
+        // Some other schemes have an origin all the same; that of the rest is the same: 'null' (URL Standard, origin).
         if (!/^https?:$/.test(url.protocol)) {
             return {
                 kind: 'refused',
@@ -65,7 +66,7 @@ export async function createPermission(own: OwnPlace, allowed: readonly string[]
     };
 }
 
-/** The folder of a file, as its user calls it and as it really is: `/tmp` is a link on some systems. */
+/** The folder of a file, by its given name and by its real path: `/tmp` is a link on some systems. */
 async function foldersOf(description: URL): Promise<readonly URL[]> {
     const path = filePath(description);
     const named = new URL('.', description);
@@ -77,7 +78,7 @@ async function foldersOf(description: URL): Promise<readonly URL[]> {
 const refusedFiles = {
     folder: 'it is outside of the folder of the description',
     server: 'it is a file of this machine, and the description is not',
-    none: 'the description comes from standard input or a pipe, which has no folder of its own',
+    none: 'the description comes from standard input or a pipe, which has no folder',
 } as const satisfies Readonly<Record<OwnPlace['kind'], string>>;
 
 function refuseFile(url: URL, own: OwnPlace): Refusal {
@@ -85,7 +86,7 @@ function refuseFile(url: URL, own: OwnPlace): Refusal {
     return { kind: 'refused', message: refusedFiles[own.kind], help };
 }
 
-/** It says the same of a file that exists and of one that does not. */
+/** The message is the same for a file that exists and for one that does not. */
 function refuseLink(path: string): Refusal {
     return {
         kind: 'refused',
@@ -102,7 +103,7 @@ function refuseHost(url: URL, own: OwnPlace): Refusal {
     };
 }
 
-/** Where only the scheme differs, that is shown. */
+/** If only the scheme differs, that is shown. */
 function hostFor(url: URL, own: OwnPlace): string {
     return shown(own.kind === 'server' && url.host === own.description.host ? url.origin : url.host);
 }
@@ -122,7 +123,7 @@ function whereIs(own: OwnPlace, other: URL): string {
     }
 }
 
-/** Somebody may hand it to a shell as it stands, so that it must say what it says and no more: the description chose the words. */
+/** Users may copy it to a shell as it is, so it must be quoted exactly: the description chose the words. */
 function flagFor(name: string): string {
     const pattern = shown(name, 1000).replaceAll(/[*?]/g, '\\$&').replaceAll("'", "'\\''");
     return `--allowRefs '${pattern}'`;
@@ -143,40 +144,41 @@ async function createMatcher(allowed: readonly string[]): Promise<(url: URL) => 
         allowed.map(async (pattern) => ({
             pattern,
             places: await bothPaths(withoutEscapes(pattern)),
-            globs: (await globBeginnings(pattern)).map(({ folder, rest }) => resolve(escapeGlob(folder), rest)),
+            globs: (await globPrefixes(pattern)).map(({ folder, rest }) => resolve(escapeGlob(folder), rest)),
         })),
     );
     return (url) =>
         patterns.some(({ pattern, places, globs }) => {
             if (pattern.includes('://')) return matches(url.href, pattern);
             if (url.protocol !== 'file:') {
-                const host = pattern.toLowerCase();
+                const host = pattern.toLowerCase().replace(/^\/\//, '');
                 return matches(url.host, host) || matches(url.hostname, host);
             }
+            if (pattern.startsWith('//')) return false;
             const path = filePath(url);
             if (path === undefined) return false;
             return places.some((place) => isIn(path, place)) || globs.some((glob) => matches(path, glob));
         });
 }
 
-/** A path as it is given and as it really is. */
+/** A path as it is given, and its real path. */
 async function bothPaths(path: string): Promise<readonly string[]> {
     const full = resolve(path);
     return [full, await followLinks(full).catch(() => full)];
 }
 
-/** A pattern whose wildcards are all escaped is a path, as it stands in the help of a refusal. */
+/** A pattern with only escaped wildcards is a path, as in the help of a refusal. */
 function withoutEscapes(pattern: string): string {
     return /(?<!\\)[*?]/.test(pattern) ? pattern : pattern.replaceAll(/\\([*?])/g, '$1');
 }
 
-/** What stands before the first wildcard is a folder, in which a link stands for what it leads to; it is no pattern, whatever its name is. */
-async function globBeginnings(pattern: string): Promise<readonly { readonly folder: string; readonly rest: string }[]> {
+/** What precedes the first wildcard is a folder, in which links are resolved; it is not a pattern, whatever its name is. */
+async function globPrefixes(pattern: string): Promise<readonly { readonly folder: string; readonly rest: string }[]> {
     const parts = pattern.split('/');
     const first = parts.findIndex((part) => /[*?[\\]/.test(part));
     if (first === -1) return [];
-    const beginning = parts.slice(0, first).join('/');
-    const folders = await bothPaths(first > 0 && beginning === '' ? '/' : beginning);
+    const prefix = parts.slice(0, first).join('/');
+    const folders = await bothPaths(first > 0 && prefix === '' ? '/' : prefix);
     return folders.map((folder) => ({ folder, rest: parts.slice(first).join('/') }));
 }
 

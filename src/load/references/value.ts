@@ -1,4 +1,4 @@
-/** What stands at a place of one document. */
+/** The value at a place of one document. */
 import type { JsonObject, JsonValue } from '../json.ts';
 import { parsePointer } from '../pointer.ts';
 

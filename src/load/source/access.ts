@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { withoutCredentials, withoutSecrets } from '../../credentials.ts';
 import type { Permission } from '../references/permission.ts';
 import { sizeLimit } from './bytes.ts';
+import type { KeptResponses } from './kept.ts';
 import type { SourceLimits } from './source-bytes.ts';
 import type { StandardInput } from './standard-input.ts';
 
@@ -13,16 +14,18 @@ export interface SourceAccess {
     readonly limits: SourceLimits;
     /** Headers by their names in lower case. They may be credentials: only `origin` gets them. */
     readonly headers: ReadonlyMap<string, string>;
-    /** The origin of the description itself; undefined when it comes from no server, and then no headers are sent. */
+    /** The origin of the description itself; undefined if it comes from no server, and then no headers are sent. */
     readonly origin: string | undefined;
-    /** Asked before each request, also before those that a redirect leads to. Every host may be reached when this is not given. */
+    /** Called before each request, including those that follow a redirect. Without it, every host may be reached. */
     readonly permission?: Permission;
-    /** Where proxies are named. */
+    /** The variables that may name proxies. */
     readonly environment: Environment;
-    /** What `-` stands for; without it there is none. */
+    /** The source for `-`; without it there is none. */
     readonly standardInput?: StandardInput;
-    /** How messages call an address: without what may be a secret. */
+    /** An address as messages show it: without what may be a secret. */
     readonly shownAs: (address: string) => string;
+    /** The responses of earlier runs; without it, none are kept. */
+    readonly kept?: KeptResponses;
 }
 
 export interface AccessOptions {
@@ -35,11 +38,15 @@ export interface AccessOptions {
     /** Environment variables, for the proxies among them; none by default. */
     readonly environment?: Environment;
     readonly standardInput?: StandardInput;
+    /** Ends the reading; its reason is what `load` rejects with. */
+    readonly signal?: AbortSignal | undefined;
     /** Whether messages show the values in the queries of URLs, which may be secrets; they do not by default. */
     readonly showQueries?: boolean;
+    /** The responses of servers to earlier runs: they are asked only for what has changed. */
+    readonly kept?: KeptResponses | undefined;
 }
 
-/** The access with which a description is read, and then what it refers to: its own origin is the one that sees credentials. */
+/** The access for a description, and then for what it refers to: only its own origin gets credentials. */
 export function accessTo(src: string, options: AccessOptions = {}): SourceAccess {
     const { timeout = 30_000, size = sizeLimit, headers = new Map(), environment = {}, standardInput } = options;
     const url = /^https?:/i.test(src) && URL.canParse(src) ? new URL(src) : undefined;
@@ -47,16 +54,17 @@ export function accessTo(src: string, options: AccessOptions = {}): SourceAccess
     const own = new Map<string, string>(authorization === undefined ? [] : [['authorization', authorization]]);
     for (const [header, value] of headers) own.set(header.toLowerCase(), value);
     return {
-        limits: { timeout, size },
+        limits: { timeout, size, ...(options.signal === undefined ? {} : { signal: options.signal }) },
         headers: own,
         origin: url?.origin,
         environment,
         shownAs: options.showQueries === true ? withoutCredentials : withoutSecrets,
         ...(standardInput === undefined ? {} : { standardInput }),
+        ...(options.kept === undefined ? {} : { kept: options.kept }),
     };
 }
 
-/** What the user and the password of a URL are sent as (RFC 7617, section 2); nothing when it has neither. */
+/** The header for the user name and the password of a URL (RFC 7617, section 2); none if it has neither. */
 export function basicAuthorization({ username, password }: URL): string | undefined {
     if (username === '' && password === '') return undefined;
     const credentials = `${decodePercent(username)}:${decodePercent(password)}`;

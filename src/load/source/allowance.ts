@@ -1,10 +1,10 @@
-/** What several sources may take together. Without it, many that are read at once could each take as much as one may. */
+/** The limits for several sources together. Without them, each of many concurrent sources could use up the whole limit. */
 export class Allowance {
     /** Bytes, packed and unpacked. */
     readonly size: number;
     /** Milliseconds from now on. */
     readonly timeout: number;
-    readonly #beginning = performance.now();
+    readonly #started = performance.now();
     #taken = 0;
 
     constructor(size: number, timeout: number) {
@@ -26,7 +26,7 @@ export class Allowance {
 
     /** Aborted when the time is over. */
     signal(): AbortSignal {
-        const left = Math.ceil(this.#beginning + this.timeout - performance.now());
+        const left = Math.ceil(this.#started + this.timeout - performance.now());
         return left > 0 ? AbortSignal.timeout(left) : AbortSignal.abort();
     }
 }

@@ -3,12 +3,12 @@ import { fail } from '../../diagnostics/index.ts';
 import type { SourceLimits } from './source-bytes.ts';
 
 /**
- * How many bytes a description may have. The largest that we know of, the beta of Microsoft Graph, has 47 MB; and what
- * `JSON.parse` makes of the densest JSON of this size, 20 bytes of each, still fits into the memory that Node takes by default.
+ * The maximum size of a description in bytes. The largest that we know of, the beta of Microsoft Graph, has 47 MB; and what
+ * `JSON.parse` makes of the densest JSON of this size, 20 bytes for each, still fits into the memory that Node takes by default.
  */
 export const sizeLimit = 128_000_000;
 
-/** Puts the chunks of a source together. One that goes on beyond the limit is let go of at once, whatever size it announced. */
+/** Joins the chunks of a source. One that exceeds the limit is abandoned at once, whatever size it announced. */
 export async function collectBytes(
     name: string,
     chunks: AsyncIterable<Uint8Array>,
@@ -29,6 +29,6 @@ export async function collectBytes(
 function refuseSize(name: string, limit: number): never {
     fail('unreadable-source', `it is larger than ${limit / 1_000_000} MB, which no description needs to be`, {
         where: { file: name },
-        help: 'make sure that it is a description; if so, take out of it what you need',
+        help: 'make sure that it is a description; if so, remove what you do not need',
     });
 }

@@ -9,7 +9,7 @@ export interface Explanation {
 const byHand = 'download the description and give the path of the file';
 const offline = 'check the address and the network, or give the path of a file';
 
-/** Says why a request got no answer; the reason is a code on the error or on one of its causes. */
+/** Says why a request got no response; the reason is a code on the error or on one of its causes. */
 export function explainConnection(error: unknown, proxy?: ProxyServer): Explanation {
     const { code, message } = innermost(error);
     const blamed = proxy === undefined ? undefined : explainProxy(proxy, code, message);
@@ -45,13 +45,13 @@ export function explainConnection(error: unknown, proxy?: ProxyServer): Explanat
     }
     if (isSyntaxError(code)) {
         return {
-            message: 'what the server sent is no answer of http',
+            message: 'the server did not send an HTTP response',
             help: 'check the port, or try the address with https://',
         };
     }
-    // Those of zlib, of Zstandard, and of Brotli, whose names Node puts together with an underscore too many.
+    // Those of zlib, of Zstandard, and of Brotli; Node puts one underscore too many into the names of the last.
     if (/^(?:Z_|ZSTD_|ERR__|ERR_BROTLI)/.test(code)) {
-        return { message: 'the answer of the server is not compressed as it says', help: byHand };
+        return { message: 'the response of the server is not compressed as it says', help: byHand };
     }
     if (/CERT|SIGNATURE|ISSUER/.test(code)) {
         return {
@@ -60,16 +60,16 @@ export function explainConnection(error: unknown, proxy?: ProxyServer): Explanat
         };
     }
     if (message === '') {
-        // The one way of `fetch` to fail that says nothing (Fetch Standard, HTTP-network-or-cache fetch).
+        // The one error of `fetch` that says nothing (Fetch Standard, HTTP-network-or-cache fetch).
         return {
-            message: 'the request failed without a reason, as it does where a proxy on the way wants credentials (407)',
+            message: 'the request failed without a reason, as it does if a proxy requires credentials (407)',
             help: 'name the proxy in HTTP_PROXY or HTTPS_PROXY, as http://user:password@proxy.example:3128',
         };
     }
     return { message: `the request failed: ${message}`, help: offline };
 }
 
-/** What is the proxy's own fault, as far as that can be told: behind it, the server fails in its usual ways. */
+/** The errors of the proxy itself, as far as they can be distinguished: the server behind it has its usual errors. */
 function explainProxy(proxy: ProxyServer, code: string, message: string): Explanation | undefined {
     const name = nameProxy(proxy);
     const check = `check ${proxy.variable}, or name the host of the description in NO_PROXY`;
@@ -82,7 +82,7 @@ function explainProxy(proxy: ProxyServer, code: string, message: string): Explan
         };
     }
     if (status !== undefined) {
-        return { message: `${name} answered ${status} and makes no connection to the server`, help: check };
+        return { message: `${name} responded with ${status} and makes no connection to the server`, help: check };
     }
     switch (code) {
         case 'ENOTFOUND':
@@ -109,21 +109,21 @@ function explainProxy(proxy: ProxyServer, code: string, message: string): Explan
             return { message: `${name} does not speak https`, help: `write http:// into ${proxy.variable}` };
         default:
             if (!isSyntaxError(code)) return undefined;
-            return { message: `${name} sent what is no answer of http`, help: check };
+            return { message: `${name} did not send an HTTP response`, help: check };
     }
 }
 
-/** `fetch` hides what happened behind a general error; with several addresses there is a list of reasons. */
+/** `fetch` hides the cause behind a general error; with several addresses there is an array of causes. */
 function innermost(error: unknown): { readonly code: string; readonly message: string } {
     if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
     if (!(error instanceof Error)) return { code: '', message: String(error) };
     if (error.cause !== undefined) return innermost(error.cause);
-    // A server has its part in what is said of its certificate.
+    // What is said of a certificate includes words of the server.
     const code = 'code' in error && error.code !== undefined ? String(error.code) : error.name;
     return { code, message: shown(error.message, 200) };
 }
 
-/** Not every undici has a code for what its parser of HTTP refuses. */
+/** Not every undici has a code for what its HTTP parser refuses. */
 function isSyntaxError(code: string): boolean {
     return code.startsWith('HPE_') || code === 'HTTPParserError';
 }

@@ -3,18 +3,18 @@ import { fail } from '../../diagnostics/index.ts';
 import type { Position } from '../lines.ts';
 import type { Source } from './source-bytes.ts';
 
-/** Whether bytes begin as a gzip file does (RFC 1952, section 2.3.1). */
+/** Whether bytes begin like a gzip file (RFC 1952, section 2.3.1). */
 export function isGzip(bytes: Uint8Array): boolean {
     return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** The text that bytes are, or what they are instead: `reason` says it of the file. */
+/** The decoded text, or what the bytes are instead: `reason` says it of the file. */
 export type Decoded =
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'not-utf-8'; readonly reason: string; readonly help: string; readonly position: Position }
     | { readonly kind: 'not-utf-16'; readonly reason: string; readonly help: string; readonly position?: undefined };
 
-/** Turns the bytes of a description into text. */
+/** Decodes the bytes of a description. */
 export function decodeText({ name, bytes }: Source): string {
     const decoded = decodeBytes(bytes);
     if (decoded.kind === 'text') return decoded.text;
@@ -49,8 +49,8 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Deco
     }
 }
 
-/** No text has a zero byte in it; what is none has one soon. */
-const beginning = 1000;
+/** No text contains a zero byte; binary files soon have one. */
+const prefix = 1000;
 
 function refuseOtherFormat(name: string, bytes: Uint8Array): void {
     if (isGzip(bytes)) {
@@ -59,7 +59,7 @@ function refuseOtherFormat(name: string, bytes: Uint8Array): void {
             help: 'unpack it with gunzip first',
         });
     }
-    if (bytes.subarray(0, beginning).includes(0)) {
+    if (bytes.subarray(0, prefix).includes(0)) {
         fail('not-openapi', 'this is not text, but something like a picture or an archive', {
             where: { file: name },
             help: 'give the OpenAPI description itself, in JSON or YAML',
@@ -73,7 +73,7 @@ function findWrongByte(bytes: Uint8Array): Position {
         const lineEnd = bytes.indexOf(0x0a, start);
         const content = bytes.subarray(start, lineEnd === -1 ? bytes.length : lineEnd);
         if (!isUtf8(content) || lineEnd === -1) {
-            // The first replacement character stands where the first wrong byte is.
+            // The first replacement character is at the place of the first wrong byte.
             return { line, column: Buffer.from(content).toString('utf8').indexOf('\uFFFD') + 1 };
         }
         start = lineEnd + 1;

@@ -7,11 +7,11 @@ import { type Diagnostic, diagnose, fail, OasmithError } from '../../diagnostics
 import { nearest } from '../../diagnostics/nearest.ts';
 import { shown } from '../shown.ts';
 import { collectBytes } from './bytes.ts';
-import type { Source, SourceLimits } from './source-bytes.ts';
+import { endingSignal, type Source, type SourceLimits } from './source-bytes.ts';
 
-/** The error about a file that is not there, where one beside it has nearly its name. */
+/** The error for a missing file, if a file beside it has a similar name. */
 export class MissingFile extends OasmithError {
-    /** The name of that. */
+    /** The name of that file. */
     readonly near: string;
 
     constructor(diagnostics: readonly Diagnostic[], near: string, options?: ErrorOptions) {
@@ -22,13 +22,13 @@ export class MissingFile extends OasmithError {
 
 const chunkSize = 1024 * 1024;
 
-/** Milliseconds between two looks into a pipe that is empty. */
+/** Milliseconds between two attempts to read an empty pipe. */
 const pause = 10;
 
 /**
- * Reads a description from disk, or from a pipe; `name` is what messages call it.
+ * Reads a description from disk, or from a pipe; `name` is its name in messages.
  *
- * @param allowed The path behind all symbolic links, where only that may be read: what has become a link since then is refused.
+ * @param allowed The path with all symbolic links resolved, if only that may be read: what has become a link since then is refused.
  */
 export async function readFileSource(
     name: string,
@@ -38,14 +38,15 @@ export async function readFileSource(
 ): Promise<Source> {
     let handle: FileHandle | undefined;
     try {
-        // Without O_NONBLOCK, opening a pipe waits until somebody writes to it.
+        // Without O_NONBLOCK, opening a pipe waits for a writer.
         const flags = constants.O_RDONLY | constants.O_NONBLOCK;
         // Windows has no O_NOFOLLOW.
         handle = await open(allowed ?? path, allowed === undefined ? flags : flags | (constants.O_NOFOLLOW ?? 0));
         const status = await handle.stat();
         if (!status.isFile() && !status.isFIFO() && !status.isDirectory()) refuseDevice(name);
-        return { name, bytes: await collectBytes(name, chunksOf(handle, limits.timeout), limits) };
+        return { name, bytes: await collectBytes(name, chunksOf(handle, limits), limits) };
     } catch (cause) {
+        limits.signal?.throwIfAborted();
         if (cause instanceof OasmithError) throw cause;
         const { message, help, near } = await explain(path, cause, limits);
         const where = { file: name };
@@ -57,13 +58,13 @@ export async function readFileSource(
     }
 }
 
-async function* chunksOf(handle: FileHandle, timeout: number): AsyncGenerator<Uint8Array> {
+async function* chunksOf(handle: FileHandle, limits: SourceLimits): AsyncGenerator<Uint8Array> {
     const buffer = Buffer.allocUnsafe(chunkSize);
-    const signal = AbortSignal.timeout(timeout);
+    const signal = endingSignal(AbortSignal.timeout(limits.timeout), limits);
     for (;;) {
         const size = await readWhenReady(handle, buffer, signal);
         if (size === 0) return;
-        // A copy, which takes no more than what was read: a pipe may give one byte at a time.
+        // A copy that takes no more than what was read: a pipe may give one byte at a time.
         yield Buffer.from(buffer.subarray(0, size));
     }
 }
@@ -95,7 +96,7 @@ function codeOf(error: unknown): string {
 interface Explanation {
     readonly message: string;
     readonly help?: string;
-    /** The name of the file beside it that may be meant. */
+    /** The name of a file beside it that may be meant. */
     readonly near?: string;
 }
 
@@ -115,7 +116,7 @@ async function explain(path: string, cause: unknown, { timeout }: SourceLimits):
             };
         case 'ELOOP':
             return {
-                message: 'the symbolic links of this path lead in a circle',
+                message: 'the symbolic links of this path form a cycle',
                 help: 'give the path of the file itself',
             };
         case 'ABORT_ERR':
@@ -135,7 +136,7 @@ async function explainMissing(path: string): Promise<Explanation> {
     const link = await readlink(path).catch(() => undefined);
     if (link !== undefined) {
         const message = `this is a symbolic link to '${shown(link, 200)}', which does not exist`;
-        return { message, help: 'mend the link, or give the path of the file itself' };
+        return { message, help: 'fix the link, or give the path of the file itself' };
     }
     const near = nearest(basename(path), names);
     if (near === undefined) return { message: 'no such file', ...fromHere(path) };
@@ -154,7 +155,7 @@ async function explainFolder(path: string): Promise<Explanation> {
     return { message, help };
 }
 
-/** The names in a folder, or `undefined` when it does not exist or cannot be listed. */
+/** The names in a folder, or `undefined` if it does not exist or cannot be listed. */
 async function namesIn(folder: string): Promise<string[] | undefined> {
     return readdir(folder).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { collectBytes } from './bytes.ts';
 import type { Source, SourceLimits } from './source-bytes.ts';
 
-/** The content of a source that is a gzip file, as `openapi.json.gz` is. */
+/** The content of a source that is a gzip file, such as `openapi.json.gz`. */
 export async function unpackGzip(source: Source, limits: SourceLimits): Promise<Source> {
     const { name, bytes } = source;
     try {

@@ -16,7 +16,7 @@ export async function readSource(src: string, access: SourceAccess): Promise<Sou
 /**
  * Reads what a description refers to, under the name that it has in messages.
  *
- * @param file The path that was allowed for it, behind all symbolic links.
+ * @param file The path that was allowed for it, with all symbolic links resolved.
  */
 export async function readFurther(
     name: string,
@@ -39,7 +39,7 @@ async function unpacked(source: Source, { limits }: SourceAccess): Promise<Sourc
 }
 
 async function fetchByUrl(name: string, url: string, access: SourceAccess): Promise<Source> {
-    // What speaks to servers takes longer to load than a small description takes to be read.
+    // The network code takes longer to load than a small description takes to be read.
     const { fetchSource } = await import('./url.ts');
     return fetchSource(name, url, access);
 }
@@ -59,14 +59,14 @@ async function readBytes(src: string, access: SourceAccess): Promise<Source> {
     return readGiven(src, src, access);
 }
 
-/** Reads a file; or what was meant to be a URL, of which the system's errors would show all. A file that is there is called as it is given. */
+/** Reads a file, or what was meant to be a URL: the system's errors would show all of that. An existing file keeps its given name. */
 async function readGiven(src: string, path: string, { limits, shownAs }: SourceAccess): Promise<Source> {
     const name = shownAs(src);
     const exists = name === src || (await stat(path).catch(() => undefined)) !== undefined;
     if (exists) return readFileSource(src, path, limits);
-    return fail('unreadable-source', 'there is no such file, and it is no URL either', {
+    return fail('unreadable-source', 'there is no such file, and it is not a URL either', {
         where: { file: name },
-        help: 'a URL begins with https:// or http://, and nothing stands before that',
+        help: 'a URL begins with https:// or http://, and nothing precedes that',
     });
 }
 

@@ -6,31 +6,31 @@ import { basicAuthorization, type Environment } from './access.ts';
 export interface ProxyServer {
     /** Without credentials. */
     readonly url: URL;
-    /** The header that carries the user and the password of its URL. */
+    /** The header for the user name and the password in its URL. */
     readonly authorization: string | undefined;
     /** The environment variable that names it. */
     readonly variable: string;
 }
 
-/** The proxy of a URL's scheme, or else that of all; none where NO_PROXY names its host. */
+/** The proxy for a URL's scheme, or otherwise the one for all; none if NO_PROXY names its host. */
 export function proxyFor(url: URL, environment: Environment): ProxyServer | undefined {
     const scheme = url.protocol.slice(0, -1);
     const setting = findSetting(environment, `${scheme}_proxy`) ?? findSetting(environment, 'all_proxy');
     return setting === undefined || isExempt(url, environment) ? undefined : readProxy(setting);
 }
 
-/** How messages call a proxy. */
+/** A proxy in messages. */
 export function nameProxy({ url, variable }: ProxyServer): string {
     return `the proxy ${url.origin} (${variable})`;
 }
 
-/** A variable that is set, and to what. */
+/** A variable that is set, and its value. */
 interface Setting {
     readonly variable: string;
     readonly text: string;
 }
 
-/** The lower case comes first, as it does in other programs; an empty variable is as good as none. */
+/** The lower-case name comes first, as in other programs; an empty variable counts as unset. */
 function findSetting(environment: Environment, name: string): Setting | undefined {
     for (const variable of [name, name.toUpperCase()]) {
         const text = environment[variable]?.trim() ?? '';
@@ -44,7 +44,9 @@ function readProxy({ variable, text }: Setting): ProxyServer {
     const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
     const help = `write it as http://proxy.example:3128, or name the host in NO_PROXY`;
     if (!URL.canParse(address)) {
-        return fail('unreadable-source', `the environment variable ${variable} holds no URL of a proxy`, { help });
+        return fail('unreadable-source', `the environment variable ${variable} does not hold the URL of a proxy`, {
+            help,
+        });
     }
     const url = new URL(address);
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
@@ -70,7 +72,7 @@ function matchesEntry(entry: string, host: string, port: string): boolean {
     if (entry === '') return false;
     if (entry === '*') return true;
     if (entry.includes('/')) return isInNetwork(entry, host);
-    // The colons of an address without brackets are its own.
+    // The colons of an address without brackets belong to it.
     const [, name = '', ownPort = port] = isIP(entry) === 6 ? [entry, entry] : (/^(.*?)(?::(\d+))?$/.exec(entry) ?? []);
     const domain = plainHost(name).replace(/^\*?\./, '');
     return ownPort === port && domain !== '' && (host === domain || host.endsWith(`.${domain}`));

@@ -1,34 +1,37 @@
 import { fail } from '../../diagnostics/index.ts';
 import { shown } from '../shown.ts';
 import type { SourceAccess } from './access.ts';
-import type { Answer, Transport } from './transport.ts';
+import type { KeptResponse } from './kept.ts';
+import type { Transport, TransportResponse } from './transport.ts';
 
 const redirectLimit = 10;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const accept =
     'application/vnd.oai.openapi+json, application/vnd.oai.openapi, application/json, application/yaml, */*;q=0.5';
 
-/** A request for a source, and what it may do. */
+/** A request for a source, and its limits. */
 export interface SourceRequest {
-    /** How messages call the source. */
+    /** The name of the source in messages. */
     readonly name: string;
-    /** Without user and password. */
+    /** Without user name and password. */
     readonly url: URL;
     readonly access: SourceAccess;
     readonly transport: Transport;
     readonly signal: AbortSignal;
+    /** The response to the same request in an earlier run. */
+    readonly known?: KeptResponse;
 }
 
 export interface Arrival {
-    readonly answer: Answer;
-    /** Where the redirects ended. */
+    readonly response: TransportResponse;
+    /** The end of the redirects. */
     readonly url: URL;
     /** Whether the last request had the headers of the access. */
     readonly isTrusted: boolean;
 }
 
 /**
- * Follows redirects by itself, so that headers stay with the origin that they are meant for. Once it was left, they are gone, as
+ * Follows redirects itself, so that headers are only sent to the origin they are meant for. After another origin they are gone, as
  * the Fetch Standard has it (HTTP-redirect fetch): another server must not choose what they are sent for.
  */
 export async function followRedirects(request: SourceRequest): Promise<Arrival> {
@@ -39,14 +42,15 @@ export async function followRedirects(request: SourceRequest): Promise<Arrival> 
         seen.push(url.href);
         await refuseForbidden(request, url);
         isTrusted &&= url.origin === access.origin;
-        const headers = new Map([['accept', accept], ...(isTrusted ? access.headers : [])]);
-        const answer = await transport.send(url, headers, signal);
-        const location = redirectStatuses.has(answer.status) ? answer.headers.get('location') : null;
-        if (location === null) return { answer, url, isTrusted };
-        await answer.body?.cancel();
+        const conditions = request.known?.end === url.href ? request.known.conditions : [];
+        const headers = new Map([['accept', accept], ...conditions, ...(isTrusted ? access.headers : [])]);
+        const response = await transport.send(url, headers, signal);
+        const location = redirectStatuses.has(response.status) ? response.headers.get('location') : null;
+        if (location === null) return { response, url, isTrusted };
+        await response.body?.cancel();
         const next = readLocation(request, location, url);
         if (seen.includes(next.href))
-            refuse(name, `the server redirects in a circle, to ${shown(access.shownAs(next.href))}`);
+            refuse(name, `the server redirects in a loop, to ${shown(access.shownAs(next.href))}`);
         if (seen.length > redirectLimit) {
             refuse(
                 name,
@@ -57,13 +61,13 @@ export async function followRedirects(request: SourceRequest): Promise<Arrival> 
     }
 }
 
-/** Where a redirect leads. The user and the password that a server writes into it are not those of anybody here. */
+/** The target of a redirect. User name and password that a server writes into it must not be used. */
 function readLocation({ name, url: first, access }: SourceRequest, location: string, base: URL): URL {
     const next = URL.canParse(location, base) ? new URL(location, base) : undefined;
     if (next === undefined || !/^https?:$/.test(next.protocol)) {
         return refuse(
             name,
-            `the server redirects to '${shown(access.shownAs(location))}', which is no http or https URL`,
+            `the server redirects to '${shown(access.shownAs(location))}', which is not an http or https URL`,
         );
     }
     next.username = '';

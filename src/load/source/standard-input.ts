@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { collectBytes } from './bytes.ts';
-import type { Source, SourceLimits } from './source-bytes.ts';
+import { endingSignal, type Source, type SourceLimits } from './source-bytes.ts';
 
 /** A stream such as `process.stdin`. */
 export interface StandardInput extends AsyncIterable<Uint8Array | string> {
     readonly isTTY?: boolean;
-    /** By which the system knows it, and so the file that it may be. */
+    /** Its descriptor, which shows whether it is a file. */
     readonly fd?: number;
     readonly destroyed: boolean;
     readonly readableEnded: boolean;
@@ -21,14 +21,15 @@ export async function readStandardInput(given: StandardInput | undefined, limits
     const stream = given ?? refuse('there is none here', 'give a path');
     if (stream.isTTY === true) refuse('it is a terminal, and nothing is piped in', piping);
     if (stream.destroyed || stream.readableEnded) refuse('it has been read already', 'read it once only');
-    const signal = AbortSignal.timeout(limits.timeout);
-    signal.addEventListener('abort', () => stream.destroy(new Error('the time is over')));
+    const timeIsOver = AbortSignal.timeout(limits.timeout);
+    endingSignal(timeIsOver, limits).addEventListener('abort', () => stream.destroy(new Error('the time is over')));
     try {
         const bytes = await collectBytes(name, chunksOf(stream), limits);
         return bytes.length === 0 ? fail('empty-source', 'nothing came in', details(piping)) : { name, bytes };
     } catch (cause) {
+        limits.signal?.throwIfAborted();
         if (cause instanceof OasmithError) throw cause;
-        if (signal.aborted) {
+        if (timeIsOver.aborted) {
             return refuse(
                 `it did not end within ${limits.timeout / 1000} seconds`,
                 'allow more with --timeout, or write the description to a file first',
@@ -39,7 +40,7 @@ export async function readStandardInput(given: StandardInput | undefined, limits
     }
 }
 
-/** Whoever called oasmith may have told the stream to give texts. */
+/** The caller of oasmith may have set the stream to give strings. */
 async function* chunksOf(stream: StandardInput): AsyncGenerator<Uint8Array> {
     for await (const chunk of stream) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
 }

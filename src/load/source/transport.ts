@@ -2,8 +2,8 @@ import type { Dispatcher, ProxyAgent } from 'undici';
 import type { Environment } from './access.ts';
 import { type ProxyServer, proxyFor } from './proxy.ts';
 
-/** What is used of a response, whichever `fetch` it comes from. */
-export interface Answer {
+/** The part of a response that is used, whichever `fetch` it comes from. */
+export interface TransportResponse {
     readonly status: number;
     /** undici loses it behind a proxy. */
     readonly statusText: string | undefined;
@@ -16,16 +16,16 @@ type Undici = typeof import('undici');
 
 /** Sends requests, each through the proxy that the environment names for it. */
 export interface Transport {
-    send(url: URL, headers: ReadonlyMap<string, string>, signal: AbortSignal): Promise<Answer>;
-    /** The proxy of the last request, when it went through one. */
+    send(url: URL, headers: ReadonlyMap<string, string>, signal: AbortSignal): Promise<TransportResponse>;
+    /** The proxy of the last request, if it went through one. */
     readonly proxy: ProxyServer | undefined;
     /** Closes the connections to proxies; those without a proxy are closed by `fetch` itself. */
     close(): Promise<void>;
 }
 
-/** To be closed when all answers are read. */
+/** To be closed when all responses are read. */
 export function openTransport(environment: Environment): Transport {
-    /** By the variables that name their proxies, as one proxy may have a user of its own for each. */
+    /** By the variables that name their proxies, as one proxy may have different users. */
     const agents = new Map<string, ProxyAgent>();
     let proxy: ProxyServer | undefined;
     return {
@@ -36,7 +36,7 @@ export function openTransport(environment: Environment): Transport {
             proxy = proxyFor(url, environment);
             const request = { headers: [...headers], redirect: 'manual' as const, signal };
             if (proxy === undefined) return fetch(url, request);
-            // The `fetch` of Node knows nothing of the proxies of another undici than its own.
+            // The `fetch` of Node cannot use the proxies of another undici than its own.
             const undici = await import('undici');
             const dispatcher = agents.get(proxy.variable) ?? openAgent(undici, proxy);
             agents.set(proxy.variable, dispatcher);
@@ -59,8 +59,8 @@ function openAgent({ Pool, ProxyAgent }: Undici, { url, authorization }: ProxySe
 }
 
 /**
- * A proxy that breaks off the connection would be asked for a tunnel again at once, and for ever: undici takes the error for that
- * of a connection which had grown old. It does not know the error that this makes of it.
+ * If a proxy breaks off the connection, undici would ask it for a tunnel again at once, and for ever: it takes the error for that
+ * of a connection that has timed out. It does not recognize the error that this turns it into.
  */
 function askOnce(dispatch: Dispatcher.Dispatch): Dispatcher.Dispatch {
     return (request, handler) =>

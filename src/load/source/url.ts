@@ -6,38 +6,47 @@ import type { SourceAccess } from './access.ts';
 import { collectBytes } from './bytes.ts';
 import { explainConnection } from './connection.ts';
 import { isGzip } from './decode.ts';
+import { conditionsOf } from './kept.ts';
 import { nameProxy } from './proxy.ts';
 import { type Arrival, followRedirects, type SourceRequest } from './redirects.ts';
-import type { Source, SourceLimits } from './source-bytes.ts';
-import { type Answer, openTransport } from './transport.ts';
+import { endingSignal, type Source, type SourceLimits } from './source-bytes.ts';
+import { openTransport, type TransportResponse } from './transport.ts';
 
 const byHand = 'download the description and give the path of the file';
 
-/** What every `fetch` unpacks; an answer in another coding may come as it is (RFC 9110, section 8.4.1). */
+/** The encodings that every `fetch` unpacks; a response in another one may arrive as it is (RFC 9110, section 8.4.1). */
 const knownCodings: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'identity', '']);
 
 /**
- * Fetches a source; the time covers everything from the first connection to the last byte, the size what was unpacked.
+ * Fetches a source. The time limit covers everything from the first connection to the last byte, the size limit the unpacked bytes.
  *
- * @param name What messages call it.
- * @param address Its URL, without a user and a password: those of the description are headers of the access.
+ * @param name Its name in messages.
+ * @param address Its URL, without user name and password: those of the description are headers of the access.
  */
 export async function fetchSource(name: string, address: string, access: SourceAccess): Promise<Source> {
     const { limits } = access;
     const transport = openTransport(access.environment);
-    const signal = limits.together?.signal() ?? AbortSignal.timeout(limits.timeout);
-    const request: SourceRequest = { name, url: parseUrl(name, address), access, transport, signal };
+    const timeIsOver = limits.together?.signal() ?? AbortSignal.timeout(limits.timeout);
+    const signal = endingSignal(timeIsOver, limits);
+    const url = parseUrl(name, address);
+    const keeping = access.kept?.begin(address, access.headers, (ending) => askAgain(name, address, access, ending));
+    const known = keeping?.known;
+    const request: SourceRequest = { name, url, access, transport, signal, ...(known === undefined ? {} : { known }) };
     try {
         const arrival = await followRedirects(request);
-        if (!arrival.answer.ok || arrival.answer.status === 204) await refuseStatus(request, arrival);
-        const bytes = await collectBytes(name, chunksOf(arrival.answer), limits);
-        refuseContent(name, arrival.answer, bytes);
-        const mediaType = arrival.answer.headers.get('content-type');
-        const { url } = arrival;
-        return mediaType === null ? { name, bytes, url } : { name, bytes, url, mediaType };
+        if (arrival.response.status === 304 && known?.end === arrival.url.href) return known.source;
+        if (!arrival.response.ok || arrival.response.status === 204) await refuseStatus(request, arrival);
+        const bytes = await collectBytes(name, chunksOf(arrival.response), limits);
+        refuseContent(name, arrival.response, bytes);
+        const { headers } = arrival.response;
+        const mediaType = headers.get('content-type');
+        const end = arrival.url;
+        const source = { name, bytes, url: end, ...(mediaType === null ? {} : { mediaType }) };
+        return keeping?.keep({ source, end: end.href, conditions: conditionsOf(headers) }) ?? source;
     } catch (cause) {
+        limits.signal?.throwIfAborted();
         if (cause instanceof OasmithError) throw cause;
-        if (signal.aborted) {
+        if (timeIsOver.aborted) {
             const through = transport.proxy === undefined ? '' : `, through ${nameProxy(transport.proxy)}`;
             const message = `${lateness(limits)}${through}`;
             const help = `try again, allow more with --timeout, or ${byHand}`;
@@ -50,17 +59,23 @@ export async function fetchSource(name: string, address: string, access: SourceA
     }
 }
 
-function lateness({ timeout, together }: SourceLimits): string {
-    if (together === undefined) return `the server did not answer in full within ${timeout / 1000} seconds`;
-    return `what the description refers to did not come within ${together.timeout / 1000} seconds in all`;
+/** The same request, after the run that sent it first: it has a time of its own. */
+function askAgain(name: string, address: string, access: SourceAccess, signal: AbortSignal): Promise<Source> {
+    const { timeout, size } = access.limits;
+    return fetchSource(name, address, { ...access, limits: { timeout, size, signal } });
 }
 
-/** The body as it comes; who stops reading ends the transfer. */
-async function* chunksOf({ body }: Answer): AsyncGenerator<Uint8Array> {
+function lateness({ timeout, together }: SourceLimits): string {
+    if (together === undefined) return `the server did not respond in full within ${timeout / 1000} seconds`;
+    return `what the description refers to did not arrive within ${together.timeout / 1000} seconds in all`;
+}
+
+/** The body as it arrives; stopping the iteration ends the transfer. */
+async function* chunksOf({ body }: TransportResponse): AsyncGenerator<Uint8Array> {
     if (body !== null) yield* body;
 }
 
-/** What Node says of a wrong URL has all of it. */
+/** Node's message for a wrong URL contains all of it. */
 function parseUrl(name: string, address: string): URL {
     try {
         return new URL(address);
@@ -73,10 +88,10 @@ function parseUrl(name: string, address: string): URL {
 }
 
 async function refuseStatus({ name, transport, access }: SourceRequest, arrival: Arrival): Promise<never> {
-    const { status, body, statusText = STATUS_CODES[status] ?? '' } = arrival.answer;
+    const { status, body, statusText = STATUS_CODES[status] ?? '' } = arrival.response;
     await body?.cancel();
     const through = transport.proxy === undefined ? '' : `, through ${nameProxy(transport.proxy)}`;
-    const message = `the server answered ${shown(`${status} ${statusText}`.trim())}${through}`;
+    const message = `the server responded with ${shown(`${status} ${statusText}`.trim())}${through}`;
     const wantsCredentials = status === 401 || status === 403;
     const help = wantsCredentials ? credentialsHelp(access, arrival) : statusHelp(status);
     return fail('unreadable-source', message, { where: { file: name }, help });
@@ -96,11 +111,11 @@ function statusHelp(status: number): string {
     return `check the address, or ${byHand}`;
 }
 
-/** An answer of the right status can still be none. */
-function refuseContent(name: string, { headers }: Answer, bytes: Uint8Array): void {
+/** A response with the right status may still be unusable. */
+function refuseContent(name: string, { headers }: TransportResponse, bytes: Uint8Array): void {
     const where = { file: name };
     if (bytes.length === 0) {
-        fail('empty-source', 'the answer of the server is empty', { where, help: `check the address, or ${byHand}` });
+        fail('empty-source', 'the response of the server is empty', { where, help: `check the address, or ${byHand}` });
     }
     const coding = (headers.get('content-encoding') ?? '')
         .toLowerCase()
@@ -109,7 +124,7 @@ function refuseContent(name: string, { headers }: Answer, bytes: Uint8Array): vo
     if (coding === undefined || isUtf8(bytes) || isGzip(bytes)) return;
     fail(
         'unreadable-source',
-        `the answer of the server is compressed with '${shown(coding)}', which cannot be unpacked here`,
+        `the response of the server is compressed with '${shown(coding)}', which cannot be unpacked here`,
         {
             where,
             help: `ask for another form with --header 'Accept-Encoding: gzip', or ${byHand}`,

@@ -3,14 +3,14 @@ import type { JsonObject } from '../json.ts';
 import { type LocatedObject, stringField } from './located.ts';
 import type { Original } from './original.ts';
 
-/** What an array is written in. */
+/** Where an array is written. */
 export type Carrier = 'query' | 'path' | 'header' | 'multipart' | 'urlencoded';
 
 type CollectionFormat = 'csv' | 'ssv' | 'tsv' | 'pipes' | 'multi';
 
 export type Collection =
     | { readonly kind: 'array'; readonly style: JsonObject }
-    /** An array for which OpenAPI 3 has no word; what is sent is a string that the caller joins. */
+    /** An array that OpenAPI 3 cannot express; the request has a string that the caller joins. */
     | { readonly kind: 'string'; readonly note: string };
 
 const separators: Readonly<Record<CollectionFormat, string>> = {
@@ -29,35 +29,35 @@ const delimited = {
 
 const simple = { csv: { style: 'simple', explode: false } };
 
-/** What OpenAPI 3.0 can say (4.7.12.3, style values; 4.7.15.1, the `style` of an encoding counts in URL-encoded forms alone). */
+/** What OpenAPI 3.0 can express (4.7.12.3, style values; 4.7.15.1, the `style` of an encoding counts in URL-encoded forms alone). */
 const styles: Readonly<Record<Carrier, Readonly<Partial<Record<CollectionFormat, JsonObject>>>>> = {
     query: { ...delimited, multi: { style: 'form', explode: true } },
     path: simple,
     header: simple,
-    // A field of a form is repeated where nothing is said.
+    // By default, a field of a form is repeated.
     urlencoded: { ...delimited, multi: {} },
     multipart: { multi: {} },
 };
 
-/** How the array that a parameter or a header takes is written; undefined where it takes none. */
+/** How the array of a parameter or a header is written; undefined if it is not an array. */
 export function collectionOf(owner: LocatedObject, carrier: Carrier, original: Original): Collection | undefined {
     if (stringField(owner.value, 'type') !== 'array') return undefined;
     const format = formatOf(owner, carrier, original);
     const style = styles[carrier][format];
     if (style !== undefined) return { kind: 'array', style };
-    return { kind: 'string', note: `A list in one text, separated by ${separators[format]}` };
+    return { kind: 'string', note: `An array as one string, separated by ${separators[format]}` };
 }
 
 function formatOf(owner: LocatedObject, carrier: Carrier, original: Original): CollectionFormat {
     const given = original.string(owner, 'collectionFormat');
-    // It is `csv` (Swagger 2.0), which OpenAPI 3.0 cannot say of a multipart body. Few who write nothing there mean it: an array
-    // repeats its field, as one of files must.
+    // The default is `csv` (Swagger 2.0), which OpenAPI 3.0 cannot express in a multipart body. Few descriptions without it mean that: an
+    // array repeats its field, as one of files must.
     const unstated = carrier === 'multipart' ? 'multi' : 'csv';
     if (given === undefined) return unstated;
     const { value, pointer } = given;
     // Several values of one name are only possible where names are written.
     if (isFormat(value) && (value !== 'multi' || styles[carrier].multi !== undefined)) return value;
-    const wrong = isFormat(value) ? "'multi' is for a query or a form" : `'${value}' is no way to write an array`;
+    const wrong = isFormat(value) ? "'multi' is for a query or a form" : `'${value}' is not a way to write an array`;
     original.malformed(pointer, `${wrong}: this is taken for '${unstated}'`);
     return unstated;
 }

@@ -1,4 +1,4 @@
-/** What the upgrade of each object has at hand. */
+/** What the upgrade of each object can use. */
 import type { JsonObject } from '../json.ts';
 import { MediaTypes } from './media-types.ts';
 import { Original } from './original.ts';
@@ -17,7 +17,7 @@ export interface Context {
     readonly mediaTypes: MediaTypes;
     readonly repetition: Repetition;
     readonly address: Address;
-    /** Where path items went that several paths share. */
+    /** The new places of path items that several paths share. */
     readonly pathItems: Map<Pointer, Pointer>;
     /** Responses that several operations refer to and cannot share by a reference: each is one object. */
     readonly responses: Map<string, JsonObject>;

@@ -1,13 +1,13 @@
 /**
- * The values of discriminators. In Swagger 2.0 a value is the name of its definition; two extensions that are much in use give it
- * another, which is what OpenAPI 3.0 has `mapping` for (4.7.25).
+ * The values of discriminators. In Swagger 2.0 a value is the name of its definition; two common extensions give it
+ * another, which OpenAPI 3.0 expresses with `mapping` (4.7.25).
  */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { isArray, stringField } from './located.ts';
 import { below, referenceTo } from './pointers.ts';
 import { nameIn } from './references.ts';
 
-/** The mappings of those definitions whose heirs have values of their own, by the name of the definition. */
+/** The mappings of those definitions that have subtypes with such values, by the name of the definition. */
 export function discriminatorMappings(definitions: JsonObject): ReadonlyMap<string, JsonObject> {
     const bases = new Map<string, string | undefined>();
     const mappings = new Map<string, [string, JsonValue][]>();
@@ -23,13 +23,13 @@ export function discriminatorMappings(definitions: JsonObject): ReadonlyMap<stri
     return new Map([...mappings].map(([base, entries]) => [base, Object.fromEntries(entries)]));
 }
 
-/** The nearest definition with a discriminator among a definition and those that it takes over. */
+/** The nearest definition with a discriminator: a definition itself, or one that it extends. */
 function baseOf(name: string, definitions: JsonObject, known: Map<string, string | undefined>): string | undefined {
     const passed: string[] = [];
     let current: string | undefined = name;
     while (current !== undefined && !known.has(current)) {
         passed.push(current);
-        // A circle ends here.
+        // A cycle ends here.
         known.set(current, undefined);
         const schema = field(definitions, current);
         if (!isJsonObject(schema)) current = undefined;
@@ -41,7 +41,7 @@ function baseOf(name: string, definitions: JsonObject, known: Map<string, string
     return base;
 }
 
-/** The first definition that a schema takes over. */
+/** The first definition that a schema extends. */
 function takenOver(schema: JsonObject): string | undefined {
     const members = field(schema, 'allOf');
     for (const member of isArray(members) ? members : []) {

@@ -6,7 +6,7 @@ export function isExampleExtension(key: string): boolean {
     return key === 'x-example' || key === 'x-examples';
 }
 
-/** `example` or `examples`, which exclude each other (OpenAPI 3.0, 4.7.12.2), from what a parameter has of its own. */
+/** `example` or `examples`, which exclude each other (OpenAPI 3.0, 4.7.12.2), from a parameter. */
 export function examplesOf(owner: JsonObject): JsonObject {
     const several = field(owner, 'x-examples');
     const one = field(owner, 'x-example') ?? field(owner, 'example');

@@ -1,34 +1,34 @@
-/** The document's own extensions. They are kept as they are, but for the schemas in them that a reference leads to. */
+/** The document's own extensions. They stay as they are, except for schemas in them that a reference leads to. */
 import type { JsonObject, JsonValue } from '../json.ts';
-import { beginningsOf } from '../pointer.ts';
+import { prefixesOf } from '../pointer.ts';
 import type { Context } from './context.ts';
 import { isArray, isObject, type Located, mapLocated } from './located.ts';
 import { below, type Pointer, referenceTo } from './pointers.ts';
 
-/** Settles the references to schemas without a name, and gives the extensions with those of the schemas that are in them. */
+/** Settles the references to schemas without a name, and returns the extensions with the upgraded schemas in them. */
 export function upgradeExtensions(context: Context): JsonObject {
     const schemas = settleWaiting(context);
-    const touched = new Set([...schemas.keys()].flatMap((pointer) => [...beginningsOf(pointer)]));
+    const touched = new Set([...schemas.keys()].flatMap((pointer) => [...prefixesOf(pointer)]));
     return mapLocated(context.original.root, (child, key) =>
         key.startsWith('x-') ? withSchemas(child, schemas, touched) : undefined,
     );
 }
 
-/** The schemas that stand in extensions, upgraded, by their pointers. */
+/** The schemas in extensions, upgraded, by their pointers. */
 function settleWaiting({ original, origins, references, schemas }: Context): ReadonlyMap<Pointer, JsonValue> {
     const found = new Map<Pointer, JsonValue>();
-    // It grows while it is gone through, as such a schema brings references of its own.
+    // It grows during the loop, as such a schema has references itself.
     for (const { holder, target } of references.waiting) {
         const place = origins.placeOf(target);
         if (place !== undefined) holder.$ref = referenceTo(place);
-        else if (target.startsWith('/x-') && ![...beginningsOf(target)].some((above) => found.has(above))) {
+        else if (target.startsWith('/x-') && ![...prefixesOf(target)].some((above) => found.has(above))) {
             found.set(target, schemas.upgrade(original.lookUp(target)?.value ?? null));
         }
     }
     return found;
 }
 
-/** A copy of a value as far as there are schemas in it; what is above another holds it already. */
+/** A copy of a value as far as there are schemas in it; a schema within another is part of its copy. */
 function withSchemas(
     node: Located,
     schemas: ReadonlyMap<Pointer, JsonValue>,

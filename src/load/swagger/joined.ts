@@ -8,13 +8,13 @@ import { renamed } from './references.ts';
 import { upgradeSwagger } from './upgrade.ts';
 
 export interface UpgradedDescription extends JoinedDescription {
-    /** What is wrong with it, with its places. */
-    readonly problems: readonly Diagnostic[];
+    /** Errors and warnings, with their places. */
+    readonly diagnostics: readonly Diagnostic[];
 }
 
 export function upgradeJoined(root: JsonObject, set: DocumentSet): UpgradedDescription {
     const inlined = inlineDocuments(root, set);
-    const { document, problems, originOf } = upgradeSwagger(inlined.document);
+    const { document, diagnostics, originOf } = upgradeSwagger(inlined.document);
     const placeOf = (pointer: string): Place => {
         const part = inlined.partAt(pointer);
         return set.documents[part.document]?.place(part.pointer) ?? { pointer };
@@ -22,12 +22,12 @@ export function upgradeJoined(root: JsonObject, set: DocumentSet): UpgradedDescr
     const rewriting = { originOf: (pointer: string) => inlined.partAt(originOf(pointer)), becomeOf };
     return {
         ...joinDocuments(document, set, rewriting),
-        problems: problems.map((problem) => ({ ...problem, where: placeOf(problem.where?.pointer ?? '') })),
+        diagnostics: diagnostics.map((error) => ({ ...error, where: placeOf(error.where?.pointer ?? '') })),
     };
 }
 
-/** Where another document finds what it refers to in the description. */
+/** The target of a reference from another document into the description. */
 function becomeOf(pointer: string): string {
-    const [from, to] = renamed.find(([beginning]) => `#${pointer}`.startsWith(beginning)) ?? ['', ''];
+    const [from, to] = renamed.find(([prefix]) => `#${pointer}`.startsWith(prefix)) ?? ['', ''];
     return from === '' ? pointer : to.slice(1) + pointer.slice(from.length - 1);
 }

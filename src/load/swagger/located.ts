@@ -1,8 +1,8 @@
-/** Values with their places, and what is read from objects and made of them. Keys of a description are never assigned to. */
+/** Values with their places, and functions that read and build objects. Keys of a description are never assigned to. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { below, type Pointer } from './pointers.ts';
 
-/** A value and where it stands in the original. */
+/** A value and its place in the original. */
 export interface Located<Value = JsonValue> {
     readonly value: Value;
     readonly pointer: Pointer;
@@ -41,7 +41,7 @@ export function mapObject(
     return Object.fromEntries(entries);
 }
 
-/** The same for an object of which the places of its values are needed. */
+/** The same for an object with the places of its values. */
 export function mapLocated(
     { value: object, pointer }: LocatedObject,
     change: (child: Located, key: string) => JsonValue | undefined,
@@ -53,7 +53,7 @@ export function pick(object: JsonObject, isPicked: (key: string) => boolean): Js
     return mapObject(object, (value, key) => (isPicked(key) ? value : undefined));
 }
 
-/** What OpenAPI 3.0 has of an object as well: some fields, and extensions. */
+/** What OpenAPI 3.0 has in an object as well: some fields, and extensions. */
 export function keep(
     object: JsonObject,
     fields: ReadonlySet<string>,
@@ -62,7 +62,7 @@ export function keep(
     return pick(object, (key) => fields.has(key) || (key.startsWith('x-') && isKeptExtension(key)));
 }
 
-/** A field that is left out where its value is empty. */
+/** A field that is left out if its value is empty. */
 export function unlessEmpty(key: string, value: JsonObject | readonly JsonValue[]): JsonObject {
     return Object.keys(value).length === 0 ? {} : { [key]: value };
 }

@@ -1,27 +1,27 @@
-/** What operations consume and produce: their own media types, or else the document's. */
+/** What operations consume and produce: their own media types, or otherwise the document's. */
 import type { JsonObject } from '../json.ts';
 import type { LocatedObject } from './located.ts';
 import type { Original } from './original.ts';
 import { below, type Pointer } from './pointers.ts';
 import type { Repetition } from './repetition.ts';
 
-/** Media types of which a body may be. */
+/** The media types that a body may have. */
 export interface Choice {
     /** Never empty. */
     readonly names: readonly string[];
-    /** The one that would be chosen of them. */
+    /** The preferred one. */
     readonly best: string;
 }
 
-/** What is to be known of media types is found once for each array of them. */
+/** The facts about media types, found once for each array of them. */
 export interface MediaTypeSet extends Choice {
-    /** The same for those that say the same. */
+    /** The same for equal arrays. */
     readonly id: number;
-    /** Whether the description says it; Swagger 2.0 leaves open what else it is, and most of it is JSON. */
+    /** Whether the description states them. Otherwise Swagger 2.0 leaves them open, and most of them are JSON. */
     readonly isStated: boolean;
-    /** Those of a file, which is no JSON, even where all other responses are. */
+    /** Those of a file, which is not JSON, even if all other responses are. */
     readonly ofFile: Choice;
-    /** Those of forms, as a form without a file would have them. */
+    /** Those of forms: the media types of a form without a file. */
     readonly forms: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export class MediaTypes {
         return this.#read(operation, direction) ?? this.#ofDocument[direction];
     }
 
-    /** The media types of one body. Where they may not be repeated, it is the one that would be chosen of them. */
+    /** The media types of one body. If they may not be repeated, it is the preferred one. */
     take({ names, best }: Choice): readonly string[] {
         return names.length < 2 || this.#repetition.allows(names.length) ? names : [best];
     }
@@ -87,7 +87,7 @@ export class MediaTypes {
     }
 }
 
-/** The `content` of a request or a response at a place; `make` is given the place of each schema in it. */
+/** The `content` of a request or a response at a place; `make` gets the place of each schema in it. */
 export function contentOf(
     mediaTypes: readonly string[],
     to: Pointer,

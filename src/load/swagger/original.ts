@@ -1,23 +1,23 @@
 /** The description as it was written: what its fields and references lead to, and what is wrong with it. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { isJsonObject, type JsonObject } from '../json.ts';
-import { beginningsOf } from '../pointer.ts';
+import { prefixesOf } from '../pointer.ts';
 import { valueAt } from '../references/value.ts';
 import { childOf, isArray, isObject, type Located, type LocatedObject, stringField } from './located.ts';
 import { below, localPointer, type Pointer } from './pointers.ts';
 
-/** Where a value leads that may be a reference. */
+/** The target of a value that may be a reference. */
 type End =
     | { readonly kind: 'object'; readonly node: LocatedObject }
-    /** Out of the document, or nowhere: that is left to those who read on. */
+    /** Out of the document, or nowhere: that is left to later stages. */
     | { readonly kind: 'elsewhere' }
-    | { readonly kind: 'fault'; readonly code: Code; readonly pointer: Pointer; readonly message: string };
+    | { readonly kind: 'error'; readonly code: Code; readonly pointer: Pointer; readonly message: string };
 
 type Code = 'malformed-description' | 'circular-reference';
 
 export class Original {
     readonly root: LocatedObject;
-    readonly problems: Diagnostic[] = [];
+    readonly diagnostics: Diagnostic[] = [];
     readonly #reported = new Set<string>();
     /** Where references end: a chain of them is walked once, however many lead into it. */
     readonly #ends = new Map<Pointer, End>();
@@ -35,20 +35,20 @@ export class Original {
         const key = `${pointer} ${message}`;
         if (this.#reported.has(key)) return;
         this.#reported.add(key);
-        this.problems.push(diagnose(code, message, { where: { pointer } }));
+        this.diagnostics.push(diagnose(code, message, { where: { pointer } }));
     }
 
-    /** A field that must be a string when it is there. */
+    /** A field that must be a string if it is present. */
     string(parent: LocatedObject, key: string): Located<string> | undefined {
         return this.#field(parent, key, (value) => typeof value === 'string', 'a string');
     }
 
-    /** A field that must be an object when it is there. */
+    /** A field that must be an object if it is present. */
     object(parent: LocatedObject, key: string): LocatedObject | undefined {
         return this.#field(parent, key, isJsonObject, 'an object');
     }
 
-    /** The items of a field that must be an array; undefined when it is not there or is none. */
+    /** The items of a field that must be an array; undefined if it is missing or not an array. */
     items(parent: LocatedObject, key: string): Located[] | undefined {
         const array = this.#field(parent, key, isArray, 'an array');
         return array?.value.map((value, index) => ({ value, pointer: below(array.pointer, index) }));
@@ -68,7 +68,7 @@ export class Original {
         return undefined;
     }
 
-    /** Fields of OpenAPI 3 say nothing in Swagger 2.0, and mean something once it is upgraded. */
+    /** Fields of OpenAPI 3 mean nothing in Swagger 2.0, and would mean something once it is upgraded. */
     refuseLaterFields(node: LocatedObject, ...keys: readonly string[]): void {
         for (const key of keys) {
             const child = childOf(node, key);
@@ -81,13 +81,13 @@ export class Original {
         return value === undefined ? undefined : { value, pointer };
     }
 
-    /** The pointer itself where it leads to a value, or that of the nearest value above. */
+    /** The pointer itself if it leads to a value, or that of the nearest value above. */
     nearest(pointer: Pointer): Pointer {
-        for (const beginning of beginningsOf(pointer)) if (this.lookUp(beginning) !== undefined) return beginning;
+        for (const prefix of prefixesOf(pointer)) if (this.lookUp(prefix) !== undefined) return prefix;
         return '';
     }
 
-    /** Follows a value that may be a reference to an object; undefined, and reported, when it cannot be used. */
+    /** Follows a value that may be a reference to an object; undefined, and reported, if it cannot be used. */
     follow(node: Located): LocatedObject | 'elsewhere' | undefined {
         const end = this.#endOf(node);
         if (end.kind === 'object') return end.node;
@@ -116,15 +116,15 @@ export class Original {
 
     #next(node: Located, passed: ReadonlySet<Pointer>): Located | End {
         const { pointer } = node;
-        if (!isObject(node)) return fault('malformed-description', pointer, 'this must be an object');
+        if (!isObject(node)) return failed('malformed-description', pointer, 'this must be an object');
         const reference = stringField(node.value, '$ref');
         if (reference === undefined) return { kind: 'object', node };
-        if (passed.has(pointer)) return fault('circular-reference', pointer, `'${reference}' leads back to itself`);
+        if (passed.has(pointer)) return failed('circular-reference', pointer, `'${reference}' leads back to itself`);
         const target = localPointer(reference);
         return (target === undefined ? undefined : this.lookUp(target)) ?? { kind: 'elsewhere' };
     }
 }
 
-function fault(code: Code, pointer: Pointer, message: string): End {
-    return { kind: 'fault', code, pointer, message };
+function failed(code: Code, pointer: Pointer, message: string): End {
+    return { kind: 'error', code, pointer, message };
 }

@@ -1,5 +1,5 @@
-/** Where the parts of the upgraded description came from, and where those of the original went. */
-import { beginningsOf } from '../pointer.ts';
+/** The origins of the parts of the upgraded description, and the new places of those of the original. */
+import { prefixesOf } from '../pointer.ts';
 import type { Original } from './original.ts';
 import type { Pointer } from './pointers.ts';
 
@@ -9,7 +9,7 @@ interface Move {
     readonly isSchema: boolean;
 }
 
-/** Records what does not stay in its place. Nothing is made of it before the first question. */
+/** Records what does not stay in its place. It is not evaluated before the first question. */
 export class Origins {
     readonly #original: Original;
     readonly #moves: Move[] = [];
@@ -24,18 +24,18 @@ export class Origins {
         this.#moves.push({ from, to, isSchema: false });
     }
 
-    /** Records where a schema went, so that references to it can be settled. */
+    /** Records the new place of a schema, so that references to it can be settled. */
     moveSchema(from: Pointer, to: Pointer): void {
         this.#moves.push({ from, to, isSchema: true });
     }
 
-    /** The pointer in the original of what a pointer names in the upgraded description; else of the nearest above it. */
+    /** The pointer in the original for a pointer in the upgraded description; otherwise for the nearest one above it. */
     originOf(pointer: Pointer): Pointer {
         this.#origins ??= new Map(this.#moves.map(({ from, to }) => [to, from]));
         return this.#original.nearest(translate(pointer, this.#origins) ?? pointer);
     }
 
-    /** The pointer in the upgraded description of a schema of the original, or of a part of one. */
+    /** The pointer in the upgraded description for a schema of the original, or a part of one. */
     placeOf(schema: Pointer): Pointer | undefined {
         // Of several places, such as those of its media types, the first is taken.
         this.#places ??= new Map(
@@ -47,11 +47,11 @@ export class Origins {
     }
 }
 
-/** Replaces the longest known beginning of a pointer. */
+/** Replaces the longest known prefix of a pointer. */
 function translate(pointer: Pointer, known: ReadonlyMap<Pointer, Pointer>): Pointer | undefined {
-    for (const beginning of beginningsOf(pointer)) {
-        const found = known.get(beginning);
-        if (found !== undefined) return found + pointer.slice(beginning.length);
+    for (const prefix of prefixesOf(pointer)) {
+        const found = known.get(prefix);
+        if (found !== undefined) return found + pointer.slice(prefix.length);
     }
     return undefined;
 }

@@ -1,4 +1,4 @@
-/** Parameter Objects: arrays of them, taken apart into what stays a parameter and what becomes a request body. */
+/** Parameter Objects: arrays of them, divided into what stays a parameter and what becomes a request body. */
 import { field, type JsonObject } from '../json.ts';
 import type { Context } from './context.ts';
 import { examplesOf, isExampleExtension } from './examples.ts';
@@ -7,7 +7,7 @@ import { below, type Pointer } from './pointers.ts';
 import { nameIn } from './references.ts';
 import { isFile, isTypeExtension, readTyped, stringSchema } from './typed.ts';
 
-/** What an array of parameters comes to. */
+/** The result for an array of parameters. */
 export interface Parameters {
     readonly plain: readonly JsonObject[];
     readonly body: LocatedObject | undefined;
@@ -15,7 +15,7 @@ export interface Parameters {
     readonly fields: ReadonlyMap<string, LocatedObject>;
 }
 
-/** Reads the parameters of an operation, or of a path item; `to` is where that stands in the upgraded description. */
+/** Reads the parameters of an operation, or of a path item; `to` is their place in the upgraded description. */
 export function readParameters(owner: LocatedObject, to: Pointer, context: Context): Parameters {
     const { original, origins } = context;
     const plain: JsonObject[] = [];
@@ -49,13 +49,13 @@ function addField(fields: Map<string, LocatedObject>, item: Located, node: Locat
         return;
     }
     // As with all parameters, the last of a name is taken.
-    if (fields.has(name)) original.malformed(item.pointer, `a formData parameter '${name}' is already in this list`);
+    if (fields.has(name)) original.malformed(item.pointer, `a formData parameter '${name}' is already in this array`);
     fields.set(name, node);
 }
 
 const incomplete = "a parameter must have 'name' and 'in'";
 
-/** The document's own parameters. Bodies and fields of forms stand where they are referred to instead. */
+/** The document's own parameters. Bodies and form fields are put where they are referred to instead. */
 export function upgradeShared(context: Context): JsonObject {
     const shared = context.original.object(context.original.root, 'parameters');
     if (shared === undefined) return {};
@@ -66,25 +66,25 @@ export function upgradeShared(context: Context): JsonObject {
     });
 }
 
-/** A parameter, or one that only those can see who read on. */
+/** A parameter, or one that only later stages can resolve. */
 type Followed = LocatedObject | 'elsewhere';
 
 function isBody(node: Followed): node is LocatedObject {
     return node !== 'elsewhere' && ['body', 'formData'].includes(stringField(node.value, 'in') ?? '');
 }
 
-/** The parameter that an item is or refers to; undefined, and reported, when it is none. */
+/** The parameter that an item is or refers to; undefined, and reported, if it is not one. */
 function followParameter(item: Located, { original }: Context): Followed | undefined {
     const node = original.follow(item);
     if (node === undefined || node === 'elsewhere') return node;
     const place = stringField(node.value, 'in');
-    // What no version knows is reported by those who read on; a cookie they would take.
+    // What no version has is reported by later stages; they would accept a cookie.
     if (place !== undefined && place !== '' && place !== 'cookie') return node;
-    original.malformed(node.pointer, place ? "'cookie' is no place for a parameter in Swagger 2.0" : incomplete);
+    original.malformed(node.pointer, place ? "'cookie' is not a place for a parameter in Swagger 2.0" : incomplete);
     return undefined;
 }
 
-/** A parameter in an array: the reference that it is, where that has a place of its own, or the parameter itself. */
+/** A parameter in an array: the reference that it is, if its target has a place, or the parameter itself. */
 function upgradeItem(item: Located, node: Followed, to: Pointer, context: Context): JsonObject | undefined {
     const { references, repetition } = context;
     const reference = isObject(item) ? stringField(item.value, '$ref') : undefined;
@@ -96,10 +96,10 @@ function upgradeItem(item: Located, node: Followed, to: Pointer, context: Contex
     return node === 'elsewhere' ? undefined : upgradeParameter(node, to, context);
 }
 
-/** What OpenAPI 3.0 has in a Parameter Object too; `deprecated` is of OpenAPI 3 alone, and can mean only one thing. */
+/** What OpenAPI 3.0 has in a Parameter Object too; `deprecated` is of OpenAPI 3 alone, but its meaning is clear. */
 const keptFields = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'deprecated']);
 
-/** The others say something of the schema, or become examples. */
+/** The others belong to the schema, or become examples. */
 export function isKeptExtension(key: string): boolean {
     return !isTypeExtension(key) && !isExampleExtension(key);
 }

@@ -1,10 +1,10 @@
-/** JSON pointers (RFC 6901), and references that are one. */
+/** JSON pointers (RFC 6901), and references that are pointers. */
 import { escapeKey, fragmentPointer } from '../pointer.ts';
 
 /** A JSON pointer without the `#` of a reference. */
 export type Pointer = string;
 
-/** The pointer of something within what a pointer names. */
+/** The pointer of something within the target of a pointer. */
 export function below(parent: Pointer, ...keys: readonly (string | number)[]): Pointer {
     return keys.reduce<Pointer>((pointer, key) => `${pointer}/${escapeKey(String(key))}`, parent);
 }

@@ -5,7 +5,7 @@ import { stringField } from './located.ts';
 import type { Original } from './original.ts';
 import { localPointer, type Pointer } from './pointers.ts';
 
-/** What has a name of its own is moved as a whole, so that its references keep their ends as they are written. */
+/** A named entry is moved as a whole, so the rest of a reference into it stays as it is written. */
 export const renamed: readonly (readonly [from: string, to: string])[] = [
     ['#/definitions/', '#/components/schemas/'],
     ['#/parameters/', '#/components/parameters/'],
@@ -18,7 +18,7 @@ export function nameIn(map: 'definitions' | 'parameters' | 'responses', referenc
     return first === map && rest.length === 0 ? name : undefined;
 }
 
-/** An object of the upgraded description whose reference leads to what may not have its place yet. */
+/** An object of the upgraded description with a reference to what may not have its place yet. */
 export interface Waiting {
     readonly holder: { $ref: string };
     readonly target: Pointer;
@@ -35,13 +35,13 @@ export class References {
     }
 
     /**
-     * A reference as the upgraded description has it. One that leads to nothing, or to another document, stays as it is:
-     * what is said of it later must be in the words of the original.
+     * A reference in the upgraded description. One that leads to nothing, or to another document, stays as it is:
+     * later messages about it must use the words of the original.
      */
     settle(reference: string): string {
         const known = this.#settled.get(reference);
         if (known !== undefined) return known;
-        const [from = '', to = ''] = renamed.find(([beginning]) => reference.startsWith(beginning)) ?? [];
+        const [from = '', to = ''] = renamed.find(([prefix]) => reference.startsWith(prefix)) ?? [];
         const isMoved = from !== '' && this.#target(reference) !== undefined;
         const settled = isMoved ? to + reference.slice(from.length) : reference;
         this.#settled.set(reference, settled);

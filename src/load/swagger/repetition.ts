@@ -1,8 +1,8 @@
 import type { Original } from './original.ts';
 
 /**
- * How many values may be written again: the document's media types at every operation, a shared parameter wherever it has to stand
- * itself. Two long arrays would make as many as their product; no honest description comes near this.
+ * The maximum number of repeated values: the document's media types at every operation, a shared parameter wherever it must be
+ * copied. Two long arrays would make as many as their product; no real description comes near this.
  */
 const repeatedValueLimit = 1_000_000;
 
@@ -16,7 +16,7 @@ export class Repetition {
         this.#left = limit;
     }
 
-    /** Whether so many values may be repeated. When they may not, that is reported, and there is less of something. */
+    /** Whether so many values may be repeated. If not, that is reported, and something is left out. */
     allows(count: number): boolean {
         this.#left -= count;
         if (this.#left >= 0) return true;

@@ -43,7 +43,7 @@ function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, to: Pointer, c
     const name = stringField(value, 'name');
     return {
         content,
-        // It is the name of nothing that is sent, and so the best one for the argument.
+        // This name is never sent, and so is the best one for the argument.
         ...(name !== undefined && { 'x-name': name }),
         ...(repetition.allows(Object.keys(value).length) && keep(value, keptFields, isKeptExtension)),
     };
@@ -84,7 +84,7 @@ function upgradeForm(
     };
 }
 
-/** A file needs a multipart body; else a form is URL-encoded, unless only the other is consumed. */
+/** A file needs a multipart body; otherwise a form is URL-encoded, unless only the other is consumed. */
 function formTypes(fields: readonly FormField[], { forms }: MediaTypeSet): readonly string[] {
     if (fields.some(([, { value }]) => takesFile(value))) return [multipart];
     return forms.length === 0 ? [urlencoded] : forms;
@@ -98,7 +98,7 @@ function takesFile(parameter: JsonObject): boolean {
 /** What OpenAPI 3.0 has in a Schema Object too. */
 const keptOfField = new Set(['description', 'example', 'deprecated']);
 
-/** The property that a field of a form becomes, and its Encoding Object (OpenAPI 3.0, 4.7.15). */
+/** The property for a form field, and its Encoding Object (OpenAPI 3.0, 4.7.15). */
 function upgradeFormField(
     node: LocatedObject,
     carrier: Carrier,

@@ -1,4 +1,4 @@
-/** Schema Objects as OpenAPI 3.0 writes them. */
+/** Schema Objects in the form of OpenAPI 3.0. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { discriminatorMappings } from './discriminators.ts';
 import { isArray, mapObject, pick } from './located.ts';
@@ -21,7 +21,7 @@ export class Schemas {
         this.#references = references;
     }
 
-    /** The schema as OpenAPI 3.0 writes it. What is no object is left to those who read on. */
+    /** The schema in the form of OpenAPI 3.0. What is not an object is left to later stages. */
     upgrade(schema: JsonValue): JsonValue {
         if (!isJsonObject(schema)) return schema;
         const made = this.#made.get(schema);
@@ -47,7 +47,7 @@ export class Schemas {
         return upgraded;
     }
 
-    /** The fields of a schema, but for its reference. */
+    /** The fields of a schema, without its reference. */
     fieldsOf(schema: JsonObject): JsonObject {
         return Object.fromEntries(this.#entriesOf(schema));
     }
@@ -62,12 +62,12 @@ export class Schemas {
             else if (key === 'discriminator') yield [key, this.#discriminator(value)];
             else if (key === 'x-nullable' && value === true) yield ['nullable', true];
             else if (key === 'format' && field(schema, 'type') === 'file') continue;
-            // It stands in the items of parameters, where OpenAPI 3.0 has no word for it.
+            // It occurs in the items of parameters, where OpenAPI 3.0 has no equivalent.
             else if (key !== 'collectionFormat') yield [key, value];
         }
     }
 
-    /** In Swagger 2.0 it is the name of a property; some write what OpenAPI 3 has in its place. */
+    /** In Swagger 2.0 it is the name of a property; some write the OpenAPI 3 form instead. */
     #discriminator(value: JsonValue): JsonValue {
         if (typeof value === 'string') return { propertyName: value };
         const mapping = isJsonObject(value) ? field(value, 'mapping') : undefined;
@@ -85,12 +85,12 @@ function withTyping(schema: JsonObject, parameter: JsonObject): JsonObject {
 function withMapping(schema: JsonValue, mapping: JsonObject | undefined): JsonValue {
     const discriminator = isJsonObject(schema) ? field(schema, 'discriminator') : undefined;
     if (mapping === undefined || !isJsonObject(schema) || !isJsonObject(discriminator)) return schema;
-    // What stands beside a reference says nothing, and the reference may still be settled.
+    // Siblings of a reference have no effect, and the reference may still be settled.
     if (field(schema, '$ref') !== undefined) return schema;
     return { ...schema, discriminator: { ...discriminator, mapping } };
 }
 
-/** OpenAPI 3.0 knows neither files nor arrays of types; null among the types is what it calls `nullable`. */
+/** OpenAPI 3.0 has neither files nor arrays of types; null among the types is its `nullable`. */
 function* typeOf(type: JsonValue, schema: JsonObject): Generator<[string, JsonValue]> {
     if (type === 'file') {
         yield ['type', 'string'];

@@ -1,4 +1,4 @@
-/** How requests prove who sends them: the Security Definitions Object, and its Security Scheme Objects. */
+/** How requests are authenticated: the Security Definitions Object, and its Security Scheme Objects. */
 import { field, isJsonObject, type JsonObject } from '../json.ts';
 import type { Context } from './context.ts';
 import { isObject, keep, mapLocated, pick, stringField } from './located.ts';
@@ -19,7 +19,7 @@ function upgradeScheme(scheme: JsonObject): JsonObject {
     return { ...upgradeType(scheme), ...keep(scheme, keptFields) };
 }
 
-/** What is called otherwise in OpenAPI 3.0 (4.7.27). */
+/** What has another name in OpenAPI 3.0 (4.7.27). */
 const flowNames = new Map([
     ['application', 'clientCredentials'],
     ['accessCode', 'authorizationCode'],

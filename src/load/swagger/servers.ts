@@ -1,14 +1,14 @@
-/** Where the API is: `host`, `basePath` and `schemes`. */
+/** The address of the API: `host`, `basePath` and `schemes`. */
 import type { JsonObject } from '../json.ts';
 import type { Context } from './context.ts';
 import type { LocatedObject } from './located.ts';
 import type { Original } from './original.ts';
 import type { Pointer } from './pointers.ts';
 
-/** Where it is, but for the scheme. */
+/** The address without its scheme. */
 export interface Address {
     readonly host: string | undefined;
-    /** Empty, or with a slash before it. */
+    /** Empty, or with a leading slash. */
     readonly basePath: string;
     readonly pointer: Pointer;
 }
@@ -34,7 +34,7 @@ function readBasePath(original: Original): string {
     return `/${value}`;
 }
 
-/** The `servers` of the document, or of an operation that has schemes of its own. */
+/** The `servers` of the document, or of an operation with its own schemes. */
 export function serversOf(owner: LocatedObject, { original, address }: Context): JsonObject {
     const { host, basePath } = address;
     const isRoot = owner === original.root;

@@ -17,16 +17,16 @@ const typeFields = new Set(
     uniqueItems enum multipleOf nullable`.split(/\s+/),
 );
 
-/** What the statement of a type comes to. */
+/** The result for the statement of a type. */
 export interface Typed {
     readonly schema: JsonObject;
     /** `style` and `explode`. */
     readonly style: JsonObject;
-    /** `description`, where something is to be added to it. */
+    /** `description`, if something is to be added to it. */
     readonly description: JsonObject;
 }
 
-/** @param carrier What an array would be written in; undefined for what cannot carry one. */
+/** @param carrier Where an array would be written; undefined for what cannot carry one. */
 export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context): Typed {
     const { value } = node;
     const collection = carrier === undefined ? undefined : collectionOf(node, carrier, context.original);
@@ -39,7 +39,7 @@ export function readTyped(node: LocatedObject, carrier: Carrier | undefined, con
     return { schema: stringSchema(value, context), style: {}, description: { description } };
 }
 
-/** The schema of what is a string, whatever type it states. */
+/** The schema of a string, whatever type it states. */
 export function stringSchema(value: JsonObject, { schemas }: Context): JsonObject {
     return { type: 'string', ...schemas.fieldsOf(pick(value, isTypeExtension)) };
 }

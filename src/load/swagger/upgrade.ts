@@ -1,6 +1,6 @@
 /**
- * Swagger 2.0 (https://spec.openapis.org/oas/v2.0.html) as the OpenAPI 3.0 that means the same: the Swagger Object. Each object within
- * it has a function that makes of it what OpenAPI 3.0 has in its place, and records what came from where.
+ * Swagger 2.0 (https://spec.openapis.org/oas/v2.0.html) as the equivalent OpenAPI 3.0: the Swagger Object. Each object within
+ * it has a function that makes its OpenAPI 3.0 form, and records the origin of each part.
  */
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { JsonObject } from '../json.ts';
@@ -17,8 +17,8 @@ import { serversOf } from './servers.ts';
 export interface UpgradedSwagger {
     readonly document: JsonObject;
     /** What is wrong with the description itself, with pointers of the original. */
-    readonly problems: readonly Diagnostic[];
-    /** The pointer in the original of what a pointer names in the upgraded document, or else of the nearest above that. */
+    readonly diagnostics: readonly Diagnostic[];
+    /** The pointer in the original for a pointer in the upgraded document, or otherwise for the nearest one above that. */
     readonly originOf: (pointer: Pointer) => Pointer;
 }
 
@@ -28,7 +28,7 @@ export function upgradeSwagger(document: JsonObject): UpgradedSwagger {
     const { original, origins } = context;
     return {
         document: upgradeDocument(context),
-        problems: original.problems,
+        diagnostics: original.diagnostics,
         originOf: (pointer) => origins.originOf(pointer),
     };
 }

@@ -1,13 +1,13 @@
 import { getHeapStatistics } from 'node:v8';
 import type * as Yaml from 'yaml';
-import { nestingLimit, nestingProblem } from '../nesting.ts';
-import type { TextProblem } from '../parsed.ts';
+import { nestingError, nestingLimit } from '../nesting.ts';
+import type { SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
 import type { YamlModule } from './module.ts';
 import { type LooseLine, readLooseQuotes } from './quotes.ts';
 
 const options = {
-    // YAML 1.2 whatever a %YAML directive says: in 1.1, `on` and `no` are booleans and dates are no text.
+    // YAML 1.2 whatever a %YAML directive says: in 1.1, `on` and `no` are booleans and dates are not strings.
     schema: 'core',
     // OpenAPI 3.1.1, section 4.3: keys are strings ("200:" needs no quotes).
     stringKeys: true,
@@ -19,17 +19,17 @@ const options = {
     logLevel: 'silent',
 } as const satisfies Yaml.ParseOptions & Yaml.DocumentOptions & Yaml.SchemaOptions;
 
-/** The parser takes up to so many bytes of memory for each word and each mark; of a real description, about half. */
+/** The parser takes up to so many bytes of memory for each word and each mark; for a real description, about half. */
 const bytesPerLexeme = 400;
 
-/** More faults than that tell nothing new; a broken text can have one in every second character. */
-export const faultLimit = 100;
+/** Further errors add nothing; a broken text can have one in every second character. */
+export const errorLimit = 100;
 
 /** Documents, their ends and directives: a description is one document. */
 const frameLimit = 100;
 
-/** Something wrong, in the words of the YAML library. */
-export interface YamlFault {
+/** An error, in the words of the YAML library. */
+export interface YamlError {
     readonly code: Yaml.ErrorCode | 'UNCLOSED_QUOTE';
     readonly offset: number;
     readonly message: string;
@@ -38,9 +38,9 @@ export interface YamlFault {
 export interface Composed {
     /** Those that have content. */
     readonly documents: readonly Yaml.Document.Parsed[];
-    readonly faults: readonly YamlFault[];
-    /** Why the text was not read to its end; nothing where that is for its faults. */
-    readonly problem?: TextProblem | undefined;
+    readonly errors: readonly YamlError[];
+    /** Why the text was not read to its end; undefined if its errors are the reason. */
+    readonly reason?: SourceError | undefined;
     /** Whether a quote seems not to be closed. */
     readonly hasOpenQuote: boolean;
     /** The first lines of quoted scalars that are not indented as they should be. */
@@ -49,36 +49,36 @@ export interface Composed {
 
 /** How a text is read. */
 export interface Reading {
-    /** How many words and marks are read; by default, as many as there is memory for. */
+    /** How many words and marks are read; by default, as many as the memory can hold. */
     readonly limit?: number;
     /** Whether the lines of a quoted scalar may be indented as they like. */
     readonly hasLooseQuotes?: boolean;
 }
 
-/** How many words and marks of YAML the memory of Node suffices for: ten million with 4 GB. */
+/** How many words and marks of YAML fit into the memory of Node: ten million with 4 GB. */
 export function lexemeLimit(): number {
     return Math.floor(getHeapStatistics().heap_size_limit / bytesPerLexeme);
 }
 
-/** Composes the documents of a text piece by piece, so that it can be given up: at too much of anything, no text is read on. */
+/** Composes the documents of a text piece by piece, so that it can stop early: at too much of anything, it reads no further. */
 export function composeYaml(
     yaml: YamlModule,
     text: string,
     { limit = lexemeLimit(), hasLooseQuotes = false }: Reading = {},
 ): Composed {
     const documents: Yaml.Document.Parsed[] = [];
-    const faults: YamlFault[] = [];
+    const errors: YamlError[] = [];
     const quotes: UnclosedQuotes = new Map();
     const looseLines: LooseLine[] = [];
     const onLooseLine = (line: LooseLine): void => {
-        if (looseLines.length < faultLimit) looseLines.push(line);
+        if (looseLines.length < errorLimit) looseLines.push(line);
     };
     const lexer = new yaml.Lexer();
     if (hasLooseQuotes) readLooseQuotes(lexer, onLooseLine);
-    const report = (fault: YamlFault): void => {
-        if (faults.length >= faultLimit) throw new GivenUp();
-        const opening = fault.code === 'MISSING_CHAR' ? quotes.get(fault.offset) : undefined;
-        faults.push(opening === undefined ? fault : { ...fault, code: 'UNCLOSED_QUOTE', offset: opening });
+    const report = (error: YamlError): void => {
+        if (errors.length >= errorLimit) throw new GivenUp();
+        const opening = error.code === 'MISSING_CHAR' ? quotes.get(error.offset) : undefined;
+        errors.push(opening === undefined ? error : { ...error, code: 'UNCLOSED_QUOTE', offset: opening });
     };
     try {
         for (const document of documentsOf(yaml, lexer, text, limit, report, quotes)) {
@@ -87,18 +87,18 @@ export function composeYaml(
         }
     } catch (error) {
         if (!(error instanceof GivenUp)) throw error;
-        return { documents, faults, problem: error.problem, hasOpenQuote: quotes.size > 0, looseLines };
+        return { documents, errors, reason: error.reason, hasOpenQuote: quotes.size > 0, looseLines };
     }
-    return { documents, faults, hasOpenQuote: quotes.size > 0, looseLines };
+    return { documents, errors, hasOpenQuote: quotes.size > 0, looseLines };
 }
 
 /** Ends the reading of a text. */
 class GivenUp extends Error {
-    readonly problem: TextProblem | undefined;
+    readonly reason: SourceError | undefined;
 
-    constructor(problem?: TextProblem) {
-        super(problem?.message);
-        this.problem = problem;
+    constructor(reason?: SourceError) {
+        super(reason?.message);
+        this.reason = reason;
     }
 }
 
@@ -107,7 +107,7 @@ function* documentsOf(
     lexer: Yaml.Lexer,
     text: string,
     limit: number,
-    report: (fault: YamlFault) => void,
+    report: (error: YamlError) => void,
     quotes: UnclosedQuotes,
 ): Generator<Yaml.Document.Parsed> {
     const composer = new yaml.Composer(options);
@@ -130,24 +130,24 @@ function* documentsOf(
 }
 
 /**
- * Has a composer report its faults as it finds them. By itself it keeps them all, each an Error with its stack, and they would
- * take many times the memory of the text. A test tells when a newer version of the library no longer calls this.
+ * Makes a composer report its errors as it finds them. By default it keeps them all, each an Error with its stack, and they would
+ * take many times the memory of the text. A test fails if a newer version of the library no longer calls this.
  */
-function reportFrom(composer: Yaml.Composer, report: (fault: YamlFault) => void): void {
-    const onError = (source: FaultSource, code: Yaml.ErrorCode, message: string, isWarning?: boolean): void => {
+function reportFrom(composer: Yaml.Composer, report: (error: YamlError) => void): void {
+    const onError = (source: ErrorSource, code: Yaml.ErrorCode, message: string, isWarning?: boolean): void => {
         if (isWarning !== true) report({ code, message, offset: offsetOf(source) });
     };
     Object.defineProperty(composer, 'onError', { value: onError });
 }
 
-type FaultSource = number | readonly number[] | { readonly offset: number };
+type ErrorSource = number | readonly number[] | { readonly offset: number };
 
-function offsetOf(source: FaultSource): number {
+function offsetOf(source: ErrorSource): number {
     if (typeof source === 'number') return source;
     return 'offset' in source ? source.offset : (source[0] ?? 0);
 }
 
-/** Where quotes open that are not closed, by where the library gives them up. */
+/** The places of quotes that are never closed, by the offset where the library gives them up. */
 type UnclosedQuotes = Map<number, number>;
 
 function* tokensOf(
@@ -161,12 +161,12 @@ function* tokensOf(
     let count = 0;
     for (const lexeme of lexer.lex(text)) {
         const offset = parser.offset;
-        if (++count > limit) throw new GivenUp(memoryProblem(offset, limit));
+        if (++count > limit) throw new GivenUp(memoryError(offset, limit));
         const quote = lexeme[0];
         const isQuoted = quote === '"' || quote === "'";
         if (isQuoted && (lexeme.length === 1 || lexeme.at(-1) !== quote)) quotes.set(offset + lexeme.length, offset);
         yield* parser.next(lexeme);
-        if (isTooDeep(parser.stack)) throw new GivenUp(nestingProblem(offset));
+        if (isTooDeep(parser.stack)) throw new GivenUp(nestingError(offset));
     }
     yield* parser.end();
 }
@@ -176,7 +176,7 @@ function isTooDeep(stack: readonly Yaml.CST.Token[]): boolean {
     return stack.length > nestingLimit && stack.filter((token) => 'items' in token).length > nestingLimit;
 }
 
-function memoryProblem(offset: number, limit: number): TextProblem {
+function memoryError(offset: number, limit: number): SourceError {
     return {
         code: 'unreadable-source',
         offset,

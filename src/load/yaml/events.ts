@@ -9,14 +9,14 @@ import { readPlainScalar, scalarReader } from './scalars.ts';
 type ContentEvent = JsYaml.ScalarEvent | JsYaml.MappingEvent | JsYaml.SequenceEvent;
 type NodeEvent = ContentEvent | JsYaml.AliasEvent;
 
-/** The colon of a key is 1024 characters from its beginning at most (YAML 1.2.2, section 7.4.2). */
+/** The colon of a key is at most 1024 characters from its start (YAML 1.2.2, section 7.4.2). */
 const keyLengthLimit = 1024;
 
 /**
- * Reads a text of one document, as long as nothing in it is wrong or odd. It gives up at anything else: then the text is to be read
- * by the thorough library, which has words for that. Where it does not give up, that library has the same value.
+ * Reads a text of one document, as long as nothing in it is wrong or odd. It gives up at anything else: then the thorough library
+ * reads the text, and has messages for that. If it does not give up, that library would return the same value.
  *
- * @returns The value, or `undefined` where it gave up.
+ * @returns The value, or `undefined` if it gave up.
  */
 export function readYamlEvents(library: typeof JsYaml, text: string): JsonValue | undefined {
     const events = parseEvents(library, text);
@@ -57,7 +57,7 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
         const document = next();
         if (document.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return giveUp();
         const root = next();
-        // A description is a map. Scalars by themselves are odd in more ways than others.
+        // A description is a map. Scalars alone are odd in more ways than others.
         if (root.type !== EVENT_ID.MAPPING && root.type !== EVENT_ID.SEQUENCE) return giveUp();
         if (/^(?:[ \t]|\.\.\.)/m.test(text.slice(0, root.start))) return giveUp();
         const value = readValue(root);
@@ -74,7 +74,7 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
         return anchors.read(readName(event), () => readContent(event));
     };
 
-    /** The libraries do not agree on where a name ends that has brackets or colons in it. */
+    /** The libraries do not agree on the end of a name that contains brackets or colons. */
     const readName = (event: NodeEvent): string => {
         const name = text.slice(event.anchorStart, event.anchorEnd);
         return /^[\w./-]+$/.test(name) ? name : giveUp();
@@ -119,7 +119,7 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
     const readKey = (event: JsYaml.ScalarEvent): string => {
         if (event.anchorStart !== absent || event.tagStart !== absent) return giveUp();
         const isQuoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED;
-        // Blocks, keys of several lines, and those that are left out.
+        // Blocks, keys of several lines, and omitted keys.
         if (!event.fast && !isQuoted) return giveUp();
         if (keyEnd(text, event) - event.valueStart >= keyLengthLimit) return giveUp();
         anchors.count();
@@ -136,7 +136,7 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
     return readRoot();
 }
 
-/** Where the colon stands of a key that has it on its line. */
+/** The offset of the colon of a key that has it on its line. */
 function keyEnd(text: string, { valueEnd }: JsYaml.ScalarEvent): number {
     const isQuote = /["']/.test(text.charAt(valueEnd));
     let end = isQuote ? valueEnd + 1 : valueEnd;

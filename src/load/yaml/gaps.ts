@@ -1,6 +1,6 @@
 import type * as JsYaml from 'js-yaml';
 
-/** What events have in place of an offset where there is nothing. */
+/** The value that events have instead of an offset if there is nothing. */
 export const absent = -1;
 
 type CollectionEvent = JsYaml.MappingEvent | JsYaml.SequenceEvent;
@@ -9,8 +9,8 @@ type CollectionEvent = JsYaml.MappingEvent | JsYaml.SequenceEvent;
 type Ending = '}' | ']' | 'pair' | 'block';
 
 /**
- * Whether something stands between the nodes of a text that the libraries do not agree upon. Most of it is right, and the thorough
- * library refuses it, or reads it as something else; some is wrong, and the fast one does not see it.
+ * Whether there is something between the nodes of a text that the libraries do not agree upon. Most of it is valid, and the thorough
+ * library refuses it, or reads it as something else; some is invalid, and the fast one does not notice.
  */
 export function hasOddGap(
     { EVENT_ID, COLLECTION_STYLE, SCALAR_STYLE }: typeof JsYaml,
@@ -28,7 +28,7 @@ export function hasOddGap(
     /** Tabs, and comments in flow collections. */
     const isOddUntil = (start: number): boolean => findTab(end) < start || (!isInBlock() && findHash(end) < start);
 
-    /** After a list that is not indented, the fast library takes the rest of the last line for a key. */
+    /** After a sequence that is not indented, the fast library takes the rest of the last line for a key. */
     const isOddAfter = (offset: number): boolean => isInBlock() && !/[\r\n#:]|^$/.test(nextCharacter(text, offset));
 
     const isOddScalar = ({ style, valueStart, valueEnd }: JsYaml.ScalarEvent): boolean => {
@@ -87,24 +87,24 @@ export function hasOddGap(
     return isOddUntil(text.length) || text.endsWith(' ');
 }
 
-/** Whether a line begins with what begins here. */
+/** Whether what starts here starts a line. */
 function isLine(text: string, offset: number): boolean {
     return /^ *$/.test(text.slice(text.lastIndexOf('\n', offset) + 1, offset));
 }
 
-/** Whether a line begins with the head of the block scalar that begins below it. */
+/** Whether a line starts with the head of the block scalar below it. */
 function isBlockLine(text: string, offset: number): boolean {
     return /^ *[|>]/.test(text.slice(text.lastIndexOf('\n', offset - 2) + 1, offset));
 }
 
-/** The first character behind spaces; nothing at the end. */
+/** The first character after spaces; nothing at the end. */
 function nextCharacter(text: string, offset: number): string {
     let at = offset;
     while (text[at] === ' ') at++;
     return text.charAt(at);
 }
 
-/** Finds the next of some characters from an offset on; the offsets that are asked for only grow. */
+/** Finds the next of some characters from an offset on; the offsets passed to it only grow. */
 function offsetFinder(text: string, characters: string): (from: number) => number {
     let found = -1;
     return (from) => {

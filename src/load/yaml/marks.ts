@@ -1,4 +1,4 @@
-// Codes, as every text of YAML goes through here.
+// Character codes, as every YAML text goes through here.
 const [tab, lineFeed, carriageReturn, space, comma, dash] = [0x09, 0x0a, 0x0d, 0x20, 0x2c, 0x2d];
 const [colon, questionMark, openBracket, closeBracket, openBrace, closeBrace] = [0x3a, 0x3f, 0x5b, 0x5d, 0x7b, 0x7d];
 const byteOrderMark = 0xfeff;
@@ -7,7 +7,7 @@ const byteOrderMark = 0xfeff;
 const memoryPerMark = 2;
 
 /**
- * Whether a text is one for the fast library, as far as a glance tells: it has no characters that the two libraries do not agree
+ * Whether a text is one for the fast library, as far as a quick look shows: it has no characters that the two libraries do not agree
  * upon, and the memory for so many words and marks suffices for what the fast one makes of its marks.
  */
 export function isEasyYaml(text: string, limit: number): boolean {
@@ -28,7 +28,7 @@ export function isEasyYaml(text: string, limit: number): boolean {
                 if (isBlank(text.charCodeAt(at + 1)) && --remaining < 0) return false;
                 break;
             case carriageReturn:
-                // By itself it ends a line (YAML 1.2.2, section 5.4), but not for the thorough library.
+                // Alone it ends a line (YAML 1.2.2, section 5.4), but not for the thorough library.
                 if (text.charCodeAt(at + 1) !== lineFeed) return false;
                 break;
             case byteOrderMark:

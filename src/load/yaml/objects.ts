@@ -13,12 +13,12 @@ export function define(object: MutableObject, key: string, value: JsonValue | un
 }
 
 /**
- * Takes the entries of a merge key (`<<`) over into its map: the map's own keys win over merged ones, and earlier sources over
+ * Copies the entries of a merge key (`<<`) into its map: the map's own keys win over merged ones, and earlier sources over
  * later ones (https://yaml.org/type/merge.html).
  *
- * @param merged The keys that the map has from merge keys alone; it may have them once more as its own.
- * @param repeat Is told how many entries there are, before they are looked at.
- * @returns Whether the content was a map or a list of maps.
+ * @param merged The keys that the map has from merge keys alone; it may also have them as its own.
+ * @param repeat Called with the number of entries, before they are read.
+ * @returns Whether the content was a map or an array of maps.
  */
 export function mergeInto(
     object: MutableObject,

@@ -1,27 +1,27 @@
 import type { Lexer } from 'yaml';
 
-/** A line by which a quoted scalar goes on, and which is indented less than it should be. */
+/** A continuation line of a quoted scalar that is indented less than it should be. */
 export interface LooseLine {
-    /** Where its text begins. */
+    /** The offset of its first character after the spaces. */
     readonly offset: number;
-    /** How many spaces should stand before it. */
+    /** How many spaces should precede it. */
     readonly indent: number;
 }
 
-/** What a lexer of the library has of its own: it has no option for this. A test tells when a newer version has it no longer. */
+/** The internals of the library's lexer: it has no option for this. A test fails if a newer version no longer has them. */
 interface LexerParts {
     readonly buffer: string;
     readonly pos: number;
-    /** How far the lines of a scalar are indented, at least. */
+    /** The minimum indentation of the lines of a scalar. */
     indentNext: number;
     readonly parseQuotedScalar: () => Generator<string, unknown>;
 }
 
 /**
- * Has a lexer read the lines of quoted scalars at any indentation, as libyaml, PyYAML and js-yaml 4 do, and as many descriptions are
- * written. By YAML 1.2.2, section 7.3, these lines are indented deeper than what the scalar stands in.
+ * Makes a lexer read the lines of quoted scalars at any indentation, as libyaml, PyYAML and js-yaml 4 do, and as many descriptions are
+ * written. By YAML 1.2.2, section 7.3, these lines must be indented deeper than the parent of the scalar.
  *
- * @param onLooseLine Is given the first such line of a scalar.
+ * @param onLooseLine Called with the first such line of a scalar.
  */
 export function readLooseQuotes(lexer: Lexer, onLooseLine: (line: LooseLine) => void): void {
     const parts = lexer as unknown as LexerParts;
@@ -39,7 +39,7 @@ export function readLooseQuotes(lexer: Lexer, onLooseLine: (line: LooseLine) => 
     });
 }
 
-/** Where the text begins of the first line in a part of a text that is indented less. A line without text is indented enough. */
+/** The offset of the first line that is indented less, after its spaces, in a part of a text. A blank line is indented enough. */
 function looseLineIn(text: string, start: number, end: number, indent: number): number | undefined {
     let lineEnd = text.indexOf('\n', start);
     while (lineEnd !== -1 && lineEnd < end) {

@@ -6,10 +6,10 @@ import { isEasyYaml } from './marks.ts';
 import { parseYamlThoroughly, yamlTextLocator } from './thorough.ts';
 
 /**
- * Parses YAML 1.2, with the merge keys (`<<`) of YAML 1.1 that many descriptions use. A good text is read by a fast library; one
- * that is not plainly good, from its beginning by a thorough one.
+ * Parses YAML 1.2, with the merge keys (`<<`) of YAML 1.1 that many descriptions use. A fast library reads a valid text; a
+ * thorough one starts again with any text that is not plainly valid.
  *
- * @param limit How many words and marks are read; by default, as many as there is memory for.
+ * @param limit How many words and marks are read; by default, as many as the memory can hold.
  */
 export async function parseYaml(text: string, limit: number = lexemeLimit()): Promise<Parsed> {
     const value = await readFast(text, limit);

@@ -1,22 +1,22 @@
-import { nestingProblem } from '../nesting.ts';
-import type { Parsed, ParsedDocument, TextProblem } from '../parsed.ts';
+import { nestingError } from '../nesting.ts';
+import type { Parsed, ParsedDocument, SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
-import { type Composed, composeYaml, type Reading, type YamlFault } from './compose.ts';
+import { type Composed, composeYaml, type Reading, type YamlError } from './compose.ts';
 import { requireYaml, type YamlModule } from './module.ts';
 import { yamlLocator } from './positions.ts';
 import type { LooseLine } from './quotes.ts';
 import { readYaml } from './values.ts';
 
 /** Further errors of a YAML text mostly follow from the first ones. */
-const problemLimit = 5;
+const reportLimit = 5;
 
-/** Parses a text of whatever kind: what is wrong with it is told, and where. */
+/** Parses any text, and reports what is wrong with it, and where. */
 export async function parseYamlThoroughly(text: string, limit: number): Promise<Parsed> {
     const yaml: YamlModule = await import('yaml');
     const { reading, composed } = composeAsMeant(yaml, text, limit);
-    const { documents, faults, problem, looseLines } = composed;
-    const problems = faults.map((fault) => describeFault(text, fault));
-    if (problem !== undefined) problems.push(problem);
+    const { documents, errors, reason, looseLines } = composed;
+    const problems = errors.map((error) => describeError(text, error));
+    if (reason !== undefined) problems.push(reason);
     if (problems.length > 0) return { kind: 'failure', problems: firstOfEachLine(text, problems) };
     const [document, second] = documents;
     if (second !== undefined) {
@@ -26,14 +26,14 @@ export async function parseYamlThoroughly(text: string, limit: number): Promise<
     }
     if (!document?.contents) return { kind: 'document', value: undefined, locator: () => () => 0 };
     const { value, problems: wrong } = readYaml(yaml, document.contents);
-    if (wrong.length > 0) return { kind: 'failure', problems: wrong.slice(0, problemLimit) };
+    if (wrong.length > 0) return { kind: 'failure', problems: wrong.slice(0, reportLimit) };
     const parsed: ParsedDocument = { kind: 'document', value, locator: yamlTextLocator(reading) };
     return looseLines.length === 0 ? parsed : { ...parsed, warnings: looseLines.map(describeLooseLine) };
 }
 
 /**
- * Composes a text by the letter of YAML, and where quotes that go on at any line are all that is wrong, as other parsers read it.
- * Where more is wrong, what the letter says tells more.
+ * Composes a text strictly as YAML; or as other parsers read it, if continuation lines of quotes are all that is wrong.
+ * If more is wrong, the strict errors are more helpful.
  */
 function composeAsMeant(
     yaml: YamlModule,
@@ -42,8 +42,8 @@ function composeAsMeant(
 ): { readonly reading: Reading; readonly composed: Composed } {
     const strictly: Reading = { limit };
     const composed = composeYaml(yaml, text, strictly);
-    // A line may end in a quote that is none (`''`): then none seems to be open, and something else to be wrong.
-    const mayBeMeant = isWrong(composed) && (composed.hasOpenQuote || composed.problem === undefined);
+    // A line may end in a quote that is not one (`''`): then no quote seems to be open, and something else seems to be wrong.
+    const mayBeMeant = isWrong(composed) && (composed.hasOpenQuote || composed.reason === undefined);
     if (!mayBeMeant) return { reading: strictly, composed };
     const loosely: Reading = { limit, hasLooseQuotes: true };
     const other = composeYaml(yaml, text, loosely);
@@ -51,11 +51,11 @@ function composeAsMeant(
     return isMeant ? { reading: loosely, composed: other } : { reading: strictly, composed };
 }
 
-function isWrong({ faults, problem }: Composed): boolean {
-    return faults.length > 0 || problem !== undefined;
+function isWrong({ errors, reason }: Composed): boolean {
+    return errors.length > 0 || reason !== undefined;
 }
 
-/** Finds places in a text that has no faults. Its tree takes many times its text: it is built when a place is asked for. */
+/** Finds places in a text without errors. Its tree takes many times the memory of its text: it is built when a place is asked for. */
 export function yamlTextLocator(reading: Reading): ParsedDocument['locator'] {
     return (text) => {
         const yaml = requireYaml();
@@ -63,73 +63,73 @@ export function yamlTextLocator(reading: Reading): ParsedDocument['locator'] {
     };
 }
 
-function describeLooseLine({ offset, indent }: LooseLine): TextProblem {
+function describeLooseLine({ offset, indent }: LooseLine): SourceError {
     return {
         code: 'loose-syntax',
         offset,
         message: 'a string in quotes goes on at this line, which is not indented deeper than what the string stands in',
-        help: `indent it by ${indent} space${indent === 1 ? '' : 's'} or more, as YAML wants it, or close the quote above if it should not go on`,
+        help: `indent it by ${indent} space${indent === 1 ? '' : 's'} or more, as YAML requires, or close the quote above if it should not go on`,
     };
 }
 
-function describeFault(text: string, fault: YamlFault): TextProblem {
-    const { code, offset } = fault;
+function describeError(text: string, error: YamlError): SourceError {
+    const { code, offset } = error;
     switch (code) {
         case 'TAB_AS_INDENT':
             return { offset, message: 'a tab indents this line', help: 'indent with spaces: YAML allows no tabs' };
         case 'BLOCK_AS_IMPLICIT_KEY': {
-            const inner = fault.message.includes('compact mappings');
-            const message = inner ? "': ' in a value begins a map, which cannot stand here" : plainMessage(fault);
+            const inner = error.message.includes('compact mappings');
+            const message = inner ? "': ' in a value begins a map, which cannot stand here" : plainMessage(error);
             return { offset, message, help: helpForColon(text, offset) };
         }
         case 'BAD_SCALAR_START':
-            return { offset, message: plainMessage(fault), help: 'put the text in quotes' };
+            return { offset, message: plainMessage(error), help: 'put the string in quotes' };
         case 'BAD_INDENT':
-            return { offset, message: plainMessage(fault), help: 'compare its indentation with the lines above' };
+            return { offset, message: plainMessage(error), help: 'compare its indentation with the lines above' };
         case 'UNCLOSED_QUOTE':
             return {
                 offset,
                 message: 'the quote that opens here is never closed',
-                help: 'close it, or remove it if it is none',
+                help: 'close it, or remove it if it is not meant as a quote',
             };
         case 'MULTILINE_IMPLICIT_KEY':
         case 'MISSING_CHAR':
-            return { offset, message: plainMessage(fault), help: "look for a missing ':' or quote here or just above" };
+            return { offset, message: plainMessage(error), help: "look for a missing ':' or quote here or just above" };
         case 'NON_STRING_KEY':
             return {
                 offset,
-                message: 'the key of a map is no plain text',
+                message: 'the key of a map is not a plain string',
                 help: text.startsWith('{{', offset - 1)
-                    ? "fill in the template that '{{' belongs to, or put it in quotes if it is meant as text"
-                    : 'put it in quotes if it is meant as text',
+                    ? "fill in the template that '{{' belongs to, or put it in quotes if it is meant as a string"
+                    : 'put it in quotes if it is meant as a string',
             };
         case 'RESOURCE_EXHAUSTION':
-            return nestingProblem(offset);
+            return nestingError(offset);
         default:
-            return { offset, message: plainMessage(fault) };
+            return { offset, message: plainMessage(error) };
     }
 }
 
-/** Where the colon is not on the line of the value, a line below belongs to the value by its indentation. */
+/** If the colon is not on the line of the value, a line below belongs to the value by its indentation. */
 function helpForColon(text: string, offset: number): string {
     const lineEnd = text.indexOf('\n', offset);
     const line = text.slice(offset, lineEnd === -1 ? text.length : lineEnd);
-    if (/:\s/.test(line)) return "put text that contains ': ' in quotes";
-    return "indent the next line like this one if it is a field of its own; put text that contains ': ' in quotes";
+    if (/:\s/.test(line)) return "put a string that contains ': ' in quotes";
+    return "indent the next line like this one if it is a field of its own; put a string that contains ': ' in quotes";
 }
 
-function plainMessage({ message }: YamlFault): string {
+function plainMessage({ message }: YamlError): string {
     return shown(message.charAt(0).toLowerCase() + message.slice(1), 200);
 }
 
-function firstOfEachLine(text: string, problems: readonly TextProblem[]): TextProblem[] {
-    const kept: TextProblem[] = [];
+function firstOfEachLine(text: string, problems: readonly SourceError[]): SourceError[] {
+    const kept: SourceError[] = [];
     let lineEnd = -1;
-    for (const problem of problems.toSorted((left, right) => left.offset - right.offset)) {
-        if (problem.offset <= lineEnd) continue;
-        kept.push(problem);
-        if (kept.length === problemLimit) break;
-        const next = text.indexOf('\n', problem.offset);
+    for (const error of problems.toSorted((left, right) => left.offset - right.offset)) {
+        if (error.offset <= lineEnd) continue;
+        kept.push(error);
+        if (kept.length === reportLimit) break;
+        const next = text.indexOf('\n', error.offset);
         lineEnd = next === -1 ? text.length : next;
     }
     return kept;

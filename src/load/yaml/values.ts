@@ -1,28 +1,28 @@
 import type { Alias, ParsedNode, YAMLMap } from 'yaml';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { nameLimit, nameProblem } from '../nesting.ts';
-import type { TextProblem } from '../parsed.ts';
+import { nameError, nameLimit } from '../nesting.ts';
+import type { SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
 import { Anchors, RepeatedTooOften } from './anchors.ts';
-import { faultLimit } from './compose.ts';
+import { errorLimit } from './compose.ts';
 import type { YamlModule } from './module.ts';
 import { define, type MutableObject, mergeInto } from './objects.ts';
 
 /**
  * Turns YAML nodes into JSON values, in one pass and time linear in the text and in what its aliases and merge keys repeat.
  * (The parser's own conversion looks for an alias's anchor from the start each time, and refuses an anchor used 100 times.)
- * It gives up at so many problems as the parser does at faults.
+ * It stops at as many errors as the parser does.
  */
 export function readYaml(
     yaml: YamlModule,
     root: ParsedNode,
-): { readonly value: JsonValue; readonly problems: readonly TextProblem[] } {
-    const problems: TextProblem[] = [];
+): { readonly value: JsonValue; readonly problems: readonly SourceError[] } {
+    const problems: SourceError[] = [];
     const anchors = new Anchors();
 
-    const report = (problem: TextProblem): void => {
-        problems.push(problem);
-        if (problems.length >= faultLimit) throw new TooManyProblems();
+    const report = (error: SourceError): void => {
+        problems.push(error);
+        if (problems.length >= errorLimit) throw new TooManyErrors();
     };
 
     const read = (node: ParsedNode): JsonValue => {
@@ -46,13 +46,13 @@ export function readYaml(
             const content = value === null ? null : read(value);
             if (name === '<<' && 'type' in key && key.type === 'PLAIN') {
                 if (!mergeInto(object, merged, content, (count) => anchors.repeat(count, offset))) {
-                    report({ offset, message: "the merge key '<<' takes a map or a list of maps" });
+                    report({ offset, message: "the merge key '<<' takes a map or an array of maps" });
                 }
                 continue;
             }
             const text = String(name);
             if (text.length > nameLimit) {
-                report(nameProblem(offset));
+                report(nameError(offset));
                 continue;
             }
             if (Object.hasOwn(object, text) && !merged.delete(text)) {
@@ -82,14 +82,14 @@ export function readYaml(
     try {
         return { value: read(root), problems };
     } catch (error) {
-        if (error instanceof TooManyProblems) return { value: null, problems };
-        if (error instanceof RepeatedTooOften) return { value: null, problems: [...problems, error.problem] };
+        if (error instanceof TooManyErrors) return { value: null, problems };
+        if (error instanceof RepeatedTooOften) return { value: null, problems: [...problems, error.reason] };
         throw error;
     }
 }
 
-/** Ends the reading of a text that is wrong all over. */
-class TooManyProblems extends Error {}
+/** Ends the reading of a text with too many errors. */
+class TooManyErrors extends Error {}
 
 function readScalar(value: unknown, source: string | undefined): JsonValue {
     switch (typeof value) {

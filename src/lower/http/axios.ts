@@ -20,7 +20,7 @@ import {
 
 const { factory } = ts;
 
-/** Names under which axios keeps the default headers of a method: as headers they need another case, which is the same to HTTP. */
+/** Names under which axios keeps the default headers of a method. As headers they need another case, which HTTP does not distinguish. */
 const headerGroups: ReadonlySet<string> = new Set(
     'common delete get head options post put patch purge link unlink query'.split(' '),
 );
@@ -31,8 +31,8 @@ export const axiosLibrary: HttpLibrary = {
         'axios.ts',
         ...(instances ? ['instances/axios.ts', 'instances/bound.ts'] : []),
         'errors/axios.ts',
-        'failures/statuses.ts',
-        'failures/axios.ts',
+        'status-errors/statuses.ts',
+        'status-errors/axios.ts',
         'transform.ts',
         'received.ts',
         'unreadable.ts',
@@ -84,14 +84,14 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
     return configured([...parts, ...asItIs(body), ...askForBytes(request), read], headersOf(request, output));
 }
 
-/** `readSuccess(readJson)`, with the dates in the bodies of errors where there are any. */
+/** `readSuccess(readJson)`, with the dates in the bodies of errors if there are any. */
 function responseReader(request: Request, output: Output): ts.Expression {
     const read = call(output.helper('readSuccess'), [bodyReader(request, output)]);
     const { errorDates } = request;
     return errorDates === undefined ? read : call(output.helper('readErrorDates'), [read, errorDates()]);
 }
 
-/** Of any type that begins like that of JSON, axios makes JSON of a text: it is to leave it as it is. */
+/** With any JSON-like content type, axios turns a string into JSON: it must leave the string as it is. */
 function asItIs(body: RequestBody | undefined): ts.ObjectLiteralElementLike[] {
     if (body?.encoding !== 'text' || body.mediaType?.includes('application/json') !== true) return [];
     return [property('transformRequest', factory.createArrayLiteralExpression())];
@@ -105,7 +105,7 @@ function dataOf(body: RequestBody, output: Output): ts.Expression {
     return body.optional ? factory.createLogicalAnd(body.given(), typed) : typed;
 }
 
-/** The headers of the method and those of `$config`; axios itself knows a name in whatever case. */
+/** The headers of the method and those of `$config`; axios itself ignores the case of names. */
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
     const contentType = request.body === undefined ? undefined : contentTypeOf(request.body, true);
     const own = ownHeaders(request, contentType, factory.createNull(), output);

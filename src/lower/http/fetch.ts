@@ -14,12 +14,12 @@ export const fetchLibrary: HttpLibrary = {
         'fetch.ts',
         ...(instances ? ['instances/fetch.ts', 'instances/bound.ts'] : []),
         'errors/fetch.ts',
-        'failures/statuses.ts',
-        'failures/fetch.ts',
+        'status-errors/statuses.ts',
+        'status-errors/fetch.ts',
         'response.ts',
         'received.ts',
         'unreadable.ts',
-        // A hook has its answer as a whole.
+        // A hook has its response as a whole.
         ...(template.layer === undefined ? ['streams.ts'] : []),
         'query.ts',
         'styles.ts',
@@ -56,7 +56,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     return returnReceived(withErrorDates(sent, request, output, settings), request, shape, output, settings);
 }
 
-/** On one line while it only tells the method and one thing more. */
+/** On one line if it has only the method and one thing more. */
 function requestObject(request: Request, output: Output): ts.Expression {
     const properties = requestProperties(request, output);
     const isLong = request.headers !== undefined || request.body?.hasOwnFields === true;
@@ -68,7 +68,7 @@ function requestProperties({ method, accept, headers, body }: Request, output: O
     if (accept !== undefined) properties.push(property('accept', stringLiteral(accept)));
     if (headers !== undefined) properties.push(property('headers', headersObject(headers, output)));
     if (body === undefined) return properties;
-    // A form tells its own type, with the boundary of its parts; so does a Blob where the description leaves it open.
+    // A form sets its own type, with the boundary of its parts; so does a Blob if the description leaves it open.
     if (!body.isForm && body.mediaType !== undefined) {
         properties.push(property('contentType', stringLiteral(body.mediaType)));
     }

@@ -9,7 +9,7 @@ import { xiorLibrary } from './xior.ts';
 
 export type { ClientForm, HttpLibrary, Shape } from './library.ts';
 
-/** The libraries that are built in, by the name of their template. */
+/** The built-in libraries, by the name of their template. */
 export const httpLibraries: Readonly<Record<HttpTemplate, HttpLibrary>> = {
     axios: axiosLibrary,
     fetch: fetchLibrary,

@@ -18,8 +18,8 @@ export const kyLibrary: HttpLibrary = {
         'ky.ts',
         ...(instances ? ['instances/ky.ts', 'instances/bound.ts'] : []),
         'errors/ky.ts',
-        'failures/statuses.ts',
-        'failures/ky.ts',
+        'status-errors/statuses.ts',
+        'status-errors/ky.ts',
         'response.ts',
         'received.ts',
         'unreadable.ts',
@@ -67,7 +67,7 @@ function headersOf(request: Request, output: Output): ts.Expression | undefined 
     return mergedHeaders(request, contentTypeOf(request.body), output, given);
 }
 
-/** What ky and `fetch` would not say by themselves. */
+/** What ky and `fetch` would not send by themselves. */
 function contentTypeOf(body: RequestBody | undefined): ts.Expression | undefined {
     if (body === undefined || body.isForm || body.mediaType === undefined) return undefined;
     return body.encoding === 'json' && body.mediaType === 'application/json'

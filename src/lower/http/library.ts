@@ -11,31 +11,31 @@ import type { Request } from '../request.ts';
 export type Shape = 'body' | 'full' | 'native';
 
 export interface HttpLibrary {
-    /** The runtime files its code may use, in the order their declarations are written: those of oasmith by path, others by URL. */
+    /** The runtime files that its code may use, in the order in which their declarations are printed: built-in ones by path, others by URL. */
     readonly runtime: (options: Options) => readonly (string | URL)[];
     /**
-     * The runtime files by which its code makes dates of those in the bodies it reads, where a request has a plan for them. Without these,
-     * what a method resolves to is looked through for them.
+     * The runtime files that turn date strings in the bodies it reads into dates, where a request has a plan for them. Without these,
+     * the result of the method is searched for them.
      */
     readonly dates?: (options: Options) => readonly (string | URL)[];
     /** The runtime file that `clientSetup` writes a copy of; it imports what the output exports from a runtime file. */
     readonly setup?: string | URL;
     /** What a group of operations becomes. */
     readonly client: ClientForm;
-    /** The variables of a method's body: no argument may have their names. */
+    /** The variables in the body of a method: no argument may have their names. */
     readonly locals: readonly string[];
     /** What a method resolves to while `responseShape` is not set. */
     readonly defaultShape: Exclude<Shape, 'full'>;
-    /** Whether `$config` takes a `signal` that ends the request: a query that nobody waits for any more is then let go. */
+    /** Whether `$config` takes a `signal` that ends the request: a query that is no longer needed is then cancelled. */
     readonly takesSignal?: boolean;
     /**
-     * The type of what requests can go through in place of the module's own instance: `$config.http` holds it. Without it, the library has
+     * The type of what requests can use instead of the module's own instance: `$config.http` holds it. Without it, the library has
      * other means, and the option `instances` is refused.
      */
     readonly instanceType?: (output: Output) => ts.TypeNode;
     /**
-     * What a request asks for where its method says nothing: JSON alone, or JSON as well as anything. Without it, a method says whatever it
-     * wants.
+     * What a request accepts if its method sets nothing: JSON alone, or JSON as well as anything. Without it, a method says what it
+     * accepts.
      */
     readonly asksFor?: 'json' | 'anything';
     /** Where names such as `constructor` are lost in an object of parameters: among the parameters, or in all objects. */
@@ -46,11 +46,11 @@ export interface HttpLibrary {
     readonly headersType: (output: Output) => ts.TypeNode;
     /** The library's own response around a body; only where the default shape is native. */
     readonly nativeType?: (body: ts.TypeNode, output: Output) => ts.TypeNode;
-    /** How a header of the description is written, where the library takes some names for something else. */
+    /** How a header of the description is written, if the library gives some names another meaning. */
     readonly headerName?: (name: string) => string;
     /** The body of a method. */
     readonly send: (request: Request, shape: Shape, output: Output) => ts.Statement[];
-    /** What stands behind the clients. */
+    /** What the clients are: objects or classes. */
     readonly closing?: (model: Model, output: Output) => ts.Statement[];
 }
 
@@ -59,7 +59,7 @@ export function shapeOf(library: HttpLibrary, output: Output): Shape {
     return output.options.responseShape ?? library.defaultShape;
 }
 
-/** A constant object whose methods are async, or a class whose methods return what its library has for a promise. */
+/** A constant object with async methods, or a class whose methods return the library's equivalent of a promise. */
 export type ClientForm =
     | { readonly kind: 'object' }
     | {
@@ -67,16 +67,16 @@ export type ClientForm =
           /** Names that no method may have, as the framework calls them. */
           readonly reserved?: readonly string[];
           readonly decorators?: (output: Output) => ts.Decorator[];
-          /** What the comment of a class of this name says behind the words of the description. */
+          /** What the doc comment of a class of this name says after the words of the description. */
           readonly note?: (className: string) => string;
           /** The members before the methods. */
           readonly members: (output: Output) => ts.ClassElement[];
-          /** The static members by which a stub is taken for the class. */
+          /** The static members that make a stub pass for the class. */
           readonly stubMembers?: (output: Output) => ts.ClassElement[];
           readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
       };
 
-/** The runtime helper that reads a body. Each library has its own of these names. */
+/** The runtime helper that reads a body. Each library has helpers of these names. */
 export const readers = {
     json: 'readJson',
     text: 'readText',
@@ -86,7 +86,7 @@ export const readers = {
     nothing: 'readNothing',
 } as const satisfies Record<Result['reading'], string>;
 
-/** How a body is asked for, so that nothing of it is lost before its content type is known: as text if it is some text, else as bytes. */
+/** How a body is requested, so that nothing of it is lost before its content type is known: as text if it is textual, otherwise as bytes. */
 export function receivedAs({ reading, others }: Result): Result['reading'] {
     if (others.length === 0) return reading;
     const areTexts = [reading, ...others.map((other) => other.reading)].every((one) => textReadings.has(one));
@@ -101,7 +101,7 @@ export function bodyReader({ result, dates }: Request, output: Output): ts.Expre
     return dates === undefined ? read : call(output.helper('readWithDates'), [read, dates()]);
 }
 
-/** `.catch(reviveError({ 404: problemDates }))` behind what was sent, where the body of a failure has dates. */
+/** `.catch(reviveError({ 404: problemDates }))` after the request, if the body of an error response has dates. */
 export function withErrorDates(
     sent: ts.Expression,
     { errorDates }: Request,

@@ -1,4 +1,4 @@
-/** AngularJS: a service for each group in a module of its own, whose methods return promises of `$q`. */
+/** AngularJS: a service for each group, in a separate module; the methods return promises of `$q`. */
 import type { HttpMethod, Model } from '../../model/index.ts';
 import { assignField, ownField, staticField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
@@ -26,8 +26,8 @@ export const angularJsLibrary: HttpLibrary = {
     runtime: () => [
         'settings.ts',
         'ng1.ts',
-        'failures/statuses.ts',
-        'failures/ng1.ts',
+        'status-errors/statuses.ts',
+        'status-errors/ng1.ts',
         'transform.ts',
         'received.ts',
         'unreadable.ts',
@@ -94,11 +94,11 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested = call(thisField('http'), [readConfig], [request.resultType()]);
     const sent = withErrorDates(requested, request, output);
     const names = ['data', 'headers', 'status'];
-    const answer =
+    const response =
         shape === 'full'
             ? arrowOf(names, object(names.map((name) => property(name, identifier(name)))))
             : arrowOf(['data'], identifier('data'));
-    return [factory.createReturnStatement(call(propertyAccess(sent, 'then'), [answer]))];
+    return [factory.createReturnStatement(call(propertyAccess(sent, 'then'), [response]))];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
@@ -117,7 +117,7 @@ function headersOf(request: Request, output: Output): ts.Expression | undefined 
     return call(output.helper('mergeHeaders'), [object(own), givenHeaders()]);
 }
 
-/** AngularJS calls every body of a POST, a PUT and a PATCH JSON, and any other text; of a form only the browser knows the type. */
+/** AngularJS sends every body of a POST, a PUT and a PATCH as JSON, and any other as text; only the browser knows the content type of a form. */
 function namedType(method: HttpMethod, body: RequestBody): ts.Expression | undefined {
     if (body.encoding === 'multipart') return identifier('undefined');
     const isCalledJson = method === 'POST' || method === 'PUT' || method === 'PATCH';
@@ -131,7 +131,7 @@ function registration({ groups }: Model, output: Output): ts.Statement {
     return factory.createExpressionStatement(call(register, [object(services, services.length > 1)]));
 }
 
-/** By custom, a service is injected under the name of its class with a small first letter. */
+/** By custom, a service is injected under the name of its class with a lower-case first letter. */
 function injectedName(className: string): string {
     const [first = ''] = className;
     return first.toLowerCase() + className.slice(first.length);

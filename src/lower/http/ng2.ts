@@ -1,4 +1,4 @@
-/** Angular's HttpClient: an injectable class for each group, whose methods return Observables. */
+/** Angular's HttpClient: an injectable class for each group; its methods return Observables. */
 import type { Result } from '../../model/index.ts';
 import { ownField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
@@ -17,8 +17,8 @@ export const angularLibrary: HttpLibrary = {
     runtime: () => [
         'settings.ts',
         'ng2.ts',
-        'failures/statuses.ts',
-        'failures/ng2.ts',
+        'status-errors/statuses.ts',
+        'status-errors/ng2.ts',
         'transform.ts',
         'received.ts',
         'unreadable.ts',
@@ -54,7 +54,7 @@ function injectable(output: Output): ts.Decorator {
     return factory.createDecorator(call(output.helper('Injectable'), [settings]));
 }
 
-/** What HttpClient is asked for, so that nothing is lost before the body is read. */
+/** The `responseType` of HttpClient, so that nothing is lost before the body is read. */
 const responseTypes = {
     json: 'json',
     text: 'text',
@@ -64,7 +64,7 @@ const responseTypes = {
     byContentType: 'arraybuffer',
 } as const satisfies Record<Result['reading'], string>;
 
-/** `return this.#http.request<Pet>('GET', url, { … });`, and what is done with the answer. */
+/** `return this.#http.request<Pet>('GET', url, { … });`, and what is done with the response. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const url = pathExpression(request, {
         before: [thisField('baseUrl')],
@@ -85,7 +85,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         call(output.helper('catchError'), [
             isJson
                 ? call(output.helper('rejectUnreadable'), [stringLiteral(request.method)])
-                : output.helper('readFailure'),
+                : output.helper('readErrorBody'),
         ]),
         ...(errorDates === undefined
             ? []
@@ -108,7 +108,7 @@ function requestProperties(request: Request, shape: Shape, output: Output): ts.O
     ];
 }
 
-/** The function that makes the dates of what `HttpClient` has parsed by itself; undefined where there are none, or a reader makes them. */
+/** The function that makes the dates in what `HttpClient` has parsed; undefined if there are none, or if a reader makes them. */
 function reviver({ result, dates }: Request, shape: Shape, output: Output): ts.Expression | undefined {
     if (dates === undefined || receivedAs(result) !== 'json') return undefined;
     return arrow('received', revivedIn(shape, identifier('received'), dates(), output));
@@ -119,7 +119,7 @@ function needsResponse({ result }: Request, shape: Shape): boolean {
     return shape === 'full' || !['json', 'text', 'nothing'].includes(receivedAs(result));
 }
 
-/** The function that makes of an answer what the method promises; undefined where it is that already. */
+/** The function that turns a response into what the method promises; undefined if it is that already. */
 function reader(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
     const { mayBeEmpty } = request.result;
     const reading = receivedAs(request.result);
@@ -130,7 +130,7 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
         case 'json':
         case 'text':
             if (shape !== 'full') return mayBeEmpty ? output.helper('orUndefined') : undefined;
-            if (reading === 'json' && !mayBeEmpty) return output.helper('toAnswer');
+            if (reading === 'json' && !mayBeEmpty) return output.helper('toResponse');
             return arrowOf(
                 ['body', 'headers', 'status'],
                 wrapped(call(output.helper(mayBeEmpty ? 'orUndefined' : 'bodyOf'), [identifier('body')]), identifier),
@@ -153,7 +153,7 @@ function wrapped(data: ts.Expression, part: (name: string) => ts.Expression): ts
     return object([property('data', data), ...others]);
 }
 
-/** `readWith<Pet>(response, readByContentType, 'POST')`; what can fail tells the method, where that is not the usual one. */
+/** `readWith<Pet>(response, readByContentType, 'POST')`; a reader that can fail gets the method, if that is not the usual one. */
 function readData(request: Request, output: Output): ts.Expression {
     const { method, result } = request;
     const from = method === 'GET' || result.reading === 'binary' ? [] : [stringLiteral(method)];

@@ -9,17 +9,17 @@ import { receivedAs } from './library.ts';
 
 const { factory } = ts;
 
-/** Whether a body can be handed over as it is: such libraries write objects and lists as JSON by themselves, but no text. */
+/** Whether a body can be passed as it is: such libraries serialize objects and arrays as JSON themselves, but not strings. */
 export function isOwnJson(body: RequestBody): boolean {
     return body.encoding === 'json' && body.isStructure;
 }
 
-/** The content type of a body, where the library would not find the right one by itself. */
+/** The content type of a body, if the library would not set the right one itself. */
 export function contentTypeOf(body: RequestBody, knowsForms: boolean): ts.Expression | undefined {
     if (isOwnJson(body) && body.mediaType === 'application/json') return undefined;
     switch (body.encoding) {
         case 'multipart':
-            // Only who sends it knows the boundary of its parts.
+            // Only the sender knows the boundary of its parts.
             return undefined;
         case 'urlencoded':
             return knowsForms ? undefined : stringLiteral('application/x-www-form-urlencoded');
@@ -33,7 +33,7 @@ export function contentTypeOf(body: RequestBody, knowsForms: boolean): ts.Expres
     }
 }
 
-/** The body for libraries that take a URL-encoded form as text. */
+/** The body for libraries that take a URL-encoded form as a string. */
 export function payloadOf(body: RequestBody): ts.Expression {
     return isOwnJson(body) ? body.value() : body.encoded('text');
 }
@@ -44,9 +44,9 @@ function typeOfBlob(body: RequestBody): ts.Expression {
 }
 
 /**
- * The headers of a method, those of its parameters as texts.
+ * The headers of a method, those of its parameters as strings.
  *
- * @param missing What a library takes for a header that is not to be sent.
+ * @param missing What a library takes for a header that must not be sent.
  */
 export function ownHeaders(
     request: Request,
@@ -59,7 +59,7 @@ export function ownHeaders(
     return [...typeHeader(request, contentType, missing), ...acceptHeader(request), ...texts];
 }
 
-/** `mergeHeaders({ 'Content-Type': 'text/plain' }, $config?.headers)`; undefined where the method has no headers of its own. */
+/** `mergeHeaders({ 'Content-Type': 'text/plain' }, $config?.headers)`; undefined if the method has no headers itself. */
 export function mergedHeaders(
     request: Request,
     contentType: ts.Expression | undefined,
@@ -79,7 +79,7 @@ function acceptHeader({ accept }: Request): ts.ObjectLiteralElementLike[] {
     return accept === undefined ? [] : [property('Accept', stringLiteral(accept))];
 }
 
-/** Without a body there is no type to tell. */
+/** Without a body there is no type to send. */
 function typeHeader(
     { body }: Request,
     contentType: ts.Expression | undefined,
@@ -91,7 +91,7 @@ function typeHeader(
     return [property('Content-Type', type)];
 }
 
-/** The beginning of a request as one object, in the words of axios that others took over. */
+/** The first properties of a request as one object, in the names of axios that others took over. */
 export function requestParts(
     { method, query }: Request,
     {
@@ -113,7 +113,7 @@ export function askForBytes({ result }: Request): ts.ObjectLiteralElementLike[] 
     return areBytes ? [property('responseType', stringLiteral('arraybuffer'))] : [];
 }
 
-/** What the method says, `$config` over it, and the headers of both. */
+/** What the method sets, overridden by `$config`, and the headers of both. */
 export function configured(
     properties: readonly ts.ObjectLiteralElementLike[],
     headers: ts.Expression | undefined,
@@ -122,7 +122,7 @@ export function configured(
     return [...properties, config, ...(headers === undefined ? [] : [property('headers', headers)])];
 }
 
-/** `http`, or with the option `instances` what `$config` names in its place. */
+/** `http`, or with the option `instances` the one that `$config` names instead. */
 export function instance(output: Output): ts.Expression {
     return output.options.instances
         ? call(output.helper('instanceOf'), [identifier('$config')])
@@ -134,7 +134,7 @@ export function givenHeaders(): ts.Expression {
     return propertyAccess(identifier('$config'), 'headers', true);
 }
 
-/** An object of options, on one line where nothing stands behind `$config`; that itself where nothing stands beside it. */
+/** An object of options, on one line if nothing follows `$config`; `$config` itself if there is nothing else. */
 export function requestOptions(properties: readonly ts.ObjectLiteralElementLike[]): ts.Expression {
     const [first] = properties;
     const last = properties.at(-1);

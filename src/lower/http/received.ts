@@ -1,4 +1,4 @@
-/** What is done with an answer that the platform's `fetch` gave: it is in the variable `response`. */
+/** What is done with a response of the platform's `fetch`: it is in the variable `response`. */
 import type { Result } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
@@ -24,7 +24,7 @@ const parses = {
 /**
  * `const response = await sent; return readJson<Pet>(response);`
  *
- * @param settings What the request was sent by, where that is not the same for all.
+ * @param settings What the request was sent through, if that is not the same for all.
  */
 export function returnReceived(
     sent: ts.Expression,
@@ -35,11 +35,11 @@ export function returnReceived(
 ): ts.Statement[] {
     const data = readDates(request, settings(), output);
     const isPromise = request.stream === undefined && request.dates === undefined;
-    const answer = shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data) : data;
-    return [awaitInto('response', sent), factory.createReturnStatement(answer)];
+    const resolved = shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data) : data;
+    return [awaitInto('response', sent), factory.createReturnStatement(resolved)];
 }
 
-/** `readJson<Pet>(response)`, or `reviveDates(await readJson<Pet>(response), petDates)` where there are dates in it. */
+/** `readJson<Pet>(response)`, or `reviveDates(await readJson<Pet>(response), petDates)` if there are dates in it. */
 function readDates(request: Request, settings: readonly ts.Expression[], output: Output): ts.Expression {
     const { stream, dates } = request;
     const data = read(request, output);
@@ -59,7 +59,7 @@ function wrapped(data: ts.Expression): ts.Expression {
 
 function read({ method, result, stream, resultType, hasShortType }: Request, output: Output): ts.Expression {
     const response = identifier('response');
-    // Its items come later: nothing is to be waited for.
+    // Its items come later: there is nothing to wait for.
     if (stream !== undefined) {
         const name = stream.eventName === undefined ? [] : [stringLiteral(stream.eventName)];
         const types = hasShortType ? [typeOf(stream.item, output)] : undefined;
@@ -69,7 +69,7 @@ function read({ method, result, stream, resultType, hasShortType }: Request, out
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
     const isTyped = result.mayBeEmpty || result.others.length > 0 || (isGeneric && hasShortType);
     const types = isTyped ? [resultType()] : undefined;
-    // What can fail tells the method, where that is not the usual one.
+    // A reader that can fail gets the method, if that is not the usual one.
     const canFail = [result, ...result.others].some(({ reading }) => parses[reading]);
     const from = method === 'GET' || !canFail ? [] : [stringLiteral(method)];
     if (result.others.length === 0) {

@@ -17,8 +17,8 @@ export const xiorLibrary: HttpLibrary = {
         'xior.ts',
         ...(instances ? ['instances/xior.ts', 'instances/bound.ts'] : []),
         'errors/xior.ts',
-        'failures/statuses.ts',
-        'failures/xior.ts',
+        'status-errors/statuses.ts',
+        'status-errors/xior.ts',
         'transform.ts',
         'received.ts',
         'unreadable.ts',
@@ -51,10 +51,10 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     ]);
     const sent = withErrorDates(requested, request, output);
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
-    const answer = call(output.helper('readWith'), [identifier('response'), bodyReader(request, output)], types);
+    const response = call(output.helper('readWith'), [identifier('response'), bodyReader(request, output)], types);
     return [
         awaitInto('response', sent),
-        factory.createReturnStatement(shape === 'body' ? propertyAccess(answer, 'data') : answer),
+        factory.createReturnStatement(shape === 'body' ? propertyAccess(response, 'data') : response),
     ];
 }
 
@@ -68,7 +68,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
     return configured(parts, mergedHeaders(request, contentType, output));
 }
 
-/** Asked for JSON, xior hands on as text what it cannot parse: that is told from a JSON text only where there can be none. */
+/** Asked for JSON, xior returns what it cannot parse as a string. That is distinguished from a JSON string only where the schema allows none. */
 function responseTypeOf({ result }: Request, output: Output): 'json' | 'text' | 'arraybuffer' {
     const received = receivedAs(result);
     switch (received) {

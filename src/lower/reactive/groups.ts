@@ -1,4 +1,4 @@
-/** The hooks of a group, and their stubs: as one object, or as functions of the module. */
+/** The hooks of a group, and their mocks: as one object, or as functions of the module. */
 import type { Group } from '../../model/index.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { constant, property } from '../../syntax/statements.ts';
@@ -13,9 +13,9 @@ import type {
     HookOperation,
     HookSection,
     MockContext,
+    MockSection,
     ReactiveLayer,
     SectionName,
-    StubSection,
 } from './layer.ts';
 import { hasObjects } from './reach.ts';
 import { variablesChunks } from './variables.ts';
@@ -38,7 +38,7 @@ export function* hookChunks(group: Group, layer: ReactiveLayer, context: HookCon
     yield* variablesChunks(own, context);
 }
 
-/** The same with stubs in place of all functions but those of the keys. */
+/** The same with mocks in place of all functions but those of the keys. */
 export function* mockChunks(group: Group, layer: ReactiveLayer, context: MockContext): Iterable<Chunk> {
     const own = withHooks(group);
     if (own === undefined) return;
@@ -47,17 +47,17 @@ export function* mockChunks(group: Group, layer: ReactiveLayer, context: MockCon
     if (hasObjects(context.output)) {
         yield objectChunk(own, [
             memberOf(keys, methodsOf(keys, context)),
-            ...sections.map((section) => memberOf(section, stubMembers(section))),
+            ...sections.map((section) => memberOf(section, mockMembers(section))),
         ]);
     } else {
         yield* declarationsOf(keys);
-        for (const { name, type, value } of sections.flatMap(({ stubs }) => stubs)) {
+        for (const { name, type, value } of sections.flatMap(({ mocks }) => mocks)) {
             yield ownChunk([constant(name, value, { exported: true, type })]);
         }
     }
 }
 
-/** A group as one that has hooks, which it has in a run with a layer. */
+/** A group with its hooks, which it has in a run with a layer. */
 function withHooks({ hooks, operations, ...group }: Group): HookGroup | undefined {
     if (hooks === undefined) return undefined;
     const own = operations.flatMap((operation): HookOperation[] =>
@@ -84,8 +84,8 @@ function methodsOf({ functions }: HookSection, { marked }: HookContext): ts.Meth
 }
 
 /** `useGetPetById: querySpy() as QuerySpy<…>` */
-function stubMembers({ stubs }: StubSection): ts.ObjectLiteralElementLike[] {
-    return stubs.map(({ name, type, value }) => property(name, factory.createAsExpression(value, type)));
+function mockMembers({ mocks }: MockSection): ts.ObjectLiteralElementLike[] {
+    return mocks.map(({ name, type, value }) => property(name, factory.createAsExpression(value, type)));
 }
 
 function declarationsOf({ functions }: HookSection): Chunk[] {

@@ -1,4 +1,4 @@
-/** The reactive layers that are built in. */
+/** The built-in reactive layers. */
 import type { ReactiveTemplate } from '../../options/types.ts';
 import type { ReactiveLayer } from './layer.ts';
 import { swrLayer } from './swr.ts';

@@ -13,23 +13,23 @@ import { argumentValues, httpConfig, parametersOf } from './signature.ts';
 
 const { factory } = ts;
 
-/** The functions that give the keys of the queries of a group, and what these begin with. */
+/** The functions that return the keys of the queries of a group, and their prefix. */
 export function queryKeys(group: HookGroup, context: HookContext): HookSection {
     const { queries } = byRole(group);
     return {
         name: 'queryKeys',
-        functions: [beginningOf(group), ...queries.map((operation) => keyOf(operation, context))],
+        functions: [prefixKeyOf(group), ...queries.map((operation) => keyOf(operation, context))],
     };
 }
 
 /** `all(): readonly ['pet'] { return ['pet']; }` */
-function beginningOf({ hooks }: HookGroup): OutputFunction {
+function prefixKeyOf({ hooks }: HookGroup): OutputFunction {
     return {
         name: hooks.all,
         parameters: [],
         returns: readonlyTuple(hooks.key.map(literalType)),
         body: [factory.createReturnStatement(keyLiteral(hooks.key))],
-        docs: { paragraphs: ['The beginning of all keys of these queries: it invalidates them all.'], tags: [] },
+        docs: { paragraphs: ['The prefix of the keys of all these queries: it invalidates them all.'], tags: [] },
         pointer: '',
     };
 }
@@ -49,7 +49,7 @@ function keyOf(operation: HookOperation, { output }: HookContext): OutputFunctio
 }
 
 /**
- * `readonly ['pet', 'getPetById', number]`. One argument that may be missing makes two keys of it, which their lengths tell apart; more
+ * `readonly ['pet', 'getPetById', number]`. One argument that may be missing gives a union of two keys of different lengths; more
  * are optional items, as their union would grow with the square of their number.
  */
 export function keyType({ hooks, arguments: all }: HookOperation, output: Output): ts.TypeNode {
@@ -67,13 +67,13 @@ export function keyType({ hooks, arguments: all }: HookOperation, output: Output
         : keyOf(all.length, true);
 }
 
-/** The type of the key under which data is kept: with instances, their scope may stand at its end. */
+/** The type of the key of cached data: with instances, it may end with their scope. */
 export function dataKeyType(operation: HookOperation, output: Output): ts.TypeNode {
     const type = keyType(operation, output);
     return output.options.instances ? output.helperType('ScopedKey', [type]) : type;
 }
 
-/** `pet.queryKeys.getPetById(petId)`, with the scope of the instance where there are any. */
+/** `pet.queryKeys.getPetById(petId)`, with the scope of the instance if there are instances. */
 export function dataKey(operation: HookOperation, group: HookGroup, output: Output): ts.Expression {
     const values = argumentValues(operation);
     const key = call(reach('queryKeys', operation, group, output), values);

@@ -1,4 +1,4 @@
-/** What differs between reactive layers; how a group is taken apart is the same for both. */
+/** What differs between reactive layers; how a group is divided is the same for both. */
 import type { Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import type { MarkedPointers } from '../../syntax/marks.ts';
@@ -16,16 +16,16 @@ export interface ReactiveLayer {
     readonly typeParameters: readonly string[];
     /** Names that no method may have, as the layer has members of these names beside them. */
     readonly reserved: readonly string[];
-    /** The hooks of a group, and what they are built on, behind its keys. */
+    /** The hooks of a group, and the functions they are built on, after its keys. */
     readonly sections: (group: HookGroup, context: HookContext) => readonly HookSection[];
-    /** Stubs for tests that do without requests. */
+    /** Mocks for tests that send no requests. */
     readonly mocks: {
         readonly runtime: readonly string[];
-        readonly sections: (group: HookGroup, context: MockContext) => readonly StubSection[];
+        readonly sections: (group: HookGroup, context: MockContext) => readonly MockSection[];
     };
 }
 
-/** The functions of a kind: a member of the object of the group has them, or the module. */
+/** The functions of a kind: members of the object of the group, or of the module. */
 export type SectionName = 'queryKeys' | 'queryOptions' | 'mutationOptions' | 'queries' | 'mutations';
 
 export interface HookSection {
@@ -33,13 +33,13 @@ export interface HookSection {
     readonly functions: readonly OutputFunction[];
 }
 
-/** What stands for the functions of a section. */
-export interface StubSection {
+/** What replaces the functions of a section. */
+export interface MockSection {
     readonly name: SectionName;
-    readonly stubs: readonly Stub[];
+    readonly mocks: readonly Mock[];
 }
 
-export interface Stub {
+export interface Mock {
     readonly name: string;
     readonly type: ts.TypeNode;
     readonly value: ts.Expression;
@@ -52,9 +52,9 @@ export interface HookContext {
     readonly marked: MarkedPointers;
 }
 
-/** Where stubs are lowered; what they stand for is in other files. */
+/** Where mocks are lowered; what they replace is in other files. */
 export interface MockContext extends HookContext {
-    /** By this name the file of the hooks is imported. */
+    /** The name under which the file of the hooks is imported. */
     readonly hooksFile: string;
     /** The type of a value that the file of the hooks exports: `typeof API.pet.queries.useGetPetById`. */
     readonly typeOfHook: (path: readonly string[]) => ts.TypeNode;

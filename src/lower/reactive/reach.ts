@@ -18,7 +18,7 @@ const namesIn: Readonly<Record<SectionName, (operation: HookOperation) => string
     mutations: ({ hooks }) => hooks.hook,
 };
 
-/** The names by which the function of an operation is reached: `pet.queryKeys.getPetById`, or `getPetByIdQueryKey`. */
+/** The names that reach the function of an operation: `pet.queryKeys.getPetById`, or `getPetByIdQueryKey`. */
 export function pathTo(
     section: SectionName,
     operation: HookOperation,
@@ -42,7 +42,7 @@ export function reachClient(operation: HookOperation, { name }: HookGroup, outpu
         : output.declaredValue(operation.name);
 }
 
-/** The operations of a group that ask, and those that change. */
+/** The operations of a group that are queries, and those that are mutations. */
 export function byRole({ operations }: HookGroup): Readonly<Record<'queries' | 'mutations', readonly HookOperation[]>> {
     return {
         queries: operations.filter(({ hooks }) => hooks.role === 'query'),

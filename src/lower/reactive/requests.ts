@@ -1,4 +1,4 @@
-/** How hooks call the client, and the types of what that gives. */
+/** How hooks call the client, and the types of the results. */
 import type { Schema } from '../../model/index.ts';
 import { nullValue, union } from '../../model/schema/schemas.ts';
 import { propertyAccess } from '../../syntax/identifiers.ts';
@@ -14,11 +14,11 @@ import { argumentValues } from './signature.ts';
 const { factory } = ts;
 
 /**
- * A function that calls the client and resolves to what hooks give: the body, or the wrapper of `responseShape: full`.
+ * A function that calls the client and resolves to the data of a hook: the body, or the wrapper of `responseShape: full`.
  *
- * @param config What the client is given behind the arguments.
- * @param parameters The properties of what the function is given; it takes nothing where there are none.
- * @param convert A helper that the result goes through.
+ * @param config What the client gets after the arguments.
+ * @param parameters The properties of the function's parameter; it has no parameter if there are none.
+ * @param convert A helper that converts the result.
  */
 export function request(
     operation: HookOperation,
@@ -44,7 +44,7 @@ function functionOf(names: readonly string[], value: ts.Expression, isAsync: boo
     return factory.createArrowFunction(modifiers, undefined, parameters, undefined, undefined, value);
 }
 
-/** Whether what a query resolves to may be undefined; a wrapper always is an object. */
+/** Whether the result of a query may be undefined; a wrapper is always an object. */
 export function mayBeUndefined({ result }: HookOperation, { library, output }: HookContext): boolean {
     return shapeOf(library, output) !== 'full' && (result.mayBeEmpty || result.reading === 'nothing');
 }
@@ -55,7 +55,7 @@ export function dataType({ result }: HookOperation, { library, output }: HookCon
     return shapeOf(library, output) === 'full' ? output.declaredType(wrapperName, [body]) : body;
 }
 
-/** The type of what a query resolves to where undefined has become null. */
+/** The type of the result of a query, with undefined replaced by null. */
 export function nullableDataType(operation: HookOperation, context: HookContext): ts.TypeNode {
     if (!mayBeUndefined(operation, context)) return dataType(operation, context);
     return typeOf(withoutUndefined(operation.result.schema), context.output);

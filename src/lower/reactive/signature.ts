@@ -1,4 +1,4 @@
-/** The parameters of hooks and of what they are built on. */
+/** The parameters of hooks and of the functions they are built on. */
 import type { Argument, Operation } from '../../model/index.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
@@ -9,13 +9,13 @@ import { widthOfNames } from '../width.ts';
 
 const { factory } = ts;
 
-/** What is set for one request of a hook; `$config` is the layer's own. */
+/** What is set for one request of a hook; `$config` is that of the layer. */
 export const httpConfig = '$httpConfig';
 
 /**
- * The arguments of an operation and what stands behind them, one a line where one line would be too long.
+ * The arguments of an operation and the parameters after them, one per line if one line would be too long.
  *
- * @param returns The type that stands behind the parameters on their line.
+ * @param returns The type that follows the parameters on their line.
  */
 export function parametersOf(
     operation: Operation,
@@ -29,10 +29,10 @@ export function parametersOf(
 }
 
 /**
- * Parameters, one a line where one line would be too long.
+ * Parameters, one per line if one line would be too long.
  *
- * @param width How wide the line is without the types.
- * @param types What stands on the line beside that.
+ * @param width The width of the line without the types.
+ * @param types The types on that line.
  */
 export function fitted(
     parameters: readonly ts.ParameterDeclaration[],

@@ -6,7 +6,7 @@ import { keywordType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
-import { errorTypeOf, requestError } from '../failures.ts';
+import { errorTypeOf, requestError } from '../error-types.ts';
 import type { OutputFunction } from '../function.ts';
 import { dataKey, keyLiteral } from './keys.ts';
 import type {
@@ -15,13 +15,13 @@ import type {
     HookOperation,
     HookSection,
     MockContext,
+    MockSection,
     ReactiveLayer,
-    StubSection,
 } from './layer.ts';
+import { mockOf } from './mocks.ts';
 import { byRole } from './reach.ts';
 import { dataType, request } from './requests.ts';
 import { httpConfig, optional, parametersOf } from './signature.ts';
-import { stubOf } from './stubs.ts';
 import { variableNames, variablesType } from './variables.ts';
 
 const { factory } = ts;
@@ -32,7 +32,7 @@ export const swrLayer: ReactiveLayer = {
     typeParameters: ['TConfig'],
     reserved: ['all'],
     sections,
-    mocks: { runtime: ['query-keys.ts', 'mocks/swr.ts'], sections: stubSections },
+    mocks: { runtime: ['query-keys.ts', 'mocks/swr.ts'], sections: mockSections },
 };
 
 function sections(group: HookGroup, context: HookContext): readonly HookSection[] {
@@ -98,29 +98,29 @@ function mutation(operation: HookOperation, group: HookGroup, context: HookConte
     };
 }
 
-function stubSections(group: HookGroup, context: MockContext): readonly StubSection[] {
+function mockSections(group: HookGroup, context: MockContext): readonly MockSection[] {
     const { queries, mutations } = byRole(group);
     const { output, hooksFile } = context;
     const types = (operation: HookOperation): ts.TypeNode[] => [dataType(operation, context), requestError(output)];
     return [
         {
             name: 'queries',
-            stubs: queries.map((operation) =>
-                stubOf('queries', operation, group, context, output.helperType('SWRResponse', types(operation))),
+            mocks: queries.map((operation) =>
+                mockOf('queries', operation, group, context, output.helperType('SWRResponse', types(operation))),
             ),
         },
         {
             name: 'mutations',
-            stubs: mutations.map((operation) => {
+            mocks: mutations.map((operation) => {
                 const variables = variablesOf(operation, hooksFile);
                 const result = [...types(operation), output.helperType('Key'), variables];
-                return stubOf('mutations', operation, group, context, output.helperType('SWRMutationResponse', result));
+                return mockOf('mutations', operation, group, context, output.helperType('SWRMutationResponse', result));
             }),
         },
     ];
 }
 
-/** SWR takes `never` for what has no argument. */
+/** SWR uses `never` for the argument of a mutation without variables. */
 function variablesOf(operation: HookOperation, namespace?: string): ts.TypeNode {
     return variablesType(operation, namespace) ?? keywordType('never');
 }

@@ -6,7 +6,7 @@ import { keywordType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
-import { errorTypeOf, requestError } from '../failures.ts';
+import { errorTypeOf, requestError } from '../error-types.ts';
 import type { OutputFunction } from '../function.ts';
 import type { Output } from '../output.ts';
 import { operandType, typeOf } from '../types.ts';
@@ -17,13 +17,13 @@ import type {
     HookOperation,
     HookSection,
     MockContext,
+    MockSection,
     ReactiveLayer,
-    StubSection,
 } from './layer.ts';
+import { mockOf } from './mocks.ts';
 import { byRole, reach } from './reach.ts';
 import { dataType, mayBeUndefined, nullableDataType, request } from './requests.ts';
 import { argumentValues, fitted, httpConfig, optional, parametersOf, typeParameter } from './signature.ts';
-import { stubOf } from './stubs.ts';
 import { variableNames, variablesType } from './variables.ts';
 
 const { factory } = ts;
@@ -37,7 +37,7 @@ export const tsqLayer: ReactiveLayer = {
     typeParameters: ['TData', 'TOnMutateResult'],
     reserved: ['all'],
     sections,
-    mocks: { runtime: ['query-keys.ts', 'mocks/tsq.ts'], sections: stubSections },
+    mocks: { runtime: ['query-keys.ts', 'mocks/tsq.ts'], sections: mockSections },
 };
 
 function sections(group: HookGroup, context: HookContext): readonly HookSection[] {
@@ -53,7 +53,7 @@ function sections(group: HookGroup, context: HookContext): readonly HookSection[
     ];
 }
 
-/** What `useQuery` and all else of the library takes: the key, and what fetches. */
+/** What `useQuery` and the rest of the library take: the key, and the query function. */
 function queryOptions(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
     const signal = library.takesSignal === true ? ['signal'] : [];
@@ -85,13 +85,13 @@ function queryOptions(operation: HookOperation, group: HookGroup, context: HookC
     };
 }
 
-/** The helper that makes null of undefined, which the library refuses as the data of a query. */
+/** The helper that turns undefined into null: the library refuses undefined as the data of a query. */
 function converterOf(operation: HookOperation, context: HookContext): string | undefined {
     if (!mayBeUndefined(operation, context)) return undefined;
     return operation.result.reading === 'nothing' ? 'toNull' : 'orNull';
 }
 
-/** The signal of a query is the library's own. */
+/** The signal of a query is set by the library. */
 function queryRequestType({ library, output }: HookContext): ts.TypeNode {
     const config = library.configType(output);
     return library.takesSignal === true ? output.helperType('WithoutSignal', [config]) : config;
@@ -133,7 +133,7 @@ function query(operation: HookOperation, group: HookGroup, context: HookContext)
     };
 }
 
-/** `isSkipped(petId) || isSkipped(name)`; undefined where no argument must be given. */
+/** `isSkipped(petId) || isSkipped(name)`; undefined if no argument is required. */
 function skipTest(operation: HookOperation, output: Output): ts.Expression | undefined {
     const [first, ...others] = operation.arguments
         .filter(({ optional: isOptional }) => !isOptional)
@@ -166,12 +166,12 @@ function mutationTypes(operation: HookOperation, context: HookContext): ts.TypeN
     return [dataType(operation, context), errorTypeOf(operation, context.output), variablesOf(operation)];
 }
 
-/** The library takes `void` for what has no argument. */
+/** The library uses `void` for a mutation without variables. */
 function variablesOf(operation: HookOperation, namespace?: string): ts.TypeNode {
     return variablesType(operation, namespace) ?? keywordType('void');
 }
 
-/** What `useMutation` takes: a key, and what changes. */
+/** What `useMutation` takes: a key, and a mutation function. */
 function mutationOptions(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
     const parameters = variableNames(operation);
@@ -214,7 +214,7 @@ function mutation(operation: HookOperation, group: HookGroup, context: HookConte
     };
 }
 
-function stubSections(group: HookGroup, context: MockContext): readonly StubSection[] {
+function mockSections(group: HookGroup, context: MockContext): readonly MockSection[] {
     const { queries, mutations } = byRole(group);
     const { output, hooksFile } = context;
     const queryResult = (operation: HookOperation): ts.TypeNode =>
@@ -226,19 +226,19 @@ function stubSections(group: HookGroup, context: MockContext): readonly StubSect
             variablesOf(operation, hooksFile),
         ]);
     return [
-        { name: 'queryOptions', stubs: queries.map((operation) => stubOf('queryOptions', operation, group, context)) },
+        { name: 'queryOptions', mocks: queries.map((operation) => mockOf('queryOptions', operation, group, context)) },
         {
             name: 'mutationOptions',
-            stubs: mutations.map((operation) => stubOf('mutationOptions', operation, group, context)),
+            mocks: mutations.map((operation) => mockOf('mutationOptions', operation, group, context)),
         },
         {
             name: 'queries',
-            stubs: queries.map((operation) => stubOf('queries', operation, group, context, queryResult(operation))),
+            mocks: queries.map((operation) => mockOf('queries', operation, group, context, queryResult(operation))),
         },
         {
             name: 'mutations',
-            stubs: mutations.map((operation) =>
-                stubOf('mutations', operation, group, context, mutationResult(operation)),
+            mocks: mutations.map((operation) =>
+                mockOf('mutations', operation, group, context, mutationResult(operation)),
             ),
         },
     ];

@@ -1,4 +1,4 @@
-/** The variables of mutations: the arguments of their operations as one object, under a name of its own. */
+/** The variables of mutations: the arguments of their operations as one object, as a named interface. */
 import { undefinedValue, union } from '../../model/schema/schemas.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier } from '../../syntax/identifiers.ts';
@@ -33,9 +33,9 @@ export function variablesChunks({ operations }: HookGroup, { output }: HookConte
 }
 
 /**
- * The type of the variables of a mutation; undefined where it has none.
+ * The type of the variables of a mutation; undefined if it has none.
  *
- * @param namespace By this name another file imports that of the hooks.
+ * @param namespace The name under which another file imports the file of the hooks.
  */
 export function variablesType(operation: HookOperation, namespace?: string): ts.TypeNode | undefined {
     return hasVariables(operation) ? typeReference(operation.hooks.variables, undefined, namespace) : undefined;

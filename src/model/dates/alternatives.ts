@@ -1,22 +1,22 @@
-/** The alternatives of a schema, sorted by what JSON tells of their values. */
+/** The alternatives of a schema, sorted by the JSON type of their values. */
 
 import type { Declared } from '../declared.ts';
 import type { DateFormat, Declaration, Pointer, Schema } from '../model.ts';
 import { listedValues } from './objects.ts';
 
-/** What the alternatives say of a value that is no object and no array. */
+/** What the alternatives say of a value that is neither an object nor an array. */
 export interface Scalars {
     /** The formats of those that are dates. */
     readonly formats: ReadonlySet<DateFormat>;
-    /** Whether any string is among them, so that one which looks like a date need not be one. */
+    /** Whether any string is among them, so that one that looks like a date need not be one. */
     readonly hasString: boolean;
     /** The strings that are listed among them, which need not be dates either. */
     readonly listed: ReadonlySet<string>;
-    /** How many alternatives were looked at. */
+    /** The number of alternatives examined. */
     readonly count: number;
 }
 
-/** All scalars among the alternatives of some schemas, behind whatever names. */
+/** All scalars among the alternatives of some schemas, behind any names. */
 export function scalarsOf(schemas: readonly Schema[], declared: Declared): Scalars {
     const formats = new Set<DateFormat>();
     const listed = new Set<string>();
@@ -37,7 +37,7 @@ export function scalarsOf(schemas: readonly Schema[], declared: Declared): Scala
     return { formats, hasString, listed, count: work.length };
 }
 
-/** What the alternatives of a schema say of dates, without the strings that they list. What is found of a union is remembered. */
+/** What the alternatives of a schema say of dates, without the strings that they list. The result for a union is remembered. */
 export function datesWithin(schema: Schema, declared: Declared): Pick<Scalars, 'formats' | 'hasString'> {
     const resolved = declared.behind(schema);
     if (resolved.kind !== 'union') {
@@ -55,10 +55,10 @@ export function datesWithin(schema: Schema, declared: Declared): Pick<Scalars, '
     return found;
 }
 
-/** What was found of unions, whose names stand for the same as long as they live. */
+/** The results for unions; a name always stands for the same schema. */
 const datesOfUnions = new WeakMap<Schema | Declaration, ReturnType<typeof datesWithin>>();
 
-/** The formats of a date. In an intersection, a date says more than all that stands beside it. */
+/** The formats of a date. In an intersection, a date is more specific than all other members. */
 function formatsOf(resolved: ReturnType<Declared['behind']>, declared: Declared): readonly DateFormat[] {
     if (resolved.kind === 'intersection') {
         return resolved.members.flatMap((member) => {
@@ -75,13 +75,13 @@ export interface Structures {
     readonly objects: readonly Schema[];
     /** The items of those that are arrays. */
     readonly items: readonly Schema[];
-    /** Those that are taken as they are: tuples, and what has a name of its own and is more than names. */
+    /** Those that are taken as they are: tuples, and named schemas that are more than an alias. */
     readonly wholes: readonly Schema[];
 }
 
 /**
- * Sorts the alternatives of some schemas. A union of named objects is one with the union that it stands in. What another name has been
- * given to in place stays behind that name: it may contain itself.
+ * Sorts the alternatives of some schemas. A union of named objects is merged with the union that it is a member of. An inline schema that
+ * was given a name stays behind that name: it may contain itself.
  */
 export function structuresOf(schemas: readonly Schema[], declared: Declared): Structures {
     const objects: Schema[] = [];
@@ -110,7 +110,7 @@ export function structuresOf(schemas: readonly Schema[], declared: Declared): St
     return { objects, items, wholes };
 }
 
-/** Whether a schema has no parts but by their names: those of an object that stands beside them are literals. */
+/** Whether a schema has parts only through names; an object next to it would be a literal. */
 function isMadeOfNames(schema: Schema): boolean {
     switch (schema.kind) {
         case 'array':

@@ -1,4 +1,4 @@
-/** Places of which alternatives say different things: one that it is a date, another that it is any string. */
+/** Places that alternatives disagree about: to one it is a date, to another it is any string. */
 
 import type { Declared } from '../declared.ts';
 import type { DatePlan, Schema } from '../model.ts';
@@ -13,7 +13,7 @@ export interface Conflicts {
     readonly areAny: boolean;
     /** Whether some say that a place is a day, and others that it is a point in time. */
     readonly areOfFormats: boolean;
-    /** For each alternative the places that it says are strings, any or listed ones, where others say that they are dates. */
+    /** For each alternative the places that it calls strings, any or listed ones, if others call them dates. */
     readonly plain: readonly (DatePlan | undefined)[];
 }
 
@@ -23,7 +23,7 @@ interface Claim {
     readonly schemas: readonly Schema[];
 }
 
-/** The places below one, of those that are in conflict. */
+/** The places below one that are in conflict. */
 interface Place {
     isPlain: boolean;
     readonly listed: Set<string>;
@@ -42,14 +42,14 @@ interface Search {
 }
 
 /**
- * Descriptions have differences near the top, and few of them: the largest that we know of takes some hundred steps in all. Beyond
- * these bounds alternatives are taken to agree.
+ * Descriptions have differences near the top, and few of them: the largest known one takes some hundred steps in all. Beyond
+ * these limits alternatives are assumed to agree.
  */
 const mostLevels = 5;
 const mostSteps = 10_000;
 const mostStepsOfRun = 200_000;
 
-/** How much may still be compared in a run. A step is an alternative that is looked at. */
+/** How much may still be compared in a run. A step examines one alternative. */
 export class Comparisons {
     left = mostStepsOfRun;
 }
@@ -125,7 +125,7 @@ function compare(claims: readonly Claim[], path: readonly Step[], search: Search
     }
 }
 
-/** Whether a place is of one alternative alone, or of one schema in all of them: that has a plan of its own, which is right for each. */
+/** Whether a place belongs to one alternative alone, or to one schema in all of them: that has its own plan, which is right for each. */
 function saySame(claims: readonly Claim[]): boolean {
     const alternatives = new Set(claims.map(({ alternative }) => alternative));
     const said = new Set(
@@ -186,7 +186,7 @@ interface PlaceBelow {
     readonly claims: readonly Claim[];
 }
 
-/** The places below those that claims speak of. A key may be spoken of by its name, by a pattern or among all others. */
+/** The places below those that claims apply to. A claim may apply to a key by its name, by a pattern or as one of all others. */
 function placesBelow(claims: readonly Claim[], declared: Declared): readonly PlaceBelow[] {
     const properties = new Map<string, Claim[]>();
     const patterns = new Map<string, Claim[]>();
@@ -201,7 +201,7 @@ function placesBelow(claims: readonly Claim[], declared: Declared): readonly Pla
             const described = propertiesOf(object, declared);
             const own = new Set(described.keys());
             for (const [name, property] of described)
-                addTo(properties, name, { alternative, schemas: telling(property.schemas, declared) });
+                addTo(properties, name, { alternative, schemas: informative(property.schemas, declared) });
             for (const { pattern, schema } of objectsWithin(object, declared).flatMap((one) => one.keys ?? []))
                 open.push({ claim: { alternative, schemas: [schema] }, own, pattern });
         }
@@ -233,8 +233,8 @@ function addTo(places: Map<string, Claim[]>, key: string, claim: Claim): void {
     else known.push(claim);
 }
 
-/** What counts of all that is said of a property: that it is a date says more than that it is a string. */
-function telling(schemas: readonly Schema[], declared: Declared): readonly Schema[] {
+/** The schemas of a property that count: a date is more specific than a string. */
+function informative(schemas: readonly Schema[], declared: Declared): readonly Schema[] {
     const dates = schemas.filter((schema) => {
         const { formats, hasString } = scalarsOf([schema], declared);
         return formats.size > 0 && !hasString;

@@ -1,4 +1,4 @@
-/** Which schemas hold dates, by themselves or in what they refer to: nothing else is ever looked at. */
+/** Which schemas hold dates, themselves or in what they refer to: nothing else is ever examined. */
 
 import { type Declared, withReferrers } from '../declared.ts';
 import type { Declaration, Pointer, Schema } from '../model.ts';
@@ -13,7 +13,7 @@ export interface Holders {
     readonly pointers: Readonly<Record<Held, ReadonlySet<Pointer>>>;
 }
 
-/** What a schema holds by itself, and what it refers to. */
+/** What a schema holds itself, and what it refers to. */
 interface Own {
     dates: boolean;
     days: boolean;
@@ -60,7 +60,7 @@ export function holds(schema: Schema, what: readonly Held[], { declared, pointer
     return what.some((one) => own[one] || [...own.references].some((pointer) => pointers[one].has(pointer)));
 }
 
-/** Looks at a schema as far as it is written in place. */
+/** Examines a schema as far as it is written inline. */
 function look(schema: Schema, own: Own, declared: Declared): void {
     switch (schema.kind) {
         case 'date':
@@ -101,10 +101,10 @@ function look(schema: Schema, own: Own, declared: Declared): void {
     }
 }
 
-/** Beside any string, no received string is a date; what is sent is one by its type. */
+/** Next to any string, no received string is a date; a sent value is one by its type. */
 function lookAtUnion(union: Extract<Schema, { readonly kind: 'union' }>, own: Own, declared: Declared): void {
     const { members } = union;
-    // So are most unions: of values that are listed, and of null beside a type without parts.
+    // So are most unions: of literals, and of null and a type without parts.
     if (members.every(({ kind }) => kind === 'literal' || kind === 'primitive')) return;
     const { formats, hasString } = datesWithin(union, declared);
     own.dates ||= formats.size > 0 && !hasString;

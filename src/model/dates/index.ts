@@ -1,4 +1,4 @@
-/** Where dates are in what is received and sent: the last step of the model, over all that it says by then. */
+/** Where the dates of requests and responses are: the last step of the model, over all that it has by then. */
 
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import type { Options } from '../../options/types.ts';
@@ -7,7 +7,7 @@ import type {
     Body,
     DatePlan,
     Declaration,
-    FailedResponse,
+    ErrorResponse,
     Group,
     NamedDatePlan,
     Operation,
@@ -55,19 +55,19 @@ export function planDates(
     return { groups: planned, datePlans: planner.named(), diagnostics };
 }
 
-/** Types say `Date`, and strings are there. */
+/** Types say `Date`, but the values are strings. */
 function noteOnStrings(operations: readonly Operation[], planner: DatePlanner): Diagnostic[] {
-    const received = operations.flatMap(({ result, failures }) => [result, ...failures]);
+    const received = operations.flatMap(({ result, errorResponses }) => [result, ...errorResponses]);
     const areThere = received.some(({ schema }) => holds(schema, ['dates'], planner.holders));
     if (!areThere) return [];
     return [
-        diagnose('unrevived-dates', 'dates in responses stay strings, whatever their type says', {
+        diagnose('unrevived-dates', 'dates in responses stay strings, although they are typed as dates', {
             help: "'--dateFormat string' types them as such",
         }),
     ];
 }
 
-/** A name that nothing else has, the arguments and variables of methods among it. */
+/** A name that nothing else has, including the arguments and variables of methods. */
 function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): string {
     for (;;) {
         const name = values.take(wanted);
@@ -86,13 +86,13 @@ function withDates(operation: Operation, planner: DatePlanner, isReceived: boole
         headers: operation.headers.map((parameter) => withDays(parameter, planner)),
         body: operation.body && withDays(operation.body, planner),
         result: isReceived ? resultWithDates(operation.result, planner) : operation.result,
-        errorDates: isReceived ? planErrors(operation.failures, planner) : new Map(),
+        errorDates: isReceived ? planErrors(operation.errorResponses, planner) : new Map(),
     };
 }
 
-/** A status that is described by itself has nothing of its range, nor of the default. */
-function planErrors(failures: readonly FailedResponse[], planner: DatePlanner): ReadonlyMap<string, DatePlan> {
-    const planned = failures.map(({ status, schema }) => ({ status, plan: planner.planFor(schema, 'dates') }));
+/** A status with its own response uses nothing of its range, nor of the default. */
+function planErrors(errorResponses: readonly ErrorResponse[], planner: DatePlanner): ReadonlyMap<string, DatePlan> {
+    const planned = errorResponses.map(({ status, schema }) => ({ status, plan: planner.planFor(schema, 'dates') }));
     const wide = new Set(planned.flatMap(({ status, plan }) => (plan === undefined ? [] : [status])));
     return new Map(
         planned.flatMap(({ status, plan }): [string, DatePlan][] => {

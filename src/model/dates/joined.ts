@@ -1,4 +1,4 @@
-/** Plans that hold together. */
+/** Plans that apply together. */
 import type { DatePlan } from '../model.ts';
 
 export const plain: DatePlan = { kind: 'plain' };
@@ -6,7 +6,7 @@ export const plain: DatePlan = { kind: 'plain' };
 /** Says nothing, and leaves what others say. */
 export const nothing: DatePlan = { kind: 'all', plans: [] };
 
-/** Plans that hold together as one; each once. */
+/** Plans that apply together as one; each once. */
 export function together(plans: readonly (DatePlan | undefined)[]): DatePlan | undefined {
     const distinct = new Map<unknown, DatePlan>();
     for (const plan of plans) {
@@ -17,7 +17,7 @@ export function together(plans: readonly (DatePlan | undefined)[]): DatePlan | u
     return all.length < 2 ? all[0] : { kind: 'all', plans: all };
 }
 
-/** Equal for two plans that are one. */
+/** Equal for two plans that are the same. */
 function keyOf(plan: DatePlan): unknown {
     switch (plan.kind) {
         case 'named':

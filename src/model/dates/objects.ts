@@ -1,13 +1,13 @@
-/** What objects are made of, and what their properties are, behind whatever names. */
+/** The parts of objects, and their properties, behind any names. */
 import type { Declared } from '../declared.ts';
 import type { Declaration, LiteralValue, ObjectSchema, Property, Schema } from '../model.ts';
 
-/** What was found of objects, whose names stand for the same as long as they live. */
+/** The results for objects; a name always stands for the same schema. */
 const foundObjects = new WeakMap<Schema | Declaration, readonly ObjectSchema[]>();
 const foundProperties = new WeakMap<Schema | Declaration, ReadonlyMap<string, WholeProperty>>();
 
 /**
- * The objects that an object is made of: itself, those that it extends and those that it is an intersection of. They are found once,
+ * The objects that an object consists of: itself, those that it extends and those that it is an intersection of. They are found once,
  * as many unions may have it as a member.
  */
 export function objectsWithin(schema: Schema, declared: Declared): readonly ObjectSchema[] {
@@ -16,7 +16,7 @@ export function objectsWithin(schema: Schema, declared: Declared): readonly Obje
     if (known !== undefined) return known;
     const objects: ObjectSchema[] = [];
     const seen = new Set<Schema | Declaration>();
-    // A list of work: a chain of a thousand bases must not be a thousand calls deep.
+    // A work list: a chain of a thousand bases must not be a thousand calls deep.
     const work: Schema[] = [schema];
     for (const part of work) {
         const resolved = declared.behind(part);
@@ -35,19 +35,19 @@ export function objectsWithin(schema: Schema, declared: Declared): readonly Obje
     return objects;
 }
 
-/** Whether an object says anything of its parts: `anyOf: [Pet, { type: object, nullable: true }]` is how some write a nullable `Pet`. */
+/** Whether an object says anything of its parts: some write a nullable `Pet` as `anyOf: [Pet, { type: object, nullable: true }]`. */
 export function describesParts({ properties, keys = [] }: ObjectSchema): boolean {
     return properties.length > 0 || keys.some(({ schema }) => schema.kind !== 'unknown');
 }
 
-/** A property as all parts of an object say it. */
+/** A property as all parts of an object describe it. */
 export interface WholeProperty {
-    /** What each part says of it: all of it holds. */
+    /** What each part says of it: all of it applies. */
     readonly schemas: readonly Schema[];
     readonly optional: boolean;
 }
 
-/** The properties of an object, with those of all that it is made of. */
+/** The properties of an object, with those of all its parts. */
 export function propertiesOf(schema: Schema, declared: Declared): ReadonlyMap<string, WholeProperty> {
     const resolved = declared.behind(schema);
     const known = foundProperties.get(resolved);
@@ -68,7 +68,7 @@ function add({ name, schema, optional }: Property, properties: Map<string, Whole
     });
 }
 
-/** The values of a property that must be there and lists them. */
+/** The values of a required property that lists them. */
 export function tagValues(
     property: WholeProperty | undefined,
     declared: Declared,
@@ -78,11 +78,11 @@ export function tagValues(
         const values = listedValues(schema, declared);
         return values === undefined ? [] : [values];
     });
-    // All that is said of it holds: the shortest list says most.
+    // All that is said of it applies: the shortest list is the most specific.
     return lists.toSorted((a, b) => a.length - b.length)[0];
 }
 
-/** The values of a schema that lists them; undefined where it has others. */
+/** The values of a schema that lists them; undefined if it has others. */
 export function listedValues(schema: Schema, declared: Declared): readonly LiteralValue[] | undefined {
     const resolved = declared.behind(schema);
     switch (resolved.kind) {

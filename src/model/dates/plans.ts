@@ -12,7 +12,7 @@ import { planOfObjects } from './unions.ts';
 
 const anything: readonly Held[] = ['dates', 'days'];
 
-/** Makes plans. What is declared by name has one plan, to which all others refer, so that recursion ends. */
+/** Makes plans. A declared schema has one plan, and all others refer to it, so that recursion ends. */
 export class DatePlanner {
     readonly holders: Holders;
     readonly comparisons = new Comparisons();
@@ -21,7 +21,7 @@ export class DatePlanner {
     /** The plans of names, by what they refer to. */
     readonly #plans = new Map<Pointer, DatePlan | undefined>();
 
-    /** @param nameOf Gives a name to the plan of a declared schema; asked once for each. */
+    /** @param nameOf Gives a name to the plan of a declared schema; called once for each. */
     constructor(holders: Holders, nameOf: (target: SchemaName) => string) {
         this.holders = holders;
         this.#nameOf = nameOf;
@@ -31,7 +31,7 @@ export class DatePlanner {
         return this.holders.declared;
     }
 
-    /** The plan of a schema whose values are received (`dates`) or sent (`days`); undefined where they hold none. */
+    /** The plan of a schema for received values (`dates`) or sent values (`days`); undefined if they hold none. */
     planFor(schema: Schema, held: Held): DatePlan | undefined {
         return holds(schema, [held], this.holders) ? this.planOf(schema) : undefined;
     }
@@ -85,7 +85,7 @@ export class DatePlanner {
         }
     }
 
-    /** The plan of values that are of any of some schemas. */
+    /** The plan for values that match any of some schemas. */
     planOfUnion(schemas: readonly Schema[]): DatePlan | undefined {
         const { objects, items, wholes } = structuresOf(schemas, this.declared);
         const itemPlan = items.length === 0 ? undefined : this.planOfUnion(items);
@@ -97,7 +97,7 @@ export class DatePlanner {
         ]);
     }
 
-    /** A received string may be any where one of the alternatives says so. A `Date` that is sent is a day nevertheless. */
+    /** A received string may be any string if one of the alternatives says so. A `Date` that is sent is a day nevertheless. */
     #planOfScalars({ formats, hasString, listed }: Scalars, hasWholes: boolean): DatePlan[] {
         const dates = [...formats].map((format): DatePlan => ({ kind: 'date', format }));
         if (!hasString)
@@ -105,7 +105,7 @@ export class DatePlanner {
         return formats.has('date') || (formats.size > 0 && hasWholes) ? [...dates, plain] : [];
     }
 
-    /** A schema that only stands for another, or adds no date to what it extends, has the plan of that one. */
+    /** A schema that is only an alias, or adds no date to what it extends, has the plan of that schema. */
     #planOfReference(reference: SchemaName): DatePlan | undefined {
         const passed = new Set<Pointer>();
         let target = reference;
@@ -121,7 +121,7 @@ export class DatePlanner {
         return plan;
     }
 
-    /** The schema that another one only stands for, where the dates of both are the same. */
+    /** The target of a schema that is only an alias, if the dates of both are the same. */
     #standsFor(target: SchemaName): SchemaName | undefined {
         const declaration = this.declared.get(target.pointer);
         if (declaration === undefined || !this.#holdsAny({ kind: 'reference', target })) return undefined;
@@ -169,7 +169,7 @@ export class DatePlanner {
         }
     }
 
-    /** @param bases What else speaks of its properties. */
+    /** @param bases What else applies to its properties. */
     #planOfObject(object: ObjectSchema, bases: readonly Schema[]): DatePlan | undefined {
         const properties = new Map<string, DatePlan>();
         for (const { name, schema } of object.properties) {
@@ -180,7 +180,7 @@ export class DatePlanner {
         if (keys.every(({ plan }) => plan === undefined)) {
             return properties.size === 0 ? undefined : { kind: 'object', properties, patterns: [], others: undefined };
         }
-        // What is said of other keys is not said of these.
+        // What is said of other keys does not apply to these.
         for (const name of [...object.properties.map((property) => property.name), ...this.#withoutDates(bases)]) {
             if (!properties.has(name)) properties.set(name, nothing);
         }

@@ -1,4 +1,4 @@
-/** What objects look like, as far as it tells them apart. */
+/** The shapes of objects, as far as they distinguish them. */
 
 import type { Declared } from '../declared.ts';
 import type { LiteralValue, ObjectShape, Schema, ValueType } from '../model.ts';
@@ -14,10 +14,10 @@ interface Feature {
     readonly count: number;
 }
 
-/** Few features tell an object from others, and each is a part of the output. */
+/** A few features are enough to distinguish an object, and each is a part of the output. */
 const mostFeatures = 4;
 
-/** The shapes of some objects: of each, what the fewest of the others have. */
+/** The shapes of some objects: of each, the features that the fewest others have. */
 export function shapesOf(
     members: readonly ReadonlyMap<string, WholeProperty>[],
     declared: Declared,
@@ -75,13 +75,13 @@ function keyOf(name: string, ...values: readonly LiteralValue[]): string {
     return JSON.stringify([name, ...values]);
 }
 
-/** The types that may have a value in common with some types: a date that is received is a string, and some strings are dates. */
+/** The types that may have a value in common with some types: a received date is a string, and some strings are dates. */
 function typesMeeting(types: readonly ValueType[]): readonly ValueType[] {
     if (types.includes('string')) return [...new Set<ValueType>([...types, 'date', 'date-time'])];
     return types.includes('date') || types.includes('date-time') ? [...types, 'string'] : types;
 }
 
-/** What a property tells of its object; nothing where all others have the same. */
+/** What a property shows about its object; nothing if all others have the same. */
 function featuresOf(property: DescribedProperty, counts: Counts, total: number): Feature[] {
     const { name, isRequired, values, types } = property;
     const found: Feature[] = [];
@@ -121,7 +121,7 @@ function shapeOf(features: readonly Feature[]): ObjectShape {
     return { values, required, types };
 }
 
-/** The types of a property, null aside; undefined where it may be of any. All that is said of it holds: the first that says something. */
+/** The types of a property, without null; undefined if it may have any. All that is said of it applies: the first statement is taken. */
 function typesOf({ schemas }: WholeProperty, declared: Declared): readonly ValueType[] | undefined {
     for (const schema of schemas) {
         const types = typesOfSchema([schema], declared);

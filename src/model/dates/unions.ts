@@ -8,7 +8,7 @@ import { describesParts, objectsWithin, propertiesOf, tagValues, type WholePrope
 import type { DatePlanner } from './plans.ts';
 import { shapesOf } from './shapes.ts';
 
-/** The plan of a value that is any of some objects. */
+/** The plan for a value that is one of some objects. */
 export function planOfObjects(given: readonly Schema[], planner: DatePlanner): DatePlan | undefined {
     const { declared } = planner;
     const objects = given.filter((object) => objectsWithin(object, declared).some(describesParts));
@@ -20,7 +20,7 @@ export function planOfObjects(given: readonly Schema[], planner: DatePlanner): D
     const conflicts = findConflicts(objects, planner);
     if (!conflicts.areAny) return together(plans);
     const shapes = shapesOf(members, declared);
-    // Any alternative may say what a date is, but one that the value is of says what is none.
+    // Any alternative may say what a date is; only the one that the value matches says what is not.
     const cases = objects.flatMap((_, index) => {
         const plan = together([conflicts.areOfFormats ? plans[index] : undefined, conflicts.plain[index]]);
         const shape = shapes[index];
@@ -29,14 +29,14 @@ export function planOfObjects(given: readonly Schema[], planner: DatePlanner): D
     return together([...(conflicts.areOfFormats ? [] : plans), { kind: 'choice', cases }]);
 }
 
-/** A property whose value tells which of some objects it is. */
+/** A property with a value that distinguishes some objects. */
 interface Tag {
     readonly property: string;
     /** Its values for each of the objects. */
     readonly values: readonly (readonly LiteralValue[])[];
 }
 
-/** A discriminator is in the types of the alternatives as a literal; so is what else tells them apart. */
+/** A discriminator is a literal in the types of the alternatives; so is anything else that distinguishes them. */
 function findTag(members: readonly ReadonlyMap<string, WholeProperty>[], declared: Declared): Tag | undefined {
     const [first] = members;
     for (const name of first?.keys() ?? []) {
@@ -50,10 +50,10 @@ function findTag(members: readonly ReadonlyMap<string, WholeProperty>[], declare
 }
 
 function choiceByTag({ property, values }: Tag, plans: readonly (DatePlan | undefined)[]): DatePlan {
-    const told = plans.flatMap((plan, index) => (plan === undefined ? [] : [{ plan, own: values[index] ?? [] }]));
-    const byString = told.flatMap(({ plan, own }) => own.map((value) => [value, plan] as const));
+    const tagged = plans.flatMap((plan, index) => (plan === undefined ? [] : [{ plan, own: values[index] ?? [] }]));
+    const byString = tagged.flatMap(({ plan, own }) => own.map((value) => [value, plan] as const));
     if (byString.every(isOfString)) return { kind: 'tagged', property, plans: new Map(byString) };
-    const cases = told.map(({ plan, own }) => ({
+    const cases = tagged.map(({ plan, own }) => ({
         shape: { values: new Map([[property, own]]), required: [], types: new Map() },
         plan,
     }));

@@ -1,13 +1,13 @@
 /**
- * Whether JavaScript would take exponential time for a text that a regular expression does not match: it tries every way to match what comes
- * before. There are exponentially many where a loop has two ways for one text (Weber and Seidl, 1991: `EDA`).
+ * Whether JavaScript would take exponential time for a string that a regular expression does not match: it tries every way to match what comes
+ * before. There are exponentially many if a loop has two ways for one string (Weber and Seidl, 1991: `EDA`).
  */
 import type { Automaton } from './automaton.ts';
 
-/** To compare the ways of larger loops takes longer than it is worth. */
+/** Comparing the ways of larger loops takes longer than it is worth. */
 const mostSteps = 50_000;
 
-/** Whether one text leads from some state back to it in two ways, or that would take too long to tell. */
+/** Whether one string leads from some state back to it in two ways, or deciding that would take too long. */
 export function hasTwoWays(automaton: Automaton, pattern: string): boolean {
     // Two ways from one state to the next: (a*)*.
     if (automaton.isAmbiguous) return true;
@@ -39,7 +39,7 @@ export function hasTwoWays(automaton: Automaton, pattern: string): boolean {
     return false;
 }
 
-/** Two states that one text leads to, and whether they were different ones on the way. */
+/** Two states that one string leads to, and whether they were different ones on the way. */
 interface Pair {
     readonly left: number;
     readonly right: number;
@@ -73,7 +73,7 @@ function loopsOf({ following }: Automaton): readonly (readonly number[])[] {
     });
 }
 
-/** Letters of all kinds, by which classes can be told apart beside those in the pattern itself. */
+/** Letters of all kinds, which distinguish classes beside those in the pattern itself. */
 const commonLetters = [
     ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
     ...['\u00a0', '\u2028', 'é', 'я', '日', '😀'],

@@ -6,23 +6,23 @@ export interface Automaton {
     readonly characters: readonly RegExp[];
     /** The states that may follow each. */
     readonly following: readonly ReadonlySet<number>[];
-    /** The states that a match may begin with, at the beginning of a text or anywhere in it. */
+    /** The states that a match may begin with, at the beginning of a string or anywhere in it. */
     readonly first: { readonly atStart: readonly number[]; readonly anywhere: readonly number[] };
-    /** The states that a match may end with, at the end of a text or anywhere in it. */
+    /** The states that a match may end with, at the end of a string or anywhere in it. */
     readonly last: { readonly atEnd: ReadonlySet<number>; readonly anywhere: ReadonlySet<number> };
-    /** Whether nothing at all is a match: anywhere, or of an empty text alone. */
+    /** Whether nothing at all is a match: anywhere, or of an empty string alone. */
     readonly empty: 'never' | 'alone' | 'always';
     /** Whether a state can follow another in two ways: what is matched by one is matched by both. */
     readonly isAmbiguous: boolean;
 }
 
-/** Characters of an expression, with those that stand there several times. */
+/** Characters of an expression, including those that occur there several times. */
 const mostStates = 100;
 
 /**
- * Builds the automaton of some alternatives; undefined where it would be too large.
+ * Builds the automaton of some alternatives; undefined if it would be too large.
  *
- * @param counts Whether it counts how often something stands; else what may stand several times may stand any number of times.
+ * @param counts Whether it counts repetitions; otherwise what may occur several times may occur any number of times.
  */
 export function buildAutomaton(
     alternatives: readonly Alternative[],
@@ -137,7 +137,7 @@ class Builder {
     }
 }
 
-/** Whether a text has a match, in time in proportion to its length and to the states. */
+/** Whether a string has a match, in time in proportion to its length and to the states. */
 export function matches(text: string, { characters, following, first, last, empty }: Automaton): boolean {
     if (empty === 'always' || (empty === 'alone' && text === '')) return true;
     const letters = [...text];

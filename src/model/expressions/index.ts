@@ -1,5 +1,5 @@
 /**
- * Patterns of a description, which somebody else has written: none of them is tried in a way that could take exponential time, by oasmith or by
+ * Patterns of a description, which may be hostile: none of them is tested in a way that could take exponential time, by oasmith or by
  * a client that it writes.
  */
 import { hasTwoWays } from './ambiguity.ts';
@@ -8,26 +8,26 @@ import { type Expression, parsePattern } from './parse.ts';
 
 export type Pattern =
     | { readonly kind: 'pattern'; readonly test: (text: string) => boolean }
-    /** No regular expression of JavaScript: it matches nothing. */
+    /** Not a regular expression of JavaScript: it matches nothing. */
     | { readonly kind: 'invalid' }
-    /** One that could take a client, or oasmith, more time than there is. */
+    /** One that could take a client, or oasmith, far too long. */
     | { readonly kind: 'dangerous' };
 
-/** Nobody writes longer ones. */
+/** Longer than any that is written by hand. */
 const longest = 1_000;
 
-/** Parts that may stand there or not, or several times: a client tries ways to match that grow with each. */
+/** Parts that are optional or repeated: the ways that a client tries to match grow with each. */
 const mostLoops = 3;
 const mostOptions = 12;
 
-/** Of an expression that no automaton can follow; it takes time that grows with a power of the text. */
+/** The limit for an expression that no automaton can follow; its time grows with a power of the string's length. */
 const mostPlainLoops = 3;
 const longestText = 200;
 
 const known = new Map<string, Pattern>();
 const mostKnown = 1_000;
 
-/** Reads a pattern (JSON Schema Core, 6.4: those of ECMA-262). What it is does not change, so it is remembered. */
+/** Reads a pattern (JSON Schema Core, 6.4: those of ECMA-262). The result does not change, so it is remembered. */
 export function readPattern(pattern: string): Pattern {
     const remembered = known.get(pattern);
     if (remembered !== undefined) return remembered;
@@ -47,7 +47,7 @@ function findPattern(pattern: string): Pattern {
     if (loops > mostLoops || options > mostOptions) return { kind: 'dangerous' };
     const ways = buildAutomaton(alternatives, compiled.flags, false);
     if (ways === undefined || hasTwoWays(ways, pattern)) return { kind: 'dangerous' };
-    // Few patterns are ever tried.
+    // Few patterns are ever tested.
     let automaton: Automaton | undefined;
     const test = (text: string): boolean => {
         automaton ??= buildAutomaton(alternatives, compiled.flags, true);
@@ -57,8 +57,8 @@ function findPattern(pattern: string): Pattern {
 }
 
 /**
- * An expression with what an automaton cannot follow, such as looking around: with a few loops, none of them over a group, and no
- * reference back.
+ * An expression with what an automaton cannot follow, such as lookaround: with a few loops, none of them over a group, and no
+ * back reference.
  */
 function followPlainly(pattern: string, compiled: RegExp): Pattern {
     const outside = pattern.replaceAll(/\[(?:[^\]\\]|\\.)*\]/gu, 'x');
@@ -73,13 +73,13 @@ function testPlainly(text: string, compiled: RegExp): boolean {
     return text.length <= longestText && compiled.test(text);
 }
 
-/** By either kind of expression that JavaScript has: a needless escape such as `\-` is an error with the flag alone. */
+/** With either flag of JavaScript: a needless escape such as `\-` is an error with the `u` flag alone. */
 function compile(pattern: string): RegExp | undefined {
     for (const flags of ['u', '']) {
         try {
             return new RegExp(pattern, flags);
         } catch {
-            // The other kind may do.
+            // The other flag may work.
         }
     }
     return undefined;

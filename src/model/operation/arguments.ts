@@ -116,7 +116,7 @@ function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed 
 
 /**
  * Required arguments in document order, then the body, then the optional ones.
- * `x-position` overrides that where every argument bears one; TypeScript still wants required arguments first, so an optional
+ * `x-position` overrides that if every argument has one; TypeScript still requires required arguments first, so an optional
  * one before a required one must be passed as undefined.
  */
 function order(placed: readonly Placed[]): Argument[] {

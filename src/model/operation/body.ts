@@ -10,7 +10,7 @@ import { formFieldsOf } from './encoding.ts';
 import { concrete, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
 import { followWithWords } from './reference.ts';
 
-/** A body whose argument is still without its final name. */
+/** A body whose argument has no final name yet. */
 export interface BodyDraft extends Omit<Body, 'argument'> {
     readonly wantedName: string;
     readonly position: number | undefined;
@@ -20,7 +20,7 @@ export interface BodyDraft extends Omit<Body, 'argument'> {
 /** Methods whose requests have no body (RFC 9110, 9.3); `fetch` refuses to send one. */
 const bodiless: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'TRACE']);
 
-/** What the request body of an operation may be; nothing where none is sent. */
+/** The possible request bodies of an operation; nothing if none is sent. */
 export function mediaTypesOfBody(
     operation: LocatedObject,
     method: HttpMethod,
@@ -52,7 +52,7 @@ export function bodyOf(
     return {
         ...contentOf(chosen, context),
         optional: field(node.value, 'required') !== true,
-        // Where any media type will do, what is sent is JSON all the same, and says so.
+        // If any media type is allowed, the request sends JSON, and says so.
         mediaType: concrete(chosen.name) ?? (chosen.kind === 'json' ? 'application/json' : undefined),
         wantedName: stringField(node.value, 'x-name') ?? 'body',
         position: typeof position === 'number' ? position : undefined,
@@ -60,7 +60,7 @@ export function bodyOf(
     };
 }
 
-/** There is a body, but nothing is known of it: its reference leads nowhere. JSON is what most bodies are. */
+/** There is a body, but nothing is known of it: its reference leads nowhere. Most bodies are JSON. */
 function lostBody(node: LocatedObject): BodyDraft {
     return {
         encoding: 'json',
@@ -88,7 +88,7 @@ export function contentOf(mediaType: MediaType, context: SchemaContext): Content
             return formContent('urlencoded', mediaType, 'URLSearchParams', context);
         case 'text':
         case 'anyText':
-            // Who writes the text of a sequence has the types of its items for it.
+            // The types of its items are exported for callers that build the string of a sequence.
             if (mediaType.itemSchema !== undefined) translateValue(mediaType.itemSchema, uncounted(context));
             return whole('text', string);
         case 'binary':
@@ -103,7 +103,7 @@ function whole(encoding: Body['encoding'], schema: Schema): Content {
     return { encoding, schema, fields: [] };
 }
 
-/** A form is built from a typed object; where the description tells of none, the caller builds it. */
+/** A form is built from a typed object; if the description has none, the caller builds it. */
 function formContent(
     encoding: 'multipart' | 'urlencoded',
     mediaType: MediaType,

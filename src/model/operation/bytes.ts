@@ -1,6 +1,6 @@
 /**
- * Where bytes stand as they are: in a body of their own and in the parts of a form (OpenAPI 3.1.1, Working with Binary Data). Inside
- * JSON they are a string. A schema has one declaration, so all forms are looked through before any type is made.
+ * Where bytes are sent as they are: as a whole body and in the parts of a form (OpenAPI 3.1.1, Working with Binary Data). Inside
+ * JSON they are a string. A schema has one declaration, so all forms are searched before any type is made.
  */
 import type { Pointer } from '../model.ts';
 import { isObject, type Located, type LocatedObject } from '../reader.ts';
@@ -9,20 +9,20 @@ import type { BytePlaces, SchemaContext } from '../schema/context.ts';
 import { schemasReached } from '../schema/reached.ts';
 import { mediaTypesOfBody } from './body.ts';
 import { bytesOfForm, holdsBytes } from './encoding.ts';
-import { createExclusion, type ExclusionRule } from './exclude.ts';
 import { findOperations, findWebhooks } from './find.ts';
 import { isSameSchema, type MediaType, mediaTypesOf } from './media-types.ts';
 import { failedResponses, successfulResponses } from './responses.ts';
+import { createSelection, type SelectionRule } from './selection.ts';
 
 /**
  * Finds the places of bytes in all operations and webhooks, and the forms whose schema is used for JSON too.
  *
- * @param context One of its own, as all of the description is looked through, in whichever mode.
+ * @param context A separate one, as the whole description is searched, in any mode.
  */
-export function findBytes(rule: ExclusionRule, context: SchemaContext): void {
+export function findBytes(rule: SelectionRule, context: SchemaContext): void {
     const { bytePlaces, sharedForms } = context.memory;
-    const exclusion = createExclusion(rule);
-    const described = [...findOperations(exclusion, context), ...findWebhooks(exclusion, context)];
+    const selection = createSelection(rule);
+    const described = [...findOperations(selection, context), ...findWebhooks(selection, context)];
     for (const pointer of namedBytes(context)) bytePlaces.set(pointer, 'described');
     const bodies = described.map(({ node, method }) => bodySchemas(mediaTypesOfBody(node, method, context), context));
     const placesByForm = new Map(
@@ -45,11 +45,11 @@ export function findBytes(rule: ExclusionRule, context: SchemaContext): void {
 }
 
 interface BodySchemas {
-    /** The schema of the form that is sent, where one is offered. */
+    /** The schema of the form that is sent, if one is offered. */
     readonly form: Located | undefined;
     /** The bytes in that. */
     readonly places: BytePlaces;
-    /** Those of what is sent otherwise. */
+    /** Those of other bodies. */
     readonly others: readonly Located[];
 }
 
@@ -59,7 +59,7 @@ function bodySchemas(mediaTypes: readonly MediaType[], context: SchemaContext): 
     const places = multipart === undefined ? noPlaces : bytesOfForm(multipart, context);
     const others = mediaTypes.flatMap(({ kind, schema }) => {
         if (kind === 'multipart' || schema === undefined) return [];
-        // What is offered as a form and as JSON alike is sent as the form, if there are bytes in it.
+        // What is offered as a form and as JSON is sent as the form, if it contains bytes.
         const isForm = form !== undefined && isSameSchema(form, schema, context);
         return isForm && holdsBytes(places) ? [] : [schema];
     });
@@ -68,7 +68,7 @@ function bodySchemas(mediaTypes: readonly MediaType[], context: SchemaContext): 
 
 const noPlaces: BytePlaces = new Map();
 
-/** The named schemas that are nothing but bytes, by whatever other names. Each of a chain of references is looked at once. */
+/** The named schemas that are only bytes, behind any other names. Each of a chain of references is examined once. */
 function namedBytes({ registry, reader }: SchemaContext): Pointer[] {
     const known = new Map<Pointer, boolean>();
     const names = registry.componentPointers(reader);
@@ -76,7 +76,7 @@ function namedBytes({ registry, reader }: SchemaContext): Pointer[] {
         const passed: Pointer[] = [];
         let next: Pointer | undefined = name;
         let areBytes = false;
-        // What is being looked at counts as none meanwhile, so that a circle ends.
+        // A schema counts as none while it is examined, so that a cycle ends.
         while (next !== undefined && !known.has(next)) {
             const pointer: Pointer = next;
             known.set(pointer, false);

@@ -1,24 +1,24 @@
 /**
- * Callbacks (OpenAPI 3.1.1, Callback Object): requests that the API makes while it is asked for something. A client has no methods for
- * them; the schemas that they refer to are types, for whoever receives them.
+ * Callbacks (OpenAPI 3.1.1, Callback Object): requests that the API sends while it handles another. A client has no methods for
+ * them; the schemas that they refer to are types, for the code that receives them.
  */
 import type { Pointer } from '../model.ts';
 import type { Located, LocatedObject } from '../reader.ts';
 import type { Directions, SchemaContext } from '../schema/context.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { translateValue } from '../schema/translate.ts';
-import type { Exclusion } from './exclude.ts';
 import { type Found, findCallbacks } from './find.ts';
 import { mediaTypesOf } from './media-types.ts';
+import type { Selection } from './selection.ts';
 
-/** Wants the schemas that the callbacks of operations refer to, and those of the callbacks of these. Links have no schemas. */
-export function referToCallbacks(found: readonly Found[], exclusion: Exclusion, directions: Directions): void {
+/** Declares the schemas that the callbacks of operations refer to, and those of the callbacks of these. Links have no schemas. */
+export function referToCallbacks(found: readonly Found[], selection: Selection, directions: Directions): void {
     const { received, sent } = directions;
     // A callback may be that of many operations, and lead back to itself.
     const seen = new Set<Pointer>();
     const waiting = found.map(({ node }) => node);
     for (const operation of waiting) {
-        for (const callback of findCallbacks(operation, exclusion, received)) {
+        for (const callback of findCallbacks(operation, selection, received)) {
             if (seen.has(callback.pointer)) continue;
             seen.add(callback.pointer);
             waiting.push(callback);

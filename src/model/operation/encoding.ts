@@ -1,4 +1,4 @@
-/** The fields of a form that are not written as all others are (OpenAPI 3.0.4 and 3.1.1, Encoding Object). */
+/** The fields of a form that have an encoding (OpenAPI 3.0.4 and 3.1.1, Encoding Object). */
 import type { Body, FormField } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { bytePlacesOf, describesBytes, essenceOf, isTextType } from '../schema/content.ts';
@@ -10,10 +10,10 @@ import { styleOf } from './serialization.ts';
 
 type FormEncoding = Extract<Body['encoding'], 'multipart' | 'urlencoded'>;
 
-/** What a value can be: `open` is one that may be bytes, or of which nothing is said. */
+/** What a value can be: `open` is one that may be bytes, or of unknown type. */
 type Shape = 'bytes' | 'structure' | 'text' | 'open';
 
-/** Reads the `encoding` of a form whose fields the schema describes. */
+/** Reads the `encoding` of a form with fields from a schema. */
 export function formFieldsOf(
     form: FormEncoding,
     { node, schema }: Pick<MediaType, 'node' | 'schema'>,
@@ -33,13 +33,13 @@ export function formFieldsOf(
             return [];
         }
         const encoding = { value, pointer };
-        if (form === 'multipart') tellHeaders(encoding, context);
+        if (form === 'multipart') reportHeaders(encoding, context);
         const serialization = serializationOf(encoding, form, schemas, context);
         return serialization === undefined ? [] : [{ name, serialization }];
     });
 }
 
-/** The fields of a form that are some text by its `encoding`, which counts for more than what is the default. */
+/** The fields of a form that are text by its `encoding`, which overrides the default. */
 function textFieldsOf({ node }: Pick<MediaType, 'node'>, { reader }: SchemaContext): ReadonlySet<string> {
     const encodings = node === undefined ? [] : reader.entries(node, 'encoding');
     const isText = (value: unknown): boolean =>
@@ -56,17 +56,17 @@ export function bytesOfForm(form: MediaType, context: SchemaContext): BytePlaces
     return form.schema === undefined ? new Map() : bytePlacesOf(form.schema, textFieldsOf(form, context), context);
 }
 
-/** Whether some of what a form carries is described as bytes, so that JSON could not carry it. */
+/** Whether some of a form's content is described as bytes, so that JSON could not carry it. */
 export function holdsBytes(places: BytePlaces): boolean {
     return [...places.values()].includes('described');
 }
 
-/** By each of these an encoding says that a field is written like a parameter, and of its `contentType` nothing counts. */
+/** With any of these an encoding serializes a field like a parameter, and its `contentType` has no effect. */
 const styleFields = ['style', 'explode', 'allowReserved'];
 
 type Serialization = FormField['serialization'];
 
-/** How a field is written; undefined where it is as all others are. */
+/** How a field is serialized; undefined if it has no encoding. */
 function serializationOf(
     encoding: LocatedObject,
     form: FormEncoding,
@@ -84,15 +84,15 @@ function serializationOf(
     if (mediaType === undefined) return undefined;
     const essence = essenceOf(mediaType);
     if (form === 'urlencoded') return isJsonType(essence) ? { kind: 'json' } : undefined;
-    // No string, number or boolean is JSON by itself where it is a part: what is meant is the array of them.
+    // A string, number or boolean is not serialized as JSON as a part: the array of them is meant.
     const areObjects = shape === 'structure' && carried.every((schema) => !schemas.includes(schema));
     if (isJsonType(essence) && !areObjects && isArray(schemas, context)) return { kind: 'json' };
-    // What a part is by default it needs not say (OpenAPI 3.1.1, Encoding Object): one that does would have a file name, as a Blob has.
+    // A part need not state its default type (OpenAPI 3.1.1, Encoding Object): one that does would have a file name, as a Blob has.
     if (essence === defaultTypes[shape]) return undefined;
     return { kind: 'typed', mediaType };
 }
 
-/** What parts are that say nothing of themselves. */
+/** The types of parts that state none. */
 const defaultTypes: Readonly<Partial<Record<Shape, string>>> = {
     structure: 'application/json',
     text: 'text/plain',
@@ -106,7 +106,7 @@ function isArray(schemas: readonly Located[], context: SchemaContext): boolean {
     });
 }
 
-/** A field that is written like a parameter. Nothing is encoded in a multipart form (OpenAPI 3.1.1, Encoding Object). */
+/** A field that is serialized like a parameter. Nothing is encoded in a multipart form (OpenAPI 3.1.1, Encoding Object). */
 function styledField(
     encoding: LocatedObject,
     form: FormEncoding,
@@ -127,7 +127,7 @@ function styledField(
     return undefined;
 }
 
-/** The media type that a value is sent as; undefined where it is up to the value, or where it could not be written so. */
+/** The media type that a value is sent as; undefined if that depends on the value, or if it could not be serialized so. */
 function mediaTypeOf(encoding: LocatedObject, shape: Shape, context: SchemaContext): string | undefined {
     const given = stringField(encoding.value, 'contentType') ?? '';
     const names = given.split(',').flatMap((name) => (name.includes('/') ? [name.trim()] : []));
@@ -152,7 +152,7 @@ function mediaTypeOf(encoding: LocatedObject, shape: Shape, context: SchemaConte
     }
 }
 
-/** What one part carries: a list is sent as a part for each of its items (RFC 7578, 4.3). */
+/** What one part carries: an array is sent as a part for each of its items (RFC 7578, 4.3). */
 function partsOf(schema: Located, context: SchemaContext): readonly Located[] {
     const forms = formsOf(schema, context);
     if (forms.size !== 1 || !forms.has('array')) return [schema];
@@ -174,12 +174,12 @@ function shapeOf(schemas: readonly Located[], context: SchemaContext): Shape {
     return structures.length === forms.length ? 'structure' : 'open';
 }
 
-/** A form of the platform has no place for the headers of a part. What need not be sent is not missed. */
-function tellHeaders(encoding: LocatedObject, context: SchemaContext): void {
+/** The platform's forms have no headers for a part. A header that need not be sent is left out without a warning. */
+function reportHeaders(encoding: LocatedObject, context: SchemaContext): void {
     for (const { key, node } of context.reader.entries(encoding, 'headers')) {
         if (key.toLowerCase() === 'content-type') continue;
         const header = context.reader.follow(node);
         if (header === undefined || field(header.value, 'required') !== true) continue;
-        context.reader.malformed(node.pointer, `a part of a form has no headers of its own: '${key}' is left out`);
+        context.reader.malformed(node.pointer, `a part of a form cannot have headers: '${key}' is left out`);
     }
 }

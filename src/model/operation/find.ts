@@ -1,8 +1,8 @@
-/** Which operations a description has: those at its paths and its webhooks, but for what the options leave out. */
+/** The operations of a description: those at its paths and its webhooks, without those that the options leave out. */
 import type { HttpMethod } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
-import type { Exclusion } from './exclude.ts';
+import type { LeftOut, OperationLabels, Selection } from './selection.ts';
 
 /** The methods that a path item has fields for (OpenAPI 3.2, Path Item Object). */
 const fixedMethods = new Map<string, HttpMethod>(
@@ -12,12 +12,12 @@ const fixedMethods = new Map<string, HttpMethod>(
     ]),
 );
 
-/** What a method may be called (RFC 9110, 5.6.2). */
+/** A valid method name (RFC 9110, 5.6.2). */
 const token = /^[\w!#$%&'*+\-.^`|~]+$/;
 
 /** An operation of the description that is not left out. */
 export interface Found {
-    /** What is said of all operations of its path, the nearest last. */
+    /** The words for all operations of its path, the nearest last. */
     readonly pathItems: readonly LocatedObject[];
     readonly node: LocatedObject;
     readonly path: string;
@@ -26,39 +26,39 @@ export interface Found {
     readonly operationId: string | undefined;
 }
 
-/** Finds the operations to write: all but the excluded ones and, if so asked, the deprecated ones. */
-export function findOperations(exclusion: Exclusion, context: SchemaContext): Found[] {
+/** Finds the operations to write: the selected ones, and of these, if the options say so, not the deprecated ones. */
+export function findOperations(selection: Selection, context: SchemaContext): Found[] {
     const { reader } = context;
-    const find = finder(exclusion, context);
+    const find = finder(selection.has, context, (operation) => selection.leftOut.push(operation));
     return reader.entries(reader.root, 'paths').flatMap(({ key, node: given }) => {
         const pathItems = key.startsWith('x-') ? [] : pathItemsOf(given, context);
-        return pathItems.length === 0 ? [] : find(pathItems, rooted(key, given, context));
+        return pathItems.length === 0 ? [] : find(pathItems, { path: rooted(key, given, context), key });
     });
 }
 
-/** A request that the API makes: it has a name in the place of a path. */
+/** A request that the API sends: it has a name in place of a path. */
 export interface Webhook extends Pick<Found, 'node' | 'method'> {
     readonly name: string;
 }
 
-/** Finds the webhooks, but for those that the options leave out as they do operations. */
-export function findWebhooks(exclusion: Exclusion, context: SchemaContext): Webhook[] {
+/** Finds the webhooks that the options select, by tags and operationIds. */
+export function findWebhooks(selection: Selection, context: SchemaContext): Webhook[] {
     const { reader } = context;
-    const find = finder(exclusion, context);
+    const find = finder(selection.has, context);
     return reader.entries(reader.root, 'webhooks').flatMap(({ key: name, node: given }) => {
         const pathItems = name.startsWith('x-') ? [] : pathItemsOf(given, context);
-        return find(pathItems, '').map(({ node, method }) => ({ name, node, method }));
+        return find(pathItems, nowhere).map(({ node, method }) => ({ name, node, method }));
     });
 }
 
-/** Finds the operations of the callbacks of an operation, but for those that the options leave out. */
+/** Finds the operations of the callbacks of an operation, but for the excluded ones: to include the operation is to include them. */
 export function findCallbacks(
     operation: LocatedObject,
-    exclusion: Exclusion,
+    selection: Selection,
     context: SchemaContext,
 ): readonly LocatedObject[] {
     const { reader } = context;
-    const find = finder(exclusion, context);
+    const find = finder((labels) => !selection.excludes(labels), context);
     const callbacks = reader
         .entries(operation, 'callbacks')
         .filter(({ key }) => !key.startsWith('x-'))
@@ -66,12 +66,12 @@ export function findCallbacks(
     return callbacks.flatMap((callback) =>
         Object.keys(callback.value).flatMap((expression) => {
             const given = expression.startsWith('x-') ? undefined : reader.child(callback, expression);
-            return given === undefined ? [] : find(pathItemsOf(given, context), '').map(({ node }) => node);
+            return given === undefined ? [] : find(pathItemsOf(given, context), nowhere).map(({ node }) => node);
         }),
     );
 }
 
-/** What describes a path: an object, or the one that it refers to and what stands beside the reference (OpenAPI 3.1, 4.8.9.1). */
+/** What describes a path: an object, or the one that it refers to and the siblings of the reference (OpenAPI 3.1, 4.8.9.1). */
 function pathItemsOf(given: Located, { reader }: SchemaContext): LocatedObject[] {
     const target = reader.follow(given);
     const { value, pointer } = given;
@@ -79,13 +79,23 @@ function pathItemsOf(given: Located, { reader }: SchemaContext): LocatedObject[]
     return target === undefined ? own : [target, ...own];
 }
 
-/** Makes what finds the operations of a path that the options do not leave out. */
+/** Where the operations of a path item are: the path as it is sent, and its key as the description writes it. */
+interface OperationPath {
+    readonly path: string;
+    readonly key: string | undefined;
+}
+
+/** Webhooks and callbacks have no path of the description. */
+const nowhere: OperationPath = { path: '', key: undefined };
+
+/** Makes the function that finds the operations of a path that are selected. */
 function finder(
-    exclusion: Exclusion,
+    isSelected: (labels: OperationLabels) => boolean,
     context: SchemaContext,
-): (pathItems: readonly LocatedObject[], path: string) => Found[] {
+    leaveOut?: (operation: LeftOut) => void,
+): (pathItems: readonly LocatedObject[], place: OperationPath) => Found[] {
     const { reader, options } = context;
-    return (pathItems, path) => {
+    return (pathItems, { path, key }) => {
         const operations = pathItems.flatMap((pathItem) => operationsOf(pathItem, context));
         // Of two for one method the nearer one counts.
         return [...new Map(operations.map((one) => [one.method, one])).values()].flatMap(
@@ -94,8 +104,12 @@ function finder(
                     .items(node, 'tags')
                     .flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
                 const operationId = stringField(node.value, 'operationId');
-                if (exclusion.leavesOut({ tags, operationId })) return [];
-                if (options.skipDeprecated && field(node.value, 'deprecated') === true) return [];
+                const isDropped = options.skipDeprecated && field(node.value, 'deprecated') === true;
+                const reason = isSelected({ tags, operationId, path: key }) ? 'deprecated' : 'not selected';
+                if (isDropped || reason === 'not selected') {
+                    leaveOut?.({ tag: tags[0], reason });
+                    return [];
+                }
                 return [{ pathItems, node, path, method, tag: tags[0], operationId }];
             },
         );
@@ -103,16 +117,16 @@ function finder(
 }
 
 /**
- * A path begins with one slash (OpenAPI 3.1.1, 4.8.8.1). With none, it would go on with the name of the base URL's host;
+ * A path begins with one slash (OpenAPI 3.1.1, 4.8.8.1). Without one, it would be joined to the name of the base URL's host;
  * with two, it would begin with the name of another (RFC 3986, 4.2).
  */
 function rooted(path: string, { pointer }: Located, context: SchemaContext): string {
     const root = `/${path.replace(/^\/+/, '')}`;
-    if (root !== path) context.reader.malformed(pointer, `a path begins with one slash: this is taken for '${root}'`);
+    if (root !== path) context.reader.malformed(pointer, `a path begins with one slash: this is read as '${root}'`);
     return root;
 }
 
-/** The operations of a path item, in document order. What OpenAPI 3.2 added is read in all versions: it means nothing else there. */
+/** The operations of a path item, in document order. What OpenAPI 3.2 added is read in all versions: it has no other meaning there. */
 function operationsOf(
     pathItem: LocatedObject,
     context: SchemaContext,
@@ -126,7 +140,7 @@ function operationsOf(
     });
 }
 
-/** The operations whose methods have no field: these are the keys, with the capitals that are sent. */
+/** The operations of methods without a field: the methods are the keys, in the case in which they are sent. */
 function additionalOperations(
     pathItem: LocatedObject,
     { reader }: SchemaContext,
@@ -139,7 +153,7 @@ function additionalOperations(
                 `'${method}' is described by the field '${own}' of the path, and is left out here`,
             );
         } else if (!token.test(method)) {
-            reader.malformed(pointer, `'${method}' is no method: it takes letters, digits and signs such as '-'`);
+            reader.malformed(pointer, `'${method}' is not a method: it takes letters, digits and signs such as '-'`);
         } else if (isObject(value)) {
             return [{ method, node: { value, pointer } }];
         } else {

@@ -1,4 +1,4 @@
-/** Media types: what kind of body each stands for. */
+/** Media types: the kind of body that each stands for. */
 import type { Schema } from '../model.ts';
 import { isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { describesBytes, essenceOf, isTextType } from '../schema/content.ts';
@@ -12,13 +12,13 @@ export interface MediaType {
     readonly name: string;
     readonly kind: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary' | 'anyText' | 'any';
     readonly schema: Located | undefined;
-    /** The schema of each item of a sequence. It says more than the other, which speaks of all of them as a list. */
+    /** The schema of each item of a sequence. It is more specific than the other, which describes all of them as an array. */
     readonly itemSchema: Located | undefined;
-    /** What the description says of it. */
+    /** The wording of the description for it. */
     readonly node: LocatedObject | undefined;
 }
 
-/** Texts that are one JSON value behind the other: on lines, and each behind a record separator (RFC 7464, RFC 8091). */
+/** Sequences of JSON values: one per line, or each after a record separator (RFC 7464, RFC 8091). */
 const sequences = {
     jsonLines: /^application\/(x-)?(ndjson|jsonl|jsonlines)$/,
     jsonSequence: /^application\/json-seq$|\+json-seq$/,
@@ -37,7 +37,7 @@ export function mediaTypesOf(owner: LocatedObject, context: SchemaContext): Medi
     });
 }
 
-/** How the items of a sequence stand in it; undefined for media types that are none, and those whose items may be of any type. */
+/** How the items of a sequence are separated; undefined for media types that are not sequences, and those whose items may be of any type. */
 export function sequenceFormat({ name }: MediaType): keyof typeof sequences | undefined {
     const essence = essenceOf(name);
     return (['jsonLines', 'jsonSequence', 'events'] as const).find((format) => sequences[format].test(essence));
@@ -55,14 +55,14 @@ function kindOf(
     if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
     if (itemSchema !== undefined || isTextType(essence)) return 'text';
     if (essence === '*/*' || essence === 'application/*') return kindOfAny(schema, context);
-    // A type nobody knows, with a schema that only JSON can carry, is JSON under a name of its own.
+    // An unknown type with a schema that only JSON can carry is JSON under another name.
     const isGeneric = !bytes.test(essence);
     return isGeneric && isStructured(schema, context) ? 'json' : 'binary';
 }
 
 /**
- * The type of a body that is JSON. `contentMediaType: application/json` on all of it only says that once more, so the value is what that
- * JSON is, and no string of it.
+ * The type of a body that is JSON. `contentMediaType: application/json` on the whole body only repeats that, so the value is the parsed
+ * JSON, and not a string of it.
  */
 export function jsonValue(schema: Located | undefined, context: SchemaContext): Schema {
     if (schema === undefined) return unknown;
@@ -84,12 +84,12 @@ function isText(schema: Located, context: SchemaContext): boolean {
     return [...formsOf(schema, context)].every((form) => form === 'string');
 }
 
-/** Whether what has a media type is JSON, whichever document it is. */
+/** Whether a media type is JSON, whichever document it is. */
 export function isJsonType(essence: string): boolean {
     return essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json');
 }
 
-/** Where any media type is allowed, the schema tells how a value of it can come. */
+/** If any media type is allowed, the schema decides which kind of body is possible. */
 function kindOfAny(schema: Located | undefined, context: SchemaContext): MediaType['kind'] {
     if (schema === undefined || formsOf(schema, context).size === 0) return 'any';
     if (isStructured(schema, context)) return 'json';
@@ -97,14 +97,14 @@ function kindOfAny(schema: Located | undefined, context: SchemaContext): MediaTy
     return target !== undefined && describesBytes(target) ? 'binary' : 'anyText';
 }
 
-/** Whether a schema describes anything but a text or bytes, so that its value can only come as JSON. */
+/** Whether a schema describes anything but a string or bytes, so that its value can only arrive as JSON. */
 function isStructured(schema: Located | undefined, context: SchemaContext): boolean {
     return schema !== undefined && [...formsOf(schema, context)].some((form) => form !== 'string');
 }
 
 /**
- * What asks for a body of a media type: that itself, or the range. Where any type is allowed but only JSON can be read, that is JSON.
- * Undefined for a name that no header can have.
+ * The `Accept` value for a body of a media type: that itself, or the range. If any type is allowed but only JSON can be read, it is JSON.
+ * Undefined for a name that a header cannot have.
  */
 export function acceptOf({ name, kind }: MediaType): string | undefined {
     const isPlainJson = /^application\/json\s*(;\s*charset=[^;]*)?$/i.test(name);
@@ -117,7 +117,7 @@ export function concrete(name: string): string | undefined {
     return name.includes('*') ? undefined : name;
 }
 
-/** Whether two schemas are one, or say the same by the letter. */
+/** Whether two schemas are one, or have the same source. */
 export function isSameSchema(left: Located, right: Located, { reader }: SchemaContext): boolean {
     if (left.pointer === right.pointer) return true;
     const [one, other] = [reader.referenceOf(left), reader.referenceOf(right)];

@@ -1,31 +1,31 @@
-/** The names of clients, of their methods, and of what a reactive layer makes of them. They are taken here, in document order. */
+/** The names of clients, of their methods, and of what a reactive layer adds to them. They are allocated here, in document order. */
 import type { ErrorTypeNames, HookNames, OperationHooks } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
 import type { Found } from './find.ts';
 
-/** What a group of operations becomes: an object, a class with names that its framework keeps for itself, or functions of the module. */
+/** What a group of operations becomes: an object, a class with names that its framework reserves, or functions of the module. */
 export interface ClientNaming {
     readonly kind: 'object' | 'class' | 'functions';
     /** Names that no method may have. */
     readonly reserved?: readonly string[];
     /** Whether there are hooks for them. */
     readonly hasHooks?: boolean;
-    /** Whether clients can be made for instances of their own. */
+    /** Whether clients can be created for instances. */
     readonly hasInstances?: boolean;
 }
 
-/** Where the output declares its names: a class has one among the types and one among the values. */
+/** The scopes in which the output declares its names: a class has one name among the types and one among the values. */
 export interface OutputScopes {
     readonly types: Scope;
     readonly values: Scope;
 }
 
-/** The names of a group, and what names its operations. */
+/** The names of a group, and the function that names its operations. */
 export interface GroupNames {
     readonly name: string;
     readonly create: string | undefined;
     readonly hooks: HookNames | undefined;
-    /** Names a method of an operation, with a suffix where it is not its main one. */
+    /** Names a method of an operation, with a suffix if it is not its main one. */
     readonly nameOperation: (operation: Found, suffix?: string) => OperationNames;
 }
 
@@ -36,14 +36,14 @@ export interface OperationNames {
     readonly called: readonly string[];
 }
 
-/** Makes what names the groups of an output, one after the other. */
+/** Makes the function that names the groups of an output, one after the other. */
 export function createNamer(clients: ClientNaming, prefix: string, scopes: OutputScopes): (tag: string) => GroupNames {
     const bases = new Scope();
     const hookBases = new Scope();
     const nameGroup = clients.kind === 'functions' ? nameFunctions : nameMembers;
     return (tag) => {
         const base = bases.take(camelCase(tag) || 'tag');
-        // `default` is a word of the language: nobody could name it after an import.
+        // `default` is a reserved word: no import could have this name.
         const hookBase = hookBases.take(base === 'default' ? 'main' : base);
         return nameGroup({ base, hookBase, prefix, clients, scopes });
     };
@@ -59,7 +59,7 @@ interface Naming {
     readonly scopes: OutputScopes;
 }
 
-/** A group that is an object or a class: its methods have a scope of their own. */
+/** A group that is an object or a class: its methods have a separate scope. */
 function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values } }: Naming): GroupNames {
     const isClass = clients.kind === 'class';
     const wanted = isClass ? `${prefix}${capitalize(base)}Service` : `${withPrefix(prefix, base)}Client`;
@@ -96,18 +96,18 @@ function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values 
     };
 }
 
-/** With a prefix, two APIs that have a tag of one name do not share their keys. */
+/** With a prefix, two APIs with a tag of the same name do not share their keys. */
 function memberHooks(hookBase: string, prefix: string, values: Scope): HookNames {
     const namespace = values.take(withPrefix(prefix, hookBase));
     return { namespace, key: prefix === '' ? [namespace] : [prefix, hookBase], all: 'all' };
 }
 
 /**
- * A group whose operations are functions of the module. All that belongs to an operation is called after it, so these names must all be
- * free; where they are not, the name of the tag stands before it.
+ * A group with functions of the module as operations. All that belongs to an operation is named after it, so these names must all be
+ * free; if they are not, the name of the tag precedes it.
  */
 function nameFunctions({ base, hookBase, prefix, clients, scopes: { types, values } }: Naming): GroupNames {
-    const beginning = uncapitalize(prefix);
+    const stem = uncapitalize(prefix);
     const hooks = clients.hasHooks === true ? functionHooks(hookBase, prefix, values) : undefined;
     const methods = new Scope();
     return {
@@ -116,7 +116,7 @@ function nameFunctions({ base, hookBase, prefix, clients, scopes: { types, value
         hooks,
         nameOperation: (operation, suffix = '') => {
             const method = methodName(operation) + suffix;
-            const words = [withPrefix(beginning, method), withPrefix(beginning, base + capitalize(method))] as const;
+            const words = [withPrefix(stem, method), withPrefix(stem, base + capitalize(method))] as const;
             if (hooks === undefined) {
                 const name = takeTogether(words, (word) => [{ scope: values, name: word }]);
                 return { name, hooks: undefined, called: [] };
@@ -148,7 +148,7 @@ function functionHooks(hookBase: string, prefix: string, values: Scope): HookNam
     return { namespace: hookBase, key: prefix === '' ? [hookBase] : [prefix, hookBase], all };
 }
 
-/** The functions that belong to an operation, its hook first and what that calls behind it. */
+/** The functions that belong to an operation: its hook first, then those that the hook calls. */
 function functionNames(
     word: string,
 ): readonly [hook: string, client: string, key: string, query: string, mutation: string] {
@@ -162,7 +162,7 @@ function variablesOf(word: string): string {
 }
 
 /**
- * Names the types of the errors of an operation after its method, with the tag before it where another type has such a name.
+ * Names the types of the errors of an operation after its method, preceded by the tag if another type has such a name.
  *
  * @param method The name of its main method.
  */
@@ -183,7 +183,7 @@ function withPrefix(prefix: string, name: string): string {
     return prefix === '' ? name : prefix + capitalize(name);
 }
 
-/** The operationId in camel case without its tag, or the method and the path where there is none. */
+/** The operationId in camel case without its tag, or the method and the path if there is none. */
 function methodName({ operationId, tag, method, path }: Found): string {
     const fromId = operationId === undefined ? '' : camelCase(withoutTag(operationId, tag));
     return fromId || (camelCase(method.toLowerCase()) || 'call') + pathName(path);

@@ -6,7 +6,7 @@ import type { Directions, SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
-import { failuresOf } from './failures.ts';
+import { errorResponsesOf } from './error-responses.ts';
 import type { Found } from './find.ts';
 import {
     type ClientNaming,
@@ -17,7 +17,7 @@ import {
     type OutputScopes,
 } from './naming.ts';
 import { parametersOf, pathParts } from './parameters.ts';
-import { describesFailure } from './responses.ts';
+import { describesErrors } from './responses.ts';
 import { resultOf } from './result.ts';
 import { type Variant, variantsOf } from './variants.ts';
 
@@ -40,7 +40,7 @@ interface NamedVariant {
     readonly names: OperationNames;
 }
 
-/** A method that is named when all operations are. */
+/** A method that is named after all operations are. */
 interface FurtherMethod {
     readonly variant: Variant;
     readonly operation: Found;
@@ -49,7 +49,7 @@ interface FurtherMethod {
 }
 
 /**
- * Puts operations under their first tag; each tag becomes one client. All that is named after a tag or an operation takes its name here, in
+ * Groups operations by their first tag; each tag becomes one client. All names made of a tag or an operation are allocated here, in
  * document order.
  */
 export function groupOperations(
@@ -74,21 +74,21 @@ export function groupOperations(
         draft.operations.push({ found: operation, methods, errorTypes: undefined });
         further.push(...others.map((variant) => ({ variant, operation, names: draft.names, methods })));
     }
-    // What is called after an operation gives way to the names of all others: these do not depend on its media types.
+    // What is named after an operation gives way to the names of all others: these do not depend on its media types.
     for (const { variant, operation, names, methods } of further) {
         methods.push({ variant, names: names.nameOperation(operation, variant.suffix) });
     }
     for (const { tag, operations } of drafts.values()) {
         for (const operation of operations) {
             const [main] = operation.methods;
-            if (main === undefined || !describesFailure(operation.found.node, context)) continue;
+            if (main === undefined || !describesErrors(operation.found.node, context)) continue;
             operation.errorTypes = nameErrorTypes(main.names.name, tag, clients, scopes.types);
         }
     }
     return [...drafts.values()];
 }
 
-/** The words of each tag. A summary (OpenAPI 3.2) is a title for menus: it says something only where nothing else does. */
+/** The wording of each tag. A summary (OpenAPI 3.2) is a title for menus: it is used only if there is nothing else. */
 function tagDocs(context: SchemaContext): Map<string, Docs> {
     const { reader } = context;
     return new Map(
@@ -96,8 +96,8 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
             const name = isObject(node.value) ? stringField(node.value, 'name') : undefined;
             if (name === undefined) return [];
             const { summary, ...docs } = wordedDocs(node);
-            const isTold = docs.description !== undefined || summary === undefined;
-            return [[name, isTold ? docs : { ...docs, summary }] as const];
+            const isDocumented = docs.description !== undefined || summary === undefined;
+            return [[name, isDocumented ? docs : { ...docs, summary }] as const];
         }),
     );
 }
@@ -108,7 +108,7 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
  * @param taken Names that the code of a method uses: no argument may hide them.
  */
 export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], directions: Directions): Group[] {
-    const knownFailures = new Map<Pointer, Schema>();
+    const knownErrorResponses = new Map<Pointer, Schema>();
     const scope = valueScope([...taken, '$config']);
     return drafts.map(({ tag, names: { name, create, hooks }, docs, operations }) => ({
         tag,
@@ -116,19 +116,19 @@ export function readGroups(drafts: readonly GroupDraft[], taken: readonly string
         create,
         docs,
         hooks,
-        operations: operations.flatMap((operation) => readOperation(operation, scope, knownFailures, directions)),
+        operations: operations.flatMap((operation) => readOperation(operation, scope, knownErrorResponses, directions)),
     }));
 }
 
 function readOperation(
     { found, methods, errorTypes }: NamedOperation,
     taken: Scope,
-    knownFailures: Map<Pointer, Schema>,
+    knownErrorResponses: Map<Pointer, Schema>,
     { received, sent }: Directions,
 ): Operation[] {
     const { pathItems, node, path, method } = found;
     const drafts = parametersOf(pathItems, node, path, sent);
-    const failures = failuresOf(node, method, knownFailures, received);
+    const errorResponses = errorResponsesOf(node, method, knownErrorResponses, received);
     return methods.map(({ variant, names: { name, hooks, called } }): Operation => {
         const body = bodyOf(node, method, variant.body, sent);
         const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
@@ -144,7 +144,7 @@ function readOperation(
             headers: signature.parameters.filter(({ place }) => place === 'header'),
             body: signature.body,
             result: resultOf(node, method, variant.streams, received),
-            failures,
+            errorResponses,
             errorTypes,
             errorDates: new Map(),
         };
@@ -163,19 +163,19 @@ function withRemark(docs: Docs, { suffix, body, streams }: Variant): Docs {
 }
 
 /**
- * Queries ask, mutations change: GET, HEAD and QUERY are safe (RFC 9110, 9.2.1; RFC 10008), all else may not be repeated at will.
- * A QUERY is told from another by its body, so one whose body cannot be a part of a key is a mutation.
+ * Queries read, mutations change: GET, HEAD and QUERY are safe (RFC 9110, 9.2.1; RFC 10008), all others must not be repeated at will.
+ * A QUERY is distinguished from another by its body, so one with a body that cannot be a part of a key is a mutation.
  */
 function isQuery(method: HttpMethod, body: Body | undefined): boolean {
     return method === 'GET' || method === 'HEAD' || (method === 'QUERY' && (body === undefined || isKey(body)));
 }
 
-/** Whether a body is told from another where both are written as JSON: all Blobs and forms look alike there. */
+/** Whether two bodies can be distinguished as JSON: all Blobs and forms look alike there. */
 function isKey({ encoding, schema }: Body): boolean {
     return encoding !== 'multipart' && schema.kind !== 'platform';
 }
 
-/** The operation's own words; those of its path where it has none. */
+/** The operation's own wording; that of its path if it has none. */
 function operationDocs({ node, pathItems }: Found): Docs {
     const own = wordedDocs(node);
     if (own.summary !== undefined || own.description !== undefined) return own;

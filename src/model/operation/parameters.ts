@@ -13,14 +13,14 @@ import { querystringSchema, type Writing, withoutSecondQuery, writingOf } from '
 import { followWithWords } from './reference.ts';
 import { simple, styleOf } from './serialization.ts';
 
-/** A parameter whose argument is still without its final name. */
+/** A parameter whose argument has no final name yet. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
     readonly position: number | undefined;
-    /** How it is written, where it is all of the query. */
+    /** How it is serialized, if it is the whole query. */
     readonly whole: Writing | undefined;
 }
 
-/** Header parameters that OpenAPI tells to ignore: the client sets them by other means (OpenAPI 3.1, 4.8.12.2.1). */
+/** Header parameters that OpenAPI says to ignore: the client sets them by other means (OpenAPI 3.1, 4.8.12.2.1). */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 /** Reads the parameters that become arguments, in document order, those of the path item first. */
@@ -43,9 +43,9 @@ export function parametersOf(
                 continue;
             }
             const key = `${place} ${name}`;
-            // A list has a name and a place once (OpenAPI 3.1.1, 4.8.9.1); the last of them is taken.
+            // An array has a name and a place once (OpenAPI 3.1.1, 4.8.9.1); the last of them is taken.
             if (own.has(key)) {
-                context.reader.malformed(item.pointer, `a ${place} parameter '${name}' is already in this list`);
+                context.reader.malformed(item.pointer, `a ${place} parameter '${name}' is already in this array`);
             }
             own.add(key);
             // An operation's parameter replaces the path item's of the same name and place (OpenAPI 3.1, 4.8.9.1).
@@ -67,7 +67,7 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
     const asked = context.options.modifiers.parameters.get(name);
     const modifier = asked === 'ignore' && place === 'path' ? undefined : asked;
     switch (place) {
-        // A browser forbids setting cookies by hand, so these are no arguments.
+        // A browser does not let code set cookies, so these are not arguments.
         case 'cookie':
             return undefined;
         case 'header':
@@ -87,7 +87,7 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
             context.reader.malformed(node.pointer, "a 'querystring' must have 'content' with a media type");
             return undefined;
         default:
-            context.reader.malformed(node.pointer, `'${place}' is no place for a parameter`);
+            context.reader.malformed(node.pointer, `'${place}' is not a place for a parameter`);
             return undefined;
     }
     if (modifier === 'ignore') return undefined;
@@ -140,7 +140,7 @@ function serializationOf(node: LocatedObject, place: Parameter['place'], context
     return styleOf(node, place, schema === undefined ? [] : [schema], context);
 }
 
-/** A name in the path that no parameter declares is a required text: the request cannot be made without it. */
+/** A name in the path that no parameter declares is a required string: the request cannot be made without it. */
 function undeclaredPathParameter(name: string, operation: LocatedObject, context: SchemaContext): ParameterDraft {
     const modifier = context.options.modifiers.parameters.get(name);
     context.memory.parameterNames.add(name);
@@ -167,7 +167,7 @@ function pathNames(path: string): string[] {
     return [...path.matchAll(template)].map((match) => match[1] ?? '');
 }
 
-/** Splits a path at its parameters. What the description writes between them is made fit for a URL. */
+/** Splits a path at its parameters. The parts between them are encoded for a URL. */
 export function pathParts(path: string, parameters: readonly Parameter[]): PathPart[] {
     const byName = new Map(
         parameters.filter(({ place }) => place === 'path').map((parameter) => [parameter.name, parameter]),
@@ -184,7 +184,7 @@ export function pathParts(path: string, parameters: readonly Parameter[]): PathP
     return parts.filter((part) => part.kind === 'parameter' || part.text !== '');
 }
 
-/** Encodes what may not stand in a URL (RFC 3986, 2), and leaves alone what may, an encoding among it. */
+/** Encodes what is not allowed in a URL (RFC 3986, 2), and keeps what is, including existing escapes. */
 function urlText(text: string): string {
     const wellFormed = text.replaceAll(/\p{Surrogate}/gu, '\u{fffd}');
     return wellFormed.replaceAll(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu, (run) => encodeURIComponent(run));

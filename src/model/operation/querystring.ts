@@ -1,4 +1,4 @@
-/** A parameter that is all of the query of a URL (OpenAPI 3.2, `in: querystring`). */
+/** A parameter that is the whole query of a URL (OpenAPI 3.2, `in: querystring`). */
 import type { Schema, WholeQuery } from '../model.ts';
 import { type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
@@ -7,7 +7,7 @@ import { string, unknown } from '../schema/schemas.ts';
 import { formFieldsOf } from './encoding.ts';
 import { mediaTypesOf } from './media-types.ts';
 
-/** One value that is all of the query string stands alone (OpenAPI 3.2, Parameter Locations): beside others it is left out. */
+/** A value that is the whole query string must be alone (OpenAPI 3.2, Parameter Locations): beside others it is left out. */
 export function withoutSecondQuery(
     parameters: readonly LocatedObject[],
     { reader }: SchemaContext,
@@ -24,17 +24,17 @@ export function withoutSecondQuery(
     return parameters.filter((parameter) => !others.has(parameter));
 }
 
-/** How the value of a whole query is written. */
+/** How the value of a whole query is serialized. */
 export type Writing = Pick<WholeQuery, 'format' | 'fields'>;
 
-/** Reads whether the value of a whole query is written as the fields of a form, as JSON, or as the text that it is. */
+/** Whether the value of a whole query is serialized as the fields of a form, as JSON, or as the string that it is. */
 export function writingOf(node: LocatedObject, context: SchemaContext): Writing {
     const [mediaType] = mediaTypesOf(node, context);
     if (mediaType?.kind !== 'urlencoded') return { format: mediaType?.kind === 'json' ? 'json' : 'text', fields: [] };
     return { format: 'form', fields: formFieldsOf('urlencoded', mediaType, context) };
 }
 
-/** A form has fields, whatever else is said of it; what is no form and no JSON is a text. */
+/** A form has fields, whatever else is said of it; what is neither a form nor JSON is a string. */
 export function querystringSchema(
     { format }: Writing,
     schema: Schema,

@@ -1,8 +1,8 @@
-/** References to parts of operations, which may bring words of their own (OpenAPI 3.1, Reference Object). */
+/** References to parts of operations, which may have a summary and a description themselves (OpenAPI 3.1, Reference Object). */
 import { isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 
-/** What a reference leads to, with the words that stand beside the reference in place of its own; in 3.0 these are ignored. */
+/** The target of a reference, with the summary and the description beside the reference in place of its own; in 3.0 these are ignored. */
 export function followWithWords(node: Located, { reader, version }: SchemaContext): LocatedObject | undefined {
     const target = reader.follow(node);
     if (target === undefined || version === '3.0' || !isObject(node.value)) return target;

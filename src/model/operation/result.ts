@@ -10,7 +10,7 @@ import { acceptOf, concrete, jsonValue, type MediaType, mediaTypesOf } from './m
 import { type DescribedResponse, successfulResponses } from './responses.ts';
 import { isSequence, joinSequences, sequenceOf } from './sequence.ts';
 
-/** How one response's body is read and what it is; undefined for a response without content. */
+/** How one response's body is read, and its type; undefined for a response without content. */
 interface Content {
     readonly reading: Exclude<Reading, 'nothing'>;
     readonly schema: Schema;
@@ -23,7 +23,7 @@ interface Content {
 /**
  * Reads the responses of an operation. A HEAD never has a body (RFC 9110, 9.3.2).
  *
- * @param streams Whether a success is to be a stream, where it may be one or not.
+ * @param streams Whether a success is to be a stream, if it may be one or not.
  */
 export function resultOf(
     operation: LocatedObject,
@@ -60,7 +60,7 @@ export function resultOf(
     };
 }
 
-/** Whether a success may be a stream or not, so that it is for the caller to choose. */
+/** Whether a success may be a stream or not, so that the caller must choose. */
 export function canBeStream(operation: LocatedObject, method: string, context: SchemaContext): boolean {
     if (method === 'HEAD') return false;
     return successfulResponses(operation, context).some(({ response }) => {
@@ -74,7 +74,7 @@ function hasStream(response: LocatedObject | undefined, context: SchemaContext):
     return response !== undefined && mediaTypesOf(response, context).some((one) => isSequence(one, context));
 }
 
-/** What asks for any of some bodies; undefined where one of them may be of any type. */
+/** The `Accept` value for any of some bodies; undefined if one of them may be of any type. */
 function joinAccepts(accepts: readonly (Accept | undefined)[]): Accept | undefined {
     const known = accepts.filter((accept) => accept !== undefined);
     if (known.length < accepts.length) return undefined;

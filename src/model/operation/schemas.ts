@@ -1,14 +1,14 @@
-/** All schemas that an operation says in place. */
+/** All schemas that an operation has inline. */
 import type { Operation, PathPart, Query, Schema } from '../model.ts';
 
 /** Those of its arguments, of its result and of its errors. */
-export function schemasOf({ arguments: given, query, result, failures }: Operation): readonly Schema[] {
+export function schemasOf({ arguments: given, query, result, errorResponses }: Operation): readonly Schema[] {
     return [
         ...given.map(({ schema }) => schema),
         ...(query.kind === 'grouped' ? query.parameters.map(({ schema }) => schema) : []),
         result.schema,
         ...(result.sequence === undefined ? [] : [result.sequence.item]),
-        ...failures.map(({ schema }) => schema),
+        ...errorResponses.map(({ schema }) => schema),
     ];
 }
 
@@ -32,7 +32,7 @@ export function withSchemas(operation: Operation, change: (schema: Schema) => Sc
             ...changed(result),
             sequence: result.sequence && { ...result.sequence, item: change(result.sequence.item) },
         },
-        failures: operation.failures.map(changed),
+        errorResponses: operation.errorResponses.map(changed),
     };
 }
 

@@ -1,4 +1,4 @@
-/** Bodies that are one item behind the other: how the items stand in them, and what these are. */
+/** Bodies of items one after the other: how the items are separated, and their schemas. */
 import type { Pointer, Property, Schema, Sequence } from '../model.ts';
 import { isObject, type Located, stringField } from '../reader.ts';
 import { essenceOf } from '../schema/content.ts';
@@ -13,8 +13,8 @@ import { translateValue } from '../schema/translate.ts';
 import { isJsonType, type MediaType, sequenceFormat } from './media-types.ts';
 
 /**
- * What is known of the items of a media type; undefined where these are not described, or are no JSON and no events. Before OpenAPI 3.2,
- * which has `itemSchema` for them, people describe an item, or all of them as an array, by `schema`.
+ * The items of a media type; undefined if these are not described, or are neither JSON nor events. Before OpenAPI 3.2,
+ * which has `itemSchema` for them, people describe an item, or all of them as an array, with `schema`.
  */
 export function sequenceOf(mediaType: MediaType, context: SchemaContext): Sequence | undefined {
     const format = sequenceFormat(mediaType);
@@ -27,14 +27,14 @@ export function sequenceOf(mediaType: MediaType, context: SchemaContext): Sequen
         : { format: 'eventData', item: translateValue(item, context) };
 }
 
-/** Whether a body of a media type is one item behind the other, and these are described. */
+/** Whether a body of a media type consists of items one after the other, and these are described. */
 export function isSequence(mediaType: MediaType, context: SchemaContext): boolean {
     return sequenceFormat(mediaType) !== undefined && describedItem(mediaType, context) !== undefined;
 }
 
 interface DescribedItem {
     readonly item: Located;
-    /** Whether it is all of an event, and not only its data. */
+    /** Whether it is the whole event, and not only its data. */
     readonly isWhole: boolean;
 }
 
@@ -47,13 +47,13 @@ function describedItem({ schema, itemSchema }: MediaType, context: SchemaContext
     return { item: (list && context.reader.child(list, 'items')) ?? schema, isWhole: false };
 }
 
-/** Whether a schema describes the fields of an event, and not what its data carries. */
+/** Whether a schema describes the fields of an event, and not its data. */
 function describesEvent(item: Located, context: SchemaContext): boolean {
     const names = [...schemasOfFields(item, context).keys()];
     return names.includes('data') && (names.includes('event') || names.every((name) => name in eventFields));
 }
 
-/** Several sequences as one, whose items may be those of any; undefined where one is no sequence, or stands otherwise. */
+/** Several sequences as one, with items of any of them; undefined if one is not a sequence, or is separated differently. */
 export function joinSequences(sequences: readonly (Sequence | undefined)[]): Sequence | undefined {
     const known = sequences.filter((sequence) => sequence !== undefined);
     const [first] = known;
@@ -63,10 +63,10 @@ export function joinSequences(sequences: readonly (Sequence | undefined)[]): Seq
     return { format: first.format, item: union(known.map(({ item }) => item)), namesEvents };
 }
 
-/** The fields of an event, and what each of them is (OpenAPI 3.2, Special Considerations for Server-Sent Events). */
+/** The fields of an event, and their types (OpenAPI 3.2, Special Considerations for Server-Sent Events). */
 const eventFields = { data: 'string', event: 'string', id: 'string', retry: 'number' } as const;
 
-/** An event of which nothing more is known. */
+/** An event without a known schema. */
 const plainEvent: Schema = {
     kind: 'object',
     properties: Object.entries(eventFields).map(
@@ -80,8 +80,8 @@ const plainEvent: Schema = {
 };
 
 /**
- * Server-sent events. Their data is text to OpenAPI, and JSON where the schema describes anything but a text: people write so.
- * A schema that says what no event can be is reported, and gives way to what is true of every event.
+ * Server-sent events. To OpenAPI their data is a string; it is JSON if the schema describes anything but a string: people write so.
+ * A schema that no event can match is reported, and replaced by one that every event matches.
  */
 function eventsOf(itemSchema: Located, context: SchemaContext): Sequence {
     const plain: Sequence = { format: 'events', item: plainEvent };
@@ -91,7 +91,7 @@ function eventsOf(itemSchema: Located, context: SchemaContext): Sequence {
         if (described.size > 0) {
             context.reader.malformed(
                 itemSchema.pointer,
-                "an event has its text in 'data', which is not described here",
+                "an event has its data in 'data', which is not described here",
             );
         }
         return plain;
@@ -116,11 +116,14 @@ function eventsOf(itemSchema: Located, context: SchemaContext): Sequence {
     if (isText || isJson) {
         return { format: isText ? 'events' : 'jsonEvents', item: translateValue(itemSchema, context), namesEvents };
     }
-    context.reader.malformed(itemSchema.pointer, "the 'data' of these events may be JSON or not: it is taken for text");
+    context.reader.malformed(
+        itemSchema.pointer,
+        "the 'data' of these events may be JSON or not: it is read as a string",
+    );
     return plain;
 }
 
-/** What servers send in the place of data when there is no more of it; it ends the stream. */
+/** What servers send in place of data at the end; it ends the stream. */
 function isDone(schema: Located, context: SchemaContext): boolean {
     const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
     if (target === undefined || !hasValues(target.value)) return false;
@@ -141,7 +144,7 @@ function areParsed(data: readonly Located[], context: SchemaContext): boolean {
     return true;
 }
 
-/** Whether a field is required by a schema, by what it takes over, or by one of its alternatives. */
+/** Whether a field is required by a schema, by one that it extends, or by one of its alternatives. */
 function requires(name: string, schema: Located, context: SchemaContext, seen: Set<Pointer> = new Set()): boolean {
     if (seen.has(schema.pointer)) return false;
     seen.add(schema.pointer);
@@ -157,7 +160,7 @@ function isVerbatim(schema: Located, context: SchemaContext): boolean {
     return facetsOf(schema, context).others.some(({ kind }) => kind === 'verbatim');
 }
 
-/** The forms that a field has in any of its schemas. One that says nothing agrees with every other. */
+/** The types that a field has in any of its schemas. One that says nothing agrees with every other. */
 function formsAmong(schemas: readonly Located[], context: SchemaContext): Form[] {
     return schemas.flatMap((schema) => [...formsOf(schema, context)]);
 }

@@ -1,10 +1,10 @@
-/** How a value is written in its place: by a style of the description, or else by the options. */
+/** How a value is serialized in its place: by a style of the description, or otherwise by the options. */
 import type { Serialization, Style } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { type Form, formsOf } from '../schema/forms.ts';
 
-/** Where a style counts. A form is written like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
+/** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
 export type StyledPlace = 'path' | 'header' | 'query' | 'form';
 
 /** The styles of a place (OpenAPI 3.1.1, 4.8.12.3 Style Values), the default one first. */
@@ -15,13 +15,13 @@ const stylesOf: Readonly<Record<StyledPlace, readonly [Style, ...Style[]]>> = {
     form: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
 };
 
-/** As a path is written where nothing is said. */
+/** The default for a path. */
 export const simple: Serialization = { kind: 'styled', style: 'simple', explode: false, reserved: false };
 
 /**
- * How a parameter or a field of a form is written.
+ * How a parameter or a field of a form is serialized.
  *
- * @param schemas What the value may be; where there are none, it may be anything.
+ * @param schemas The possible schemas of the value; without any, it may be anything.
  */
 export function styleOf(
     node: LocatedObject,
@@ -33,7 +33,7 @@ export function styleOf(
     const explode = field(node.value, 'explode');
     const written = {
         style: style ?? stylesOf[place][0],
-        // It is true for `form` alone where nothing is said (OpenAPI 3.1.1, Parameter Object: `explode`).
+        // By default it is true for `form` alone (OpenAPI 3.1.1, Parameter Object: `explode`).
         explode: typeof explode === 'boolean' ? explode : (style ?? stylesOf[place][0]) === 'form',
         reserved: field(node.value, 'allowReserved') === true,
     };
@@ -55,17 +55,17 @@ function statedStyle({ value, pointer }: LocatedObject, place: StyledPlace, cont
         const where = place === 'form' ? 'a field of a form' : `a ${place} parameter`;
         context.reader.malformed(
             `${pointer}/style`,
-            `'${given}' is no style of ${where}: it is written as '${stylesOf[place][0]}'`,
+            `'${given}' is not a style of ${where}: it is written as '${stylesOf[place][0]}'`,
         );
     }
     return style;
 }
 
-/** What a value may be. */
+/** The possible kinds of a value. */
 interface Kinds {
     readonly object: boolean;
     readonly array: boolean;
-    /** Whether it can only be an array, and of nothing that has values in it. */
+    /** Whether it can only be an array of values without parts. */
     readonly plainArray: boolean;
     /** Whether it is one of several schemas. */
     readonly alternatives: boolean;
@@ -99,14 +99,14 @@ function hasAlternatives(schema: Located, context: SchemaContext): boolean {
     return target !== undefined && ['anyOf', 'oneOf'].some((keyword) => field(target.value, keyword) !== undefined);
 }
 
-/** Whether brackets are written. An option that the user sets wins: one tells of objects, the other of arrays. */
+/** Whether brackets are written. An option that the user sets wins: one decides for objects, the other for arrays. */
 function isDeep(
     { pointer }: LocatedObject,
     { object, array, plainArray, alternatives }: Kinds,
     { options, reader }: SchemaContext,
 ): boolean {
     if (!object && !array) {
-        // Generators write it wherever a value has alternatives, none of which need be an object: then it says nothing.
+        // Generators write it wherever a value has alternatives, none of which need be an object: then it means nothing.
         if (!alternatives)
             reader.malformed(`${pointer}/style`, "'deepObject' is for objects: this is written as 'form'");
         return false;
@@ -115,7 +115,7 @@ function isDeep(
     return !options.given.has(`queryParamsSerialization.${path}`);
 }
 
-/** Whether an array or an object is joined, or an object taken apart into its members; arrays that are not joined follow the options. */
+/** Whether an array or an object is joined, or an object divided into its members; arrays that are not joined follow the options. */
 function isSplit({ explode }: { explode: boolean }, { object, array }: Kinds, { options }: SchemaContext): boolean {
     if (!explode) return object || array;
     return object && !options.given.has('queryParamsSerialization.allowDots');

@@ -1,26 +1,26 @@
-/** What the options name of a description and what it has not: most likely a slip, and nothing would come of it. */
+/** Names in the options that the description does not have: most likely a mistake, and without effect. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
 import type { SchemaContext } from '../schema/context.ts';
-import { type Exclusion, hasWildcards } from './exclude.ts';
+import { hasWildcards, type Matchers, type Selection, type SelectionField } from './selection.ts';
 
-/** A list of names in the options. */
+/** An array of names in the options. */
 interface Named {
     readonly option: string;
     readonly unmatched: readonly string[];
-    /** What the description has in their place. */
+    /** The corresponding names of the description. */
     readonly candidates: Iterable<string>;
     /** What no operation does with the name. */
     readonly verb: string;
-    /** Whether a name stands for many: such a one is near to none. */
+    /** Whether a name stands for many: such a name is similar to none. */
     readonly isPattern: (name: string) => boolean;
 }
 
-/** To compare each name with each of the description takes time that grows with both. */
+/** Comparing each name with each of the description takes time that grows with both. */
 const mostSuggestions = 20;
 
 /** Reports the names and the patterns that match nothing, once all operations are read. */
-export function reportUnmatched({ tags, operationIds }: Exclusion, { options, memory, reader }: SchemaContext): void {
+export function reportUnmatched({ include, exclude }: Selection, { options, memory, reader }: SchemaContext): void {
     const { parameterNames } = memory;
     const modified = [...options.modifiers.parameters.keys()];
     const lists: readonly Named[] = [
@@ -31,22 +31,27 @@ export function reportUnmatched({ tags, operationIds }: Exclusion, { options, me
             verb: 'has a parameter',
             isPattern: () => false,
         },
-        {
-            option: 'exclude.tags',
-            unmatched: tags.unmatched(),
-            candidates: tags.met(),
-            verb: 'has a tag',
-            isPattern: hasWildcards,
-        },
-        {
-            option: 'exclude.operationIds',
-            unmatched: operationIds.unmatched(),
-            candidates: operationIds.met(),
-            verb: 'has the operationId',
-            isPattern: hasWildcards,
-        },
+        ...namedIn('include', include),
+        ...namedIn('exclude', exclude),
     ];
     for (const list of lists) for (const diagnostic of unmatchedIn(list)) reader.report(diagnostic);
+}
+
+/** What no operation has, by the field that names it. */
+const verbs = {
+    tags: 'has a tag',
+    operationIds: 'has the operationId',
+    paths: 'has the path',
+} as const satisfies Readonly<Record<SelectionField, string>>;
+
+function namedIn(option: string, matchers: Matchers): readonly Named[] {
+    return (['tags', 'operationIds', 'paths'] as const).map((field) => ({
+        option: `${option}.${field}`,
+        unmatched: matchers[field].unmatched(),
+        candidates: matchers[field].met(),
+        verb: verbs[field],
+        isPattern: hasWildcards,
+    }));
 }
 
 function unmatchedIn({ option, unmatched, candidates, verb, isPattern }: Named): Diagnostic[] {

@@ -1,6 +1,6 @@
 /**
- * What of an operation a method is for. One method is for most of them; a body that may be of several kinds, and a response that may be a
- * stream, want methods of their own: neither the arguments nor what they resolve to would be the same.
+ * The methods of an operation. Most have one. A body that may be of several kinds, and a response that may be a
+ * stream, need separate methods: the arguments or the results differ.
  */
 import { pascalCase } from '../names.ts';
 import { essenceOf } from '../schema/content.ts';
@@ -14,11 +14,11 @@ import { isSameSchema, type MediaType } from './media-types.ts';
 import { canBeStream } from './result.ts';
 
 export interface Variant {
-    /** What stands behind the name of the operation; nothing for its first method. */
+    /** The suffix of the operation's name; none for its first method. */
     readonly suffix: string;
-    /** The media type of the body; undefined where there is none to send. */
+    /** The media type of the body; undefined if none is sent. */
     readonly body: MediaType | undefined;
-    /** Whether a success is a stream; undefined where that is not for the caller to choose. */
+    /** Whether a success is a stream; undefined if the caller cannot choose. */
     readonly streams: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export function variantsOf({ node, method }: Found, context: SchemaContext): rea
     );
 }
 
-/** The media types of a body whose arguments differ, that of the main method first. */
+/** The media types of a body with different arguments, that of the main method first. */
 function distinctBodies(mediaTypes: readonly MediaType[], context: SchemaContext): readonly MediaType[] {
     const main = mainBody(mediaTypes, context);
     if (main === undefined || mediaTypes.length === 1) return mediaTypes;
@@ -48,7 +48,7 @@ function distinctBodies(mediaTypes: readonly MediaType[], context: SchemaContext
     return distinct;
 }
 
-/** JSON where it is offered, but for a schema that holds bytes: these it cannot carry as they are, and a form of the same can. */
+/** JSON if it is offered, except for a schema with bytes: JSON cannot carry these as they are, and a form of the same schema can. */
 function mainBody(mediaTypes: readonly MediaType[], context: SchemaContext): MediaType | undefined {
     const main = mediaTypes.find(({ kind }) => kind === 'json') ?? mediaTypes[0];
     const form = mediaTypes.find(({ kind }) => kind === 'multipart');
@@ -57,7 +57,7 @@ function mainBody(mediaTypes: readonly MediaType[], context: SchemaContext): Med
     return isForm ? form : main;
 }
 
-/** Whether the argument of one media type does for another: it is described alike, or its type is the same. */
+/** Whether the argument of one media type fits another: the description is the same, or its type is. */
 function areAlike(
     one: MediaType,
     other: MediaType,
@@ -75,7 +75,7 @@ function carriesBytes({ kind }: MediaType): boolean {
     return kind === 'binary' || kind === 'any' || kind === 'multipart';
 }
 
-/** What a method of a kind is called after. */
+/** The suffix for a kind of method. */
 const kindNames = {
     json: 'Json',
     multipart: 'Multipart',
@@ -86,7 +86,7 @@ const kindNames = {
     any: 'Binary',
 } as const satisfies Record<MediaType['kind'], string>;
 
-/** Methods are called after the kind of their body, or after its media type where the kind is not the only one of its name. */
+/** Methods are named after the kind of their body, or after its media type if several have the same kind. */
 function namedBodies(bodies: readonly MediaType[]): readonly Pick<Variant, 'suffix' | 'body'>[] {
     const [main, ...further] = bodies;
     return [

@@ -1,5 +1,5 @@
 /**
- * Webhooks (OpenAPI 3.1, 4.8.1.1): requests that the API makes and that its user answers. A client has no methods for them;
+ * Webhooks (OpenAPI 3.1, 4.8.1.1): requests that the API sends and that its user responds to. A client has no methods for them;
  * what they send, and what is sent back, are types.
  */
 import type { Declaration, Docs, SchemaName } from '../model.ts';
@@ -10,25 +10,25 @@ import { declareSchema } from '../schema/declare.ts';
 import { wordedDocs } from '../schema/docs.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { translateValue } from '../schema/translate.ts';
-import type { Exclusion } from './exclude.ts';
 import { findWebhooks, type Webhook } from './find.ts';
 import { mediaTypesOf } from './media-types.ts';
+import type { Selection } from './selection.ts';
 
-/** A schema that a webhook describes in place, under the name that it is declared by. */
+/** A schema that a webhook has inline, with the name of its declaration. */
 export interface WebhookSchema {
     readonly target: SchemaName;
-    /** The words of what stands around it, for a schema that has none. */
+    /** The wording around it, for a schema that has none. */
     readonly docs: Docs;
     readonly direction: keyof Directions;
 }
 
 /**
- * Names what webhooks describe in place. The schemas that they refer to have names, and are wanted from now on.
+ * Names the inline schemas of webhooks. The schemas that they refer to have names, and are declared from now on.
  *
- * @param types The names of types, with those of the description's schemas.
+ * @param types The names of types, including those of the description's schemas.
  */
-export function nameWebhookSchemas(types: Scope, exclusion: Exclusion, directions: Directions): WebhookSchema[] {
-    return findWebhooks(exclusion, directions.received).flatMap((webhook) => {
+export function nameWebhookSchemas(types: Scope, selection: Selection, directions: Directions): WebhookSchema[] {
+    return findWebhooks(selection, directions.received).flatMap((webhook) => {
         const base = baseName(webhook);
         return bodiesOf(webhook.node, directions.received).flatMap((body): WebhookSchema[] => {
             const { suffix, schema, docs, direction } = body;
@@ -40,7 +40,7 @@ export function nameWebhookSchemas(types: Scope, exclusion: Exclusion, direction
     });
 }
 
-/** `PetSoldWebhook`. The method is told only where it is not the one that webhooks have by custom. */
+/** `PetSoldWebhook`. The method is included only if it is not the usual one for webhooks. */
 function baseName({ name, method }: Webhook): string {
     const base = pascalCase(method === 'POST' ? name : `${method.toLowerCase()} ${name}`);
     return /webhook$/i.test(base) ? base : `${base}Webhook`;
@@ -53,7 +53,7 @@ interface Described {
     readonly direction: keyof Directions;
 }
 
-/** What the API sends, and all that can be sent back: `Response200` is the end of a response's name. */
+/** What the API sends, and all possible responses: `Response200` is the suffix of a response's name. */
 function bodiesOf(operation: LocatedObject, context: SchemaContext): Described[] {
     const { reader } = context;
     const body = reader.object(operation, 'requestBody');
@@ -67,7 +67,7 @@ function bodiesOf(operation: LocatedObject, context: SchemaContext): Described[]
     ];
 }
 
-/** A body that has a type: JSON where there is some, else a form. Texts and bytes need none. */
+/** A body that has a type: JSON if there is some, otherwise a form. Strings and bytes need none. */
 function typedBody(given: Located, suffix: string, direction: keyof Directions, context: SchemaContext): Described[] {
     const node = context.reader.follow(given);
     if (node === undefined) return [];
@@ -78,11 +78,11 @@ function typedBody(given: Located, suffix: string, direction: keyof Directions, 
     return [{ suffix, schema: chosen.schema, docs: wordedDocs(node), direction }];
 }
 
-/** Declares what a webhook describes in place. */
+/** Declares the inline schemas of a webhook. */
 export function declareWebhookSchema({ target, docs, direction }: WebhookSchema, directions: Directions): Declaration {
     const declaration = declareSchema(target, directions[direction]);
     const { summary, description, tags } = declaration.docs;
     const deprecated = docs.deprecated || declaration.docs.deprecated;
-    const isTold = summary !== undefined || description !== undefined;
-    return { ...declaration, docs: { ...(isTold ? declaration.docs : docs), tags, deprecated } };
+    const isDocumented = summary !== undefined || description !== undefined;
+    return { ...declaration, docs: { ...(isDocumented ? declaration.docs : docs), tags, deprecated } };
 }

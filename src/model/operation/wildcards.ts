@@ -1,7 +1,7 @@
-/** The wildcards of the option `exclude`. Their library is loaded where there are some. */
+/** The wildcards of the option `exclude`. Their library is loaded only if there are some. */
 import { minimatch } from 'minimatch';
 
-/** Paths are what minimatch is made for; here a text is one flat name in which only `*` and `?` mean something. */
+/** minimatch is made for paths; here a string is one flat name in which only `*` and `?` have a meaning. */
 const flatName = {
     dot: true,
     nobrace: true,
@@ -13,8 +13,8 @@ const flatName = {
 } as const;
 
 /**
- * `*` stands for any characters and `?` for exactly one, slashes and a leading dot among them.
- * A slash is swapped for a character that no name has, and a letter put before both, so that `*` may also match nothing.
+ * `*` stands for any characters and `?` for exactly one, including slashes and a leading dot.
+ * A slash is replaced by a character that no name has, and a letter precedes both, so that `*` may also match nothing.
  */
 export function matchesWildcards(text: string, pattern: string): boolean {
     const flatten = (part: string): string => `x${part.replaceAll('/', '\u{e000}')}`;

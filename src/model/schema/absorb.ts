@@ -1,4 +1,4 @@
-/** Bases that TypeScript cannot extend or intersect, taken over by their parts. */
+/** Bases that TypeScript cannot extend or intersect, copied part by part. */
 import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
 import { withoutProperties } from './access.ts';
@@ -6,24 +6,24 @@ import type { Facets, OtherFacet, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
 import { hiddenBy, membersAt, withoutRepeats } from './members.ts';
 
-/** Facets with some bases taken over, and which these are. */
+/** Facets with some bases absorbed, and which these are. */
 export interface Absorbed {
     readonly facets: Facets;
     readonly targets: readonly Pointer[];
 }
 
-/** A reference, and what has been taken over of it. */
+/** A reference, and what has been absorbed of it. */
 interface Base {
     readonly reference: Facets['references'][number];
     readonly absorbed: Absorbed | undefined;
 }
 
 /**
- * Takes over some of a schema's references by copying what they say: where TypeScript cannot join the types,
- * what they were made of can be. A base that is being taken over already stays a reference: it may contain itself.
- * One that has been taken over by another way adds nothing.
+ * Absorbs some of a schema's references by copying what they say: where TypeScript cannot join the types,
+ * their parts can be joined. A base that is being absorbed already stays a reference: it may contain itself.
+ * One that has already been absorbed through another reference adds nothing.
  *
- * @param open The bases that are being taken over at the moment.
+ * @param open The bases that are being absorbed at the moment.
  * @param taken Those that have been.
  */
 export function absorb(
@@ -76,15 +76,15 @@ export function absorb(
     };
 }
 
-/** A dependency says something of properties, and goes with them. */
+/** A dependency says something of properties, and is copied with them. */
 export function isDependency({ kind }: OtherFacet): boolean {
     return kind === 'dependency';
 }
 
 /**
- * An index signature of a base would have to admit the properties that stand beside it, and in an intersection it does not:
- * such a base is taken over by its parts, so that one index signature admits them all. A base with a property that does not
- * go this way, as only what stands beside the base says, is taken over without it.
+ * An index signature of a base would have to admit the properties beside it, and in an intersection it does not:
+ * such a base is copied part by part, so that one index signature admits them all. A base with a property of the other direction
+ * that only a sibling marks so is copied without that property.
  */
 export function absorbOpenBases(facets: Facets, context: SchemaContext, open?: ReadonlySet<Pointer>): Absorbed {
     const addsProperties = facets.properties.size > 0 || facets.index.length > 0 || facets.references.length > 1;
@@ -94,7 +94,7 @@ export function absorbOpenBases(facets: Facets, context: SchemaContext, open?: R
         facets,
         (target, base) => {
             const members = membersAt(target, context);
-            // Where nothing stands beside an open base, its name says all.
+            // Without siblings, the name of an open base says all.
             const isOpen = addsProperties && members.open;
             const isJoined = isOpen || [...hidden].some((name) => members.properties.has(name));
             return isJoined && members.known && base.others.length === 0;
@@ -104,7 +104,7 @@ export function absorbOpenBases(facets: Facets, context: SchemaContext, open?: R
     );
 }
 
-/** What a named schema is declared by: its facets without the bases that no declaration can name. */
+/** The facets of a declaration: those of a named schema without the bases that no declaration can name. */
 export function absorbForDeclaration(
     facets: Facets,
     self: Pointer,
@@ -117,8 +117,8 @@ export function absorbForDeclaration(
 }
 
 /**
- * A base that is a union of its own heirs (`Pet: oneOf [Cat, Dog]`, `Cat: allOf [Pet, …]`) is a circle to TypeScript.
- * The heir is in the union already, so of such a base it takes over all but the union.
+ * A base that is a union of its own subtypes (`Pet: oneOf [Cat, Dog]`, `Cat: allOf [Pet, …]`) is a cycle to TypeScript.
+ * The subtype is in the union already, so it takes everything but the union from such a base.
  */
 function absorbOwnUnion(facets: Facets, self: Pointer, context: SchemaContext, open?: ReadonlySet<Pointer>): Absorbed {
     return absorb(facets, (_, base) => unionNames(base, self, context), context, open);
@@ -134,7 +134,7 @@ function unionNames(facets: Facets, pointer: Pointer, context: SchemaContext): b
     );
 }
 
-/** Does some work on absorbed facets; the bases they took over, met again inside, stay references. */
+/** Runs a function with absorbed facets; inside, the absorbed bases stay references. */
 export function whileAbsorbing<Result>(
     targets: readonly Pointer[],
     context: SchemaContext,

@@ -1,5 +1,5 @@
 /**
- * Which way a property goes: what is read only is not in what is sent, and what is write only not in what is received
+ * The direction of a property: what is read-only is not in requests, and what is write-only not in responses
  * (OpenAPI 3.0.4, Schema Object; JSON Schema Validation, 9.4).
  */
 import type { JsonObject } from '../../load/json.ts';
@@ -10,7 +10,7 @@ import { plainType } from './plain.ts';
 const keywords = ['readOnly', 'writeOnly'] as const satisfies readonly Access[];
 const nowhere: ReadonlySet<Access> = new Set();
 
-/** What is said of the use of a property by its schema, by what that refers to and by the members of its `allOf`. */
+/** What the schema of a property says of its use, with what that refers to and the members of its `allOf`. */
 export function accessOf(node: Located, context: SchemaContext): ReadonlySet<Access> {
     if (isObject(node.value) && plainType(node.value) !== undefined) return ownAccess(node.value);
     const { access } = context.memory;
@@ -39,7 +39,7 @@ export function accessOf(node: Located, context: SchemaContext): ReadonlySet<Acc
     return said;
 }
 
-/** What a schema says of itself. */
+/** What a schema itself says. */
 function ownAccess(schema: JsonObject): ReadonlySet<Access> {
     const own = keywords.filter((keyword) => field(schema, keyword) === true);
     return own.length === 0 ? nowhere : new Set(own);
@@ -47,7 +47,7 @@ function ownAccess(schema: JsonObject): ReadonlySet<Access> {
 
 interface Said {
     readonly own: readonly Access[];
-    /** The schemas that hold as well. */
+    /** The schemas that apply as well. */
     readonly beside: readonly Located[];
 }
 
@@ -56,7 +56,7 @@ function saidBy(node: Located, { reader, version }: SchemaContext): Said {
     const schema = { value: node.value, pointer: node.pointer };
     const target = reader.referenceOf(schema);
     const referred = target === undefined ? [] : [reader.lookUp(target)].filter((one) => one !== undefined);
-    // Nothing counts beside a reference (OpenAPI 3.0.4, Reference Object).
+    // Siblings of a reference have no effect (OpenAPI 3.0.4, Reference Object).
     if (target !== undefined && version === '3.0') return { own: [], beside: referred };
     return {
         own: keywords.filter((keyword) => field(schema.value, keyword) === true),
@@ -64,14 +64,14 @@ function saidBy(node: Located, { reader, version }: SchemaContext): Said {
     };
 }
 
-/** The property of a schema's discriminator, whose name stands alone in Swagger 2.0. It goes both ways, as nothing else tells what is sent. */
+/** The property of a schema's discriminator, which is only a name in Swagger 2.0. It has both directions, as it alone identifies what is sent. */
 export function discriminatingProperty({ value }: Located): string | undefined {
     const discriminator = isObject(value) ? field(value, 'discriminator') : undefined;
     if (typeof discriminator === 'string') return discriminator;
     return isObject(discriminator) ? stringField(discriminator, 'propertyName') : undefined;
 }
 
-/** The access that keeps a property out of what goes a way. */
+/** The access that keeps a property out of one direction. */
 const keptOut = {
     received: 'writeOnly',
     sent: 'readOnly',
@@ -80,7 +80,7 @@ const keptOut = {
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** The properties that are kept out of what goes a way. What is said to be both read only and write only is kept out of nothing. */
+/** The properties that are kept out of one direction. A property that is both read-only and write-only is kept out of none. */
 export function hiddenNames(
     access: ReadonlyMap<string, ReadonlySet<Access>>,
     direction: Direction,
@@ -91,7 +91,7 @@ export function hiddenNames(
     return names.length === 0 ? noNames : new Set(names);
 }
 
-/** Facets without some properties, which nothing requires then, and nothing depends on. */
+/** Facets without some properties: nothing requires these any more, and nothing depends on them. */
 export function withoutProperties(facets: Facets, hidden: ReadonlySet<string>): Facets {
     if (hidden.size === 0) return facets;
     return {

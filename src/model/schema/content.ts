@@ -1,6 +1,6 @@
 /**
- * What a text carries: bytes, or another document (OpenAPI 3.1.1, Working with Binary Data). Bytes that are encoded (`base64`)
- * are a text; as they are they can only stand where a body or a part of a form can.
+ * The content of a string: bytes, or another document (OpenAPI 3.1.1, Working with Binary Data). Encoded bytes (`base64`)
+ * are a string; unencoded bytes can only be a body or a part of a form.
  */
 import type { Pointer } from '../model.ts';
 import { type Located, type LocatedObject, stringField } from '../reader.ts';
@@ -11,7 +11,7 @@ import { describedAt, schemasOfFields } from './fields.ts';
 const textTypes =
     /^text\/|^application\/(json|json-seq|xml|javascript|ecmascript|graphql|sql|toml|yaml|x-yaml|jwt|x-www-form-urlencoded|(x-)?(ndjson|jsonl|jsonlines))$|\+(json|json-seq|xml|yaml)$/;
 
-/** Whether a media type is some text, whichever document it is. */
+/** Whether a media type is textual, whichever document it is. */
 export function isTextType(essence: string): boolean {
     return textTypes.test(essence);
 }
@@ -21,27 +21,27 @@ export function essenceOf(mediaType: string): string {
     return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/** Whether a schema says that its value is some bytes, not encoded. */
+/** Whether a schema says that its value is bytes, not encoded. */
 export function describesBytes({ value }: LocatedObject): boolean {
     if (stringField(value, 'format') === 'binary') return true;
     const mediaType = stringField(value, 'contentMediaType');
     const encoding = stringField(value, 'contentEncoding');
-    // By these names an encoding says that there is none (RFC 2045, 6.2).
+    // With these names an encoding says that there is none (RFC 2045, 6.2).
     const isEncoded = encoding !== undefined && !/^(binary|8bit|identity)$/i.test(encoding);
     return mediaType !== undefined && !isEncoded && !isTextType(essenceOf(mediaType));
 }
 
-/** Whether the value of a schema is a Blob: bytes, at a place where these can stand as they are. */
+/** Whether the value of a schema is a Blob: bytes, at a place where these are possible as they are. */
 export function isBlob(schema: LocatedObject, { memory: { bytePlaces } }: SchemaContext): boolean {
     return bytePlaces.has(schema.pointer) && describesBytes(schema);
 }
 
-/** Whether a part of a form that says nothing of itself is bytes: that is its media type by default (OpenAPI 3.1.1, Encoding Object). */
+/** Whether a part of a form without a stated type is bytes: that is its default media type (OpenAPI 3.1.1, Encoding Object). */
 export function isUntypedPart({ pointer }: Located, { memory: { bytePlaces } }: SchemaContext): boolean {
     return bytePlaces.get(pointer) === 'default';
 }
 
-/** Whether a reference leads to bytes where these are only a string, as JSON has no others. */
+/** Whether a reference leads to bytes at a place where these are only a string, as in JSON. */
 export function refersToText(site: LocatedObject, target: Pointer, { reader, memory }: SchemaContext): boolean {
     const { bytePlaces } = memory;
     if (!bytePlaces.has(target) || bytePlaces.has(site.pointer)) return false;
@@ -51,9 +51,9 @@ export function refersToText(site: LocatedObject, target: Pointer, { reader, mem
 }
 
 /**
- * The places in the fields of a form, and in the items of these, that are bytes.
+ * The places in the fields of a form, and in their items, that are bytes.
  *
- * @param texts The fields that are some text, as the form itself says.
+ * @param texts The fields that are textual, as the form itself says.
  */
 export function bytePlacesOf(form: Located, texts: ReadonlySet<string>, context: SchemaContext): BytePlaces {
     const pointer = describedAt(form, context);
@@ -90,7 +90,7 @@ function findBytePlaces(form: Located, texts: ReadonlySet<string>, context: Sche
         }
     };
     for (const [name, nodes] of schemasOfFields(form, context)) {
-        // What several places speak of is not without a type where one of them says nothing.
+        // A place that several schemas describe has a type even if one of them says nothing.
         for (const node of nodes) visit(node, texts.has(name) || nodes.length > 1);
     }
     return places;
@@ -100,7 +100,7 @@ function saysNothing({ value }: Located, { references, others, isObject, propert
     return value !== false && !isObject && references.length + others.length + properties.size === 0;
 }
 
-/** Wants the schema that the text of a schema is written by (`contentSchema`): who reads the text has the type for it. */
+/** Declares the schema for the content of a string (`contentSchema`): code that reads the string has the type for it. */
 export function referContent(schema: LocatedObject, context: SchemaContext): void {
     const content = context.reader.child(schema, 'contentSchema');
     if (content === undefined) return;

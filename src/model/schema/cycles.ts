@@ -1,14 +1,14 @@
 /**
- * Circles that TypeScript refuses: an alias that is itself a member of its own union or intersection (TS2456), an interface
- * that extends itself (TS2310). In JSON Schema such a member says nothing new, so it is left out.
+ * Cycles that TypeScript refuses: an alias that is itself a member of its own union or intersection (TS2456), an interface
+ * that extends itself (TS2310). In JSON Schema such a member adds nothing, so it is left out.
  */
 import type { Declaration, Pointer, Schema, SchemaName } from '../model.ts';
 import { intersection, union, unknown } from './schemas.ts';
 
 /**
- * Leaves out every reference that closes a circle. One pass over the declarations.
+ * Leaves out every reference that closes a cycle. One pass over the declarations.
  *
- * @param onEmpty Called for a schema that is nothing but a circle.
+ * @param onEmpty Called for a schema that is nothing but a cycle.
  */
 export function breakCycles(
     declarations: readonly Declaration[],
@@ -49,7 +49,7 @@ export function breakCycles(
     });
 }
 
-/** The schemas whose types must be known before this one's is. */
+/** The schemas whose types must be known before the type of this one is. */
 function immediateTargets(declaration: Declaration): readonly SchemaName[] {
     switch (declaration.kind) {
         case 'object':
@@ -70,7 +70,7 @@ function immediateReferences(schema: Schema): readonly SchemaName[] {
     return [];
 }
 
-/** The declaration without some references; undefined when nothing is left of it. */
+/** The declaration without some references; undefined if nothing is left of it. */
 function withoutTargets(declaration: Declaration, targets: ReadonlySet<Pointer>): Declaration | undefined {
     if (declaration.kind === 'object') {
         return { ...declaration, bases: declaration.bases.filter(({ pointer }) => !targets.has(pointer)) };

@@ -1,9 +1,9 @@
-/** Named schemas as declarations: an interface where TypeScript allows one, else an alias. */
+/** Named schemas as declarations: an interface if TypeScript allows one, otherwise an alias. */
 import type { Declaration, Docs, ObjectSchema, Pointer, Property, Schema, SchemaName } from '../model.ts';
 import { isObject, type Located, stringField } from '../reader.ts';
 import { absorbForDeclaration, whileAbsorbing } from './absorb.ts';
 import type { Facets, Member, Members, SchemaContext } from './context.ts';
-import { reportUntelling } from './discriminators.ts';
+import { reportIndistinct } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
 import { facetsOf } from './facets.ts';
@@ -27,8 +27,8 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
         const summary = `What each kind of \`${context.registry.name(pointer).name}\` has.`;
         return declareParts(target, node, { ...noDocs, summary }, context);
     }
-    const untelling = context.hierarchies.untelling(pointer);
-    if (untelling !== undefined) reportUntelling(untelling, context.reader);
+    const indistinct = context.hierarchies.indistinct(pointer);
+    if (indistinct !== undefined) reportIndistinct(indistinct, context.reader);
     const { name } = context.registry.receivedName(pointer);
     const docs = isSent ? asSent(schemaDocs(node, name), name) : schemaDocs(node, name);
     if (isOnlyNull(node)) return { kind: 'alias', target, docs, schema: nullValue };
@@ -43,13 +43,13 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
     return declareParts(target, node, withValueDocs(docs, node), context);
 }
 
-/** The words of a schema, and what its second type is for. */
+/** The docs of a schema, and what its second type is for. */
 function asSent(docs: Docs, name: string): Docs {
     const remark = `\`${name}\` as it is sent.`;
     return { ...docs, description: docs.description === undefined ? remark : `${docs.description}\n\n${remark}` };
 }
 
-/** Declares what a schema is put together from. */
+/** Declares the parts of a schema. */
 function declareParts(target: SchemaName, node: Located, docs: Docs, context: SchemaContext): Declaration {
     const self = node.pointer;
     const { facets, targets } = absorbForDeclaration(facetsOf(node, context), self, context);
@@ -61,7 +61,7 @@ function declareParts(target: SchemaName, node: Located, docs: Docs, context: Sc
         return { kind: 'object', target, docs, bases, object };
     }
     const schema = joinParts(parts, context, self);
-    // The null of a schema that is a union of its heirs is beside them, and nothing that they take over.
+    // The null of a schema that is a union of its subtypes is a member of the union, and not inherited.
     const { isBase } = context.registry.aspectOf(target.pointer);
     return { kind: 'alias', target, docs, schema: isBase ? schema : aliasOf(node, schema, context) };
 }
@@ -76,7 +76,7 @@ function bearsNullAlready(schema: Schema, context: SchemaContext): boolean {
     return schema.kind === 'reference' && declaresNull(schema.target.pointer, context);
 }
 
-/** The object of an interface declaration; undefined when the schema cannot be one. */
+/** The object of an interface declaration; undefined if the schema cannot be one. */
 function interfaceOf(facets: Facets, parts: Parts, self: Pointer, context: SchemaContext): ObjectSchema | undefined {
     const { object, references } = parts;
     if (parts.others.length > 0 || object === undefined) return undefined;
@@ -85,14 +85,14 @@ function interfaceOf(facets: Facets, parts: Parts, self: Pointer, context: Schem
 }
 
 /**
- * Whether `interface … extends` is legal over all that a schema takes over (TypeScript: TS2312, TS2320, TS2430):
- * every base is an object with known properties and no index signature and no union, no two bases differ over a property,
+ * Whether `interface … extends` is legal over all bases of a schema (TypeScript: TS2312, TS2320, TS2430):
+ * every base is an object with known properties and no index signature and no union, no two bases differ in a property,
  * and an own property only repeats or requires what it overrides.
  */
 function canExtend(object: ObjectSchema, facets: Facets, self: Pointer, context: SchemaContext): boolean {
     if (object.index !== undefined || object.templates !== undefined) return false;
     const { hierarchies } = context;
-    if (facets.references.some(({ target }) => hierarchies.isUnion(target) && !hierarchies.isHeir(self, target))) {
+    if (facets.references.some(({ target }) => hierarchies.isUnion(target) && !hierarchies.isSubtype(self, target))) {
         return false;
     }
     const bases = facets.references.map(({ target }) => ({ target, members: membersAt(target, context) }));
@@ -114,7 +114,7 @@ function canExtend(object: ObjectSchema, facets: Facets, self: Pointer, context:
     });
 }
 
-/** Whether a property is allowed over an inherited one of its name. */
+/** Whether a property is allowed to override an inherited one of its name. */
 function overrides(property: Property, base: Member, context: SchemaContext): boolean {
     const overridden = propertyOf(property.name, base.nodes, base.required, context);
     const narrows =
@@ -122,12 +122,12 @@ function overrides(property: Property, base: Member, context: SchemaContext): bo
     return narrows && (overridden.optional || !property.optional);
 }
 
-/** Whether a property bears only values that its base's discriminator leaves to it. */
+/** Whether a property has only values that its base's discriminator allows. */
 function bearsOnly(schema: Schema, values: readonly string[]): boolean {
     return schema.kind === 'enumMember' || isNarrower(schema, union(values.map(literal)));
 }
 
-/** Whether a schema is declared as an interface whose properties are all known. */
+/** Whether a schema is declared as an interface with known properties only. */
 function isPlainObject(pointer: Pointer, members: Members, context: SchemaContext): boolean {
     const known = context.memory.interfaces.get(pointer);
     if (known !== undefined) return known;
@@ -150,7 +150,7 @@ function looksPlain(pointer: Pointer, members: Members, context: SchemaContext):
 }
 
 function isSameMember(name: string, left: Member, right: Member, context: SchemaContext): boolean {
-    // Two ways to one base: the same places need no comparing.
+    // Two paths to one base: the same places need no comparing.
     if (left.required === right.required && samePlaces(left.nodes, right.nodes)) return true;
     const [first, second] = [left, right].map((member) => propertyOf(name, member.nodes, member.required, context));
     if (first === undefined || second === undefined) return false;

@@ -1,4 +1,4 @@
-/** Which schemas have one type for what is received and another for what is sent. */
+/** Which schemas have one type for responses and another for requests. */
 
 import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
@@ -6,7 +6,7 @@ import { accessOf, discriminatingProperty } from './access.ts';
 import type { SchemaContext } from './context.ts';
 import { hasValues } from './facets.ts';
 
-/** Fields of a schema that hold another, and that its type is made of. */
+/** Fields of a schema that hold another schema, which its type is made of. */
 const holders = {
     one: [
         'items',
@@ -20,24 +20,24 @@ const holders = {
     map: ['properties', 'patternProperties'],
 } as const;
 
-/** What a named schema says, up to the schemas that have a name again. */
+/** What a named schema says, down to the schemas that are named themselves. */
 interface Look {
-    /** Whether it has a property that goes one way only. */
+    /** Whether it has a read-only or write-only property. */
     isRestricted: boolean;
     readonly targets: Set<Pointer>;
 }
 
-/** Looks at each schema once, when it is asked for or when one that refers to it is. */
+/** Examines each schema once, when it is asked for or when one that refers to it is. */
 export class DifferenceIndex {
     readonly #context: SchemaContext;
     readonly #verdicts = new Map<Pointer, boolean>();
 
-    /** @param context One that reports nothing: what nobody uses is looked at too. */
+    /** @param context One that reports nothing: unused schemas are examined too. */
     constructor(context: SchemaContext) {
         this.#context = context;
     }
 
-    /** Whether the schema of a name differs: it holds a property that goes one way only, or leads to one that does. */
+    /** Whether the schema of a name differs: it has a read-only or write-only property, or leads to a schema that does. */
     differs(pointer: Pointer): boolean {
         const known = this.#verdicts.get(pointer);
         if (known !== undefined) return known;
@@ -48,7 +48,7 @@ export class DifferenceIndex {
     #lookFrom(start: Pointer): void {
         const referring = new Map<Pointer, Pointer[]>();
         const differing: Pointer[] = [];
-        // The set grows: what is referred to is looked at as well.
+        // The set grows: schemas that are referred to are examined as well.
         const reached = new Set([start]);
         for (const pointer of reached) {
             const known = this.#verdicts.get(pointer);
@@ -80,7 +80,7 @@ export class DifferenceIndex {
         const look: Look = { isRestricted: false, targets: new Set() };
         if (!isBase && hierarchies.isUnion(schema)) {
             look.targets.add(registry.basePointer(schema));
-            for (const heir of hierarchies.heirs(schema)) look.targets.add(heir);
+            for (const subtype of hierarchies.subtypes(schema)) look.targets.add(subtype);
             return look;
         }
         const node = reader.lookUp(schema);
@@ -88,7 +88,7 @@ export class DifferenceIndex {
         return look;
     }
 
-    /** @param self The named schema, where what is walked through is taken over by it. */
+    /** @param self The named schema, if the walk goes through its bases. */
     #walk(node: Located, self: Pointer | undefined, look: Look): void {
         const { reader, version } = this.#context;
         if (!isObject(node.value) || stringField(node.value, 'x-ts-type') !== undefined) return;
@@ -113,10 +113,10 @@ export class DifferenceIndex {
         }
     }
 
-    /** An heir takes over the parts of its base, and not the union that it is a member of. */
+    /** A subtype extends the parts of its base, and not the union that it is a member of. */
     #taken(target: Pointer, self: Pointer | undefined): Pointer {
         const { registry, hierarchies } = this.#context;
-        const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isHeir(self, target);
+        const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isSubtype(self, target);
         return isOwnUnion ? registry.basePointer(target) : target;
     }
 

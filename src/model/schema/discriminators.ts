@@ -1,4 +1,4 @@
-/** Discriminators (OpenAPI 3.1, 4.8.25): the literal that tells each member of a union from the others. */
+/** Discriminators (OpenAPI 3.1, 4.8.25): the literal that distinguishes each member of a union. */
 
 import type { JsonObject, JsonValue } from '../../load/json.ts';
 import { parsePointer } from '../../load/pointer.ts';
@@ -17,11 +17,11 @@ import { intersection, literal, union } from './schemas.ts';
 
 export interface Discriminator {
     readonly property: string;
-    /** The values the description maps to each schema. */
+    /** The values that the description maps to each schema. */
     readonly mapping: ReadonlyMap<Pointer, readonly string[]>;
     /**
-     * The schema of what bears none of the values, or no such property (OpenAPI 3.2, Optional Discriminating Property).
-     * No literal tells it: TypeScript has no type for all texts but some.
+     * The schema of a value with none of the values, or without the property (OpenAPI 3.2, Optional Discriminating Property).
+     * No literal distinguishes it: TypeScript has no type for all strings but some.
      */
     readonly fallback: Pointer | undefined;
 }
@@ -33,7 +33,7 @@ export function discriminatorOf(
     registry: SchemaRegistry,
 ): Discriminator | undefined {
     const name = stringField(schema.value, 'discriminator');
-    // Swagger 2.0 has the property's name alone; a file of schemas may be older than the description that refers to it.
+    // In Swagger 2.0 it is the property's name alone; a file of schemas may be older than the description that refers to it.
     if (name !== undefined) return { property: name, mapping: new Map(), fallback: undefined };
     const node = reader.object(schema, 'discriminator');
     const property = node === undefined ? undefined : stringField(node.value, 'propertyName');
@@ -51,15 +51,15 @@ export function discriminatorOf(
     return { property, mapping, fallback: fallback === undefined ? undefined : pointerOf(fallback) };
 }
 
-/** The value a schema bears when nothing is mapped to it: its name in the description. */
+/** The value of a schema that nothing is mapped to: its name in the description. */
 export function impliedValues(pointer: Pointer): readonly string[] {
     const name = parsePointer(pointer).at(-1);
     return name === undefined || !isComponentSchema(pointer) ? [] : [name];
 }
 
 /**
- * A member of a union once for each literal that it must bear beside its own type; once and as it is when its own type
- * says it, or nothing can.
+ * A member of a union, once for each literal that it must have beside its own type; once and as it is if its own type
+ * has it, or nothing can.
  */
 export function taggedMembers(
     schema: Schema,
@@ -88,16 +88,16 @@ export function isUnion(schema: JsonObject): boolean {
 }
 
 /**
- * TypeScript assigns an object whose property is of several literals to a union that tells its members by it, but only up
- * to 25 of them: beyond, a variable of the schema's own type could not be sent as the union.
+ * TypeScript assigns an object whose property may be several literals to a union that it discriminates, but only up
+ * to 25 of them: beyond that, a variable of the schema's own type could not be sent as the union.
  */
 const mostNames = 12;
 
 /**
- * A schema's type with the literals that it bears; once for each of several, as TypeScript narrows to whole members only.
+ * A schema's type with its literals; once for each of several, as TypeScript narrows to whole members only.
  *
- * @param pointer Where the schema is, whose properties the literals are values of.
- * @param required What must be there by what stands beside the schema; without it, all that is told by a literal.
+ * @param pointer Where the schema is whose properties the literals are values of.
+ * @param required What the siblings of the schema require; without it, every property with a literal.
  */
 export function withEachTag(
     schema: Schema,
@@ -124,9 +124,9 @@ export function withEachTag(
 }
 
 /**
- * The type of a discriminating property that bears some values.
- * Undefined when the property already lists its values, and either only one or not these: then its own type is the better word.
- * Undefined too when it can bear none of them: the discriminator tells nothing then.
+ * The type of a discriminating property with some values.
+ * Undefined if the property already lists its values, and either only one or other ones: then its own type is better.
+ * Undefined too if it cannot have any of them: the discriminator distinguishes nothing then.
  */
 export function tagSchema(
     values: readonly string[],
@@ -139,7 +139,7 @@ export function tagSchema(
         [typeof value, 'any'].some((form) => (forms as ReadonlySet<string>).has(form));
     const [first] = nodes;
     if (first !== undefined && forms.size > 0 && !typed.some(bears)) {
-        reportUntelling(first.pointer, context.reader);
+        reportIndistinct(first.pointer, context.reader);
         return undefined;
     }
     for (const node of nodes) {
@@ -154,9 +154,12 @@ export function tagSchema(
     return union(typed.map(literal));
 }
 
-/** Reports the property of a discriminator that bears no value by which a schema could be told. */
-export function reportUntelling(property: Pointer, reader: Reader): void {
-    reader.malformed(property, 'what a discriminator names must be a string: it tells nothing, and is ignored');
+/** Reports the property of a discriminator that has no value which could distinguish a schema. */
+export function reportIndistinct(property: Pointer, reader: Reader): void {
+    reader.malformed(
+        property,
+        'the property that a discriminator names must be a string: this one distinguishes nothing, and is ignored',
+    );
 }
 
 /** The values that a property lists; undefined where it lists none. */

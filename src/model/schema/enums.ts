@@ -1,4 +1,4 @@
-/** Enumerations: their values, their names, and what they are declared as. */
+/** Enumerations: their values, their names, and how they are declared. */
 import type { JsonObject, JsonValue } from '../../load/json.ts';
 import type { EnumMember, LiteralValue, Pointer, Schema } from '../model.ts';
 import { capitalize, Scope } from '../names.ts';
@@ -7,7 +7,7 @@ import type { EnumForm, SchemaContext } from './context.ts';
 import { noDocs } from './docs.ts';
 import { intersection, literal, never, nullValue, union, unknown } from './schemas.ts';
 
-/** A listed value, and where in the list it stands: names and descriptions are listed beside it. */
+/** A listed value, and its index: names and descriptions are listed in parallel. */
 interface ListedValue {
     readonly value: JsonValue;
     readonly index: number;
@@ -15,7 +15,7 @@ interface ListedValue {
 
 const knownValues = new WeakMap<JsonObject, readonly ListedValue[]>();
 
-/** The values a schema lists by `const` or `enum`, in their order, each once. They are asked for often, and are the same wherever it stands. */
+/** The values a schema lists by `const` or `enum`, in their order, each once. They are asked for often, and are the same everywhere. */
 function listedValues(schema: JsonObject): readonly ListedValue[] {
     const known = knownValues.get(schema) ?? readValues(schema);
     knownValues.set(schema, known);
@@ -36,8 +36,8 @@ function readValues(schema: JsonObject): readonly ListedValue[] {
 }
 
 /**
- * The listed values that the type beside them allows, as both hold (JSON Schema Core, 7.7). Where it allows none of them, whoever
- * wrote them means them (`type: string` over numbers without quotation marks): then they all count.
+ * The listed values that the type beside them allows, as both apply (JSON Schema Core, 7.7). If it allows none of them, they are meant
+ * all the same (`type: string` over numbers without quotation marks): then they all count.
  */
 function ofType(schema: JsonObject, values: readonly ListedValue[]): readonly ListedValue[] {
     const type = field(schema, 'type');
@@ -79,7 +79,7 @@ function valueType(value: JsonValue): Schema {
     return isLiteral(value) ? literal(value) : constantType(value);
 }
 
-/** A listed object or list is typed by its form, which is all that TypeScript can say of it. */
+/** A listed object or array is typed by its form, which is all that TypeScript can express. */
 function constantType(value: JsonValue): Schema {
     if (value === null) return nullValue;
     if (isLiteral(value)) return literal(value);
@@ -101,7 +101,7 @@ function isLiteral(value: JsonValue): value is LiteralValue {
 
 /**
  * Decides the form of a named enumeration.
- * Plain string enumerations follow `enumDeclarationStyle`; those with names of their own always keep the names.
+ * Plain string enumerations follow `enumDeclarationStyle`; those with given names always keep the names.
  */
 export function enumForm(node: LocatedObject, context: SchemaContext): EnumForm {
     const { enumForms } = context.memory;
@@ -126,7 +126,7 @@ function decideForm(node: LocatedObject, context: SchemaContext): EnumForm {
     return members.length > 0 && members.length === listed.length ? { kind: 'enum', members } : { kind: 'union' };
 }
 
-/** The words between spaces, hyphens, dots and underscores in Pascal case; the value itself where there is none. */
+/** The words between spaces, hyphens, dots and underscores in Pascal case; the value itself if there is none. */
 function pascalCaseMember(value: string): string {
     return (
         value
@@ -136,7 +136,7 @@ function pascalCaseMember(value: string): string {
     );
 }
 
-/** Values as members of the `enum` declaration at a pointer; undefined when there is none, or a value is no member. */
+/** Values as members of the `enum` declaration at a pointer; undefined if there is none, or a value is not a member. */
 export function enumMembersAt(
     pointer: Pointer,
     values: readonly JsonValue[],
@@ -154,7 +154,7 @@ export function enumMembersAt(
 
 const knownMembers = new WeakMap<readonly EnumMember[], ReadonlyMap<JsonValue, EnumMember>>();
 
-/** Members by their values; the first of each, as names may be given twice. They are asked for by each schema that a value tells. */
+/** Members by their values; the first of each, as names may be given twice. Each schema with a distinguishing value asks for them. */
 function membersByValue(members: readonly EnumMember[]): ReadonlyMap<JsonValue, EnumMember> {
     const known = knownMembers.get(members) ?? new Map(members.toReversed().map((one) => [one.value, one]));
     knownMembers.set(members, known);
@@ -162,8 +162,8 @@ function membersByValue(members: readonly EnumMember[]): ReadonlyMap<JsonValue, 
 }
 
 /**
- * What some listed values and a named enumeration have in common, so that the name adds nothing; undefined where it is none, or where
- * its members are no literals.
+ * What some listed values and a named enumeration have in common, so that the name adds nothing; undefined if it is not one, or if
+ * its members are not literals.
  */
 export function literalsAt(pointer: Pointer, values: Schema, context: SchemaContext): Schema | undefined {
     const node = context.reader.lookUp(pointer);
@@ -191,7 +191,7 @@ export function isDeclaredEnum(node: LocatedObject, context: SchemaContext): boo
     return enumForm(node, context).kind !== 'union';
 }
 
-/** The members of an enumeration whose names the description gives. */
+/** The members of an enumeration with the names that the description gives. */
 function namedMembers(node: LocatedObject, context: SchemaContext): EnumMember[] | undefined {
     const titled = titledConstants(node, context);
     if (titled !== undefined) return titled;
@@ -202,7 +202,7 @@ function namedMembers(node: LocatedObject, context: SchemaContext): EnumMember[]
     }
     const nameOf = namesByValue(names);
     if (nameOf === undefined) {
-        context.reader.malformed(node.pointer, 'the names of an enumeration must be a list, or an object by value');
+        context.reader.malformed(node.pointer, 'the names of an enumeration must be an array, or an object by value');
         return undefined;
     }
     const scope = new Scope();
@@ -231,7 +231,7 @@ function titledConstants(node: LocatedObject, context: SchemaContext): EnumMembe
     return members;
 }
 
-/** Null beside the constants makes the enumeration nullable, and has no name of its own. */
+/** Null beside the constants makes the enumeration nullable, and has no name itself. */
 function isNullType(value: JsonValue): boolean {
     return isObject(value) && (field(value, 'type') === 'null' || field(value, 'const') === null);
 }
@@ -246,7 +246,7 @@ function member(name: string, value: string | number, description: string | unde
 
 type TextOf = (value: JsonValue, index: number) => string | undefined;
 
-/** Names or descriptions come as a list beside the values, or as an object by value. */
+/** Names or descriptions are an array parallel to the values, or an object by value. */
 function namesByValue(texts: JsonValue): TextOf | undefined {
     const text = (value: JsonValue | undefined): string | undefined =>
         typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

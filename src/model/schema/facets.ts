@@ -1,6 +1,6 @@
 /**
  * A schema taken apart: what it says of an object, what it refers to, and what else must hold.
- * JSON Schema's keywords all hold at once (JSON Schema Core, 7.7), so `allOf` and what stands beside it are one conjunction.
+ * JSON Schema's keywords all apply at once (JSON Schema Core, 7.7), so `allOf` and its siblings are one conjunction.
  */
 import type { JsonObject } from '../../load/json.ts';
 import { readPattern } from '../expressions/index.ts';
@@ -85,19 +85,19 @@ function composedFacets(node: Located, context: SchemaContext): Facets {
 }
 
 /**
- * A required property that a discriminator reads is a string (OpenAPI 3.1, 4.8.25), where nothing else describes it: no schema that
- * takes this one over, or is taken over, says that it is something else.
+ * A required property that a discriminator reads is a string (OpenAPI 3.1, 4.8.25), unless something else describes it: a schema that
+ * extends this one, or a base, may say that it is something else.
  */
 function describeTag(node: Located, draft: Draft, context: SchemaContext): void {
     if (!isObject(node.value) || draft.references.length + draft.others.length > 0) return;
     const name = discriminatingProperty(node);
     if (name === undefined || !draft.required.has(name) || draft.properties.has(name)) return;
-    const heirs = context.hierarchies.heirs(node.pointer).map((pointer) => context.reader.lookUp(pointer));
-    if (heirs.some((heir) => heir !== undefined && facetsOf(heir, context).properties.has(name))) return;
+    const subtypes = context.hierarchies.subtypes(node.pointer).map((pointer) => context.reader.lookUp(pointer));
+    if (subtypes.some((subtype) => subtype !== undefined && facetsOf(subtype, context).properties.has(name))) return;
     addProperty(name, { value: { type: 'string' }, pointer: `${node.pointer}/discriminator/propertyName` }, draft);
 }
 
-/** Beside an index signature nothing is said: it would have to admit what the alternatives say, in each type that takes this over. */
+/** Beside an index signature nothing is said: it would have to admit what the alternatives say, in each type that extends this. */
 function addDependencies(draft: Draft): void {
     const dependencies = settleDependencies(draft.dependencies, draft.required);
     if (draft.index.length > 0) return;
@@ -108,13 +108,13 @@ function addDependencies(draft: Draft): void {
 export function objectFacetsOf(schema: LocatedObject, context: SchemaContext): Facets {
     const draft = emptyDraft();
     collectObject(schema, draft, context);
-    // What stands beside it speaks of keys as well, and is not looked at here.
+    // Its siblings apply to keys as well, and are not examined here.
     const isOpen = composition.some((keyword) => field(schema.value, keyword) !== undefined);
     const facets = isOpen ? { ...draft, index: draft.index.map(withoutUnevaluated) } : draft;
     return withoutProperties(facets, hiddenNames(draft.access, context.direction));
 }
 
-/** What is said of keys, without a word of those of which it is not known whether another schema speaks of them. */
+/** What is said of keys, except those that other schemas may apply to. */
 export function withoutUnevaluated(facet: KeyFacet): KeyFacet {
     return facet.isUnevaluated === true ? { ...facet, node: true } : facet;
 }
@@ -172,7 +172,7 @@ function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<
     }
 }
 
-/** Takes a `$ref`; true when nothing beside it counts, as in OpenAPI 3.0 (4.7.23.1: siblings are ignored). */
+/** Takes a `$ref`; true if its siblings have no effect, as in OpenAPI 3.0 (4.7.23.1: siblings are ignored). */
 function collectReference(schema: LocatedObject, draft: Draft, context: SchemaContext): boolean {
     const reference = stringField(schema.value, '$ref');
     for (const given of [reference, stringField(schema.value, '$dynamicRef')]) {
@@ -248,7 +248,7 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         if (matched.kind === 'name') addProperty(matched.name, node, draft);
         else if (readPattern(key).kind !== 'dangerous') draft.index.push({ pattern: key, leavesOthers, node });
         else {
-            reader.malformed(node.pointer, 'to try this pattern could take longer than there is time: it says nothing');
+            reader.malformed(node.pointer, 'matching this pattern could take exponential time: it is ignored');
             draft.index.push({ pattern: key, leavesOthers, node: true });
         }
     }
@@ -269,8 +269,8 @@ function collectDependencies(schema: LocatedObject, draft: Draft, { reader }: Sc
 }
 
 /**
- * The names that `propertyNames` lists: there are no others, and none at all where no name is valid (JSON Schema Core, 10.3.2.4).
- * Patterns would say more of their values.
+ * The names that `propertyNames` lists: there are no others, and none at all if no name is valid (JSON Schema Core, 10.3.2.4).
+ * Patterns would be more specific about their values.
  */
 function listedNames(schema: LocatedObject, context: SchemaContext): ReadonlySet<string> | undefined {
     const given = context.reader.child(schema, 'propertyNames');
@@ -283,7 +283,7 @@ function listedNames(schema: LocatedObject, context: SchemaContext): ReadonlySet
     return new Set(valuesOf(node.value).filter((value) => typeof value === 'string'));
 }
 
-/** The listed names that no property has are properties too, of what `additionalProperties` says of them. */
+/** The listed names that are not properties yet are properties too, with the schema of `additionalProperties`. */
 function collectNamed(
     names: ReadonlySet<string>,
     schema: LocatedObject,
@@ -307,8 +307,8 @@ function leavesSome(keyword: string, schema: JsonObject): boolean {
 const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
 
 /**
- * Keywords by which other schemas speak of a value, so that it is open what `unevaluatedItems` and `unevaluatedProperties` are
- * left with. The properties of references are known, and need not be among them.
+ * Keywords with which other schemas apply to a value, so that it is open what `unevaluatedItems` and `unevaluatedProperties`
+ * apply to. The properties of references are known, and need not be among them.
  */
 const evaluating = {
     properties: ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas'],

@@ -1,11 +1,11 @@
-/** The schemas of an object's fields, wherever they stand. */
+/** The schemas of an object's fields, wherever they are. */
 import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { facetsOfBoth } from './facets.ts';
 import { soleReference } from './plain.ts';
 
-/** All schemas that describe a field, by its name and whichever way it goes: of a schema itself, of what it takes over, and of what it may be. */
+/** All schemas that describe a field, by its name and in both directions: of a schema itself, of its bases, and of its alternatives. */
 export function schemasOfFields(schema: Located, context: SchemaContext): ReadonlyMap<string, readonly Located[]> {
     const { fields } = context.memory;
     const pointer = describedAt(schema, context);
@@ -14,13 +14,13 @@ export function schemasOfFields(schema: Located, context: SchemaContext): Readon
     return known;
 }
 
-/** Where a schema is described: one that only refers to another one is the same as that. */
+/** Where a schema is described: one that only refers to another is the same as that. */
 export function describedAt(schema: Located, { reader }: SchemaContext): Pointer {
     const target = soleReference(schema.value) === undefined ? undefined : reader.referenceOf(schema);
     return target ?? schema.pointer;
 }
 
-/** How many schemas that are looked through for the fields of one form take as long as a part of the output. */
+/** How many schemas that are searched for the fields of one form take as long as a part of the output. */
 const schemasPerPart = 10;
 
 function findFields(schema: Located, context: SchemaContext): ReadonlyMap<string, readonly Located[]> {

@@ -1,4 +1,4 @@
-/** Which kinds of values a schema allows: what decides how a body of it can travel. */
+/** Which kinds of values a schema allows: they decide how a body of it can be sent. */
 import { isObject, type Located } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
@@ -12,7 +12,7 @@ export type Form = (typeof forms)[number];
 /** A set of forms as the bits of a number: there is one for each schema that is asked for, and for all that it leads to. */
 type Mask = number;
 
-/** The forms of a schema's values, behind references and unions; empty when it says nothing of them. */
+/** The forms of a schema's values, behind references and unions; empty if it says nothing of them. */
 export function formsOf(schema: Located, context: SchemaContext): ReadonlySet<Form> {
     const type = isObject(schema.value) ? plainType(schema.value) : undefined;
     if (type !== undefined) return setOf(maskOfType(type));
@@ -28,7 +28,7 @@ function setOf(mask: Mask): ReadonlySet<Form> {
 
 const sets = new Map<Mask, ReadonlySet<Form>>();
 
-/** A schema, as it is looked at. One of several that says nothing leaves all open. */
+/** A schema under examination. One of several that says nothing leaves all open. */
 interface Step {
     readonly node: Located;
     readonly isAlternative: boolean;
@@ -46,13 +46,13 @@ interface Visit {
 
 /**
  * Finds the forms of all that a schema leads to, each once. Schemas that lead to each other have the same: they are found together
- * (Tarjan, strongly connected components). A list of work, as a chain of thousands must not be as many calls deep.
+ * (Tarjan, strongly connected components). A work list, as a chain of thousands must not be as many calls deep.
  */
 function findForms(start: Step, context: SchemaContext): Mask {
     const known = context.memory.forms;
     const orders = new Map<string, number>();
     const path: Visit[] = [];
-    /** The steps of which it is not known yet which others belong to them. */
+    /** The steps whose component is not complete yet. */
     const open: Visit[] = [];
     const enter = (step: Step): void => {
         const key = keyOf(step);
@@ -94,7 +94,7 @@ function keyOf({ node, isAlternative }: Step): string {
     return isAlternative ? `?${node.pointer}` : node.pointer;
 }
 
-/** What a schema says by itself, and what it leads to. */
+/** What a schema itself says, and what it leads to. */
 function lookAt({ node, isAlternative }: Step, context: SchemaContext): { own: Mask; next: readonly Step[] } {
     const { reader } = context;
     const facets = facetsOf(node, context);
@@ -129,7 +129,7 @@ function lookAt({ node, isAlternative }: Step, context: SchemaContext): { own: M
     return { own, next };
 }
 
-/** The bit of a type; none of one that there is not. */
+/** The bit of a type; none for an unknown one. */
 function maskOfType(type: string): Mask {
     switch (type) {
         case 'integer':

@@ -1,6 +1,6 @@
 /**
- * Hierarchies: a base with a discriminator (OpenAPI 3.1, 4.8.25), and the schemas that take it over. A value of the base is
- * one of its heirs, so the base's name is that of their union, and what they take over has a name of its own.
+ * Hierarchies: a base with a discriminator (OpenAPI 3.1, 4.8.25), and the schemas that extend it. A value of the base is
+ * one of its subtypes, so the base's name is that of their union, and the part that they extend has a separate name.
  */
 
 import type { JsonObject, JsonValue } from '../../load/json.ts';
@@ -41,23 +41,23 @@ export class HierarchyIndex implements Hierarchies {
     readonly #children = new Map<Pointer, Pointer[]>();
     readonly #parents = new Map<Pointer, readonly Pointer[]>();
     readonly #discriminators = new Map<Pointer, Discriminator>();
-    /** The schemas that a base's mapping names although they do not take it over. */
+    /** The schemas that a base's mapping names although they do not extend it. */
     readonly #mappedOthers = new Map<Pointer, readonly Pointer[]>();
-    /** Those of which the mapping of a base names an heir. */
+    /** Those with a subtype that the mapping of a base names. */
     readonly #aboveMapped = new Set<Pointer>();
     readonly #unions = new Set<Pointer>();
-    /** The properties of discriminators that tell nothing, by the schema that has them. */
-    readonly #untelling = new Map<Pointer, Pointer>();
+    /** The properties of discriminators that distinguish nothing, by the schema that has them. */
+    readonly #indistinct = new Map<Pointer, Pointer>();
 
     constructor(reader: Reader, registry: SchemaRegistry, version: OpenApiVersion) {
         const schemas = new Set(namedSchemas(reader, registry));
-        // The set grows: a mapping may name what has no name else.
+        // The set grows: a mapping may name a schema that has no other name.
         for (const pointer of schemas) {
             const schema = objectAt(pointer, reader);
             if (schema === undefined) continue;
             const discriminator = isUnion(schema.value) ? undefined : baseDiscriminator(schema, reader, registry);
-            const untelling = discriminator && untellingProperty(discriminator.property, schema, reader);
-            if (untelling !== undefined) this.#untelling.set(pointer, untelling);
+            const indistinct = discriminator && indistinctProperty(discriminator.property, schema, reader);
+            if (indistinct !== undefined) this.#indistinct.set(pointer, indistinct);
             else if (discriminator !== undefined) {
                 this.#discriminators.set(pointer, discriminator);
                 for (const target of mappedBy(discriminator)) schemas.add(target);
@@ -80,7 +80,7 @@ export class HierarchyIndex implements Hierarchies {
         }
         for (const pointer of schemas) {
             if (!below.has(pointer) || this.#membersOf(pointer).length === 0) continue;
-            if (this.#listsHeirs(pointer, reader)) continue;
+            if (this.#listsSubtypes(pointer, reader)) continue;
             this.#unions.add(pointer);
             registry.nameBase(pointer);
         }
@@ -95,20 +95,20 @@ export class HierarchyIndex implements Hierarchies {
         }
     }
 
-    /** Whether a schema is written as the union of its heirs, so that nothing is left to do. */
-    #listsHeirs(pointer: Pointer, reader: Reader): boolean {
+    /** Whether a schema is written as the union of its subtypes, so that nothing is left to do. */
+    #listsSubtypes(pointer: Pointer, reader: Reader): boolean {
         const schema = objectAt(pointer, reader);
         if (schema === undefined || !isUnion(schema.value)) return false;
-        const heirs = new Set(this.#membersOf(pointer));
+        const subtypes = new Set(this.#membersOf(pointer));
         const listed = ['oneOf', 'anyOf'].flatMap((keyword) => reader.items(schema, keyword));
-        return listed.some((member) => heirs.has(reader.referenceOf(member) ?? ''));
+        return listed.some((member) => subtypes.has(reader.referenceOf(member) ?? ''));
     }
 
     #membersOf(pointer: Pointer): readonly Pointer[] {
         return [...(this.#children.get(pointer) ?? []), ...(this.#mappedOthers.get(pointer) ?? [])];
     }
 
-    heirs(pointer: Pointer): readonly Pointer[] {
+    subtypes(pointer: Pointer): readonly Pointer[] {
         return this.isUnion(pointer) ? this.#membersOf(pointer) : [];
     }
 
@@ -116,17 +116,17 @@ export class HierarchyIndex implements Hierarchies {
         return this.#unions.has(pointer);
     }
 
-    untelling(pointer: Pointer): Pointer | undefined {
-        return this.#untelling.get(pointer);
+    indistinct(pointer: Pointer): Pointer | undefined {
+        return this.#indistinct.get(pointer);
     }
 
     isDistinguished(pointer: Pointer, property: string): boolean {
         return this.isUnion(pointer) && this.#discriminatorsOver(pointer).has(property);
     }
 
-    isHeir(heir: Pointer, base: Pointer): boolean {
+    isSubtype(subtype: Pointer, base: Pointer): boolean {
         // The nearest are found first, and most often the base is among them.
-        for (const one of this.#withBases(heir)) if (one === base) return true;
+        for (const one of this.#withBases(subtype)) if (one === base) return true;
         return false;
     }
 
@@ -138,28 +138,28 @@ export class HierarchyIndex implements Hierarchies {
     union(pointer: Pointer, context: SchemaContext): Schema {
         const base = (): Schema => ({ kind: 'reference', target: context.registry.referBase(pointer) });
         const refer = (target: Pointer): Schema => ({ kind: 'reference', target: context.registry.refer(target) });
-        const heirs = (this.#children.get(pointer) ?? []).flatMap((heir) =>
-            [...this.tags(heir).values()].some((values) => values.length > 1)
-                ? withEachTag(refer(heir), heir, this.tags(heir), context)
-                : [refer(heir)],
+        const subtypes = (this.#children.get(pointer) ?? []).flatMap((subtype) =>
+            [...this.tags(subtype).values()].some((values) => values.length > 1)
+                ? withEachTag(refer(subtype), subtype, this.tags(subtype), context)
+                : [refer(subtype)],
         );
-        context.limit.countParts(heirs.length, pointer);
+        context.limit.countParts(subtypes.length, pointer);
         const discriminator = this.#discriminators.get(pointer);
         const mapped = (this.#mappedOthers.get(pointer) ?? []).flatMap((target) => {
             const values = discriminator?.mapping.get(target) ?? [];
             const tags = discriminator === undefined ? noTags : new Map([[discriminator.property, values]]);
             return withEachTag(intersection([base(), refer(target)]), target, tags, context);
         });
-        return union([...this.#itself(pointer, base, context), ...heirs, ...mapped]);
+        return union([...this.#itself(pointer, base, context), ...subtypes, ...mapped]);
     }
 
-    /** The base itself as a member of its union; nothing where it is told that no value is of it and of no heir. */
+    /** The base itself as a member of its union; none if it is stated that every value is of a subtype. */
     #itself(pointer: Pointer, base: () => Schema, context: SchemaContext): readonly Schema[] {
         const tags = this.#ownTags(pointer);
         const properties = membersAt(pointer, context).properties;
         for (const [property, { values, isMapped }] of tags) {
             if (isMapped) continue;
-            // Without a name it has no value. A mapping that names its heirs and not it tells that it is none by itself.
+            // Without a name it has no value. A mapping that names its subtypes and not it states that it is abstract.
             if (values.length === 0 || this.#aboveMapped.has(pointer)) return [];
             // So do the listed values of its own property.
             const listed = listedBeside(properties.get(property)?.nodes ?? [], context);
@@ -168,7 +168,7 @@ export class HierarchyIndex implements Hierarchies {
         return withEachTag(base(), pointer, valuesOfTags(tags), context);
     }
 
-    /** By which values a schema is told, without those of its heirs; nothing for a property of which it may have any value. */
+    /** The values that distinguish a schema, without those of its subtypes; nothing for a property that may have any value. */
     #ownTags(pointer: Pointer): ReadonlyMap<string, Tag> {
         const tags = new Map<string, Tag>();
         for (const [property, discriminators] of this.#discriminatorsOver(pointer)) {
@@ -180,18 +180,19 @@ export class HierarchyIndex implements Hierarchies {
         return tags;
     }
 
-    /** The discriminators of a schema and of all that it takes over, by their property. */
+    /** The discriminators of a schema and of all its bases, by their property. */
     #discriminatorsOver(pointer: Pointer): ReadonlyMap<string, readonly Discriminator[]> {
         const found = new Map<string, Discriminator[]>();
         for (const base of this.#withBases(pointer)) {
             const discriminator = this.#discriminators.get(base);
-            const tellsOthers = base === pointer && !this.isUnion(pointer);
-            if (discriminator !== undefined && !tellsOthers) addTo(found, discriminator.property, discriminator);
+            const distinguishesOthers = base === pointer && !this.isUnion(pointer);
+            if (discriminator !== undefined && !distinguishesOthers)
+                addTo(found, discriminator.property, discriminator);
         }
         return found;
     }
 
-    /** A schema and all that it takes over, the nearest first. */
+    /** A schema and all its bases, the nearest first. */
     *#withBases(pointer: Pointer): Generator<Pointer> {
         const found = new Set([pointer]);
         for (const current of found) {
@@ -207,7 +208,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
     else known.push(value);
 }
 
-/** A schema whose parts are known: none that has a type of its own (`x-ts-type`), or lists its values. */
+/** A schema with known parts: none that has a verbatim type (`x-ts-type`), or lists its values. */
 function objectAt(pointer: Pointer, reader: Reader): LocatedObject | undefined {
     const value = reader.lookUp(pointer)?.value;
     if (!isObject(value) || stringField(value, 'x-ts-type') !== undefined || hasValues(value)) return undefined;
@@ -248,7 +249,7 @@ function pathsOfSchemas(document: JsonValue): readonly string[] {
     );
 }
 
-/** The discriminator of a schema or of what it takes over in place: `allOf` and what stands beside it are one. */
+/** The discriminator of a schema or of its inline bases: `allOf` and its siblings are one. */
 function baseDiscriminator(schema: LocatedObject, reader: Reader, registry: SchemaRegistry): Discriminator | undefined {
     const own = discriminatorOf(schema, reader, registry);
     if (own !== undefined) return own;
@@ -260,8 +261,8 @@ function baseDiscriminator(schema: LocatedObject, reader: Reader, registry: Sche
     return undefined;
 }
 
-/** The property of a base's discriminator that is an object or an array, by which nothing can be told. */
-function untellingProperty(name: string, schema: LocatedObject, reader: Reader): Pointer | undefined {
+/** The property of a base's discriminator if it is an object or an array, which cannot distinguish anything. */
+function indistinctProperty(name: string, schema: LocatedObject, reader: Reader): Pointer | undefined {
     for (const { key, node } of reader.entries(schema, 'properties')) {
         if (key !== name) continue;
         const type = field(reader.peek(node)?.value ?? {}, 'type');
@@ -269,16 +270,16 @@ function untellingProperty(name: string, schema: LocatedObject, reader: Reader):
     }
     for (const member of reader.items(schema, 'allOf')) {
         if (!isObject(member.value) || reader.referenceOf(member) !== undefined) continue;
-        const inner = untellingProperty(name, { value: member.value, pointer: member.pointer }, reader);
+        const inner = indistinctProperty(name, { value: member.value, pointer: member.pointer }, reader);
         if (inner !== undefined) return inner;
     }
     return undefined;
 }
 
-/** What a schema takes over by reference. One that is nothing but a reference is another name for what it refers to. */
+/** The bases of a schema by reference. One that is only a reference is another name for its target. */
 function* takenOver(schema: LocatedObject, reader: Reader, version: OpenApiVersion): Generator<Pointer> {
     const target = reader.referenceOf(schema);
-    // In OpenAPI 3.0 nothing counts beside a reference (4.7.23.1).
+    // In OpenAPI 3.0 siblings of a reference have no effect (4.7.23.1).
     if (target !== undefined && (version === '3.0' || !describesObject(schema.value))) return;
     yield* takenInPlace(schema, reader, version);
 }

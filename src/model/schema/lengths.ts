@@ -1,13 +1,13 @@
-/** How many items an array has, where it can be written (JSON Schema Validation, 6.4.1 and 6.4.2; option `arrayLengths`). */
+/** How many items an array has, if it can be written (JSON Schema Validation, 6.4.1 and 6.4.2; option `arrayLengths`). */
 import type { ArrayLength, Schema } from '../model.ts';
 
-/** A type says each of the items that are always there: more than these nobody reads. */
+/** A type states each of the items that are always there: more than these are unreadable. */
 const mostItems = 8;
 
-/** What is written in all: items within items multiply. */
+/** The maximum in all: items within items multiply. */
 const mostParts = 12;
 
-/** The length of an array that has at least and at most so many items; undefined where nothing is said of it that can be written. */
+/** The length of an array with a minimum and a maximum of items; undefined if there is none that can be written. */
 export function lengthOf(items: Schema, fewest: number, most: number): ArrayLength | undefined {
     const isFixed = fewest === most;
     if (!Number.isInteger(fewest) || fewest > most || fewest > mostItems || (fewest === 0 && !isFixed))
@@ -15,7 +15,7 @@ export function lengthOf(items: Schema, fewest: number, most: number): ArrayLeng
     return partsIn(items) * (fewest + 1) > mostParts ? undefined : { fewest, isFixed };
 }
 
-/** How much is written of a type; without end for an object, which is better written once. */
+/** The size of a type when it is written; infinite for an object, which is better written once. */
 function partsIn(schema: Schema): number {
     switch (schema.kind) {
         case 'object':

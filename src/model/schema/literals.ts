@@ -19,8 +19,8 @@ export function isListed(schema: Schema): boolean {
 }
 
 /**
- * What the members of an intersection that list their values have in common, by those too that are a primitive; and the members that
- * are left beside it. Undefined where none lists any.
+ * What the members of an intersection that list their values have in common, also with primitive members; and the members that
+ * are left beside it. Undefined if none lists any.
  */
 export function commonValues(
     members: readonly Schema[],

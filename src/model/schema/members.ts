@@ -1,4 +1,4 @@
-/** The properties of an object, its own and those it takes over from others. */
+/** The properties of an object, its own and those of its bases. */
 import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
 import type { Facets, Member, Members, SchemaContext } from './context.ts';
@@ -9,11 +9,11 @@ const noMembers: Members = { properties: new Map(), hidden: new Set(), open: fal
 /** A chain of schemas has all that it inherits at each link. Each of these takes a small part of the memory that a type takes. */
 const propertiesPerPart = 5;
 
-/** The properties of the schema at a pointer, its own and those it takes over. */
+/** The properties of the schema at a pointer, its own and those of its bases. */
 export function membersAt(pointer: Pointer, context: SchemaContext): Members {
     const remembered = context.memory.members.get(pointer);
     if (remembered !== undefined) return remembered;
-    // A schema that takes over itself adds nothing on the second visit.
+    // A schema that extends itself adds nothing on the second visit.
     context.memory.members.set(pointer, noMembers);
     const node = context.reader.lookUp(pointer);
     const members = node === undefined ? noMembers : membersOf(facetsOf(node, context), context);
@@ -64,7 +64,7 @@ function hiddenIn({ hidden }: Facets, inherited: readonly Members[]): ReadonlySe
     return hiding.length > 1 ? new Set(hiding.flatMap((names) => [...names])) : only;
 }
 
-/** The properties that do not go this way, as a schema says it or what it takes over. */
+/** The properties of the other direction, as a schema or its bases say. */
 export function hiddenBy(facets: Facets, context: SchemaContext): ReadonlySet<string> {
     if (context.direction === 'both') return facets.hidden;
     return hiddenIn(
@@ -73,7 +73,7 @@ export function hiddenBy(facets: Facets, context: SchemaContext): ReadonlySet<st
     );
 }
 
-/** Each place once: by several ways a schema may take over the same base. */
+/** Each place once: a schema may extend the same base in several ways. */
 export function withoutRepeats(nodes: readonly Located[]): readonly Located[] {
     return [...new Map(nodes.map((node) => [node.pointer, node])).values()];
 }

@@ -26,7 +26,7 @@ export function isOnlyNull(node: Located): boolean {
     );
 }
 
-/** `allOf` of nothing but null. What stands beside it may be how `nullable` was written, too. */
+/** `allOf` of nothing but null. Its siblings may be another way to write `nullable`. */
 function isMadeOfNull(schema: JsonObject): boolean {
     const members = field(schema, 'allOf');
     const type = field(schema, 'type');
@@ -35,7 +35,7 @@ function isMadeOfNull(schema: JsonObject): boolean {
     return isAlone && members.every((value) => isOnlyNull({ value, pointer: '' }));
 }
 
-/** Beside other schemas, `type: 'null'` is how some generators write `nullable`: taken by the letter it would allow nothing. */
+/** Beside other schemas, `type: 'null'` is how some generators write `nullable`: strictly it would allow nothing. */
 function isComposed(schema: JsonObject): boolean {
     return composition.some((keyword) => field(schema, keyword) !== undefined);
 }
@@ -43,7 +43,7 @@ function isComposed(schema: JsonObject): boolean {
 const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
 
 /**
- * Whether a schema allows null beside other values: by `nullable` (OpenAPI 3.0), by a list of types (3.1),
+ * Whether a schema allows null beside other values: by `nullable` (OpenAPI 3.0), by an array of types (3.1),
  * by null among its values or its alternatives, or because what it refers to does.
  */
 export function isNullable(node: Located, context: SchemaContext): boolean {
@@ -85,26 +85,26 @@ function allowsNull(node: Located, context: SchemaContext): boolean | Located {
     for (const keyword of ['oneOf', 'anyOf'] as const) {
         const members = context.reader.items(schema, keyword);
         const [only] = members;
-        // Where an alternative allows any type, the other keywords decide.
+        // If an alternative allows any type, the other keywords decide.
         const isSaying = members.every((member) => saysType(member, context));
         if (only !== undefined && members.length === 1 && isSaying) return isOnlyNull(only) || only;
         if (members.some((member) => isOnlyNull(member) || isNullable(member, context))) return true;
         if (members.length > 0 && isSaying) return false;
     }
-    // All members of an `allOf` must allow null. What says nothing of types allows it, and does not make a nullable schema of the others.
+    // All members of an `allOf` must allow null. A member that says nothing of types allows it, and does not make the others nullable.
     const all = context.reader.items(schema, 'allOf');
     if (all.some(({ value }) => isObject(value) && refusesNull(value))) return false;
     const members = all.filter((member) => saysType(member, context));
     const [only] = members;
     if (only === undefined || members.length === 1) return only ?? false;
     const isOwn = ({ value }: Located): boolean => !isObject(value) || !refersOn(value);
-    // What stands in place is looked at first: it most often decides, and leads nowhere else.
+    // Inline schemas are examined first: they most often decide, and lead nowhere else.
     return [...members.filter(isOwn), ...members.filter((member) => !isOwn(member))].every(
         (member) => isOnlyNull(settled(member, context)) || isNullable(member, context),
     );
 }
 
-/** Whether a schema says of which types its values are, by itself or by others. */
+/** Whether a schema states the types of its values, itself or through others. */
 function saysType(node: Located, context: SchemaContext): boolean {
     const { value, pointer } = settled(node, context);
     if (!isObject(value)) return value !== true;
@@ -112,7 +112,7 @@ function saysType(node: Located, context: SchemaContext): boolean {
     return saying || isComposed(value) || hasValues(value) || typesOf({ value, pointer }, context).length > 0;
 }
 
-/** What a reference leads to; any other schema itself. */
+/** The target of a reference; any other schema itself. */
 function settled(node: Located, context: SchemaContext): Located {
     return isObject(node.value) && !isNullableField(node.value) && refersOn(node.value)
         ? (targetOf(node, context) ?? node)
@@ -146,13 +146,13 @@ export function declaresNull(pointer: Pointer, context: SchemaContext): boolean 
 }
 
 /**
- * Whether a schema may be declared as an interface: it is made of bases and properties alone. Whether an interface can extend
- * these bases is left open, as it takes their types to know, and null may be among these.
+ * Whether a schema may be declared as an interface: it consists of bases and properties alone. Whether an interface can extend
+ * these bases is left open, as that depends on their types, and null may be among these.
  */
 function mayBeInterface(node: Located, context: SchemaContext): boolean {
     const { pointer } = node;
     if (context.hierarchies.isUnion(pointer)) return false;
-    // What is being taken over at the moment makes no difference to the declaration.
+    // What is being absorbed at the moment makes no difference to the declaration.
     const { facets } = absorbForDeclaration(facetsOf(node, context), pointer, context, new Set());
     if (facets.others.length > 0) return false;
     if (facets.references.length === 0) return facets.isObject;
@@ -164,7 +164,7 @@ function mayBeInterface(node: Located, context: SchemaContext): boolean {
     );
 }
 
-/** Adds null to a schema's type where the strategy writes it: for a value that has no place of its own to be left out. */
+/** Adds null to a schema's type if the strategy writes it: for a value that cannot be left out. */
 export function withNull(schema: Schema, node: Located, context: SchemaContext): Schema {
     if (!isNullable(node, context)) return schema;
     if (schema.kind === 'reference' && declaresNull(schema.target.pointer, context)) return schema;
@@ -178,7 +178,7 @@ export function writeNull(schema: Schema, place: Pointer, { options, memory }: S
     return schema;
 }
 
-/** The same context where no place is counted: for types that do not get into the output. */
+/** The same context without counting places: for types that do not get into the output. */
 export function uncounted(context: SchemaContext): SchemaContext {
     return { ...context, memory: { ...context.memory, droppedNulls: new Set() } };
 }

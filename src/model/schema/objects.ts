@@ -1,4 +1,4 @@
-/** An object: its properties and what is said of other keys, as its facets say it and what it takes over. */
+/** An object: its properties and what is said of other keys, as its facets and its bases say. */
 import type { ObjectSchema, Property, Schema } from '../model.ts';
 import type { Located } from '../reader.ts';
 import type { Facets, KeyFacet, Members, SchemaContext } from './context.ts';
@@ -14,13 +14,13 @@ import { translate } from './translate.ts';
 import { absent } from './unions.ts';
 import { withValueDocs } from './value-docs.ts';
 
-/** What bears on a schema from outside of it. */
+/** What applies to a schema from outside of it. */
 export interface Surroundings {
-    /** The literals by which a base's discriminator tells this schema. */
+    /** The literals with which a base's discriminator identifies this schema. */
     readonly tags?: ReadonlyMap<string, readonly string[]>;
-    /** The schema whose alternative this one is: a property that is only required here may be described there. */
+    /** The schema that this one is an alternative of: a property that is only required here may be described there. */
     readonly whole?: Facets;
-    /** The properties that this alternative must not have, as another one would hold as well. */
+    /** The properties that this alternative must not have, as another one would match as well. */
     readonly refused?: readonly string[];
 }
 
@@ -53,8 +53,8 @@ export function objectOf(
             );
             return propertyOf(name, nodes, true, counting(name));
         });
-    const told = withTags([...own, ...newlyRequired], tagged);
-    const properties = facets.isObject || whole?.isObject === true ? without(refused, told) : told;
+    const stated = withTags([...own, ...newlyRequired], tagged);
+    const properties = facets.isObject || whole?.isObject === true ? without(refused, stated) : stated;
     if (facets.index.length === 0) return { kind: 'object', properties };
     const inheritedProperties = inherited.flatMap((members) =>
         [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
@@ -63,7 +63,7 @@ export function objectOf(
 }
 
 /**
- * What is said of keys, as far as it is known which these are: beside `additionalProperties` none is unevaluated, and where not all
+ * What is said of keys, as far as it is known which these are: beside `additionalProperties` none is unevaluated, and unless all
  * properties are known, it is open which are.
  */
 function indexAmong(inherited: readonly Members[], { index, others }: Facets): readonly KeyFacet[] {
@@ -73,13 +73,13 @@ function indexAmong(inherited: readonly Members[], { index, others }: Facets): r
     return isKnown ? index : index.map(withoutUnevaluated);
 }
 
-/** Adds, or narrows, the properties that must not be there. */
+/** Adds, or narrows, the properties that must be absent. */
 function without(refused: readonly string[], properties: readonly Property[]): readonly Property[] {
     if (refused.length === 0) return properties;
     return [...properties.filter(({ name }) => !refused.includes(name)), ...refused.map(absent)];
 }
 
-/** All that a schema, and what it takes over, says of a property. */
+/** All that a schema and its bases say of a property. */
 export function nodesOf(name: string, facets: Facets, context: SchemaContext): readonly Located[] {
     const own = facets.properties.get(name) ?? [];
     const described = own.length > 0 ? own : inheritedNodesOf(name, facets, context);
@@ -90,10 +90,10 @@ function inheritedNodesOf(name: string, { references }: Facets, context: SchemaC
     return references.flatMap(({ target }) => membersAt(target, context).properties.get(name)?.nodes ?? []);
 }
 
-/** Patterns that are tried take time, as parts of the output do. */
+/** Testing patterns takes time, as parts of the output do. */
 const patternsPerPart = 2;
 
-/** What the patterns that match a key say of it, which is required but no property; or else `additionalProperties`. */
+/** What the patterns that match a key say of it, which is required but not a property; or otherwise `additionalProperties`. */
 function nodesOfKey(name: string, { index }: Facets, { limit }: SchemaContext): readonly Located[] {
     const [first] = index;
     if (first !== undefined && first.node !== true)
@@ -103,7 +103,7 @@ function nodesOfKey(name: string, { index }: Facets, { limit }: SchemaContext): 
     return speaking.flatMap(({ node }) => (node === true ? [] : [node]));
 }
 
-/** The types of the properties by which a base's discriminator tells this schema. */
+/** The types of the properties with which a base's discriminator identifies this schema. */
 function taggedSchemas(
     facets: Facets,
     tags: ReadonlyMap<string, readonly string[]>,
@@ -119,7 +119,7 @@ function taggedSchemas(
     );
 }
 
-/** Adds, or narrows, the properties by which a base's discriminator tells this schema. */
+/** Adds, or narrows, the properties with which a base's discriminator identifies this schema. */
 function withTags(properties: readonly Property[], tagged: ReadonlyMap<string, Schema>): readonly Property[] {
     if (tagged.size === 0) return properties;
     const byName = new Map(properties.map((property) => [property.name, property]));
@@ -129,7 +129,7 @@ function withTags(properties: readonly Property[], tagged: ReadonlyMap<string, S
     return [...byName.values()];
 }
 
-/** A property from every schema that speaks of it; null and optionality as the strategy says. */
+/** A property from every schema that describes it; null and optionality as the strategy says. */
 export function propertyOf(
     name: string,
     nodes: readonly Located[],
@@ -143,7 +143,7 @@ export function propertyOf(
         const type = translate(node, context);
         // Where all of them are, each is.
         if (asOptional || !(nullable || isNullable(node, context))) return type;
-        // Several schemas are one place, which is nullable where all of them are.
+        // Several schemas are one place, which is nullable if all of them are.
         return withNull(type, node, nullable && node === first ? context : uncounted(context));
     });
     return {

@@ -1,7 +1,7 @@
 /**
- * TypeScript resolves the items of a tuple at once where one that may be left out, or one of the rest, is an array or a tuple:
- * `type R = number | [R[]?]` is a circle to it (TS2456). The same tuple written in each of its lengths, `number | [] | [R[]]`, is
- * none. A rest that is a circle has no other form: nothing is said of it.
+ * TypeScript resolves the items of a tuple at once if an optional one, or one of the rest, is an array or a tuple:
+ * `type R = number | [R[]?]` is a cycle to it (TS2456). The same tuple written in each of its lengths, `number | [] | [R[]]`, is
+ * not. A rest that is a cycle has no other form: its type is unknown.
  */
 import type { Declaration, Pointer, Schema } from '../model.ts';
 import { union, unknown } from './schemas.ts';
@@ -13,9 +13,9 @@ type ArraySchema = Extract<Schema, { kind: 'array' }>;
 type Aliases = ReadonlyMap<Pointer, Schema>;
 
 /** Whether an item leads back to the alias that it is a part of. */
-type IsCircle = (item: Schema) => boolean;
+type IsCycle = (item: Schema) => boolean;
 
-/** Writes out the lengths of tuples that would be circles. One pass over the declarations. */
+/** Writes out the lengths of tuples that would be cycles. One pass over the declarations. */
 export function spreadOptionalItems(declarations: readonly Declaration[]): Declaration[] {
     const aliases = new Map(
         declarations.flatMap((declaration) =>
@@ -25,25 +25,25 @@ export function spreadOptionalItems(declarations: readonly Declaration[]): Decla
     return declarations.map((declaration) => {
         // The types of an interface's properties are resolved when they are asked for.
         if (declaration.kind !== 'alias') return declaration;
-        const isCircle: IsCircle = (item) => nests(item) && leadsTo(declaration.target.pointer, item, aliases);
-        return { ...declaration, schema: spreadIn(declaration.schema, isCircle) };
+        const isCycle: IsCycle = (item) => nests(item) && leadsTo(declaration.target.pointer, item, aliases);
+        return { ...declaration, schema: spreadIn(declaration.schema, isCycle) };
     });
 }
 
-function spreadIn(schema: Schema, isCircle: IsCircle): Schema {
+function spreadIn(schema: Schema, isCycle: IsCycle): Schema {
     switch (schema.kind) {
         case 'union':
-            return union(schema.members.map((member) => spreadIn(member, isCircle)));
+            return union(schema.members.map((member) => spreadIn(member, isCycle)));
         case 'array':
-            return withLength(schema, spreadIn(schema.items, isCircle), isCircle);
+            return withLength(schema, spreadIn(schema.items, isCycle), isCycle);
         // Any other member of a type literal is resolved when it is asked for; that of a `Record` is not.
         case 'object':
-            return schema.index === undefined ? schema : { ...schema, index: spreadIn(schema.index, isCircle) };
+            return schema.index === undefined ? schema : { ...schema, index: spreadIn(schema.index, isCycle) };
         case 'tuple': {
-            const items = schema.items.map((item) => ({ ...item, schema: spreadIn(item.schema, isCircle) }));
-            const rest = schema.rest !== undefined && isCircle(schema.rest) ? unknown : schema.rest;
+            const items = schema.items.map((item) => ({ ...item, schema: spreadIn(item.schema, isCycle) }));
+            const rest = schema.rest !== undefined && isCycle(schema.rest) ? unknown : schema.rest;
             const tuple: Tuple = { ...schema, items, ...(rest !== undefined && { rest }) };
-            return items.some(({ optional, schema: item }) => optional && isCircle(item))
+            return items.some(({ optional, schema: item }) => optional && isCycle(item))
                 ? union(lengthsOf(tuple))
                 : tuple;
         }
@@ -52,11 +52,11 @@ function spreadIn(schema: Schema, isCircle: IsCircle): Schema {
     }
 }
 
-/** An array with its length, unless its items would be a circle as those of a rest. */
-function withLength(array: ArraySchema, items: Schema, isCircle: IsCircle): Schema {
+/** An array with its length, unless its items would be a cycle as those of a rest. */
+function withLength(array: ArraySchema, items: Schema, isCycle: IsCycle): Schema {
     const { length } = array;
     if (length === undefined) return { kind: 'array', items };
-    return !length.isFixed && isCircle(items) ? { kind: 'array', items } : { kind: 'array', items, length };
+    return !length.isFixed && isCycle(items) ? { kind: 'array', items } : { kind: 'array', items, length };
 }
 
 /** Whether a schema has an array or a tuple in it that TypeScript resolves with it. */
@@ -65,7 +65,7 @@ function nests(schema: Schema): boolean {
     return schema.kind === 'array' || schema.kind === 'tuple';
 }
 
-/** Whether a schema refers to an alias, by itself or by other aliases. */
+/** Whether a schema refers to an alias, directly or through other aliases. */
 function leadsTo(target: Pointer, schema: Schema, aliases: Aliases): boolean {
     const seen = new Set<Pointer>();
     const work: Schema[] = [schema];
@@ -101,7 +101,7 @@ function partsOf(schema: Schema): readonly Schema[] {
     }
 }
 
-/** A tuple in each of its lengths; further items follow on the whole of it alone. */
+/** A tuple in each of its lengths; only the full one has further items. */
 function lengthsOf({ items, rest }: Tuple): Schema[] {
     const fewest = items.findIndex(({ optional }) => optional);
     const required = items.map((item) => ({ ...item, optional: false }));

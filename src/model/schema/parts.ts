@@ -1,8 +1,8 @@
-/** What a type of the model is made of, as far as it is written in place. */
+/** The parts of a type of the model, as far as it is written inline. */
 import type { ObjectSchema, Schema } from '../model.ts';
 import { intersection, union } from './schemas.ts';
 
-/** The parts of a schema; none of one that has none, and of a name. */
+/** The parts of a schema; none for a schema without parts, or a name. */
 export function partsOf(schema: Schema): readonly Schema[] {
     switch (schema.kind) {
         case 'array':

@@ -1,20 +1,20 @@
-/** The regular expressions of `patternProperties` (JSON Schema Core, 10.3.2.2), as far as TypeScript can say which keys they match. */
+/** The regular expressions of `patternProperties` (JSON Schema Core, 10.3.2.2), as far as TypeScript can express the keys they match. */
 
 import { readPattern } from '../expressions/index.ts';
 
-/** Keys by how they begin and end. */
+/** Keys by their prefix and suffix. */
 export interface KeyTemplate {
     readonly prefix: string;
     readonly suffix: string;
 }
 
-/** The keys that a pattern matches: those of a template, one name alone, or what only a regular expression tells. */
+/** The keys that a pattern matches: those of a template, one name alone, or what only a regular expression can decide. */
 export type MatchedKeys =
     | ({ readonly kind: 'template' } & KeyTemplate)
     | { readonly kind: 'name'; readonly name: string }
     | { readonly kind: 'some' };
 
-/** A character that stands for itself, bare or escaped. What is a letter or a digit behind a backslash means more. */
+/** A character that stands for itself, bare or escaped. A letter or a digit after a backslash means more. */
 const literalCharacter = String.raw`(?:[^\\^$.*+?()[\]{}|\p{Cs}]|\\[^a-zA-Z0-9])`;
 const anything = String.raw`\.[*+]\??`;
 const form = new RegExp(`^(\\^)?(${literalCharacter}*)(${anything})?(${literalCharacter}*)(\\$)?$`, 'u');
@@ -26,7 +26,7 @@ export function keysMatching(pattern: string): MatchedKeys {
     const [, start, first = '', between, last = '', end] = parts;
     const [prefix, suffix] = [withoutEscapes(first), withoutEscapes(last)];
     if (between === undefined && start !== undefined && end !== undefined) return { kind: 'name', name: prefix };
-    // Without an anchor, whatever stands at that end may have any text before it or after it.
+    // Without an anchor, any characters may precede or follow.
     const [opens, closes] = between === undefined && start === undefined ? ['', prefix] : [prefix, suffix];
     if ((opens !== '' && start === undefined) || (closes !== '' && end === undefined)) return { kind: 'some' };
     return { kind: 'template', prefix: opens, suffix: closes };
@@ -36,17 +36,17 @@ function withoutEscapes(text: string): string {
     return text.replaceAll(/\\(.)/gu, '$1');
 }
 
-/** Whether a name begins and ends as a template says. */
+/** Whether a name has the prefix and the suffix of a template. */
 export function fitsTemplate(name: string, { prefix, suffix }: KeyTemplate): boolean {
     return name.length >= prefix.length + suffix.length && name.startsWith(prefix) && name.endsWith(suffix);
 }
 
-/** Whether all keys of one template are keys of another: TypeScript then wants its type to be a part of the other's. */
+/** Whether all keys of one template are keys of another: TypeScript then requires its type to be a part of the other's. */
 export function isWithinTemplate(inner: KeyTemplate, outer: KeyTemplate): boolean {
     return inner.prefix.startsWith(outer.prefix) && inner.suffix.endsWith(outer.suffix);
 }
 
-/** Whether a pattern matches a name. One that is no regular expression matches nothing, and one that is dangerous is not tried. */
+/** Whether a pattern matches a name. One that is not a regular expression matches nothing, and one that is dangerous is not tested. */
 export function matchesPattern(pattern: string, name: string): boolean {
     const read = readPattern(pattern);
     return read.kind === 'pattern' && read.test(name);

@@ -1,10 +1,10 @@
-/** Which schemas a value of some schemas can contain, by whatever way. */
+/** Which schemas a value of some schemas can contain, by any path. */
 import type { Pointer } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject } from '../reader.ts';
 import type { OtherFacet, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
 
-/** The pointers of schemas and of all that these contain, each looked at once. */
+/** The pointers of schemas and of all that these contain, each examined once. */
 export function schemasReached(roots: readonly Located[], context: SchemaContext): ReadonlySet<Pointer> {
     const reached = new Set<Pointer>();
     const open = [...roots];
@@ -13,13 +13,13 @@ export function schemasReached(roots: readonly Located[], context: SchemaContext
         reached.add(node.pointer);
         const { references, properties, index, others } = facetsOf(node, context);
         for (const { node: site, target } of references) {
-            // The site of a reference among others (`allOf`) is no schema that was opened.
+            // The site of a reference among others (`allOf`) is not a schema that was opened.
             reached.add(site.pointer);
             const schema = context.reader.lookUp(target);
             if (schema !== undefined) open.push(schema);
         }
-        for (const heir of context.hierarchies.heirs(node.pointer)) {
-            const schema = context.reader.lookUp(heir);
+        for (const subtype of context.hierarchies.subtypes(node.pointer)) {
+            const schema = context.reader.lookUp(subtype);
             if (schema !== undefined) open.push(schema);
         }
         for (const nodes of properties.values()) open.push(...nodes);

@@ -1,5 +1,5 @@
 /**
- * What a schema refuses, as far as a type can say it: everything, null, or a property. `not` says such things (JSON Schema Core,
+ * What a schema refuses, as far as a type can express it: everything, null, or a property. `not` says such things (JSON Schema Core,
  * 10.2.1.4), and so does an `enum` without values (JSON Schema Validation, 6.1.2).
  */
 import type { JsonObject, JsonValue } from '../../load/json.ts';
@@ -37,8 +37,8 @@ export function refusesNull(schema: JsonObject): boolean {
 }
 
 /**
- * The properties that an object must not have: `not: { required: [a] }`, and `not` of any of several such. That not all of two are
- * there leaves each of them possible.
+ * The properties that an object must not have: `not: { required: [a] }`, and `not` of any of several such. If two must not both be
+ * present, each of them is still possible.
  */
 export function refusedNames(schema: JsonObject): readonly string[] {
     const refused = field(schema, 'not');

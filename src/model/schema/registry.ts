@@ -8,21 +8,21 @@ import type { Reader } from '../reader.ts';
 const componentSchemas = '/components/schemas';
 
 /**
- * What stands behind a name: a schema, or one side of it that has a name of its own. There is no such place in the description:
+ * What a name stands for: a schema, or one side of it with a separate name. There is no such place in the description:
  * a message about it is shown at the schema.
  */
 export interface Aspect {
     readonly schema: Pointer;
-    /** Whether it is what the heirs of the schema take over, as the schema's own name is that of their union. */
+    /** Whether it is the part that the subtypes of the schema extend, as the schema's own name is that of their union. */
     readonly isBase: boolean;
-    /** Whether it is what is sent of the schema, where that differs from what is received. */
+    /** Whether it is the request type of the schema, if that differs from the response type. */
     readonly isSent: boolean;
 }
 
 const baseSuffix = '/x-oasmith-base';
 const sentSuffix = '/x-oasmith-sent';
 
-/** Names every schema under `components/schemas` at once, so that a name never depends on what else is used, and any other when it is asked for. */
+/** Names every schema under `components/schemas` at once, so that a name never depends on what else is used, and any other on demand. */
 class SchemaNames {
     readonly #names = new Map<Pointer, SchemaName>();
     readonly #byRawName = new Map<string, Pointer>();
@@ -33,7 +33,7 @@ class SchemaNames {
         this.#scope = scope;
         const components = reader.object(reader.root, 'components');
         const schemas = components === undefined ? [] : reader.entries(components, 'schemas');
-        // A name that can stay as it is does: only then may others be fitted around it.
+        // A name that can stay as it is does: only then are the others allocated around it.
         const [kept, fitted] = partition(schemas, ({ key }) => isTypeName(key));
         for (const { key, node } of [...kept, ...fitted]) {
             this.#names.set(node.pointer, { name: scope.take(typeName(key)), pointer: node.pointer });
@@ -80,7 +80,7 @@ class SchemaNames {
     }
 }
 
-/** What is wanted in the output waits in a queue to be declared. */
+/** Schemas that the output needs wait in a queue to be declared. */
 class WantedSchemas {
     readonly #pointers = new Set<Pointer>();
     readonly #queue: SchemaName[] = [];
@@ -109,7 +109,7 @@ class WantedSchemas {
 export class SchemaRegistry {
     readonly #names: SchemaNames;
     readonly #wanted: WantedSchemas;
-    /** Whether what is sent of a schema has a name of its own; nothing has, where what is received is spoken of. */
+    /** Whether the request type of a schema has a separate name; always false for the direction of responses. */
     readonly #isSentApart: (pointer: Pointer) => boolean;
 
     constructor(names: SchemaNames, wanted: WantedSchemas, isSentApart: (pointer: Pointer) => boolean) {
@@ -119,9 +119,9 @@ export class SchemaRegistry {
     }
 
     /**
-     * The same schemas where values of them are sent. Those that differ, of all that have a name, are named at once.
+     * The same schemas for requests. Those with a name that differ are all named at once.
      *
-     * @param differs Whether what is sent of a schema, or of a base, differs from what is received.
+     * @param differs Whether the request type of a schema, or of a base, differs from the response type.
      */
     forSent(differs: (pointer: Pointer) => boolean): SchemaRegistry {
         for (const { pointer } of [...this.#names.all]) if (differs(pointer)) this.#names.nameSent(pointer);
@@ -139,44 +139,44 @@ export class SchemaRegistry {
         return this.#names.componentPointer(rawName);
     }
 
-    /** The name of the schema at a pointer, which from now on is wanted in the output. */
+    /** The name of the schema at a pointer; from now on the output needs it. */
     refer(pointer: Pointer): SchemaName {
         const target = this.name(pointer);
         this.#wanted.add(target);
         return target;
     }
 
-    /** The name of the schema at a pointer, without wanting it. */
+    /** The name of the schema at a pointer, without needing it in the output. */
     name(pointer: Pointer): SchemaName {
         return this.#isSentApart(pointer) ? this.#names.nameSent(pointer) : this.#names.name(pointer);
     }
 
-    /** The name of the schema at a pointer where values of it are received. */
+    /** The name of the schema at a pointer in responses. */
     receivedName(pointer: Pointer): SchemaName {
         return this.#names.name(pointer);
     }
 
-    /** Gives a name of its own to what the heirs of a schema take over, as the schema's own name is that of their union. */
+    /** Gives a separate name to the part that the subtypes of a schema extend, as the schema's own name is that of their union. */
     nameBase(pointer: Pointer): void {
         this.#names.nameBase(pointer);
     }
 
-    /** What stands for the parts of a schema that is itself the union of its heirs. */
+    /** The pointer for the parts of a schema that is itself the union of its subtypes. */
     basePointer(pointer: Pointer): Pointer {
         return pointer + baseSuffix;
     }
 
-    /** The name of what the heirs of a schema take over, which from now on is wanted in the output. */
+    /** The name of the part that the subtypes of a schema extend; from now on the output needs it. */
     referBase(pointer: Pointer): SchemaName {
         return this.refer(this.basePointer(pointer));
     }
 
-    /** What stands behind the name of a pointer. */
+    /** What the name of a pointer stands for. */
     aspectOf(pointer: Pointer): Aspect {
         return this.#names.aspectOf(pointer);
     }
 
-    /** Wants every schema whose name appears as a word of a type's text: the text may refer to it. */
+    /** Adds every schema whose name appears as a word in a verbatim type: the type may refer to it. */
     referWords(text: string): void {
         const words = new Set(text.match(/[\p{ID_Continue}$]+/gu) ?? []);
         for (const target of this.#names.all) if (words.has(target.name)) this.#wanted.add(target);
@@ -187,7 +187,7 @@ export class SchemaRegistry {
         return this.#wanted.next();
     }
 
-    /** Wanted schemas in the order of the output: components as the description lists them, then the rest as they came. */
+    /** Needed schemas in the order of the output: components as the description lists them, then the rest as they were found. */
     order(reader: Reader): Pointer[] {
         const components = this.componentPointers(reader)
             .flatMap((pointer) => [pointer + baseSuffix, pointer])
@@ -214,30 +214,30 @@ const schemaKeywords = new Set(
     'properties patternProperties additionalProperties items prefixItems allOf oneOf anyOf not'.split(' '),
 );
 
-/** Parts of a pointer that say where a schema stands, and nothing of what it is. */
+/** Parts of a pointer that say where a schema is, and nothing of what it is. */
 const structural = new Set(
     [...schemaKeywords].concat(
         'components schemas paths schema content parameters requestBody responses headers $defs definitions'.split(' '),
     ),
 );
 
-/** Names for a schema that is no component of the description, the best one first. */
+/** Names for a schema that is not a component of the description, the best one first. */
 function wantedNames(pointer: Pointer): readonly [string, ...string[]] {
     const tokens = parsePointer(pointer);
     const [first, file = '', , ...within] = tokens;
     if (first !== furtherDocuments) return [typeName(wordsOf(tokens))];
     const stem = capitalize(typeName(file));
     const inner = within.findIndex((token) => token === 'paths' || schemaKeywords.has(token));
-    // What a file defines under a name has it, as a component has; the file itself is called like the file.
+    // What a file defines under a name has that name, like a component; the file itself gives its name.
     const own = inner === -1 ? (within.at(-1) ?? '') : wordsOf(within.slice(Math.max(0, inner - 1)));
     if (inner === 0 && within[0] !== 'paths') return [typeName(stem + own)];
     return own === '' ? [typeName(stem)] : [typeName(own), typeName(stem + capitalize(typeName(own)))];
 }
 
-/** A name from the way through the description: `Tree/properties/child` becomes `TreeChild`. */
+/** A name from the path through the description: `Tree/properties/child` becomes `TreeChild`. */
 function wordsOf(tokens: readonly string[]): string {
-    const telling = tokens.filter((token) => !structural.has(token) && !/^\d{1,2}$|^[^/]+\/[^/]+$/.test(token));
-    return telling.map((token) => capitalize(typeName(token))).join('');
+    const meaningful = tokens.filter((token) => !structural.has(token) && !/^\d{1,2}$|^[^/]+\/[^/]+$/.test(token));
+    return meaningful.map((token) => capitalize(typeName(token))).join('');
 }
 
 function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {

@@ -1,6 +1,6 @@
 /**
- * Which properties must be there together, and which must not: alternatives that only require (`oneOf: [{ required: [a] }, …]`).
- * What is written is certain by the letter of JSON Schema (Core, 10.2.1; Validation, 6.5.3), and small enough to be read.
+ * Which properties must be present together, and which must not: alternatives that only require (`oneOf: [{ required: [a] }, …]`).
+ * What is written follows strictly from JSON Schema (Core, 10.2.1; Validation, 6.5.3), and is small enough to be read.
  */
 import type { JsonValue } from '../../load/json.ts';
 import { field, isArray, isObject } from '../reader.ts';
@@ -8,7 +8,7 @@ import { field, isArray, isObject } from '../reader.ts';
 /** Keywords that allow every value (JSON Schema Validation, 9). */
 const annotations = new Set(['title', 'description', '$comment', 'deprecated', 'examples', 'example']);
 
-/** The properties that a schema requires, where it says nothing else of an object. */
+/** The properties that a schema requires, if it says nothing else of an object. */
 export function onlyRequired(schema: JsonValue): readonly string[] | undefined {
     if (!isObject(schema)) return undefined;
     const says = Object.keys(schema).filter((keyword) => !annotations.has(keyword) && !keyword.startsWith('x-'));
@@ -23,28 +23,28 @@ export function onlyRequired(schema: JsonValue): readonly string[] | undefined {
 
 /** An alternative of a `oneOf` that only requires, or says more. */
 export interface Alternative {
-    /** Where it stands among the alternatives. */
+    /** Its index among the alternatives. */
     readonly index: number;
-    /** The properties that it must not have, as another alternative would hold as well. */
+    /** The properties that it must not have, as another alternative would match as well. */
     readonly refused: readonly string[];
 }
 
-/** What the alternatives of a `oneOf` say of the properties that must be there. */
+/** What the alternatives of a `oneOf` say of required properties. */
 export interface Exclusion {
-    /** Those that can hold alone. */
+    /** Those that can match alone. */
     readonly alternatives: readonly Alternative[];
-    /** The properties of which each of them says whether they are there. */
-    readonly told: ReadonlySet<string>;
+    /** The properties that each of them either requires or forbids. */
+    readonly stated: ReadonlySet<string>;
 }
 
-/** Each alternative names what all others require: beyond this number nobody reads it. */
+/** Each alternative names what all others require: beyond this number the type is unreadable. */
 const mostAlternatives = 12;
 
 /**
- * What follows for each alternative of a `oneOf` from the others not holding. Of those that only require it is known that they hold
- * where the properties are there; so one of these is not, and where it can only be one, it is refused. Undefined where nothing is.
+ * What follows for each alternative of a `oneOf` from the others not matching. Those that only require properties match
+ * if these are present; so one of these is absent, and if it can only be one, it is refused. Undefined if nothing is.
  *
- * @param required What must be there whichever alternative holds.
+ * @param required What must be present whichever alternative matches.
  */
 export function exclusionOf(members: readonly JsonValue[], required: ReadonlySet<string>): Exclusion | undefined {
     if (members.length < 2 || members.length > mostAlternatives) return undefined;
@@ -55,18 +55,18 @@ export function exclusionOf(members: readonly JsonValue[], required: ReadonlySet
         const missing = pure.flatMap((other, place) =>
             place === index || other === undefined ? [] : [other.filter((name) => !names.has(name))],
         );
-        // What requires all that another one requires never holds alone. One that says more is left, as it is meant to be one.
+        // An alternative that requires all that another one requires never matches alone. One that says more is left, as it is meant to be one.
         const holdsAlone = pure[index] === undefined || missing.every((one) => one.length > 0);
         const refused = new Set(missing.flatMap((one) => (one.length === 1 ? one : [])));
         return { index, refused: isInPlace(members[index]) ? [...refused] : [], holdsAlone };
     });
     const left = alternatives.filter(({ holdsAlone }) => holdsAlone);
-    // By the letter nothing is valid: whoever wrote that means something else.
+    // Strictly nothing is valid: the author must have meant something else.
     if (left.length === 0) return undefined;
-    return { alternatives: left, told: pure.includes(undefined) ? new Set() : toldByAll(left, pure) };
+    return { alternatives: left, stated: pure.includes(undefined) ? new Set() : statedByAll(left, pure) };
 }
 
-/** Whether a schema says all that it says of an object itself: what others require is not looked up. */
+/** Whether a schema itself says all that it says of an object: what others require is not looked up. */
 function isInPlace(schema: JsonValue | undefined): boolean {
     if (!isObject(schema)) return false;
     const type = field(schema, 'type');
@@ -81,7 +81,7 @@ function requiredIn(schema: JsonValue): readonly string[] {
     return isArray(required) ? required.filter((name) => typeof name === 'string') : [];
 }
 
-function toldByAll(
+function statedByAll(
     alternatives: readonly Alternative[],
     pure: readonly (readonly string[] | undefined)[],
 ): ReadonlySet<string> {
@@ -89,21 +89,21 @@ function toldByAll(
     return new Set(first.filter((name) => others.every((names) => names.includes(name))));
 }
 
-/** Properties of which either none is there, or all are and what they depend on. */
+/** Properties that are either all absent, or all present together with what they depend on. */
 export interface Dependency {
     readonly names: readonly string[];
     readonly requires: readonly string[];
 }
 
-/** Each is an alternative of its own, and TypeScript multiplies them. */
+/** Each is a separate alternative, and TypeScript multiplies them. */
 const mostDependencies = 3;
 const mostNames = 12;
 
 /**
- * Dependencies with all that follows from them. Properties that depend on each other are one. None where there are too many.
+ * Dependencies with all that follows from them. Properties that depend on each other are one. None if there are too many.
  *
  * @param dependencies What each property depends on.
- * @param required What must be there; what depends on that is added to it.
+ * @param required What must be present; what depends on that is added to it.
  */
 export function settleDependencies(
     dependencies: ReadonlyMap<string, ReadonlySet<string>>,

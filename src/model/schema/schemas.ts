@@ -5,7 +5,7 @@ import { commonValues } from './literals.ts';
 export const unknown: Schema = { kind: 'unknown' };
 export const present: Schema = { kind: 'present' };
 export const never: Schema = { kind: 'never' };
-/** Anything but null and undefined: beside a name, whose type it leaves without null. */
+/** Anything but null and undefined: beside a name, it removes null from the type. */
 export const notNull: Schema = { kind: 'object', properties: [] };
 export const string: Schema = { kind: 'primitive', name: 'string' };
 export const number: Schema = { kind: 'primitive', name: 'number' };
@@ -40,7 +40,7 @@ export function union(members: readonly Schema[]): Schema {
     return distinct.length === 1 ? only : { kind: 'union', members: distinct };
 }
 
-/** A union of nothing but literals, as long enumerations are; undefined for any other. */
+/** A union of literals only, as long enumerations are; undefined for any other. */
 function distinctLiterals(members: readonly Schema[]): Schema | undefined {
     const distinct = new Map<LiteralValue, Schema>();
     for (const member of members) {
@@ -60,7 +60,7 @@ function joinFormats(members: readonly Schema[]): readonly Schema[] {
 
 type Suggesting = Extract<Schema, { readonly suggested: readonly Schema[] }>;
 
-/** A string that may be any, with some that are worth offering. */
+/** Any string, with some that are worth suggesting. */
 export function suggesting(suggested: readonly Schema[]): Schema {
     return { kind: 'primitive', name: 'string', suggested: distinctBy(suggested, schemaKey) };
 }
@@ -69,7 +69,7 @@ function isSuggesting(schema: Schema): schema is Suggesting {
     return schema.kind === 'primitive' && 'suggested' in schema;
 }
 
-/** All strings as one, as any other would take the suggestions away. */
+/** All strings as one, as any other would remove the suggestions. */
 function joinSuggestions(members: readonly Schema[]): readonly Schema[] {
     const strings = members.filter(isSuggesting);
     const [first] = strings;
@@ -82,7 +82,7 @@ function joinSuggestions(members: readonly Schema[]): readonly Schema[] {
 }
 
 /**
- * An intersection without repeated members, and without those that another one says more of; `unknown` is neutral. Members that list
+ * An intersection without repeated members, and without those that another one refines; `unknown` is neutral. Members that list
  * their values are one: those that they have in common.
  */
 export function intersection(members: readonly Schema[]): Schema {
@@ -98,36 +98,36 @@ export function intersection(members: readonly Schema[]): Schema {
     );
     // Most members are names and objects, which cannot.
     const refining = distinct.filter(({ kind }) => kind !== 'reference' && kind !== 'object');
-    const telling = distinct.filter((member) => !refining.some((other) => other !== member && saysMore(other, member)));
-    const [only] = telling;
+    const precise = distinct.filter((member) => !refining.some((other) => other !== member && saysMore(other, member)));
+    const [only] = precise;
     if (only === undefined) return unknown;
-    return telling.length === 1 ? only : { kind: 'intersection', members: telling };
+    return precise.length === 1 ? only : { kind: 'intersection', members: precise };
 }
 
-/** Whether one schema refines a vaguer one: a date or a file a text, a member its enum. */
-function saysMore(telling: Schema, vague: Schema): boolean {
+/** Whether one schema refines a vaguer one: a date or a file a string, a member its enum. */
+function saysMore(precise: Schema, vague: Schema): boolean {
     if (vague.kind === 'primitive' && vague.name === 'string' && !isSuggesting(vague))
-        return everyMember(telling, isText);
+        return everyMember(precise, isText);
     if (vague.kind === 'reference') {
-        return everyMember(telling, (one) => one.kind === 'enumMember' && one.target.pointer === vague.target.pointer);
+        return everyMember(precise, (one) => one.kind === 'enumMember' && one.target.pointer === vague.target.pointer);
     }
-    if (vague.kind === 'date' && telling.kind === 'date')
-        return vague.format === 'date' || telling.format === 'date-time';
+    if (vague.kind === 'date' && precise.kind === 'date')
+        return vague.format === 'date' || precise.format === 'date-time';
     if (
         vague.kind === 'array' &&
         vague.length === undefined &&
-        telling.kind === 'array' &&
-        telling.length !== undefined
+        precise.kind === 'array' &&
+        precise.length !== undefined
     ) {
-        return schemaKey(telling.items) === schemaKey(vague.items);
+        return schemaKey(precise.items) === schemaKey(vague.items);
     }
     if (vague.kind === 'array' && vague.items.kind === 'unknown') {
-        return everyMember(telling, ({ kind }) => kind === 'array' || kind === 'tuple');
+        return everyMember(precise, ({ kind }) => kind === 'array' || kind === 'tuple');
     }
     return false;
 }
 
-/** Whether a type is a date or a file, which come as texts but are none to TypeScript. */
+/** Whether a type is a date or a file: they arrive as strings but are not strings to TypeScript. */
 export function refinesText(schema: Schema): boolean {
     return everyMember(schema, ({ kind }) => kind === 'date' || kind === 'platform');
 }
@@ -145,7 +145,7 @@ function isText(schema: Schema): boolean {
     );
 }
 
-/** Whether null is among the values of a type, as far as can be seen without what it refers to. */
+/** Whether null is among the values of a type, as far as can be seen without references. */
 export function admitsNull(schema: Schema): boolean {
     switch (schema.kind) {
         case 'unknown':
@@ -200,7 +200,7 @@ function makeKey(schema: Schema): string {
         case 'platform':
             return schema.name;
         case 'date':
-            // Both formats are the same type; what is sent differs, so they are told apart here too.
+            // Both formats are the same type; what is sent differs, so they are distinguished here too.
             return schema.format;
         case 'literal':
             return JSON.stringify(schema.value);

@@ -1,5 +1,5 @@
 /**
- * The index signatures of an object: what is said of the keys that are no property, and types that TypeScript takes. It wants
+ * The index signatures of an object: what is said of the keys that are not properties, in types that TypeScript accepts. It requires
  * each signature to admit the properties and the narrower signatures that it covers (TS2411, TS2413), so types are widened.
  */
 import type { KeySchema, ObjectSchema, Property, Schema, TemplateSchema } from '../model.ts';
@@ -11,13 +11,13 @@ import { translateValue } from './translate.ts';
 
 type Signatures = Pick<ObjectSchema, 'index' | 'templates' | 'keys'>;
 
-/** What is said of some keys, and the template that they are of, if they are. */
+/** The schema of some keys, and their template, if they have one. */
 interface SaidOfKeys extends KeySchema {
     readonly leavesOthers: boolean;
     readonly template: KeyTemplate | undefined;
 }
 
-/** @param properties The object's own, and those it takes over. */
+/** @param properties The object's own, and those of its bases. */
 export function signaturesOf(facets: Facets, properties: readonly Property[], context: SchemaContext): Signatures {
     const counting = properties.some(({ schema }) => hasIntersection(schema)) ? uncounted(context) : context;
     const said = facets.index.map((facet) => saidOfKeys(facet, counting));
@@ -26,7 +26,7 @@ export function signaturesOf(facets: Facets, properties: readonly Property[], co
     );
     const templates = templatesOf(said, properties);
     const others = said.filter(({ template }) => template === undefined);
-    // An object that is told by templates alone is as open as one of which nothing is said.
+    // An object described by templates alone is as open as one without a description.
     const isOpen = properties.length === 0 && said.some(({ leavesOthers }) => leavesOthers);
     const index =
         others.length > 0 || isOpen
@@ -41,7 +41,7 @@ export function signaturesOf(facets: Facets, properties: readonly Property[], co
 function saidOfKeys({ pattern, leavesOthers = false, node }: KeyFacet, context: SchemaContext): SaidOfKeys {
     const schema = node === true ? unknown : translateValue(node, context);
     const matched = pattern === undefined ? undefined : keysMatching(pattern);
-    // What matches every key leaves none.
+    // A pattern that matches every key leaves none.
     if (matched?.kind === 'template' && matched.prefix === '' && matched.suffix === '') {
         return { ...(pattern !== undefined && { pattern }), schema, leavesOthers: false, template: undefined };
     }
@@ -49,7 +49,7 @@ function saidOfKeys({ pattern, leavesOthers = false, node }: KeyFacet, context: 
     return { ...(pattern !== undefined && { pattern }), schema, leavesOthers, template };
 }
 
-/** A pattern that TypeScript has no word for speaks of some keys: the others are any, unless they are forbidden. */
+/** A pattern that TypeScript cannot express applies to some keys: the others are any, unless they are forbidden. */
 function typeOfOthers({ schema, leavesOthers }: SaidOfKeys): Schema {
     return leavesOthers ? unknown : schema;
 }

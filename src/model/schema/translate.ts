@@ -26,7 +26,7 @@ import {
     union,
     unknown,
 } from './schemas.ts';
-import { translateDependency, translateUnion, withoutTold } from './unions.ts';
+import { translateDependency, translateUnion, withoutStated } from './unions.ts';
 
 /** The type of a schema where a value of it stands alone: a response, an item, a map's value. Null as the strategy says. */
 export function translateValue(node: Located, context: SchemaContext): Schema {
@@ -40,7 +40,7 @@ export function translate(node: Located, context: SchemaContext, surroundings?: 
     if (plain !== undefined) return plain;
     if (isOnlyNull(node)) return nullValue;
     const { translating } = context.memory;
-    // A schema that takes itself over inside itself has no end when it is written out.
+    // A schema that extends itself inside itself has no end when it is written out.
     if (translating.has(node.pointer)) return present;
     translating.add(node.pointer);
     try {
@@ -50,7 +50,7 @@ export function translate(node: Located, context: SchemaContext, surroundings?: 
     }
 }
 
-/** The type of a schema that says nothing but its type, or of one that only refers to another by its name. */
+/** The type of a schema that says nothing but its type, or only refers to another by its name. */
 function translatePlain({ value, pointer }: Located, context: SchemaContext): Schema | undefined {
     if (!isObject(value)) return undefined;
     const node: LocatedObject = { value, pointer };
@@ -59,7 +59,7 @@ function translatePlain({ value, pointer }: Located, context: SchemaContext): Sc
     const reference = soleReference(value);
     const target = reference === undefined ? undefined : context.reader.target(reference, pointer)?.pointer;
     if (target === undefined || refersToText(node, target, context)) return undefined;
-    // What is without some properties of its base may have to take over the base by its parts.
+    // If some properties of its base are left out, it may have to absorb the base part by part.
     if (context.direction !== 'both' && membersAt(target, context).hidden.size > 0) return undefined;
     return { kind: 'reference', target: context.registry.refer(target) };
 }
@@ -73,7 +73,7 @@ function translateFacets(node: Located, context: SchemaContext, surroundings: Su
     );
 }
 
-/** The type of a form whose schema is used for JSON too: written out, as its bytes are Blobs here and strings there. */
+/** The type of a form with a schema that is used for JSON too: written out, as its bytes are Blobs here and strings there. */
 export function translateInPlace(node: Located, places: BytePlaces, context: SchemaContext): Schema {
     const bytePlaces = new Map([...context.memory.bytePlaces, ...places]);
     const own: SchemaContext = { ...context, memory: { ...context.memory, bytePlaces } };
@@ -87,38 +87,38 @@ export function translateInPlace(node: Located, places: BytePlaces, context: Sch
 /**
  * All parts of a schema as one type.
  *
- * @param self The schema, where it has a name.
+ * @param self The schema, if it has a name.
  */
 export function joinParts(parts: Parts, context: SchemaContext, self?: Pointer): Schema {
     const { object } = parts;
     const [references, texts] = splitBytes(parts.references, context);
-    // `Date` is no kind of `string` to TypeScript, so a named text gives way where the schema says more.
+    // `Date` is not assignable to `string` in TypeScript, so a named string gives way if the schema says more.
     const isRefined = parts.others.some(refinesText);
     const named = isRefined ? references.filter(({ target }) => !isOnly('string', target, context)) : references;
     const { joined, others } = withoutListed(named, parts.others, context);
-    // A plain `string` beside a named text says nothing new.
-    const telling = others.filter(
+    // A plain `string` beside a named string adds nothing.
+    const precise = others.filter(
         (other) => other.kind !== 'primitive' || !joined.some(({ target }) => isOnly(other.name, target, context)),
     );
     return intersection([
         ...joined.map(({ target }): Schema => ({ kind: 'reference', target: referTaken(target, self, context) })),
         ...texts,
         ...(object === undefined ? [] : [object]),
-        ...telling,
+        ...precise,
     ]);
 }
 
-/** The name of what a schema takes over: an heir takes over the parts of its base, and not the union that it is a member of. */
+/** The name of a base: a subtype extends the parts of its base, and not the union that it is a member of. */
 export function referTaken(
     target: Pointer,
     self: Pointer | undefined,
     { hierarchies, registry }: SchemaContext,
 ): SchemaName {
-    const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isHeir(self, target);
+    const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isSubtype(self, target);
     return isOwnUnion ? registry.referBase(target) : registry.refer(target);
 }
 
-/** Listed values beside a reference to an enumeration say more than its name: those that both have. */
+/** Listed values beside a reference to an enumeration are more specific than its name: the values that both have. */
 function withoutListed(
     references: Facets['references'],
     others: readonly Schema[],
@@ -135,7 +135,7 @@ function withoutListed(
     return { joined, others: [common] };
 }
 
-/** A reference to bytes is a string where these cannot stand as they are. */
+/** A reference to bytes is a string at a place that cannot have them unencoded. */
 function splitBytes(
     references: Facets['references'],
     context: SchemaContext,
@@ -151,7 +151,7 @@ function isOnly(form: string, target: Pointer, context: SchemaContext): boolean 
     return only === form && more.length === 0;
 }
 
-/** What a schema's facets become: references, one object, and other types, all of which hold. */
+/** The facets of a schema as types: references, one object, and other types, all of which apply. */
 export interface Parts {
     readonly references: Facets['references'];
     readonly object: ObjectSchema | undefined;
@@ -163,7 +163,7 @@ export function partsOf(facets: Facets, context: SchemaContext, surroundings: Su
         ...facets.others.map((facet) => translateOther(facet, facets, context)),
         ...(losesNull(facets, context) ? [notNull] : []),
     ];
-    const object = withoutTold(objectOf(facets, surroundings, context), facets, surroundings, context);
+    const object = withoutStated(objectOf(facets, surroundings, context), facets, surroundings, context);
     const saysNothing = object.properties.length === 0 && object.index === undefined && object.templates === undefined;
     if (!saysNothing) return { references: facets.references, object, others };
     const standsAlone = facets.references.length === 0 && others.length === 0;
@@ -171,7 +171,7 @@ export function partsOf(facets: Facets, context: SchemaContext, surroundings: Su
     return { references: facets.references, object: empty, others };
 }
 
-/** Whether null is in the type of a name that a schema refers to, although the schema refuses it. */
+/** Whether the type of a referenced name includes null, although the schema refuses it. */
 function losesNull({ refusesNull, references }: Facets, context: SchemaContext): boolean {
     return (
         refusesNull &&
@@ -180,7 +180,7 @@ function losesNull({ refusesNull, references }: Facets, context: SchemaContext):
     );
 }
 
-/** An object of which nothing is known, and one that has no keys. */
+/** An object without a schema, and one without keys. */
 const freeForm: ObjectSchema = { kind: 'object', properties: [], index: unknown };
 const closedForm: ObjectSchema = { kind: 'object', properties: [], index: never };
 
@@ -250,10 +250,10 @@ function translateString(node: LocatedObject, context: SchemaContext): Schema {
     return string;
 }
 
-/** An array, or a tuple where the items are told by position (JSON Schema Core, 10.3.1.1). */
+/** An array, or a tuple if the items are distinguished by position (JSON Schema Core, 10.3.1.1). */
 function translateArray(node: LocatedObject, context: SchemaContext): Schema {
     const { reader } = context;
-    // Until draft 2019-09, `items` told the items by position, and `additionalItems` those that follow.
+    // Until draft 2019-09, `items` gave the items by position, and `additionalItems` those that follow.
     const isOldTuple = isArray(field(node.value, 'items'));
     const positions = reader.items(node, isOldTuple ? 'items' : 'prefixItems');
     const items = reader.child(node, isOldTuple ? 'additionalItems' : 'items') ?? unevaluatedItems(node, context);
@@ -279,7 +279,7 @@ function countField({ value }: LocatedObject, keyword: string): number | undefin
 }
 
 /**
- * The items that no other keyword speaks of (JSON Schema Core, 11.2). Where others than `prefixItems` may speak of some,
+ * The items that no other keyword applies to (JSON Schema Core, 11.2). If keywords other than `prefixItems` may apply to some,
  * nothing is known of those that are left.
  */
 function unevaluatedItems(node: LocatedObject, { reader }: SchemaContext): Located | undefined {
@@ -288,7 +288,7 @@ function unevaluatedItems(node: LocatedObject, { reader }: SchemaContext): Locat
     return { value: true, pointer: items.pointer };
 }
 
-/** The object in a list of types (`type: [object, string]`): its own keywords, and nothing of what stands beside them. */
+/** The object in an array of types (`type: [object, string]`): its own keywords, and nothing of their siblings. */
 function translateObjectAmongTypes(node: LocatedObject, context: SchemaContext): Schema {
     return partsOf(objectFacetsOf(node, context), context).object ?? unknown;
 }

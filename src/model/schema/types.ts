@@ -1,18 +1,18 @@
-/** The types that a schema allows: those that are written, or else those that its keywords speak of. */
+/** The types that a schema allows: those that it states, or otherwise those that its keywords apply to. */
 import type { JsonObject, JsonValue } from '../../load/json.ts';
 import { field, isArray, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 
-/** The keywords that speak of one type only (JSON Schema Validation, 6): they tell a type that was not written. */
+/** The keywords that apply to one type only (JSON Schema Validation, 6): they imply a type that was not stated. */
 interface TypeKeywords {
     readonly type: string;
-    /** Those that describe what a value is made of. */
+    /** Those that describe the parts of a value. */
     readonly parts: readonly string[];
-    /** Those that bound it, each with the value that bounds nothing. */
+    /** Those that limit it, each with the value that limits nothing. */
     readonly bounds: Readonly<Record<string, JsonValue>>;
 }
 
-/** A bound that no value is nothing for. */
+/** A limit that always has an effect. */
 const always = null;
 
 const typeKeywords: readonly TypeKeywords[] = [
@@ -40,12 +40,12 @@ const typeKeywords: readonly TypeKeywords[] = [
     },
 ];
 
-/** Those that only annotate (JSON Schema Validation, 7 and 8) tell the type where nothing else does. */
+/** Those that only annotate (JSON Schema Validation, 7 and 8) imply the type if nothing else does. */
 const annotations = ['format', 'contentEncoding', 'contentMediaType'];
 
 const numberFormats = new Set(['int32', 'int64', 'float', 'double', 'decimal']);
 
-/** The types a schema allows, written or implied; empty when it allows any. */
+/** The types a schema allows, stated or implied; empty if it allows any. */
 export function typesOf(schema: LocatedObject, context: SchemaContext): readonly string[] {
     const type = field(schema.value, 'type');
     if (typeof type === 'string') return [type];
@@ -59,14 +59,14 @@ export function typesOf(schema: LocatedObject, context: SchemaContext): readonly
     return numberFormats.has(stringField(schema.value, 'format') ?? '') ? ['number'] : ['string'];
 }
 
-/** The types that the keywords of a schema speak of; undefined where there are none of these. */
+/** The types that the keywords of a schema apply to; undefined if there are none of these. */
 function impliedTypes(schema: JsonObject): readonly string[] | undefined {
     const spoken = typeKeywords.filter(({ parts, bounds }) =>
         [...parts, ...Object.keys(bounds)].some((keyword) => saysSomething(schema, keyword)),
     );
     if (spoken.length < 2) return spoken.length === 0 ? undefined : spoken.map(({ type }) => type);
     const hasParts = spoken.some(({ parts }) => parts.some((keyword) => saysSomething(schema, keyword)));
-    // Bounds of two types allow a value of either, and of every other type. Where parts are described, it is of one that is spoken of.
+    // Limits of two types allow a value of either, and of every other type. If parts are described, it is of one of the implied types.
     return hasParts ? spoken.filter((keywords) => restricts(schema, keywords)).map(({ type }) => type) : [];
 }
 

@@ -1,4 +1,4 @@
-/** Alternatives as types: those of `oneOf` and `anyOf`, and those that follow from properties which depend on others. */
+/** Alternatives as types: those of `oneOf` and `anyOf`, and those that follow from properties that depend on others. */
 import type { ObjectSchema, Property, Schema } from '../model.ts';
 import type { Located, LocatedObject } from '../reader.ts';
 import type { Facets, SchemaContext } from './context.ts';
@@ -33,7 +33,7 @@ export function translateUnion(node: LocatedObject, keyword: Keyword, whole: Fac
     );
 }
 
-/** `anyOf` of listed strings and any string names those that are worth offering: the union would be a mere string. */
+/** `anyOf` of listed strings and any string names those that are worth suggesting: the union would be a mere string. */
 function joined(keyword: Keyword, schemas: readonly Schema[], context: SchemaContext): Schema {
     const members = schemas.flatMap((schema) => (schema.kind === 'union' ? schema.members : [schema]));
     const isAny = keyword === 'anyOf' && members.some((schema) => schemaKey(schema) === schemaKey(string));
@@ -42,7 +42,7 @@ function joined(keyword: Keyword, schemas: readonly Schema[], context: SchemaCon
     return union([suggesting(suggested), ...members.filter((schema) => !suggested.includes(schema))]);
 }
 
-/** Whether a type is a string that is listed, or the name of several. Nobody needs to be offered the empty one. */
+/** Whether a type is a string literal, or the name of several. An empty one is not worth suggesting. */
 function isSuggestion(schema: Schema, context: SchemaContext): boolean {
     return schema.kind === 'literal'
         ? typeof schema.value === 'string' && schema.value !== ''
@@ -61,7 +61,7 @@ function exclusionAmong(members: readonly Located[], keyword: Keyword, whole: Fa
     );
 }
 
-/** `{ card?: never } | { card: string; address: string }`: where a property is, so are those that it depends on. */
+/** `{ card?: never } | { card: string; address: string }`: if a property is present, so are those that it depends on. */
 export function translateDependency({ names, requires }: Dependency, whole: Facets, context: SchemaContext): Schema {
     const present = [...names, ...requires].map((name) =>
         propertyOf(name, nodesOf(name, whole, context), true, context),
@@ -72,30 +72,30 @@ export function translateDependency({ names, requires }: Dependency, whole: Face
     ]);
 }
 
-/** A property that must not be there. */
+/** A property that must be absent. */
 export function absent(name: string): Property {
     return { name, schema: never, optional: true, docs: noDocs };
 }
 
-/** An object without the properties of which each alternative beside it says whether they are there. */
-export function withoutTold(
+/** An object without the properties that each alternative beside it either requires or forbids. */
+export function withoutStated(
     object: ObjectSchema,
     facets: Facets,
     { tags }: Surroundings,
     context: SchemaContext,
 ): ObjectSchema {
     if (object.index !== undefined || object.templates !== undefined) return object;
-    const told = new Set(
+    const stated = new Set(
         facets.others.flatMap((facet) => {
             if (facet.kind === 'dependency') return facet.dependency.names;
             if (facet.kind !== 'union') return [];
             const members = membersOf(facet.node, facet.keyword, context);
-            return [...(exclusionAmong(members, facet.keyword, facets)?.told ?? [])];
+            return [...(exclusionAmong(members, facet.keyword, facets)?.stated ?? [])];
         }),
     );
-    if (told.size === 0) return object;
+    if (stated.size === 0) return object;
     return {
         ...object,
-        properties: object.properties.filter(({ name }) => !told.has(name) || tags?.has(name) === true),
+        properties: object.properties.filter(({ name }) => !stated.has(name) || tags?.has(name) === true),
     };
 }

@@ -1,17 +1,17 @@
-/** The words of single values, where these are a union of literals and have no members of their own to bear them. */
+/** The docs of single values, if these are a union of literals, without members that could have docs. */
 import type { JsonObject, JsonValue } from '../../load/json.ts';
 import type { Docs } from '../model.ts';
 import { field, isArray, isObject, type Located, stringField } from '../reader.ts';
 import { isSameWord } from './docs.ts';
 import { describedValues } from './enums.ts';
 
-/** A value, and what is said of it. */
+/** A value, and its docs. */
 interface Worded {
     readonly value: JsonValue;
     readonly words: string;
 }
 
-/** The docs of a schema with an item for each value that has words of its own: a title, a description, that it is deprecated. */
+/** The docs of a schema with an item for each value that has a title or a description, or is deprecated. */
 export function withValueDocs(docs: Docs, { value }: Located): Docs {
     if (!isObject(value)) return docs;
     const items = [...wordedConstants(value), ...wordedValues(value)].map(
@@ -60,7 +60,7 @@ function wordedValues(schema: JsonObject): readonly Worded[] {
     );
 }
 
-/** A text as one line, without the full stop that what follows has before it; none for an empty one. */
+/** A string as one line, without the final full stop; none for an empty one. */
 function oneLine(text: string): readonly string[] {
     const line = text.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '');
     return line === '' ? [] : [line];

@@ -1,41 +1,41 @@
-/** What a value is that has no parts: a day, a point in time, or what stays as it came, whatever else is said of it. */
+/** What a value without parts is: a day, a point in time, or plain, which stays as it is whatever other plans say. */
 type DateLeaf = 'date' | 'date-time' | 'plain';
 
-/** What holds for a value that has no parts: one that is listed may be no date. */
+/** What is known of a value without parts: one that is listed need not be a date. */
 type DateClaim = DateLeaf | 'listed';
 
-/** Where the dates within a value are. A function stands for the plan that it gives: that may be one which leads back to itself. */
+/** Where the dates within a value are. A function returns the plan: so a plan may refer to itself. */
 type DatePlan = DateLeaf | (() => DatePlan) | DatePlanParts;
 
-/** Plans for the parts of a value. All that are there hold, each for what it speaks of. */
+/** Plans for the parts of a value. All those present apply, each to its part. */
 interface DatePlanParts {
     readonly properties?: Readonly<Record<string, DatePlan>>;
-    /** The plans of all keys that match a regular expression. */
+    /** The plans for all keys that match a regular expression. */
     readonly patterns?: readonly (readonly [pattern: string, plan: DatePlan])[];
-    /** The plan of all keys that nothing else speaks of. */
+    /** The plan for all other keys. */
     readonly others?: DatePlan;
-    /** The plan of all items of an array. */
+    /** The plan for all items of an array. */
     readonly items?: DatePlan;
-    /** The plans of the first items of an array; `items` is that of the others. */
+    /** The plans for the first items of an array; `items` applies to the others. */
     readonly first?: readonly DatePlan[];
-    /** Strings that are what they should be, though they may be no dates. */
+    /** Valid strings that need not be dates. */
     readonly listed?: readonly string[];
     readonly all?: readonly DatePlan[];
-    /** The property of an object that tells which of `tagged` holds. */
+    /** The property whose value selects one of `tagged`. */
     readonly tag?: string;
     readonly tagged?: Readonly<Record<string, DatePlan>>;
-    /** Plans that hold for objects of a shape. */
+    /** Plans that apply to objects of a certain shape. */
     readonly cases?: readonly DatePlanCase[];
 }
 
-/** A plan, and what an object looks like that it holds for. */
+/** A plan, and the shape of the objects that it applies to. */
 interface DatePlanCase {
     readonly plan: DatePlan;
     /** The values that properties may have, beside null. */
     readonly values?: Readonly<Record<string, readonly unknown[]>>;
-    /** The properties that must be there. */
+    /** The properties that must be present. */
     readonly required?: readonly string[];
-    /** What properties are, where they are there and not null. */
+    /** The types of properties, where these are present and not null. */
     readonly types?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -2,15 +2,15 @@ import { parseDateText } from './parse.ts';
 import type { DatePlan } from './plan.ts';
 import { type DateStep, walkDates } from './walk.ts';
 
-/** A string in a response that is no date, though the description says so. */
+/** A string in a response that is not a date, though the description says so. */
 export interface InvalidDate {
-    /** Where it stands in the body, as a JSONPath: `$[*].createdAt`. */
+    /** Its place in the body, as a JSONPath: `$[*].createdAt`. */
     readonly path: string;
     readonly value: string;
     readonly format: 'date' | 'date-time';
 }
 
-/** Makes dates of the strings that are dates by the description. Changes the value itself, as nobody else has seen it yet. */
+/** Turns strings into dates where the plan says so. Changes the value itself, as nothing else refers to it yet. */
 function makeDates(
     value: unknown,
     plan: DatePlan,

@@ -1,7 +1,7 @@
 import type { DatePlan } from './plan.ts';
 import { reviveDates } from './settings.ts';
 
-/** Makes dates of the strings in each item of a stream that are dates by the description. */
+/** Turns the date strings in each item of a stream into `Date` objects. */
 async function* reviveItems<Item>(
     items: AsyncIterable<Item>,
     plan: DatePlan,

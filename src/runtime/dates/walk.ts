@@ -1,16 +1,16 @@
 import { parseDateText } from './parse.ts';
 import type { DateClaim, DateLeaf, DatePlan, DatePlanCase, DatePlanParts } from './plan.ts';
 
-/** A step into a value: a property by its name, or any of the items or keys that are alike. */
+/** A step into a value: a property name, or any item or key of a kind. */
 type DateStep = string | undefined;
 
-/** What is done with the values that plans lead to. */
+/** What to do with the values that plans lead to. */
 interface DateWalk {
-    /** Gives what takes the place of a value, or the value itself. */
+    /** Returns the replacement of a value, or the value itself. */
     readonly turn: (value: unknown, claims: readonly DateClaim[], path: readonly DateStep[]) => unknown;
-    /** Whether what changes is copied, as it is the caller's. */
+    /** Whether to copy what changes, as it belongs to the caller. */
     readonly copies: boolean;
-    /** The way to the value that is looked at. */
+    /** The path to the current value. */
     readonly path: DateStep[];
 }
 
@@ -22,7 +22,7 @@ const loneDateClaims: Readonly<Record<DateLeaf, readonly [DateLeaf]>> = {
     plain: ['plain'],
 };
 
-/** Turns the values that a plan leads to, and looks at no others. */
+/** Replaces the values that a plan leads to, and visits no others. */
 function walkDates(value: unknown, plan: DatePlan, walk: DateWalk): unknown {
     if (typeof plan === 'string') {
         return walk.turn(value, loneDateClaims[plan], walk.path);
@@ -41,17 +41,17 @@ function walkDates(value: unknown, plan: DatePlan, walk: DateWalk): unknown {
     return Array.isArray(value) ? walkDateItems(value, parts, walk) : walkDateKeys(value, parts, walk);
 }
 
-/** Whether a value has parts. What writes itself as JSON has none that anybody knows of. */
+/** Whether a value has parts. An object with `toJSON` counts as having none. */
 function isDateHolder(value: unknown): value is DateHolder {
     return typeof value === 'object' && value !== null && !('toJSON' in value && typeof value.toJSON === 'function');
 }
 
-/** Whether a plan is like most: no other can say something of the same part. */
+/** Whether a plan is of the common kind: no other plan can apply to the same part. */
 function isOneDatePlan({ patterns, others, first, all, tagged, cases }: DatePlanParts): boolean {
     return !(patterns ?? others ?? first ?? all ?? tagged ?? cases);
 }
 
-/** Does what `walkDateItems` and `walkDateKeys` do for several, and allocates nothing. */
+/** Does what `walkDateItems` and `walkDateKeys` do for several plans, and allocates nothing. */
 function walkOneDatePlan(holder: DateHolder, { properties, items }: DatePlanParts, walk: DateWalk): unknown {
     let target = holder;
     if (Array.isArray(holder)) {
@@ -68,7 +68,7 @@ function walkOneDatePlan(holder: DateHolder, { properties, items }: DatePlanPart
     return target;
 }
 
-/** All that is said of a value without parts. */
+/** All that plans say of a value without parts. */
 function dateClaimsOf(plan: DatePlan, value: unknown): readonly DateClaim[] {
     if (typeof plan === 'function') {
         return dateClaimsOf(plan(), value);
@@ -80,7 +80,7 @@ function dateClaimsOf(plan: DatePlan, value: unknown): readonly DateClaim[] {
     return [...own, ...(plan.all ?? []).flatMap((one) => dateClaimsOf(one, value))];
 }
 
-/** The plans for the parts of a value, each on its own. */
+/** The plans for the parts of a value, one by one. */
 function datePartsOf(plan: DatePlan, value: DateHolder): readonly DatePlanParts[] {
     if (typeof plan === 'function') {
         return datePartsOf(plan(), value);
@@ -98,13 +98,13 @@ function datePartsOf(plan: DatePlan, value: DateHolder): readonly DatePlanParts[
     return [...(plan.all ?? []), ...fitting.map((one) => one.plan)].flatMap((one) => datePartsOf(one, value));
 }
 
-/** The plan for an object that a property of it tells. */
+/** The plan for an object that one of its properties selects. */
 function taggedDatePlan({ tag = '', tagged = {} }: DatePlanParts, value: DateHolder): DatePlan | undefined {
-    const told = ownDatePart(value, tag);
-    return typeof told === 'string' && Object.hasOwn(tagged, told) ? tagged[told] : undefined;
+    const tagValue = ownDatePart(value, tag);
+    return typeof tagValue === 'string' && Object.hasOwn(tagged, tagValue) ? tagged[tagValue] : undefined;
 }
 
-/** Whether an object is one of those that a plan holds for. */
+/** Whether a plan applies to an object. */
 function fitsDateCase(value: DateHolder, { values = {}, required = [], types = {} }: DatePlanCase): boolean {
     return (
         !Array.isArray(value) &&
@@ -116,7 +116,7 @@ function fitsDateCase(value: DateHolder, { values = {}, required = [], types = {
     );
 }
 
-/** A property of an object itself: every object inherits a `constructor`. */
+/** An own property of an object: every object inherits a `constructor`. */
 function ownDatePart(value: DateHolder, name: string): unknown {
     return Object.hasOwn(value, name) ? value[name] : undefined;
 }
@@ -128,7 +128,7 @@ function isOfDateType(value: unknown, type: string): boolean {
     return value === null || (Array.isArray(value) ? 'array' : typeof value) === type;
 }
 
-/** Whether a string is of a format, or of none: then it tells nothing, and its object may still be what it should be. */
+/** Whether a string is of a format, or of neither. In the latter case it proves nothing, and its object may still be valid. */
 function mayBeDateText(text: string, format: 'date' | 'date-time'): boolean {
     const other = format === 'date' ? 'date-time' : 'date';
     return parseDateText(text, format) !== undefined || parseDateText(text, other) === undefined;
@@ -159,20 +159,20 @@ function walkDateKeys(object: DateHolder, parts: readonly DatePlanParts[], walk:
     return target;
 }
 
-/** The plan of a key of an object: what is said of all others is not said of one that is named or matched. */
+/** The plan for a key of an object: the plan for all others does not apply to a key that is named or matched. */
 function datePlanOfKey(key: string, parts: readonly DatePlanParts[]): DatePlan | undefined {
     const [{ properties = {}, patterns, others } = {}] = parts;
     if (parts.length !== 1) {
         return joinDatePlans(parts.map((part) => datePlanOfKey(key, [part])));
     }
     const named = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    // The server has chosen the key: to try a pattern with a longer one could take long.
+    // The server has chosen the key: matching a longer one against a pattern could take long.
     const tried = key.length > 200 ? undefined : patterns;
     const matched = tried?.filter(([pattern]) => dateKeyPattern(pattern).test(key)).map(([, plan]) => plan);
     return (matched === undefined ? named : joinDatePlans([named, ...matched])) ?? others;
 }
 
-/** Plans that hold together, as one. */
+/** Several plans that apply together, as one. */
 function joinDatePlans(given: readonly (DatePlan | undefined)[]): DatePlan | undefined {
     const plans = given.flatMap((plan) => plan ?? []);
     return plans.length < 2 ? plans[0] : { all: plans };
@@ -180,7 +180,7 @@ function joinDatePlans(given: readonly (DatePlan | undefined)[]): DatePlan | und
 
 const dateKeyPatterns: Map<string, RegExp> = new Map();
 
-/** A regular expression as JSON Schema has it, which is one of JavaScript (JSON Schema Core, 6.4). */
+/** A regular expression of JSON Schema, which is one of JavaScript (JSON Schema Core, 6.4). */
 function dateKeyPattern(pattern: string): RegExp {
     const known = dateKeyPatterns.get(pattern) ?? compileDateKeyPattern(pattern);
     dateKeyPatterns.set(pattern, known);
@@ -195,7 +195,7 @@ function compileDateKeyPattern(pattern: string): RegExp {
     }
 }
 
-/** Turns one part of a holder. Gives the holder itself, or the copy of it that has what changed. */
+/** Replaces one part of a holder. Returns the holder itself, or the copy of it that has the changes. */
 function turnDatePart(
     holder: DateHolder,
     target: DateHolder,

@@ -2,7 +2,7 @@ import { toDay } from '../text.ts';
 import type { DatePlan } from './plan.ts';
 import { walkDates } from './walk.ts';
 
-/** A value with its days written as such, `2024-01-31`; all else of it stays. What was given is not changed. */
+/** A copy of a value with its days as strings, `2024-01-31`. All else stays the same, and the value itself is not changed. */
 function writeDays<T>(value: T, plan: DatePlan): T {
     return walkDates(value, plan, {
         turn: (date, claims) => {

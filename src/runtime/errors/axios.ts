@@ -1,4 +1,4 @@
 import type { AxiosError } from 'axios';
 
-/** What a request fails with: `AxiosError` where the server answered, any other error where it could not be asked. */
+/** What a request rejects with: `AxiosError` if the server responded, any other error if it could not be reached. */
 export type RequestError = AxiosError | Error;

@@ -1,4 +1,4 @@
 import type { ApiError } from '../fetch.ts';
 
-/** What a request fails with: `ApiError` where the server answered, any other error where it could not be asked. */
+/** What a request rejects with: `ApiError` if the server responded, any other error if it could not be reached. */
 export type RequestError = ApiError | Error;

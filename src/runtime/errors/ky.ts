@@ -1,4 +1,4 @@
 import type { HTTPError } from 'ky';
 
-/** What a request fails with: `HTTPError` where the server answered, any other error where it could not be asked. */
+/** What a request rejects with: `HTTPError` if the server responded, any other error if it could not be reached. */
 export type RequestError = HTTPError | Error;

@@ -1,4 +1,4 @@
 import type { XiorError } from 'xior';
 
-/** What a request fails with: `XiorError` where the server answered, any other error where it could not be asked. */
+/** What a request rejects with: `XiorError` if the server responded, any other error if it could not be reached. */
 export type RequestError = XiorError | Error;

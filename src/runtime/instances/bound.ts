@@ -1,4 +1,4 @@
-/** What is set for one request of a client that was made for an instance: that counts unless another one is named. */
+/** The `$config` of a request of a client that was created for an instance: that instance is used unless `$config` names another. */
 function withInstance<Http, Config extends { readonly http?: Http | undefined }>(
     $config: Config | undefined,
     http: Http,

@@ -1,14 +1,14 @@
 import { type Call, type HttpSettings, http, sendWith } from '../fetch.ts';
 import { baseUrl } from '../settings.ts';
 
-/** What can be set for a request: all that `fetch` takes, and the instance that it goes through in place of `http`. */
+/** The settings of a request: all that `fetch` takes, and the instance to use instead of `http`. */
 export interface RequestConfig extends RequestInit {
     readonly http?: HttpSettings | undefined;
-    /** Never set: so an instance is refused as the configuration itself, where its headers would go to another server. */
+    /** Never set: so an instance itself is refused as the settings. Its headers would go to another server. */
     readonly baseUrl?: never;
 }
 
-/** Makes an instance that requests can go through in place of `http`: with a base URL, headers or a `fetch` of its own. */
+/** Creates an instance that requests can use instead of `http`: with its own base URL, headers or `fetch`. */
 export function createInstance(settings: Partial<HttpSettings> = {}): HttpSettings {
     return { baseUrl, headers: {}, fetch: (input, init) => globalThis.fetch(input, init), ...settings };
 }

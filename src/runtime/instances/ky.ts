@@ -4,15 +4,15 @@ import { kyConfig } from '../ky-defaults.ts';
 import { baseUrl } from '../settings.ts';
 import { withoutSlash } from '../text.ts';
 
-/** What can be set for a request: all that ky takes, and the instance that it goes through in place of `http`. */
+/** The settings of a request: all that ky takes, and the instance to use instead of `http`. */
 export interface RequestConfig extends KyOptions {
     readonly http?: KyInstance | undefined;
 }
 
-/** The instances that put a prefix before a path by themselves. */
+/** The instances that add a prefix to a path themselves. */
 const prefixed = new WeakSet<KyInstance>();
 
-/** Makes an instance of ky that requests can go through in place of `http`. */
+/** Creates a ky instance that requests can use instead of `http`. */
 export function createInstance(options: KyOptions = {}): KyInstance {
     const instance = createKy(kyConfig).extend(options);
     if (namesPrefix(kyConfig) || namesPrefix(options)) {
@@ -25,7 +25,7 @@ function instanceOf($config: RequestConfig | undefined): KyInstance {
     return $config?.http ?? http;
 }
 
-/** A path behind the base URL, or relative to what the instance itself puts before it. */
+/** A path with the base URL, or relative to the prefix that the instance itself adds. */
 function urlThrough(path: string, $config: RequestConfig = {}): string {
     const { http: given } = $config;
     const isPrefixed = given === undefined ? hasPrefix : prefixed.has(given);

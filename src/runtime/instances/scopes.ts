@@ -1,20 +1,20 @@
-/** The scopes that instances were given, by which their data is told apart. */
+/** The scopes of instances, which distinguish their data. */
 const scopes = new WeakMap<object, string>();
 
-/** Gives an instance a scope: its data then has keys of its own, beside that of others in one cache. */
+/** Gives an instance a scope: its data then has separate keys in a cache that several instances share. */
 export function withScope<Instance extends object>(http: Instance, scope: string): Instance {
     scopes.set(http, scope);
     return http;
 }
 
-/** A key, at whose end stands the scope of an instance that has one. */
+/** A key that ends with the scope of the instance, if it has one. */
 type ScopedKey<Key extends readonly unknown[]> = readonly [...Key, scope?: string];
 
 /**
- * A key with the scope of the instance that its data comes through. The scope stands behind all arguments, given or not, so that no key
- * without one can be the same.
+ * A key with the scope of the instance that its data comes from. The scope follows all arguments, given or not, so that no key without
+ * a scope can be equal to it.
  *
- * @param length How long the key is when no argument is missing at its end.
+ * @param length The length of the key when no trailing argument is missing.
  */
 function scopeKey<Key extends readonly unknown[]>(
     key: Key,

@@ -1,16 +1,16 @@
 import { createSpy, type Replaceable, type Spy } from './vitest.ts';
 
-/** What makes each spy as it was at first. */
+/** What resets each mock function. */
 const resets: (() => void)[] = [];
 
-/** Makes all spies of this file as they were: never called, queries pending, mutations idle. Call it before each test. */
+/** Resets all mock functions of this file: never called, queries pending, mutations idle. Call it before each test. */
 export function resetAllMocks(): void {
     for (const reset of resets) {
         reset();
     }
 }
 
-/** A spy in place of a function, typed as that; what prepares it does so again after each reset. */
+/** A mock function with the type of the function it replaces; `prepare` runs again after each reset. */
 function spy<Replaced extends Replaceable>(prepare?: (created: Spy<Replaced>) => void): Spy<Replaced> {
     const created = createSpy<Replaced>();
     prepare?.(created);

@@ -1,13 +1,13 @@
-/** Stands for an object of a library: all its members are stubs again, and so is what any call of them gives. */
+/** Replaces an object of a library: all its members are stubs, and every call of them returns a stub. */
 function stub<Replaced>(): Replaced {
     const members = new Map<PropertyKey, unknown>();
     const proxy = new Proxy(() => undefined, {
         get: (target, name) => {
-            // A stub is no promise.
+            // A stub is not a promise.
             if (name === 'then' || typeof name === 'symbol') {
                 return undefined;
             }
-            // It is an object like any other, so that it can be shown and looked at.
+            // It behaves like any other object when it is printed or inspected.
             if (name in Object.prototype) {
                 return Reflect.get(target, name);
             }

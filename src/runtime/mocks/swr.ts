@@ -2,15 +2,15 @@ import type { SWRResponse } from 'swr';
 import { spy } from './spies.ts';
 import { createSpy, type Replaceable, type Spy } from './vitest.ts';
 
-/** A spy in place of a hook for a query. */
+/** A mock function for the hook of a query. */
 export type QuerySpy<Hook extends Replaceable, Result> = Spy<Hook> & {
-    /** Has the hook return this; what is not told fits it: without data and error it is loading. */
+    /** Makes the hook return this; what is missing is filled in: without data and error it is loading. */
     mockSWR: (result: Partial<Result>) => void;
 };
 
-/** A spy in place of a hook for a mutation. */
+/** A mock function for the hook of a mutation. */
 export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
-    /** Has the hook return this; what is not told is that of a mutation which has not been triggered. */
+    /** Makes the hook return this; what is missing is filled in: the mutation has not been triggered. */
     mockSWRMutation: (result: Partial<Result>) => void;
 };
 

@@ -2,15 +2,15 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { spy } from './spies.ts';
 import { createSpy, type Replaceable, type Spy } from './vitest.ts';
 
-/** A spy in place of a hook for a query. */
+/** A mock function for the hook of a query. */
 export type QuerySpy<Hook extends Replaceable, Result> = Spy<Hook> & {
-    /** Has the hook return this; what is not told fits it: with data it has succeeded, with an error failed, else it is pending. */
+    /** Makes the hook return this; what is missing is filled in: success with data, error with an error, otherwise pending. */
     mockQuery: (result: Partial<Result>) => void;
 };
 
-/** A spy in place of a hook for a mutation. */
+/** A mock function for the hook of a mutation. */
 export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
-    /** Has the hook return this; what is not told fits it: with data it has succeeded, with an error failed, else it is idle. */
+    /** Makes the hook return this; what is missing is filled in: success with data, error with an error, otherwise idle. */
     mockMutation: (result: Partial<Result>) => void;
 };
 

@@ -2,7 +2,7 @@ import { type Mock, vi } from 'vitest';
 
 type Replaceable = NonNullable<Parameters<typeof vi.fn>[0]>;
 
-/** The function first: so a call has its types, also where they are generic. */
+/** With the function as its type: so a call is typed, also if the function is generic. */
 type Spy<Replaced extends Replaceable> = Replaced & Mock<Replaced>;
 
 function createSpy<Replaced extends Replaceable>(): Spy<Replaced> {

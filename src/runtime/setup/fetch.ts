@@ -15,13 +15,13 @@ export function setupClient(): void {
         }
         const response = await fetch(url, { ...init, headers });
         if (response.status === 401) {
-            // Nobody is logged in any more: show the login.
+            // No user is logged in any more: show the login.
         }
         return response;
     };
 }
 
-/** The token to send, from wherever your application keeps it; undefined while nobody is logged in. */
+/** The token to send, from wherever your application keeps it; undefined while no user is logged in. */
 function readToken(): string | undefined {
     return undefined;
 }

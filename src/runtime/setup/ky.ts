@@ -1,6 +1,6 @@
 /**
  * How the generated client talks to the server. This file was written once and is yours: change it as you like.
- * The generated client makes its instance of ky with the options from here.
+ * The generated client creates its ky instance with the options from here.
  */
 import type { Options } from 'ky';
 
@@ -17,14 +17,14 @@ export function createKyConfig(): Options {
             }
             const response = await fetch(request);
             if (response.status === 401) {
-                // Nobody is logged in any more: show the login.
+                // No user is logged in any more: show the login.
             }
             return response;
         },
     };
 }
 
-/** The token to send, from wherever your application keeps it; undefined while nobody is logged in. */
+/** The token to send, from wherever your application keeps it; undefined while no user is logged in. */
 function readToken(): string | undefined {
     return undefined;
 }

@@ -12,7 +12,7 @@ export const setupModule: ng.IModule = ng
 
 apiInterceptor.$inject = ['$q'];
 
-/** Sees every request and every answer of `$http`. */
+/** Sees every request and every response of `$http`. */
 function apiInterceptor($q: ng.IQService): ng.IHttpInterceptor {
     return {
         request: (config) => {
@@ -23,7 +23,7 @@ function apiInterceptor($q: ng.IQService): ng.IHttpInterceptor {
         },
         responseError: (rejection: ng.IHttpResponse<unknown>) => {
             if (rejection.status === 401) {
-                // Nobody is logged in any more: show the login.
+                // No user is logged in any more: show the login.
             }
             return $q.reject(rejection);
         },
@@ -36,7 +36,7 @@ function addInterceptor($httpProvider: ng.IHttpProvider): void {
     $httpProvider.interceptors.push('apiInterceptor');
 }
 
-/** The token to send, from wherever your application keeps it; undefined while nobody is logged in. */
+/** The token to send, from wherever your application keeps it; undefined while no user is logged in. */
 function readToken(): string | undefined {
     return undefined;
 }

@@ -5,7 +5,7 @@
 import { HttpErrorResponse, type HttpInterceptorFn } from '@angular/common/http';
 import { tap } from 'rxjs';
 
-/** Sees every request and every answer of HttpClient. */
+/** Sees every request and every response of HttpClient. */
 export const apiInterceptor: HttpInterceptorFn = (request, next) => {
     const token = readToken();
     const sent = token === undefined ? request : request.clone({ setHeaders: { Authorization: `Bearer ${token}` } });
@@ -13,14 +13,14 @@ export const apiInterceptor: HttpInterceptorFn = (request, next) => {
         tap({
             error: (error: unknown) => {
                 if (error instanceof HttpErrorResponse && error.status === 401) {
-                    // Nobody is logged in any more: show the login.
+                    // No user is logged in any more: show the login.
                 }
             },
         }),
     );
 };
 
-/** The token to send, from wherever your application keeps it; undefined while nobody is logged in. */
+/** The token to send, from wherever your application keeps it; undefined while no user is logged in. */
 function readToken(): string | undefined {
     return undefined;
 }

@@ -18,14 +18,14 @@ export function setupClient(): void {
         (response) => response,
         (error: unknown) => {
             if (isXiorError(error) && error.response?.status === 401) {
-                // Nobody is logged in any more: show the login.
+                // No user is logged in any more: show the login.
             }
             return Promise.reject(error);
         },
     );
 }
 
-/** The token to send, from wherever your application keeps it; undefined while nobody is logged in. */
+/** The token to send, from wherever your application keeps it; undefined while no user is logged in. */
 function readToken(): string | undefined {
     return undefined;
 }

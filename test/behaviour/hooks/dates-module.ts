@@ -11,7 +11,7 @@ import type { Key } from './module.ts';
 
 const description = fileURLToPath(new URL('../../../fixtures/dates.yaml', import.meta.url));
 
-/** The exports, untyped: the types have tests of their own. */
+/** The exports, untyped: the types have separate tests. */
 interface DatedModule {
     readonly http: HttpSettings;
     readonly main: {

@@ -1,4 +1,4 @@
-/** Dates in caches that are stored as a text. */
+/** Dates in caches that are stored as a string. */
 import { type DehydratedState, dehydrate, hydrate, MutationObserver, onlineManager } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { type State, SWRConfig } from 'swr';
@@ -18,10 +18,10 @@ const dated = { createdAt: new Date(noon), day, history: [new Date(noon)] };
 /** What `JSON.stringify` makes of a date: a day has become a point in time. */
 const asJson = { ...event, day: day.toISOString() };
 
-/** The ways from a cache to a text and back, and the data that comes of them. */
+/** The ways from a cache to a string and back, and the data that comes of them. */
 const ways: readonly (readonly [does: string, pass: (cache: unknown) => unknown, data: object])[] = [
     ['has strings by way of JSON, which knows no dates', (cache) => JSON.parse(JSON.stringify(cache)), asJson],
-    ['has dates by way of a text that tells them apart', (cache) => fromText(toText(cache)), dated],
+    ['has dates by way of a string that distinguishes them', (cache) => fromText(toText(cache)), dated],
 ];
 
 describe('a cache of TanStack Query that was stored', () => {
@@ -43,7 +43,7 @@ describe('a cache of TanStack Query that was stored', () => {
         expect(await passed(scene(), pass)).toEqual([data]);
     });
 
-    test('has dates by way of JSON where its data is a text of its own', async () => {
+    test('has dates by way of JSON where its data is a string of its own', async () => {
         const { queryClient } = scene().cache;
         queryClient.setDefaultOptions({
             dehydrate: { serializeData: toText },

@@ -25,7 +25,7 @@ describe.each(layers.map((layer) => [layer.name, layer] as const))('dates in the
         expect(sent).toEqual([`GET /events/2026-03-01?since=${encodeURIComponent(noon)}`]);
     });
 
-    test('a string that is no date stays one, and is reported', async () => {
+    test('a string that is not a date stays one, and is reported', async () => {
         const { http, main, cache } = scene();
         const reported: unknown[] = [];
         http.onInvalidDate = (invalid) => void reported.push(invalid);
@@ -116,7 +116,7 @@ describe('equal data that is fetched again, with TanStack Query', () => {
     });
 });
 
-/** Gives each date that is known already as the object that is known: what docs/hooks.md shows. */
+/** Replaces each known date by its known object: what docs/hooks.md shows. */
 function keepDates(before: unknown, after: unknown): unknown {
     if (before instanceof Date && after instanceof Date) return before.getTime() === after.getTime() ? before : after;
     if (Array.isArray(before) && Array.isArray(after)) {

@@ -16,10 +16,10 @@ export interface Layer<OwnCache extends Cache = Cache> {
     readonly open: () => OwnCache;
     /** What `error` is while there is none. */
     readonly noError: unknown;
-    /** The data of an answer without a body. */
+    /** The data of a response without a body. */
     readonly nothing: unknown;
     /** What becomes of the request of a component that has gone, and the reason where it is not as one would wish. */
-    readonly leaves: { readonly request: 'abandoned' | 'answered'; readonly because?: string };
+    readonly leaves: { readonly request: 'abandoned' | 'responded'; readonly because?: string };
     /** What `$config` is for a query that is not to be sent, by the name of the way. */
     readonly pauses: readonly (readonly [way: string, $config: object])[];
 }
@@ -29,7 +29,7 @@ export interface Cache {
     /** The component that hooks are rendered under. */
     readonly wrapper: (properties: { readonly children: ReactNode }) => ReactNode;
     /** Fetches again what is shown of all queries whose keys begin so. */
-    readonly invalidate: (beginning: Key) => Promise<unknown>;
+    readonly invalidate: (prefix: Key) => Promise<unknown>;
     /** Sends what a hook of a mutation gave, and resolves as its promise does. */
     readonly send: (mutation: unknown, variables?: object) => Promise<unknown>;
     readonly close: () => void;

@@ -1,4 +1,4 @@
-/** What is generated of fixtures/hooks.yaml, untyped: the types have tests of their own. */
+/** What is generated of fixtures/hooks.yaml, untyped: the types have separate tests. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Config, generate } from '../../../src/index.ts';
 import type { ReactiveTemplate } from '../../../src/options/types.ts';

@@ -15,7 +15,7 @@ import {
 } from './scene.ts';
 
 export function testQueries(layer: Layer, scene: () => Scene): void {
-    test('a query is loading, then has the body of the answer', async () => {
+    test('a query is loading, then has the body of the response', async () => {
         const { pet, server, cache } = scene();
         server.hold('GET /pets/1');
         const shown = showQuery(cache, () => pet.queries.useGetPetById(1));
@@ -25,7 +25,7 @@ export function testQueries(layer: Layer, scene: () => Scene): void {
         expect(await settled(shown)).toEqual({ data: rex, error: layer.noError, isLoading: false });
     });
 
-    test('a query that fails has the error of the library, with the answer in it', async () => {
+    test('a query that fails has the error of the library, with the response in it', async () => {
         const { pet, cache } = scene();
         const { data, error } = await settled(showQuery(cache, () => pet.queries.useFail()));
         expect(data).toBeUndefined();
@@ -42,7 +42,7 @@ export function testQueries(layer: Layer, scene: () => Scene): void {
     testInvalidation(scene);
     testSharing(scene);
     testPauses(layer, scene);
-    testEmptyAnswers(layer, scene);
+    testEmptyResponses(layer, scene);
     testLeaving(layer, scene);
 }
 
@@ -101,7 +101,7 @@ function testInvalidation(scene: () => Scene): void {
 /** Adds a pet by the client alone, of which no cache knows. */
 async function addPetByOthers({ client, library }: Scene): Promise<unknown> {
     const resolved = await client.call('pet.addPet', { name: 'Kim' });
-    return library.defaultShape === 'native' ? library.answer(resolved).data : resolved;
+    return library.defaultShape === 'native' ? library.response(resolved).data : resolved;
 }
 
 /** Calls of hooks in one component, and the requests that come of them. */
@@ -159,7 +159,7 @@ function testPauses({ pauses, noError }: Layer, scene: () => Scene): void {
             ($config: object | undefined) => [pet.queries.useGetPetById(1, $config), pet.queries.useGetPetById(2)],
             pause as object | undefined,
         );
-        // What is not sent would have been sent before that which is answered.
+        // What is not sent would have been sent before that which gets its response.
         expect(await dataOf(shown)).toEqual([undefined, tom]);
         expect(shown.current()[0]).toEqual({ data: undefined, error: noError, isLoading: false });
         expect(server.lines()).toEqual(['GET /pets/2']);
@@ -169,15 +169,15 @@ function testPauses({ pauses, noError }: Layer, scene: () => Scene): void {
     });
 }
 
-function testEmptyAnswers({ nothing, noError }: Layer, scene: () => Scene): void {
-    test(`an answer that never has a body is ${nothing}`, async () => {
+function testEmptyResponses({ nothing, noError }: Layer, scene: () => Scene): void {
+    test(`a response that never has a body is ${nothing}`, async () => {
         const { pet, server, cache } = scene();
         const state = await settled(showQuery(cache, () => pet.queries.usePing()));
         expect(state).toEqual({ data: nothing, error: noError, isLoading: false });
         expect(server.lines()).toEqual(['GET /ping']);
     });
 
-    test(`an answer that may have a body is that, or ${nothing}`, async () => {
+    test(`a response that may have a body is that, or ${nothing}`, async () => {
         const { pet, cache } = scene();
         const shown = showQueries(cache, () => [pet.queries.useGetPetName(1), pet.queries.useGetPetName(3)], undefined);
         expect(await dataOf(shown)).toEqual(['Rex', nothing]);
@@ -195,7 +195,7 @@ function testLeaving({ leaves: { request, because } }: Layer, scene: () => Scene
         await waitFor(() => expect(server.lines()).toEqual(['GET /pets/1']));
         leave();
         // A request that nobody aborts ends when the server lets it.
-        if (request === 'answered') server.release();
+        if (request === 'responded') server.release();
         await waitFor(() => expect(server[request]()).toEqual(['GET /pets/1']));
     });
 }

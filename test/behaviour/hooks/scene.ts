@@ -20,7 +20,7 @@ export interface Pair<OwnCache extends Cache = Cache> {
 const libraries = [axios, fetch, ky, xior];
 
 /**
- * A layer over each library, in one file and with hooks in a file of their own, as the lines of a table; as functions over one library, as
+ * A layer over each library, in one file and with hooks in a separate file, as the lines of a table; as functions over one library, as
  * only the layer writes these otherwise.
  */
 export function pairsOf<OwnCache extends Cache>(
@@ -104,7 +104,7 @@ export function show<State, Properties>(
     return { current: () => result.current, change: rerender, leave: unmount };
 }
 
-/** Renders a component that uses queries: a function of it calls their hooks, and gives what they return in a list. */
+/** Renders a component that uses queries: a function of it calls their hooks, and gives what they return in an array. */
 export function showQueries<Properties>(
     cache: Cache,
     use: (properties: Properties) => readonly unknown[],
@@ -145,15 +145,15 @@ export async function send({ cache }: Scene, mutation: unknown, variables?: obje
 }
 
 /** Fetches again what is shown of all queries whose keys begin so. */
-export async function invalidate({ cache }: Scene, beginning: Key): Promise<void> {
+export async function invalidate({ cache }: Scene, prefix: Key): Promise<void> {
     await act(async () => {
-        await cache.invalidate(beginning);
+        await cache.invalidate(prefix);
     });
 }
 
-/** Looks for the error of the library with the answer of the server in it. */
+/** Looks for the error of the library with the response of the server in it. */
 export async function expectBadRequest({ client }: Scene, error: unknown, message: string): Promise<void> {
-    expect(await client.failure(error)).toMatchObject({ status: 400, data: { message } });
+    expect(await client.error(error)).toMatchObject({ status: 400, data: { message } });
 }
 
 /** Waits until a check does not throw any more: it is made often, as nothing tells of what the server received. */

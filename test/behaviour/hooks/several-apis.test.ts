@@ -36,7 +36,7 @@ const prefixes: readonly (readonly [first: string, second: string])[] = [
 
 describe.each(layers)('$name', (layer) => {
     describe.each(forms)('in %s', (form) => {
-        /** Generates both APIs into folders of their own, each over a library of its own. */
+        /** Generates both APIs into separate folders, each over a library of its own. */
         async function appOf(folder: string, ...names: readonly [first: string, second: string]): Promise<App> {
             const made = names.map(async (servicePrefix, index) => {
                 const settings: HookSettings & { baseUrl: string } = {

@@ -1,4 +1,4 @@
-/** What hooks give where `responseShape` is `full`: the answer with its status and headers. Without it they give the body. */
+/** What hooks give where `responseShape` is `full`: the response with its status and headers. Without it they give the body. */
 import { describe, expect, test } from 'vitest';
 import { rex } from '../../server/pet-server.ts';
 import type { Layer } from './layer.ts';
@@ -22,23 +22,23 @@ const server = serverForTests();
 // The two forms are of the same parts, of which the other tests see both.
 const pairs = [swr, tsq].flatMap((layer: Layer) => pairsOf(layer)).filter(([, { form }]) => form === 'two files');
 
-describe.each(pairs)('%s with full answers', (_name, pair) => {
+describe.each(pairs)('%s with full responses', (_name, pair) => {
     const scene = sceneForTests('shape', pair, server, { responseShape: 'full' });
 
     test('a query has the body beside the status and the headers', async () => {
         const { pet, cache, library } = scene();
         const { data } = await settled(showQuery(cache, () => pet.queries.useGetPetById(1)));
         expect(data).toMatchObject({ data: rex });
-        const { status, header } = library.answer(data);
+        const { status, header } = library.response(data);
         expect([status, header('Content-Type')]).toEqual([200, 'application/json']);
     });
 
-    test('an answer without a body is an answer', async () => {
+    test('a response without a body is a response', async () => {
         const { pet, cache, library } = scene();
         const shown = showQueries(cache, () => [pet.queries.usePing(), pet.queries.useGetPetName(3)], undefined);
-        const answers = (await dataOf(shown)).map((data) => library.answer(data));
-        expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-        expect(answers.map(({ data }) => data)).toEqual([undefined, undefined]);
+        const responses = (await dataOf(shown)).map((data) => library.response(data));
+        expect(responses.map(({ status }) => status)).toEqual([204, 204]);
+        expect(responses.map(({ data }) => data)).toEqual([undefined, undefined]);
     });
 
     test('a mutation resolves to the body beside the status', async () => {
@@ -48,7 +48,7 @@ describe.each(pairs)('%s with full answers', (_name, pair) => {
         expect(resolved).toMatchObject({ data: { name: 'Kim' }, status: 201 });
     });
 
-    test('a failure is the error of the library', async () => {
+    test('an error response is the error of the library', async () => {
         const { pet, cache } = scene();
         const { error } = await settled(showQuery(cache, () => pet.queries.useFail()));
         await expectBadRequest(scene(), error, 'As asked for');

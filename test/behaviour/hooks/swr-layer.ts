@@ -10,7 +10,7 @@ export const swr: Layer = {
     open,
     noError: undefined,
     nothing: undefined,
-    leaves: { request: 'answered', because: 'SWR gives no signal to what it calls' },
+    leaves: { request: 'responded', because: 'SWR gives no signal to what it calls' },
     pauses: [
         ['key: null', { key: null }],
         ['a key that is a function and gives null', { key: () => null }],
@@ -27,9 +27,9 @@ function open(): Cache {
     const value = { provider: () => cache, shouldRetryOnError: false };
     return {
         wrapper: ({ children }) => createElement(SWRConfig, { value }, createElement(Mutator, { see }, children)),
-        invalidate: async (beginning) => {
+        invalidate: async (prefix) => {
             if (mutate === undefined) throw new Error('nothing is rendered under the wrapper yet');
-            await mutate((key) => Array.isArray(key) && beginsWith(key, beginning));
+            await mutate((key) => Array.isArray(key) && beginsWith(key, prefix));
         },
         send: (mutation, variables) =>
             (mutation as SWRMutationResponse<unknown, unknown, string, object | undefined>).trigger(variables),
@@ -48,6 +48,6 @@ function Mutator({ see, children }: MutatorProperties): ReactNode {
     return children;
 }
 
-function beginsWith(key: Key, beginning: Key): boolean {
-    return beginning.every((part, index) => key[index] === part);
+function beginsWith(key: Key, prefix: Key): boolean {
+    return prefix.every((part, index) => key[index] === part);
 }

@@ -4,7 +4,7 @@ import type { HttpInterceptorFn } from '@angular/common/http';
 import type { EnvironmentInjector, InjectionToken, Provider, Type } from '@angular/core';
 import type { Observable } from 'rxjs';
 import { expect } from 'vitest';
-import { answerIn, answerOf, type Client, type Exports, type Library, methodOf, pathOf } from '../library.ts';
+import { type Client, type Exports, type Library, methodOf, pathOf, responseIn, responseOf } from '../library.ts';
 import { load } from '../packages.ts';
 
 export const angular: Library = {
@@ -15,7 +15,7 @@ export const angular: Library = {
         const packages = await loadPackages();
         return (exports) => open(exports, packages);
     },
-    answer: answerIn,
+    response: responseIn,
     rejection: {
         badRequest: {
             name: 'HttpErrorResponse',
@@ -82,10 +82,10 @@ function open(exports: Exports, packages: Packages): Client {
             });
         },
         useSetup: ({ apiInterceptor }) => intercept(apiInterceptor as HttpInterceptorFn),
-        failure: async (reason) => {
+        error: async (reason) => {
             if (!(reason instanceof http.HttpErrorResponse) || reason.status === 0) return undefined;
             const { error, status, headers } = reason;
-            return answerOf({ data: error, status, headers });
+            return responseOf({ data: error, status, headers });
         },
     };
 }

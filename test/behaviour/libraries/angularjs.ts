@@ -1,6 +1,6 @@
 /** AngularJS in a page. */
 import type ng from 'angular';
-import type { Answer, Client, Exports, Library } from '../library.ts';
+import type { Client, Exports, Library, TransportResponse } from '../library.ts';
 import { methodOf, pathOf } from '../library.ts';
 import { load } from '../packages.ts';
 import { Page } from './dom.ts';
@@ -15,7 +15,7 @@ export const angularJs: Library = {
         if (page.origin !== origin) throw new Error(`the page comes from ${page.origin} and cannot call ${origin}`);
         return (exports) => open(exports, page, angular);
     },
-    answer: (resolved) => answerOf(resolved as ng.IHttpResponse<unknown>),
+    response: (resolved) => responseOf(resolved as ng.IHttpResponse<unknown>),
     rejection: {
         badRequest: { status: 400, statusText: 'Bad Request', xhrStatus: 'complete' },
         aborted: { status: -1, xhrStatus: 'abort' },
@@ -71,7 +71,7 @@ function open(exports: Exports, page: Page, angular: typeof ng): Client {
             configureHttp(({ interceptors }) => interceptors.push(() => ({ request })));
         },
         useSetup: ({ setupModule }) => configure(({ requires }) => requires.push((setupModule as ng.IModule).name)),
-        failure: async (reason) => (isResponse(reason) && reason.status > 0 ? answerOf(reason) : undefined),
+        error: async (reason) => (isResponse(reason) && reason.status > 0 ? responseOf(reason) : undefined),
     };
 }
 
@@ -91,6 +91,6 @@ function isResponse(reason: unknown): reason is ng.IHttpResponse<unknown> {
     return typeof reason === 'object' && reason !== null && 'xhrStatus' in reason;
 }
 
-function answerOf({ data, status, headers }: ng.IHttpResponse<unknown>): Answer {
+function responseOf({ data, status, headers }: ng.IHttpResponse<unknown>): TransportResponse {
     return { data, status, header: (name) => headers(name) };
 }

@@ -1,12 +1,12 @@
 import { AxiosError, AxiosHeaders, type AxiosInstance } from 'axios';
-import { answerIn, answerOf, type Client, type Exports, type Library, objectClient, pathOf } from '../library.ts';
+import { type Client, type Exports, type Library, objectClient, pathOf, responseIn, responseOf } from '../library.ts';
 
 export const axios: Library = {
     name: 'axios',
     template: 'axios',
     defaultShape: 'native',
     load: async () => open,
-    answer: answerIn,
+    response: responseIn,
     rejection: {
         badRequest: { name: 'AxiosError', message: 'Request failed with status code 400' },
         aborted: { name: 'CanceledError' },
@@ -30,10 +30,10 @@ function open(exports: Exports): Client {
                 return config;
             });
         },
-        failure: async (reason) => {
+        error: async (reason) => {
             if (!(reason instanceof AxiosError) || reason.response === undefined) return undefined;
             const { data, status, headers } = reason.response;
-            return answerOf({ data, status, headers: AxiosHeaders.from(headers as AxiosHeaders) });
+            return responseOf({ data, status, headers: AxiosHeaders.from(headers as AxiosHeaders) });
         },
     };
 }

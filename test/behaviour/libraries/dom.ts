@@ -44,7 +44,7 @@ export class Page {
         try {
             outcome = call(...own);
         } finally {
-            // Node's own are needed again by everyone else before the answer is there.
+            // Node's own are needed again by everyone else before the response is there.
             Object.assign(globalThis, { Blob, File, FormData });
         }
         return outcome;

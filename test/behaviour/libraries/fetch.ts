@@ -1,11 +1,11 @@
-import { answerIn, answerOf, type Client, type Exports, type Library, objectClient, pathOf } from '../library.ts';
+import { type Client, type Exports, type Library, objectClient, pathOf, responseIn, responseOf } from '../library.ts';
 
 export const fetch: Library = {
     name: 'fetch',
     template: 'fetch',
     defaultShape: 'body',
     load: async () => open,
-    answer: answerIn,
+    response: responseIn,
     rejection: {
         badRequest: { name: 'ApiError', message: '400 Bad Request' },
         aborted: { name: 'AbortError' },
@@ -38,9 +38,9 @@ function open(exports: Exports): Client {
                 return globalThis.fetch(input, { ...init, headers });
             };
         },
-        failure: async (reason) => {
+        error: async (reason) => {
             if (!(reason instanceof (exports.ApiError as ApiErrorClass))) return undefined;
-            return answerOf({ data: reason.body, status: reason.status, headers: reason.headers });
+            return responseOf({ data: reason.body, status: reason.status, headers: reason.headers });
         },
     };
 }

@@ -2,7 +2,7 @@
 import type { HTTPError, Options } from 'ky';
 import type { HTTPError as HTTPErrorOf1, Options as OptionsOf1 } from 'ky1';
 import { expect } from 'vitest';
-import { answerIn, answerOf, type Client, type Exports, type Library, objectClient, pathOf } from '../library.ts';
+import { type Client, type Exports, type Library, objectClient, pathOf, responseIn, responseOf } from '../library.ts';
 
 /** Adds options to those of every request, as the generated module exports it. */
 type ExtendHttp = (options: Options | OptionsOf1) => void;
@@ -37,7 +37,7 @@ function library(name: 'ky' | 'ky 1', version: Version): Library {
         template: 'ky',
         defaultShape: 'body',
         load: async () => (exports) => open(exports, version),
-        answer: answerIn,
+        response: responseIn,
         rejection: {
             badRequest: {
                 name: 'HTTPError',
@@ -65,10 +65,10 @@ function open(exports: Exports, { prefix, hooks, dataOf }: Version): Client {
             };
             extendHttp(hooks(addHeader));
         },
-        failure: async (reason) => {
+        error: async (reason) => {
             if (!isHttpError(reason)) return undefined;
             const { status, headers } = reason.response;
-            return answerOf({ data: await dataOf(reason), status, headers });
+            return responseOf({ data: await dataOf(reason), status, headers });
         },
     };
 }
@@ -77,7 +77,7 @@ function isHttpError(reason: unknown): reason is HTTPError | HTTPErrorOf1 {
     return reason instanceof Error && reason.name === 'HTTPError';
 }
 
-/** What a user of ky 1 makes of the body of a failure, which nobody has read. */
+/** What a user of ky 1 makes of the body of an error response, which nobody has read. */
 function parsed(text: string): unknown {
     try {
         return text === '' ? undefined : JSON.parse(text);

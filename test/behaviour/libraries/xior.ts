@@ -1,12 +1,12 @@
 import { XiorError, type XiorInstance } from 'xior';
-import { answerIn, answerOf, type Client, type Exports, type Library, objectClient, pathOf } from '../library.ts';
+import { type Client, type Exports, type Library, objectClient, pathOf, responseIn, responseOf } from '../library.ts';
 
 export const xior: Library = {
     name: 'xior',
     template: 'xior',
     defaultShape: 'native',
     load: async () => open,
-    answer: answerIn,
+    response: responseIn,
     rejection: {
         badRequest: { name: 'XiorError', message: 'Request failed with status code 400' },
         aborted: { name: 'AbortError' },
@@ -31,9 +31,9 @@ function open(exports: Exports): Client {
                 return config;
             });
         },
-        failure: async (reason) => {
+        error: async (reason) => {
             if (!(reason instanceof XiorError) || reason.response === undefined) return undefined;
-            return answerOf(reason.response);
+            return responseOf(reason.response);
         },
     };
 }

@@ -213,7 +213,7 @@ export const eitherKind: Kind = {
     make: (making) => dateSample(['date', 'date-time'], making),
 };
 
-/** Objects that nothing tells apart, one with a date where the other has any string. */
+/** Objects that nothing distinguishes, one with a date where the other has any string. */
 export function ambiguousKind(format: Format, name: string): Kind {
     const dated = { type: 'object', properties: { [name]: { type: 'string', format }, left: { type: 'integer' } } };
     const plain = { type: 'object', properties: { [name]: { type: 'string' }, right: { type: 'integer' } } };
@@ -246,7 +246,7 @@ export function narrowedKind(format: Format, name: string): Kind {
     return { ...dated, schema: { allOf: [plain.schema, dated.schema] } };
 }
 
-/** Arrays that nothing tells apart, of dates and of any strings. */
+/** Arrays that nothing distinguishes, of dates and of any strings. */
 export function ambiguousArrayKind(format: Format): Kind {
     const unread: Kind = { ...unreadKind(format), schema: { type: 'string', format } };
     const array = arrayKind(unread);

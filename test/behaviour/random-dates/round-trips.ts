@@ -39,8 +39,8 @@ interface Module extends Exports {
 
 const rounds = 3;
 
-/** All faults of one random description. */
-export async function faultsOf(seed: number, mirror: Mirror): Promise<readonly Fault[]> {
+/** All errors of one random description. */
+export async function errorsOf(seed: number, mirror: Mirror): Promise<readonly Fault[]> {
     const chance = new Chance(seed);
     const version = chance.pick(['3.0.3', '3.1.1', '3.2.0']);
     const author = new Author(chance, version !== '3.0.3');
@@ -54,7 +54,7 @@ export async function faultsOf(seed: number, mirror: Mirror): Promise<readonly F
     await mkdir(dirname(src), { recursive: true });
     await writeFile(src, JSON.stringify(document));
     const module = (await generateModule(`random-dates-${seed}`, fetchLibrary, { src, baseUrl: mirror.url })) as Module;
-    const faults: Fault[] = [];
+    const errors: Fault[] = [];
     for (const operation of operations) {
         for (const difference of await differences(operation, {
             module,
@@ -64,10 +64,10 @@ export async function faultsOf(seed: number, mirror: Mirror): Promise<readonly F
         })) {
             const { kind, error } = operation;
             const schema = difference.startsWith('error') ? error.schema : kind.schema;
-            faults.push({ seed, schema: JSON.stringify(withReferences(schema, author.schemas())), difference });
+            errors.push({ seed, schema: JSON.stringify(withReferences(schema, author.schemas())), difference });
         }
     }
-    return faults;
+    return errors;
 }
 
 function descriptionOf(version: string, operations: readonly Operation[], schemas: JsonObject): JsonObject {
@@ -105,7 +105,7 @@ async function differences(operation: Operation, setting: Setting): Promise<read
     const found: string[] = [];
     for (let round = 0; round < rounds; round++) {
         found.push(...(await echoed(operation, setting)));
-        found.push(...(await answered(operation, setting)));
+        found.push(...(await responded(operation, setting)));
         found.push(...(await rejected(operation, setting)));
         if (setting.isStreamed) found.push(...(await streamed(operation, setting)));
     }
@@ -129,8 +129,8 @@ async function echoed({ name, kind }: Operation, setting: Setting): Promise<read
 }
 
 /** A server writes dates as it likes, and some that are none. */
-async function answered({ name, kind, mediaType }: Operation, setting: Setting): Promise<readonly string[]> {
-    return raw('answered', kind, setting, async ({ sent, wire }) => {
+async function responded({ name, kind, mediaType }: Operation, setting: Setting): Promise<readonly string[]> {
+    return raw('responded', kind, setting, async ({ sent, wire }) => {
         setting.mirror.reply({ status: 200, mediaType, text: JSON.stringify(wire) });
         return setting.module.echoClient[name]?.(sent);
     });
@@ -178,7 +178,7 @@ async function raw(
     ];
 }
 
-/** What a call resolves to, or its error, as a text. */
+/** What a call resolves to, or its error, as a string. */
 async function outcome(call: () => Promise<unknown> | undefined): Promise<string> {
     try {
         return textOf(await call());
@@ -206,8 +206,8 @@ function withReferences(schema: JsonValue, schemas: JsonObject): JsonObject {
     return { schema, schemas: found };
 }
 
-/** The fault with the smallest schema, as a text. */
-export function smallest(faults: readonly Fault[]): string | undefined {
-    const [first] = faults.toSorted((a, b) => a.schema.length - b.schema.length);
-    return first && `seed ${first.seed}, the first of ${faults.length}\n${first.schema}\n    ${first.difference}`;
+/** The error with the smallest schema, as a string. */
+export function smallest(errors: readonly Fault[]): string | undefined {
+    const [first] = errors.toSorted((a, b) => a.schema.length - b.schema.length);
+    return first && `seed ${first.seed}, the first of ${errors.length}\n${first.schema}\n    ${first.difference}`;
 }

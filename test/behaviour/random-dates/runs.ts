@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mirror, startMirror } from '../mirror.ts';
-import { faultsOf, smallest } from './round-trips.ts';
+import { errorsOf, smallest } from './round-trips.ts';
 
 interface Range {
     readonly from: number;
@@ -25,9 +25,9 @@ export function testRandomDates({ from, count }: Range): void {
             `seeds %i and the ${size - 1} after it`,
             async (start) => {
                 if (mirror === undefined) throw new Error('the server has not started yet');
-                const faults = [];
-                for (let seed = start; seed < start + size; seed++) faults.push(...(await faultsOf(seed, mirror)));
-                expect(smallest(faults)).toBeUndefined();
+                const errors = [];
+                for (let seed = start; seed < start + size; seed++) errors.push(...(await errorsOf(seed, mirror)));
+                expect(smallest(errors)).toBeUndefined();
             },
             60_000,
         );

@@ -125,7 +125,7 @@ export function unreadSample(format: Format, making: Making): Sample {
     return { sent, wire, received: wire };
 }
 
-/** A value as a text that tells a date from a string, with its keys in order. */
+/** A value as a string that tells a date from a string, with its keys in order. */
 export function textOf(value: unknown): string {
     if (value instanceof Date) return `Date(${Number.isNaN(value.getTime()) ? 'invalid' : value.toISOString()})`;
     if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;

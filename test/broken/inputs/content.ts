@@ -98,9 +98,9 @@ export const content: readonly BrokenInput[] = [
         says: "api.yaml:1:1  unsupported-version  OpenAPI 'latest' is not supported",
     },
     {
-        name: 'a version that is a list',
+        name: 'a version that is an array',
         files: { 'api.yaml': 'openapi: [3, 1]\npaths: {}\n' },
-        says: "api.yaml:1:1  not-openapi  the field 'openapi' is a list, not a version",
+        says: "api.yaml:1:1  not-openapi  the field 'openapi' is an array, not a version",
         below: `  at /openapi
 
   > 1 | openapi: [3, 1]
@@ -166,9 +166,9 @@ export const content: readonly BrokenInput[] = [
         below: "  a description begins with its version, such as 'openapi: 3.1.1'\n",
     },
     {
-        name: 'a list',
+        name: 'an array',
         files: { 'api.json': '[]' },
-        says: 'api.json  not-openapi  the document is a list, not an OpenAPI description',
+        says: 'api.json  not-openapi  the document is an array, not an OpenAPI description',
         below: "  a description is an object with the fields 'openapi', 'info' and 'paths'\n",
     },
     {
@@ -183,7 +183,7 @@ export const content: readonly BrokenInput[] = [
         says: 'api.yaml  not-openapi  the document is a number, not an OpenAPI description',
     },
     {
-        name: 'a text',
+        name: 'a string',
         files: { 'readme.yaml': 'This is where the description will be.\n' },
         says: 'readme.yaml  not-openapi  the document is a string, not an OpenAPI description',
         below: "  a description is an object with the fields 'openapi', 'info' and 'paths'\n",

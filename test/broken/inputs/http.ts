@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { type BrokenInput, head } from '../broken-input.ts';
 
-/** What the server of the tests answers, by path. */
+/** What the server of the tests responds, by path. */
 export const routes: Readonly<Record<string, (response: ServerResponse) => void>> = {
     ...Object.fromEntries(
         [204, 400, 401, 403, 404, 429, 500, 503].map((status) => [
@@ -54,19 +54,19 @@ export const http: readonly BrokenInput[] = [
     {
         name: '204',
         src: '{server}/204',
-        says: '{server}/204  unreadable-source  the server answered 204 No Content',
+        says: '{server}/204  unreadable-source  the server responded with 204 No Content',
         below: '  check the address\n',
     },
     {
         name: '400',
         src: '{server}/400',
-        says: '{server}/400  unreadable-source  the server answered 400 Bad Request',
+        says: '{server}/400  unreadable-source  the server responded with 400 Bad Request',
         below: '  check the address, or download the description and give the path of the file\n',
     },
     {
         name: '401',
         src: '{server}/401',
-        says: '{server}/401  unreadable-source  the server answered 401 Unauthorized',
+        says: '{server}/401  unreadable-source  the server responded with 401 Unauthorized',
         below: "  it wants credentials: give them with --header 'Authorization: Bearer $TOKEN', or download the description and give the path of the file\n",
     },
     {
@@ -74,43 +74,43 @@ export const http: readonly BrokenInput[] = [
         src: '{server}/401',
         flags: ['-H', 'Authorization: Bearer $TOKEN'],
         env: { TOKEN: 'secret' },
-        says: '{server}/401  unreadable-source  the server answered 401 Unauthorized',
+        says: '{server}/401  unreadable-source  the server responded with 401 Unauthorized',
         below: '  the credentials that were sent do not suffice: check them, or download the description and give the path of the file\n',
     },
     {
         name: '403',
         src: '{server}/403',
-        says: '{server}/403  unreadable-source  the server answered 403 Forbidden',
+        says: '{server}/403  unreadable-source  the server responded with 403 Forbidden',
         below: "  it wants credentials: give them with --header 'Authorization: Bearer $TOKEN', or download the description and give the path of the file\n",
     },
     {
         name: '404',
         src: '{server}/404',
-        says: '{server}/404  unreadable-source  the server answered 404 Not Found',
+        says: '{server}/404  unreadable-source  the server responded with 404 Not Found',
         below: '  check the address\n',
     },
     {
         name: '429',
         src: '{server}/429',
-        says: '{server}/429  unreadable-source  the server answered 429 Too Many Requests',
+        says: '{server}/429  unreadable-source  the server responded with 429 Too Many Requests',
         below: '  try again later, or download the description and give the path of the file\n',
     },
     {
         name: '500',
         src: '{server}/500',
-        says: '{server}/500  unreadable-source  the server answered 500 Internal Server Error',
+        says: '{server}/500  unreadable-source  the server responded with 500 Internal Server Error',
         below: '  try again later, or download the description and give the path of the file\n',
     },
     {
         name: '503, and the password in the URL is not shown',
         src: '{user}/503',
-        says: '{server}/503  unreadable-source  the server answered 503 Service Unavailable',
+        says: '{server}/503  unreadable-source  the server responded with 503 Service Unavailable',
         below: '  try again later, or download the description and give the path of the file\n',
     },
     {
-        name: 'redirects in a circle',
+        name: 'redirects in a loop',
         src: '{server}/circle',
-        says: '{server}/circle  unreadable-source  the server redirects in a circle, to {server}/circle',
+        says: '{server}/circle  unreadable-source  the server redirects in a loop, to {server}/circle',
         below: '  open the URL in a browser, and give the address it ends at\n',
     },
     {
@@ -122,7 +122,7 @@ export const http: readonly BrokenInput[] = [
     {
         name: 'a redirect to a file',
         src: '{server}/to-a-file',
-        says: "{server}/to-a-file  unreadable-source  the server redirects to 'file:///etc/passwd', which is no http or https URL",
+        says: "{server}/to-a-file  unreadable-source  the server redirects to 'file:///etc/passwd', which is not an http or https URL",
         below: '  open the URL in a browser, and give the address it ends at\n',
     },
     {
@@ -132,14 +132,14 @@ export const http: readonly BrokenInput[] = [
         below: '  the page may link to the JSON or YAML file: give the address of that; if it asks to sign in, give credentials with --header\n',
     },
     {
-        name: 'a text called a page',
+        name: 'a string called a page',
         src: '{server}/text',
         says: '{server}/text  not-openapi  this is a web page (HTML), not an OpenAPI description',
     },
     {
-        name: 'an empty answer',
+        name: 'an empty response',
         src: '{server}/empty',
-        says: '{server}/empty  empty-source  the answer of the server is empty',
+        says: '{server}/empty  empty-source  the response of the server is empty',
         below: '  check the address, or download the description and give the path of the file\n',
     },
     {
@@ -159,40 +159,40 @@ export const http: readonly BrokenInput[] = [
 `,
     },
     {
-        name: 'an answer that is not packed as it says',
+        name: 'a response that is not packed as it says',
         src: '{server}/not-packed',
-        says: '{server}/not-packed  unreadable-source  the answer of the server is not compressed as it says',
+        says: '{server}/not-packed  unreadable-source  the response of the server is not compressed as it says',
         below: '  download the description and give the path of the file\n',
     },
     {
-        name: 'an answer packed in a way of its own',
+        name: 'a response packed in a way of its own',
         src: '{server}/unknown-coding',
-        says: "{server}/unknown-coding  unreadable-source  the answer of the server is compressed with 'compress', which cannot be unpacked here",
+        says: "{server}/unknown-coding  unreadable-source  the response of the server is compressed with 'compress', which cannot be unpacked here",
         below: "  ask for another form with --header 'Accept-Encoding: gzip', or download the description and give the path of the file\n",
     },
     {
-        name: 'half an answer',
+        name: 'half a response',
         src: '{server}/half',
         says: '{server}/half  unreadable-source  the server broke off the connection',
         below: '  try again, or give the path of a file\n',
     },
     {
-        name: 'no answer',
+        name: 'no response',
         src: '{server}/broken-off',
         says: '{server}/broken-off  unreadable-source  the server broke off the connection',
         below: '  try again, or give the path of a file\n',
     },
     {
-        name: 'an answer that takes too long',
+        name: 'a response that takes too long',
         src: '{server}/silent',
         flags: ['--timeout', '0.3'],
-        says: '{server}/silent  unreadable-source  the server did not answer in full within 0.3 seconds',
+        says: '{server}/silent  unreadable-source  the server did not respond in full within 0.3 seconds',
         below: '  try again, allow more with --timeout, or download the description and give the path of the file\n',
     },
     {
         name: 'a reference to what the server does not have',
         src: '{server}/refers.yaml',
-        says: "{server}/refers.yaml:4:3  external-reference  'pets.yaml' cannot be read: the server answered 404 Not Found",
+        says: "{server}/refers.yaml:4:3  external-reference  'pets.yaml' cannot be read: the server responded with 404 Not Found",
         below: `  at /paths/~1pets
 
     2 | info: { title: Pets, version: 1.0.0 }
@@ -228,7 +228,7 @@ export const http: readonly BrokenInput[] = [
     {
         name: 'a server that speaks no http',
         src: '{other}/openapi.json',
-        says: '{other}/openapi.json  unreadable-source  what the server sent is no answer of http',
+        says: '{other}/openapi.json  unreadable-source  the server did not send an HTTP response',
         below: '  check the port, or try the address with https://\n',
     },
 ];

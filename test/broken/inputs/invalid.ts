@@ -1,5 +1,5 @@
 /** Descriptions that the schema of their version does not allow. */
-import { answer, type BrokenInput, head, swagger, withOperation } from '../broken-input.ts';
+import { type BrokenInput, head, response, swagger, withOperation } from '../broken-input.ts';
 
 const invalidRows: readonly BrokenInput[] = [
     {
@@ -28,7 +28,7 @@ const invalidRows: readonly BrokenInput[] = [
     },
     {
         name: '3.0: a field that does not belong',
-        files: { 'api.yaml': withOperation(`{ operation: list, ${answer} }`) },
+        files: { 'api.yaml': withOperation(`{ operation: list, ${response} }`) },
         says: "api.yaml:5:12  invalid-description  the field 'operation' does not belong here",
         below: `  at /paths/~1pets/get/operation
 
@@ -40,9 +40,9 @@ const invalidRows: readonly BrokenInput[] = [
 `,
     },
     {
-        name: '3.0: a text where a list belongs',
-        files: { 'api.yaml': withOperation(`{ tags: pets, ${answer} }`) },
-        says: 'api.yaml:5:12  invalid-description  this must be a list',
+        name: '3.0: a string where an array belongs',
+        files: { 'api.yaml': withOperation(`{ tags: pets, ${response} }`) },
+        says: 'api.yaml:5:12  invalid-description  this must be an array',
         below: `  at /paths/~1pets/get/tags
 
     3 | paths:
@@ -54,7 +54,7 @@ const invalidRows: readonly BrokenInput[] = [
     },
     {
         name: '3.0: a place that is none',
-        files: { 'api.yaml': withOperation(`{ parameters: [{ name: a, in: body, schema: {} }], ${answer} }`) },
+        files: { 'api.yaml': withOperation(`{ parameters: [{ name: a, in: body, schema: {} }], ${response} }`) },
         says: 'api.yaml:5:36  invalid-description  this is none of the values that are allowed here',
         below: `  at /paths/~1pets/get/parameters/0/in
 
@@ -92,7 +92,7 @@ const invalidRows: readonly BrokenInput[] = [
     {
         name: '3.1: a version that is a number',
         files: { 'api.yaml': 'openapi: 3.1.0\ninfo: { title: Pets, version: 1.0 }\npaths: {}\n' },
-        says: 'api.yaml:2:22  invalid-description  this must be a text',
+        says: 'api.yaml:2:22  invalid-description  this must be a string',
         below: `  at /info/version
 
     1 | openapi: 3.1.0
@@ -103,14 +103,14 @@ const invalidRows: readonly BrokenInput[] = [
 `,
     },
     {
-        name: '3.1: a title that is a list',
+        name: '3.1: a title that is an array',
         files: { 'api.json': '{"openapi": "3.1.0", "info": {"title": [], "version": "1"}, "paths": {}}' },
-        says: 'api.json:1:31  invalid-description  this must be a text',
+        says: 'api.json:1:31  invalid-description  this must be a string',
     },
     {
         name: '2.0: a body without a schema',
         files: {
-            'api.yaml': `${swagger}paths:\n  /pets:\n    post: { parameters: [{ name: a, in: body }], ${answer} }\n`,
+            'api.yaml': `${swagger}paths:\n  /pets:\n    post: { parameters: [{ name: a, in: body }], ${response} }\n`,
         },
         says: "api.yaml:5:26  invalid-description  the field 'schema' is missing",
         below: `  at /paths/~1pets/post/parameters/0

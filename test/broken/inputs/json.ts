@@ -17,7 +17,7 @@ export const json: readonly BrokenInput[] = [
 `,
     },
     {
-        name: 'a comma too many in a list',
+        name: 'a comma too many in an array',
         files: { 'api.json': '{"openapi": "3.0.3", "tags": [1, 2, ]}' },
         says: "api.json:1:35  invalid-syntax  broken JSON: nothing follows the comma before ']'",
     },
@@ -79,9 +79,9 @@ export const json: readonly BrokenInput[] = [
 `,
     },
     {
-        name: 'a list that is not closed',
+        name: 'an array that is not closed',
         files: { 'api.json': '{"tags": [1, 2' },
-        says: 'api.json:1:15  invalid-syntax  broken JSON: the text ends inside the list that begins at 1:10',
+        says: 'api.json:1:15  invalid-syntax  broken JSON: the text ends inside the array that begins at 1:10',
         below: `
   > 1 | {"tags": [1, 2
       |               ^
@@ -90,12 +90,12 @@ export const json: readonly BrokenInput[] = [
 `,
     },
     {
-        name: 'a list closed as an object',
+        name: 'an array closed as an object',
         files: { 'api.json': '{"tags": [1, 2}}' },
         says: "api.json:1:15  invalid-syntax  broken JSON: expected ',' or ']', found '}'",
     },
     {
-        name: 'a text that is not closed',
+        name: 'a string that is not closed',
         files: { 'api.json': '{"openapi": "3.0.3, "paths": {}}' },
         says: "api.json:1:22  invalid-syntax  broken JSON: expected ',' or '}', found 'paths'",
         below: `
@@ -106,7 +106,7 @@ export const json: readonly BrokenInput[] = [
 `,
     },
     {
-        name: 'a text over two lines',
+        name: 'a string over two lines',
         files: { 'api.json': '{"openapi": "3.0\n.3"}' },
         says: 'api.json:1:13  invalid-syntax  broken JSON: the string does not end on its line',
         below: `
@@ -118,7 +118,7 @@ export const json: readonly BrokenInput[] = [
 `,
     },
     {
-        name: 'a text without an end',
+        name: 'a string without an end',
         files: { 'api.json': '{"openapi": "3.0.3' },
         says: 'api.json:1:13  invalid-syntax  broken JSON: the string never ends',
         below: `
@@ -140,7 +140,7 @@ export const json: readonly BrokenInput[] = [
 `,
     },
     {
-        name: 'a tab in a text',
+        name: 'a tab in a string',
         files: { 'api.json': '{"openapi": "3.0.3\t"}' },
         says: 'api.json:1:19  invalid-syntax  broken JSON: a string holds a control character as it is',
         below: `

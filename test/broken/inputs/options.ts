@@ -18,12 +18,18 @@ export const flags: readonly BrokenInput[] = [
     {
         name: 'no option at all',
         argv: [],
-        says: "missing-option  'src' is missing",
-        below: `  set 'src' to a path or URL, with -s on the command line
+        says: 'missing-option  there is no configuration (oasmith.config.json) here or above, and no description is given',
+        below: `  oasmith init                                         asks what you want and writes a configuration
+  oasmith -s <path|url> -o src/client.ts -t fetch      generates a client without one
+  oasmith -c <path>                                    uses a configuration that is somewhere else
 'oasmith --help' shows every option
 `,
     },
-    { name: 'no description', argv: ['-o', 'client.ts'], says: "missing-option  'src' is missing" },
+    {
+        name: 'no description',
+        argv: ['-o', 'client.ts'],
+        says: 'missing-option  there is no configuration (oasmith.config.json) here or above, and no description is given',
+    },
     {
         name: 'a path without a flag',
         ...right,
@@ -146,26 +152,26 @@ export const configs: readonly BrokenInput[] = [
         below: '  the least it can hold is { "src": "…" }\n',
     },
     {
-        name: 'is a list',
+        name: 'is an array',
         ...withConfig('[]'),
-        says: 'oasmith.json:1:1  invalid-config-file  the configuration file holds a list, not an object',
+        says: 'oasmith.json:1:1  invalid-config-file  the configuration file holds an array, not an object',
         below: '  the least it can hold is { "src": "…" }\n',
     },
     {
         name: 'is YAML',
         ...withConfig('src: api.yaml\n'),
         says: 'oasmith.json:1:1  invalid-config-file  the configuration file is not valid JSON: expected a value',
-        below: '  put text in double quotes\n',
+        below: '  put strings in double quotes\n',
     },
     {
-        name: 'has a comma too many',
-        ...withConfig('{\n  "template": "fetch",\n}\n'),
-        says: "oasmith.json:2:22  invalid-config-file  the configuration file is not valid JSON: nothing follows the comma before '}'",
-        below: '  remove the comma\n',
+        name: 'has two commas too many',
+        ...withConfig('{\n  "template": "fetch",,\n}\n'),
+        says: 'oasmith.json:2:23  invalid-config-file  the configuration file is not valid JSON: expected a property name in double quotes',
+        below: '',
     },
     {
-        name: 'has a comment',
-        ...withConfig('{\n  // the template\n  "template": "fetch"\n}\n'),
+        name: 'has a comment without an end',
+        ...withConfig('{\n  /* the template\n  "template": "fetch"\n}\n'),
         says: 'oasmith.json:2:3  invalid-config-file  the configuration file is not valid JSON: JSON allows no comments',
     },
     {
@@ -191,7 +197,7 @@ export const configs: readonly BrokenInput[] = [
 `,
     },
     {
-        name: 'has several faults',
+        name: 'has several errors',
         ...withConfig('{\n  "mode": 1,\n  "dateFormat": "date",\n  "template": []\n}\n'),
         says: "oasmith.json:2:3  unknown-option  there is no option 'mode' (given: 1)",
         below: `  did you mean 'generationMode'?
@@ -244,7 +250,7 @@ export const templates: readonly BrokenInput[] = [
         below: '  see docs/custom-templates.md, and --verbose for where in mine/index.mjs it happens\n',
     },
     {
-        name: 'that has a fault in its syntax',
+        name: 'that has an error in its syntax',
         files: { 'api.yaml': description, 'mine/index.mjs': 'export default {\n' },
         flags: ['-t', './mine'],
         says: 'mine/index.mjs  invalid-template  cannot be loaded: Unexpected end of input',
@@ -264,7 +270,7 @@ export const outputs: readonly BrokenInput[] = [
         name: 'that is a folder',
         ...right,
         argv: ['-s', 'api.yaml', '-o', '.'],
-        says: '.  unwritable-output  a folder of this name is in the way',
+        says: '.  unwritable-output  there is a folder of this name',
         below: '  give the path of a file\n',
     },
     {
@@ -279,20 +285,20 @@ export const outputs: readonly BrokenInput[] = [
         ...right,
         argv: ['-s', 'api.yaml', '-o', './api.yaml'],
         says: './api.yaml  unwritable-output  this is a file that was read, and writing would replace it',
-        below: '  give the output a path of its own\n',
+        below: '  give the output a separate path\n',
     },
     {
         name: 'that is the configuration file',
         files: { 'api.yaml': description, 'oasmith.json': '{"src": "api.yaml", "out": "oasmith.json"}' },
         argv: ['-c', 'oasmith.json'],
         says: 'oasmith.json  unwritable-output  this is a file that was read, and writing would replace it',
-        below: '  give the output a path of its own\n',
+        below: '  give the output a separate path\n',
     },
     {
         name: 'twice',
         ...right,
         flags: ['-t', 'swr', '--hooksOut', './client.ts'],
         says: "./client.ts  unwritable-output  this is the same file as 'client.ts'",
-        below: '  give each output a path of its own\n',
+        below: '  give each output a separate path\n',
     },
 ];

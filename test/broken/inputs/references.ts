@@ -184,7 +184,7 @@ export const references: readonly BrokenInput[] = [
         name: 'to a server that does not have it',
         files: { 'api.yaml': refersTo('{server}/404') },
         flags: ['--allowRefs', '127.0.0.1'],
-        says: "api.yaml:8:5  external-reference  '{server}/404' cannot be read: the server answered 404 Not Found",
+        says: "api.yaml:8:5  external-reference  '{server}/404' cannot be read: the server responded with 404 Not Found",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -196,9 +196,9 @@ export const references: readonly BrokenInput[] = [
 `,
     },
     {
-        name: 'that is no URL',
+        name: 'that is not a URL',
         files: { 'api.yaml': refersTo('http://[pet') },
-        says: "api.yaml:8:5  external-reference  'http://[pet' is no valid URL and no path",
+        says: "api.yaml:8:5  external-reference  'http://[pet' is neither a valid URL nor a path",
         below: `  at /components/schemas/Pet
 
     6 | components:

@@ -1,4 +1,4 @@
-/** Descriptions that cannot be read, or are no text. */
+/** Descriptions that cannot be read, or are not text. */
 import { chmodSync, mkdirSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -62,10 +62,10 @@ export const sources: readonly BrokenInput[] = [
         below: '  ask its owner, or make it readable with chmod\n',
     },
     {
-        name: 'links in a circle',
+        name: 'links in a cycle',
         prepare: (folder) => symlinkSync('circle.yaml', join(folder, 'circle.yaml')),
         src: 'circle.yaml',
-        says: 'circle.yaml  unreadable-source  the symbolic links of this path lead in a circle',
+        says: 'circle.yaml  unreadable-source  the symbolic links of this path form a cycle',
         below: '  give the path of the file itself\n',
     },
     {
@@ -73,7 +73,7 @@ export const sources: readonly BrokenInput[] = [
         prepare: (folder) => symlinkSync('gone.yaml', join(folder, 'api.yaml')),
         src: 'api.yaml',
         says: "api.yaml  unreadable-source  this is a symbolic link to 'gone.yaml', which does not exist",
-        below: '  mend the link, or give the path of the file itself\n',
+        below: '  fix the link, or give the path of the file itself\n',
     },
     {
         name: 'a device',
@@ -146,7 +146,7 @@ export const sources: readonly BrokenInput[] = [
         files: { 'large.yaml': description },
         prepare: (folder) => truncateSync(join(folder, 'large.yaml'), 200_000_000),
         says: 'large.yaml  unreadable-source  it is larger than 128 MB, which no description needs to be',
-        below: '  make sure that it is a description; if so, take out of it what you need\n',
+        below: '  make sure that it is a description; if so, remove what you do not need\n',
     },
     {
         name: 'Latin-1',

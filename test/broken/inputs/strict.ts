@@ -1,5 +1,5 @@
 /** Descriptions with a part of a wrong form: a warning, but for who is strict. */
-import { answer, type BrokenInput, head, swagger, withOperation, withSchema } from '../broken-input.ts';
+import { type BrokenInput, head, response, swagger, withOperation, withSchema } from '../broken-input.ts';
 
 function withDefinition(definition: string): string {
     const given = "{ '200': { description: Pets, schema: { $ref: '#/definitions/Pet' } } }";
@@ -55,7 +55,7 @@ api.yaml:2:1  invalid-description  this must be an object
         says: "api.yaml:4:1  malformed-description  'components' must be an object",
     },
     {
-        name: 'an operation that is a text',
+        name: 'an operation that is a string',
         files: { 'api.yaml': withOperation('list') },
         says: "api.yaml:5:5  malformed-description  'get' must be an object",
         below: `  at /paths/~1pets/get
@@ -76,42 +76,42 @@ api.yaml:5:5  invalid-description  this must be an object
 `,
     },
     {
-        name: 'parameters that are no list',
-        files: { 'api.yaml': withOperation(`{ parameters: {}, ${answer} }`) },
+        name: 'parameters that are not an array',
+        files: { 'api.yaml': withOperation(`{ parameters: {}, ${response} }`) },
         says: "api.yaml:5:12  malformed-description  'parameters' must be an array",
     },
     {
         name: 'a parameter without a name',
-        files: { 'api.yaml': withOperation(`{ parameters: [{ in: query }], ${answer} }`) },
+        files: { 'api.yaml': withOperation(`{ parameters: [{ in: query }], ${response} }`) },
         says: "api.yaml:5:25  malformed-description  a parameter must have 'name' and 'in'",
     },
     {
         name: 'a parameter twice',
         files: {
-            'api.yaml': withOperation(`{ parameters: [{ name: a, in: query }, { name: a, in: query }], ${answer} }`),
+            'api.yaml': withOperation(`{ parameters: [{ name: a, in: query }, { name: a, in: query }], ${response} }`),
         },
-        says: 'api.yaml:5:12  invalid-description  the items 0 and 1 of this list are the same (the first is 0)',
+        says: 'api.yaml:5:12  invalid-description  the items 0 and 1 of this array are the same (the first is 0)',
     },
     {
         name: 'a parameter in no place',
-        files: { 'api.yaml': withOperation(`{ parameters: [{ name: a, in: body }], ${answer} }`) },
-        says: "api.yaml:5:25  malformed-description  'body' is no place for a parameter",
+        files: { 'api.yaml': withOperation(`{ parameters: [{ name: a, in: body }], ${response} }`) },
+        says: "api.yaml:5:25  malformed-description  'body' is not a place for a parameter",
     },
     {
         name: 'a parameter that the path has not',
-        files: { 'api.yaml': withOperation(`{ parameters: [{ name: a, in: path }], ${answer} }`) },
+        files: { 'api.yaml': withOperation(`{ parameters: [{ name: a, in: path }], ${response} }`) },
         says: 'api.yaml:5:25  malformed-description  the path has no {a}',
     },
     {
         name: 'a path without its parameter',
-        files: { 'api.yaml': withOperation(`{ ${answer} }`, '/pets/{id}') },
+        files: { 'api.yaml': withOperation(`{ ${response} }`, '/pets/{id}') },
         says: 'api.yaml:5:5  malformed-description  no parameter declares the {id} of the path',
     },
     {
         name: 'a path parameter that is ignored',
         files: {
             'api.yaml': withOperation(
-                `{ parameters: [{ name: id, in: path, required: true, schema: { type: string } }], ${answer} }`,
+                `{ parameters: [{ name: id, in: path, required: true, schema: { type: string } }], ${response} }`,
                 '/pets/{id}',
             ),
             'oasmith.json': '{"modifiers": {"parameters": {"id": "ignore"}}}',
@@ -131,7 +131,7 @@ api.yaml:5:5  invalid-description  this must be an object
     {
         name: 'names in the options that match nothing',
         files: {
-            'api.yaml': withOperation(`{ operationId: list, tags: [pets], ${answer} }`),
+            'api.yaml': withOperation(`{ operationId: list, tags: [pets], ${response} }`),
             'oasmith.json': '{"exclude": {"tags": ["pest", "in*"]}}',
         },
         flags: ['-c', 'oasmith.json'],
@@ -140,12 +140,12 @@ api.yaml:5:5  invalid-description  this must be an object
     },
     {
         name: 'a path without a slash',
-        files: { 'api.yaml': withOperation(`{ ${answer} }`, 'pets') },
-        says: "api.yaml:4:3  malformed-description  a path begins with one slash: this is taken for '/pets'",
+        files: { 'api.yaml': withOperation(`{ ${response} }`, 'pets') },
+        says: "api.yaml:4:3  malformed-description  a path begins with one slash: this is read as '/pets'",
     },
     {
         name: 'a GET request with a body',
-        files: { 'api.yaml': withOperation(`{ requestBody: { required: true, content: {} }, ${answer} }`) },
+        files: { 'api.yaml': withOperation(`{ requestBody: { required: true, content: {} }, ${response} }`) },
         says: 'api.yaml:5:12  malformed-description  a GET request has no body; it is left out',
     },
     {
@@ -175,7 +175,7 @@ api.yaml:8:12  invalid-description  this is none of the values that are allowed 
         says: "api.yaml:8:12  malformed-description  'type' must be a string or an array of strings",
     },
     {
-        name: 'a schema that is a text',
+        name: 'a schema that is a string',
         files: { 'api.yaml': withSchema('string') },
         says: 'api.yaml:8:5  malformed-description  a schema must be an object',
     },
@@ -212,14 +212,14 @@ api.yaml:8:12  invalid-description  this is none of the values that are allowed 
 `,
     },
     {
-        name: 'responses that refer in a circle',
+        name: 'responses that refer in a cycle',
         files: {
             'api.yaml': `${withOperation("{ responses: { '200': { $ref: '#/components/responses/A' } } }")}components:\n  responses:\n    A: { $ref: '#/components/responses/A' }\n`,
         },
         says: "api.yaml:8:5  circular-reference  '#/components/responses/A' leads back to itself",
     },
     {
-        name: '2.0: a definition that is a text',
+        name: '2.0: a definition that is a string',
         files: { 'api.yaml': withDefinition('string') },
         says: 'api.yaml:7:3  malformed-description  a schema must be an object',
         below: `  at /definitions/Pet
@@ -240,7 +240,7 @@ api.yaml:7:3  invalid-description  this must be an object
 `,
     },
     {
-        name: '2.0: paths as a list',
+        name: '2.0: paths as an array',
         files: { 'api.yaml': `${swagger}paths: []\n` },
         says: "api.yaml:3:1  malformed-description  'paths' must be an object",
         below: `  at /paths
@@ -263,7 +263,7 @@ api.yaml:3:1  invalid-description  this must be an object
     {
         name: '2.0: two bodies',
         files: {
-            'api.yaml': `${swagger}paths:\n  /pets:\n    post: { parameters: [{ name: a, in: body, schema: {} }, { name: b, in: body, schema: {} }], ${answer} }\n`,
+            'api.yaml': `${swagger}paths:\n  /pets:\n    post: { parameters: [{ name: a, in: body, schema: {} }, { name: b, in: body, schema: {} }], ${response} }\n`,
         },
         says: 'api.yaml:5:61  malformed-description  there is a body already: this one is left out',
     },
@@ -282,7 +282,7 @@ api.yaml:3:1  invalid-description  this must be an object
     },
     {
         name: 'a library that is not installed, and --verify',
-        files: { 'api.yaml': withOperation(`{ ${answer} }`) },
+        files: { 'api.yaml': withOperation(`{ ${response} }`) },
         flags: ['-t', 'ky', '--verify'],
         says: "unverified-import  'ky' is not installed next to client.ts, so calls into it were not checked",
         below: '  npm install ky\n',

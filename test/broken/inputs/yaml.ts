@@ -48,22 +48,22 @@ export const yaml: readonly BrokenInput[] = [
         says: 'api.yaml:5:1  invalid-syntax  broken YAML: a second YAML document begins here, and a description is one document',
     },
     {
-        name: 'a key that is a list',
+        name: 'a key that is an array',
         files: { 'api.yaml': 'openapi: 3.0.3\n? [a, b]\n: c\n' },
-        says: 'api.yaml:2:3  invalid-syntax  broken YAML: the key of a map is no plain text',
+        says: 'api.yaml:2:3  invalid-syntax  broken YAML: the key of a map is not a plain string',
     },
     {
-        name: 'a colon in a text',
+        name: 'a colon in a string',
         files: { 'api.yaml': 'openapi: 3.0.3\ninfo:\n  title: Pets: the API\n' },
         says: "api.yaml:3:10  invalid-syntax  broken YAML: ': ' in a value begins a map, which cannot stand here",
     },
     {
-        name: 'a text that begins with a sign',
+        name: 'a string that begins with a sign',
         files: { 'api.yaml': 'openapi: 3.0.3\ninfo:\n  title: @pets\n' },
         says: 'api.yaml:3:10  invalid-syntax  broken YAML: plain value cannot start with reserved character @',
     },
     {
-        name: 'a text that begins with a percent sign',
+        name: 'a string that begins with a percent sign',
         files: { 'api.yaml': 'openapi: 3.0.3\ninfo:\n  title: %pets\n' },
         says: 'api.yaml:3:10  invalid-syntax  broken YAML: plain value cannot start with directive indicator character %',
     },
@@ -75,7 +75,7 @@ export const yaml: readonly BrokenInput[] = [
     {
         name: 'a template that was not filled in',
         files: { 'api.yaml': 'openapi: 3.0.3\ninfo:\n  title: {{ title }}\n' },
-        says: 'api.yaml:3:11  invalid-syntax  broken YAML: the key of a map is no plain text',
+        says: 'api.yaml:3:11  invalid-syntax  broken YAML: the key of a map is not a plain string',
     },
     {
         name: 'the marks of a merge',
@@ -83,7 +83,7 @@ export const yaml: readonly BrokenInput[] = [
         says: 'api.yaml:1:1  invalid-syntax  the merge that begins here was never finished',
     },
     {
-        name: 'two faults',
+        name: 'two errors',
         files: { 'api.yaml': 'openapi: "3.0.3"x\ninfo: &\n  title: @pets\n' },
         says: 'api.yaml:1:17  invalid-syntax  broken YAML: unexpected scalar at node end',
     },

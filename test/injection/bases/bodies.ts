@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/load/json.ts';
 
-/** Bodies and answers of every kind, with their media types, fields and headers. */
+/** Bodies and responses of every kind, with their media types, fields and headers. */
 export const bodies: JsonObject = {
     openapi: '3.0.3',
     info: { title: 'Bodies', version: '1' },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/load/json.ts';
 
-/** Objects, lists and texts with the keywords of JSON Schema 2020-12, alone in a description without paths. */
+/** Objects, arrays and strings with the keywords of JSON Schema 2020-12, alone in a description without paths. */
 export const objects: JsonObject = {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base',

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/load/json.ts';
 
-/** Unions and bases that a discriminator tells apart, with and without a mapping. */
+/** Unions and bases that a discriminator distinguishes, with and without a mapping. */
 export const unions: JsonObject = {
     openapi: '3.0.3',
     info: { title: 'Unions', version: '1' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findRepeatedKeys } from '../../../src/load/json/duplicates.ts';
 import { jsonLocator } from '../../../src/load/json/positions.ts';
-import { findJsonProblem } from '../../../src/load/json/syntax.ts';
+import { findJsonError } from '../../../src/load/json/syntax.ts';
 import { parseJson } from '../../../src/load/json/text.ts';
 import { lineFinder } from '../../../src/load/lines.ts';
 import { messageOf } from '../../../src/load/parsed.ts';
@@ -20,7 +20,7 @@ describe('syntax errors', () => {
         ],
         [
             '{"a": [1, 2\n\n',
-            "1:12 the text ends inside the list that begins at 1:7 (add the ']' that is missing, or make sure that the file is whole)",
+            "1:12 the text ends inside the array that begins at 1:7 (add the ']' that is missing, or make sure that the file is whole)",
         ],
         [
             '{"a": 1',
@@ -63,7 +63,7 @@ describe('syntax errors', () => {
             '{"a": \'b\'}',
             '1:7 JSON strings stand in double quotes, not in single ones (write " in place of each quote of this kind)',
         ],
-        ['{"a": b}', "1:7 expected a value, found 'b' (put text in double quotes)"],
+        ['{"a": b}', "1:7 expected a value, found 'b' (put strings in double quotes)"],
         ['{"a": True}', "1:7 expected a value, found 'True' (write it as true)"],
         ['{"a": undefined}', "1:7 expected a value, found 'undefined' (write it as null)"],
         ['{"a": NaN}', "1:7 expected a value, found 'NaN' (write it as null)"],
@@ -90,7 +90,7 @@ describe('syntax errors', () => {
         ['{"a": 1}{"b": 2}', "1:9 expected the end of the text, found '{'"],
     ])('%j', (text, expected) => {
         expect(() => JSON.parse(text)).toThrow();
-        const problem = findJsonProblem(text);
+        const problem = findJsonError(text);
         const { line, column } = lineFinder(text)(problem?.offset ?? -1);
         const help = problem?.help === undefined ? '' : ` (${problem.help})`;
         const message = problem === undefined ? '' : messageOf(problem);
@@ -121,17 +121,17 @@ describe('syntax errors', () => {
             ]) {
                 for (const removed of [0, 1, 2]) {
                     const changed = text.slice(0, index) + insert + text.slice(index + removed);
-                    expect(findJsonProblem(changed) === undefined, changed).toBe(isJson(changed));
+                    expect(findJsonError(changed) === undefined, changed).toBe(isJson(changed));
                 }
             }
         }
     });
 
     test('are found in time that grows with the text alone', () => {
-        expect(findJsonProblem('['.repeat(200_000))?.message).toBe(
-            'the text ends inside the list that begins at 1:200000',
+        expect(findJsonError('['.repeat(200_000))?.message).toBe(
+            'the text ends inside the array that begins at 1:200000',
         );
-        expect(findJsonProblem(`["${'a'.repeat(5_000_000)}"`)?.offset).toBe(5_000_003);
+        expect(findJsonError(`["${'a'.repeat(5_000_000)}"`)?.offset).toBe(5_000_003);
     });
 });
 
@@ -239,7 +239,7 @@ describe('keys that are repeated', () => {
         expect(found).toEqual(expected);
     });
 
-    test('no more than some are told, and a real description has none', () => {
+    test('no more than some are reported, and a real description has none', () => {
         expect(findRepeatedKeys(`{${Array.from({ length: 1000 }, () => '"a": 1').join()}}`).length).toBe(50);
         expect(findRepeatedKeys(example)).toEqual([]);
     });

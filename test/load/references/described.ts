@@ -41,7 +41,7 @@ export async function joinFiles(files: Files): Promise<JoinedDescription> {
 }
 
 /** The pointer that a resolution leads to, or why it leads nowhere. */
-export function tellOf(resolution: Resolution): string {
+export function reportsOf(resolution: Resolution): string {
     if (resolution.kind === 'pointer') return resolution.pointer;
     return resolution.diagnostics
         .map(({ code, message, help }) => `${code}: ${message}${help === undefined ? '' : ` (${help})`}`)

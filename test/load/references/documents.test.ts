@@ -8,7 +8,7 @@ import {
     withoutFragment,
 } from '../../../src/load/references/documents.ts';
 import { collectBytes } from '../../../src/load/source/bytes.ts';
-import { describing, documentAt, type Files, joinFiles, readFiles, tellOf, urlOf } from './described.ts';
+import { describing, documentAt, type Files, joinFiles, readFiles, reportsOf, urlOf } from './described.ts';
 
 const messagesOf = ({ diagnostics }: Loss): string[] => diagnostics.map(({ message }) => message);
 
@@ -54,7 +54,7 @@ test.each<[what: string, files: Files, requests: readonly string[]]>([
         },
         ['a.yaml', 'b.yaml'],
     ],
-    ['what is no URL', { 'api.yaml': { $ref: 'http://[' } }, []],
+    ['what is not a URL', { 'api.yaml': { $ref: 'http://[' } }, []],
     ['the empty one', { 'api.yaml': { $ref: '' } }, []],
 ])('each document is read once: %s', async (_, files, expected) => {
     const requests: string[] = [];
@@ -111,8 +111,8 @@ test.each([
     const last = references.resolve(`${count - 1}.yaml`, '');
     if (expected === undefined)
         expect(last).toEqual({ kind: 'pointer', pointer: `/x-oasmith-documents/${count - 1}/0` });
-    else expect(tellOf(last)).toBe(expected);
-    expect(tellOf(references.resolve('0.yaml', ''))).toBe('/x-oasmith-documents/0/0');
+    else expect(reportsOf(last)).toBe(expected);
+    expect(reportsOf(references.resolve('0.yaml', ''))).toBe('/x-oasmith-documents/0/0');
     expect(Object.keys(document['x-oasmith-documents'] ?? {}).length).toBeGreaterThan(9_980);
 });
 
@@ -172,11 +172,13 @@ test('one that cannot be read is an error only for who needs it', async () => {
         'api.yaml': describing({ A: { $ref: 'a.yaml' }, B: { $ref: 'b.yaml' } }),
         'b.yaml': {},
     });
-    expect(tellOf(references.resolve('b.yaml', ''))).toBe('/components/schemas/B');
-    expect(tellOf(references.resolve('a.yaml', ''))).toBe("external-reference: 'a.yaml' cannot be read: no such file");
+    expect(reportsOf(references.resolve('b.yaml', ''))).toBe('/components/schemas/B');
+    expect(reportsOf(references.resolve('a.yaml', ''))).toBe(
+        "external-reference: 'a.yaml' cannot be read: no such file",
+    );
 });
 
-test('what is wrong within a document is told where it is', async () => {
+test('what is wrong within a document is reported where it is', async () => {
     const where = { file: 'a.yaml', line: 7, column: 3 };
     const read = () => fail('invalid-syntax', 'broken YAML', { where });
     const { lost } = await readDocuments(documentAt('api.yaml', { $ref: 'a.yaml' }), urlOf('api.yaml'), async () =>
@@ -185,10 +187,10 @@ test('what is wrong within a document is told where it is', async () => {
     expect([...lost.values()]).toMatchObject([{ diagnostics: [{ code: 'invalid-syntax', where }] }]);
 });
 
-test('a fault of the reader itself is not taken for one of the description', async () => {
-    const read = async () => Promise.reject(new TypeError('a fault'));
+test('an error of the reader itself is not taken for one of the description', async () => {
+    const read = async () => Promise.reject(new TypeError('an error'));
     await expect(readDocuments(documentAt('api.yaml', { $ref: 'a.yaml' }), urlOf('api.yaml'), read)).rejects.toThrow(
-        'a fault',
+        'an error',
     );
 });
 

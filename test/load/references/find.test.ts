@@ -30,9 +30,9 @@ describe('a reference to another document', () => {
         ['of all definitions', { swagger: '2.0', definitions: { $ref } }],
         ['in a file of schemas', { Pet: { properties: { owner: { $ref } } } }],
         ['in a file of schemas, one called like a field with values', { value: { $ref }, example: { type: 'object' } }],
-        ['in a file that is a list', [{ $ref }]],
+        ['in a file that is an array', [{ $ref }]],
         ['in an outermost extension, to which references may lead', { openapi: '3.1.0', 'x-shared': { A: { $ref } } }],
-        ['in lists within lists', { allOf: [[{ $ref }]] as JsonValue }],
+        ['in arrays within arrays', { allOf: [[{ $ref }]] as JsonValue }],
         ['more than once', { a: { $ref }, b: { $ref } }],
     ])('is one %s', (_, value) => {
         expect(externalOf(value)).toEqual([$ref]);
@@ -49,11 +49,11 @@ describe('a reference to another document', () => {
         ['as a property called $ref', { properties: { $ref: { type: 'string' } } }],
         ['as a schema called $ref', { components: { schemas: { $ref: { type: 'string' } } } }],
         ['as the names of properties', { components: { schemas: { A: { properties: { $ref } } } } }],
-        ['as a list', { $ref: [$ref] }],
+        ['as an array', { $ref: [$ref] }],
         ['as a number', { $ref: 1 }],
         ['to its own document', { $ref: '#/components/schemas/A' }],
         ['as words', { description: '$ref: other.yaml' }],
-        ['in a document that is a text', $ref],
+        ['in a document that is a string', $ref],
         ['in an empty document', null],
     ])('is none %s', (_, value) => {
         expect(externalOf(value)).toEqual([]);
@@ -77,8 +77,8 @@ test.each([
 
 test.each<[what: string, value: JsonValue]>([
     ['a property called mapping', { properties: { mapping: { type: 'object', title: 'a/b' } } }],
-    ['a mapping that is a list', { discriminator: { mapping: ['dog.yaml'] } }],
-    ['a mapping to what is no text', { discriminator: { mapping: { dog: 1, cat: null } } }],
+    ['a mapping that is an array', { discriminator: { mapping: ['dog.yaml'] } }],
+    ['a mapping to what is not text', { discriminator: { mapping: { dog: 1, cat: null } } }],
 ])('%s maps nothing', (_, value) => {
     expect(externalOf(value)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
-import { describing, type Files, joinFiles, tellOf } from './described.ts';
+import { describing, type Files, joinFiles, reportsOf } from './described.ts';
 
 /** Where a reference leads, from a place of the whole description. */
 async function follow(files: Files, reference: string, from = ''): Promise<string> {
     const { references } = await joinFiles(files);
-    return tellOf(references.resolve(reference, from));
+    return reportsOf(references.resolve(reference, from));
 }
 
 const further = '/x-oasmith-documents';
@@ -48,7 +48,7 @@ describe('a reference leads', () => {
         ['none.yaml', '', "external-reference: 'none.yaml' cannot be read: no such file"],
         ['none.yaml#/a', '', "external-reference: 'none.yaml' cannot be read: no such file"],
         ['people.yaml', '', "external-reference: 'people.yaml' names no document that could be read"],
-        ['http://[', '', "external-reference: 'http://[' is no valid URL and no path"],
+        ['http://[', '', "external-reference: 'http://[' is neither a valid URL nor a path"],
         ['x/pets.yaml#Pet', '', "unresolved-reference: 'x/pets.yaml#Pet' does not exist"],
         ['#Pet', '', "unresolved-reference: '#Pet' does not exist"],
     ])('nowhere: %s', async (reference, from, expected) => {

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { inlineDocuments } from '../../../src/load/references/inline.ts';
 import { upgradeJoined } from '../../../src/load/swagger/joined.ts';
 import { at, describeSwagger } from '../swagger/upgraded.ts';
-import { type Files, readFiles, tellOf } from './described.ts';
+import { type Files, readFiles, reportsOf } from './described.ts';
 
 async function inline(fields: JsonObject, files: Files) {
     const root = describeSwagger(fields);
@@ -87,7 +87,7 @@ describe('what stands in another document is put in its place', () => {
         ],
         ['an extension', { 'x-a': { $ref: 'all.yaml#/limit' } }, '/x-a', { $ref: 'all.yaml#/limit' }],
         [
-            'what is no object',
+            'what is not an object',
             { paths: { '/a': { parameters: 'all.yaml' }, '/b': null }, responses: [] },
             '/paths',
             { '/a': { parameters: 'all.yaml' }, '/b': null },
@@ -135,7 +135,7 @@ describe('after the upgrade', () => {
         const { document, references } = await upgrade({ paths: { '/a': { $ref: 'all.yaml#/item' } } }, files);
         const schema = '/paths/~1a/get/responses/410/content/application~1json/schema';
         const { $ref = '' } = at(document, schema) as { $ref?: string };
-        expect(tellOf(references.resolve($ref, schema))).toBe('/x-oasmith-documents/all/0/Error');
+        expect(reportsOf(references.resolve($ref, schema))).toBe('/x-oasmith-documents/all/0/Error');
     });
 
     test('a schema of another document finds those of the description by their places there', async () => {
@@ -144,16 +144,16 @@ describe('after the upgrade', () => {
             { 'owner.yaml': { properties: { pet: { $ref: 'api.yaml#/definitions/Pet' } } } },
         );
         const from = '/components/schemas/Owner/properties/pet';
-        expect(tellOf(references.resolve('api.yaml#/definitions/Pet', from))).toBe('/components/schemas/Pet');
-        expect(tellOf(references.resolve('owner.yaml', ''))).toBe('/components/schemas/Owner');
+        expect(reportsOf(references.resolve('api.yaml#/definitions/Pet', from))).toBe('/components/schemas/Pet');
+        expect(reportsOf(references.resolve('owner.yaml', ''))).toBe('/components/schemas/Owner');
     });
 
-    test('what is wrong in another document is told there', async () => {
-        const { problems, place } = await upgrade(
+    test('what is wrong in another document is reported there', async () => {
+        const { diagnostics, place } = await upgrade(
             { paths: { '/a': { $ref: 'item.yaml' } } },
             { 'item.yaml': { get: { parameters: 'none', responses: { 200: { description: 'A' } } } } },
         );
-        expect(problems.map(({ where }) => where)).toEqual([{ file: 'item.yaml', pointer: '/get/parameters' }]);
+        expect(diagnostics.map(({ where }) => where)).toEqual([{ file: 'item.yaml', pointer: '/get/parameters' }]);
         expect(place('/paths/~1a/get/responses/200')).toEqual({ file: 'item.yaml', pointer: '/get/responses/200' });
     });
 });

@@ -3,7 +3,7 @@ import { type Generated, generate } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { temporaryFolder } from '../folder.ts';
 import { at } from '../swagger/upgraded.ts';
-import { describing, type Files, joinFiles, tellOf } from './described.ts';
+import { describing, type Files, joinFiles, reportsOf } from './described.ts';
 
 const folder = temporaryFolder();
 
@@ -43,7 +43,7 @@ describe('a component that is a reference to another document is that value', ()
             references.resolve('pet.yaml', '/paths'),
             references.resolve('#', '/components/schemas/Pet/properties/mother'),
         ];
-        expect(ends.map(tellOf)).toEqual(Array.from({ length: 3 }, () => '/components/schemas/Pet'));
+        expect(ends.map(reportsOf)).toEqual(Array.from({ length: 3 }, () => '/components/schemas/Pet'));
         expect(place('/components/schemas/Pet/properties')).toEqual({ file: 'pet.yaml', pointer: '/properties' });
         expect(place('/components/schemas')).toEqual({ file: 'api.yaml', pointer: '/components/schemas' });
     });
@@ -198,11 +198,11 @@ describe('documents stand in the whole description', () => {
         expect(Object.entries(document['x-oasmith-documents'] ?? {})).toEqual([[name, ['here']]]);
     });
 
-    test('in a list, where they are called the same', async () => {
+    test('in an array, where they are called the same', async () => {
         const files = { 'api.yaml': [{ $ref: 'a/pet.yaml' }, { $ref: 'pet.yaml' }], 'pet.yaml': 1, 'a/pet.yaml': 2 };
         const { references, document } = await joinFiles(files);
         for (const [path, value] of Object.entries(files).slice(1)) {
-            expect(at(document, tellOf(references.resolve(path, '')))).toBe(value);
+            expect(at(document, reportsOf(references.resolve(path, '')))).toBe(value);
         }
     });
 
@@ -212,7 +212,7 @@ describe('documents stand in the whole description', () => {
     });
 });
 
-test('a place that does not exist is told with the nearest name', async () => {
+test('a place that does not exist is reported with the nearest name', async () => {
     const all = { type: 'array', items: { $ref: 'all.yaml#/$defs/Pett' } };
     const files = { 'api.yaml': describing({ All: all }), 'all.yaml': { $defs: { Pet: text } } };
     const { diagnostics } = await generateFrom(files);

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { generate } from '../../../src/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 import { expandMaps } from '../../../src/load/references/maps.ts';
-import { failureOf, temporaryFolder } from '../folder.ts';
+import { errorOf, temporaryFolder } from '../folder.ts';
 import { describing, type Files, readFiles } from './described.ts';
 
 const folder = temporaryFolder();
 
-async function expand(files: Files): Promise<{ document: JsonObject; problems: readonly string[] }> {
+async function expand(files: Files): Promise<{ document: JsonObject; diagnostics: readonly string[] }> {
     const root = files['api.yaml'];
-    const { document, problems } = expandMaps(isJsonObject(root) ? root : {}, await readFiles(files));
-    const told = problems.map(({ code, message, where }) => `${where?.file}${where?.pointer} ${code} ${message}`);
-    return { document, problems: told };
+    const { document, diagnostics } = expandMaps(isJsonObject(root) ? root : {}, await readFiles(files));
+    const told = diagnostics.map(({ code, message, where }) => `${where?.file}${where?.pointer} ${code} ${message}`);
+    return { document, diagnostics: told };
 }
 
 const pet = { type: 'object' };
 const item = { get: { responses: {} } };
 
-test('what is no map of components stays as it is, however much it would be', async () => {
+test('what is not a map of components stays as it is, however much it would be', async () => {
     const others = Object.fromEntries(
         Array.from({ length: 10_000 }, (_, index) => [`m${index}`, { $ref: '#/components/schemas' }]),
     );
@@ -78,14 +78,14 @@ describe('a map that is elsewhere has a reference for each entry', () => {
             { paths: { '/a': item }, 'x-paths': { '/a': item } },
         ],
         [
-            'what is no part of the API',
+            'what is not a part of the API',
             { 'api.yaml': { paths: { $ref: 'all.yaml' } }, 'all.yaml': { 'x-own': { a: 1 }, '/a': 1 } },
             { paths: { 'x-own': { a: 1 }, '/a': 1 } },
         ],
     ])('%s', async (_, files, expected) => {
-        const { document, problems } = await expand(files);
+        const { document, diagnostics } = await expand(files);
         expect(document).toEqual(expected);
-        expect(problems).toEqual([]);
+        expect(diagnostics).toEqual([]);
     });
 
     test('and a description without such a map stays as it is', async () => {
@@ -95,7 +95,7 @@ describe('a map that is elsewhere has a reference for each entry', () => {
     });
 });
 
-test.each<[what: string, map: JsonValue, rest: Files, problem: string]>([
+test.each<[what: string, map: JsonValue, rest: Files, diagnostic: string]>([
     [
         'a file that is not there',
         { $ref: 'none.yaml' },
@@ -109,15 +109,15 @@ test.each<[what: string, map: JsonValue, rest: Files, problem: string]>([
         "unresolved-reference 'all.yaml#/a' does not exist",
     ],
     [
-        'a list',
+        'an array',
         { $ref: 'all.yaml' },
         { 'all.yaml': [] },
-        "malformed-description 'all.yaml' is a list, where an object of names is expected",
+        "malformed-description 'all.yaml' is an array, where an object of names is expected",
     ],
     ['itself', { $ref: '#/paths' }, {}, "circular-reference '#/paths' leads back to itself"],
-])('a map that is %s is told where it is referred to', async (_, paths, rest, problem) => {
-    const { document, problems } = await expand({ 'api.yaml': { paths }, ...rest });
-    expect(problems).toEqual([`api.yaml/paths ${problem}`]);
+])('a map that is %s is reported where it is referred to', async (_, paths, rest, diagnostic) => {
+    const { document, diagnostics } = await expand({ 'api.yaml': { paths }, ...rest });
+    expect(diagnostics).toEqual([`api.yaml/paths ${diagnostic}`]);
     expect(document).toEqual({ paths: {} });
 });
 
@@ -181,7 +181,7 @@ test.each<[version: string, root: JsonObject]>([
 
 test('a map that cannot be read ends the run, with its place', async () => {
     const src = await folder.write('lost/api.yaml', 'openapi: 3.1.0\ninfo: {}\npaths:\n  $ref: ../paths.yaml\n');
-    expect(await failureOf(generate({ src }), folder.path('lost'))).toMatch(
+    expect(await errorOf(generate({ src }), folder.path('lost'))).toMatch(
         /^~\/api\.yaml:3:1 {2}external-reference {2}'\.\.\/paths\.yaml' cannot be read: it is outside .*\n {2}at \/paths\n {2}if you trust .*--allowRefs/,
     );
 });

@@ -142,7 +142,7 @@ describe('what is allowed by', () => {
     });
 });
 
-describe('what is not allowed is told with the way to allow it, which then does', () => {
+describe('what is not allowed is reported with the way to allow it, which then does', () => {
     const file = 'file:///work/api/openapi.yaml';
     const server = 'https://api.example/openapi.yaml';
     test.each([
@@ -184,7 +184,7 @@ describe('what is not allowed is told with the way to allow it, which then does'
     });
 
     test.each(["/it's/pet.yaml", "/a'; touch evil; '/pet.yaml", "http://a';b/", '/$(touch evil)`touch evil`/pet.yaml'])(
-        'words of the description are no words of a shell: %s',
+        'words of the description are not words of a shell: %s',
         async (reference) => {
             const refusal = await refusalOf('file:///work/api/openapi.yaml', reference);
             const word = / --allowRefs ('.*)$/s.exec(refusal?.help ?? '')?.[1] ?? '';
@@ -194,7 +194,7 @@ describe('what is not allowed is told with the way to allow it, which then does'
         },
     );
 
-    test('a URL that cannot be read at all is told so', async () => {
+    test('a URL that cannot be read at all is reported so', async () => {
         expect(await refusalOf('file:///work/api/openapi.yaml', 'ftp://api.example/')).toEqual({
             kind: 'refused',
             message: "oasmith cannot read 'ftp:' URLs",
@@ -259,7 +259,7 @@ describe.skipIf(process.platform === 'win32')('where a symbolic link leads decid
         ['gone-folder/pet.json', leadsOut('own/gone-folder/pet.json')],
         [
             'circle.json',
-            'cannot be read: the symbolic links of this path lead in a circle; give the path of the file itself',
+            'cannot be read: the symbolic links of this path form a cycle; give the path of the file itself',
         ],
     ])('%s', async (reference, expected) => {
         await makeLinks();
@@ -316,7 +316,7 @@ describe.skipIf(process.platform === 'win32')('where a symbolic link leads decid
 
 describe('a description from standard input', () => {
     const refused = (path: string) =>
-        `cannot be read: the description comes from standard input or a pipe, which has no folder of its own; if you trust the description, allow it with --allowRefs '${path}'`;
+        `cannot be read: the description comes from standard input or a pipe, which has no folder; if you trust the description, allow it with --allowRefs '${path}'`;
 
     async function petFromInput(allowRefs: readonly string[] = []): Promise<string> {
         const text = JSON.stringify({ openapi: '3.1.0', components: { schemas: { Pet: { $ref: 'package.json' } } } });

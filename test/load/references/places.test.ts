@@ -1,4 +1,4 @@
-/** Problems in a further document are told there. */
+/** Diagnostics in a further document are reported there. */
 import { expect, test } from 'vitest';
 import { type Config, formatDiagnostic, generate, type OasmithError } from '../../../src/index.ts';
 import { temporaryFolder } from '../folder.ts';
@@ -11,10 +11,10 @@ async function told(files: Readonly<Record<string, string>>, config: Partial<Con
     const name = `case-${++count}`;
     for (const [path, text] of Object.entries(files)) await folder.write(`${name}/${path}`, text);
     const src = folder.path(`${name}/api.yaml`);
-    const answer = await generate({ src, template: 'fetch', ...config }).catch((error: unknown) => error);
-    const isGenerated = typeof answer === 'object' && answer !== null && 'diagnostics' in answer;
-    if (!isGenerated) throw answer;
-    const { diagnostics } = answer as OasmithError;
+    const response = await generate({ src, template: 'fetch', ...config }).catch((error: unknown) => error);
+    const isGenerated = typeof response === 'object' && response !== null && 'diagnostics' in response;
+    if (!isGenerated) throw response;
+    const { diagnostics } = response as OasmithError;
     return diagnostics.map((diagnostic) => formatDiagnostic(diagnostic).replaceAll(folder.path(name), '~'));
 }
 
@@ -108,7 +108,7 @@ const swagger = 'swagger: "2.0"\ninfo: { title: Places, version: "1" }\npaths:\n
 
 test.each<[what: string, item: string, expected: string]>([
     [
-        'a fault that the upgrade finds',
+        'an error that the upgrade finds',
         'get:\n  parameters: none\n  responses: {}\n',
         "~/paths/pets.yaml:2:3  malformed-description  'parameters' must be an array\n  at /get/parameters\n\n    1 | get:\n  > 2 |   parameters: none\n      |   ^\n    3 |   responses: {}\n",
     ],
@@ -128,7 +128,7 @@ test.each<[what: string, item: string, expected: string]>([
     expect(first).toContain(expected);
 });
 
-test('a fault of the syntax in another file, and one of the first file, in the order of files', async () => {
+test('an error of the syntax in another file, and one of the first file, in the order of files', async () => {
     const files = {
         'api.yaml': `${root.replace('ENTRY', 'pet.yaml')}\n    All: { type: array, items: { $ref: none.yaml } }\n`,
         'pet.yaml': 'a: [b\n',

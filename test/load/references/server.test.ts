@@ -13,20 +13,20 @@ interface Request {
     readonly headers: IncomingHttpHeaders;
 }
 
-type Answer = string | ((response: ServerResponse) => void);
+type TransportResponse = string | ((response: ServerResponse) => void);
 
-/** A server whose answers each test sets, by their paths. */
+/** A server whose responses each test sets, by their paths. */
 function serve() {
     const requests: Request[] = [];
-    const answers = new Map<string, Answer>();
+    const responses = new Map<string, TransportResponse>();
     const server = createServer(({ url = '', headers }, response) => {
         requests.push({ path: url, headers });
-        const answer = answers.get(decodeURIComponent(url));
-        if (answer === undefined) response.writeHead(404).end();
-        else if (typeof answer === 'string') response.end(answer);
-        else answer(response);
+        const reply = responses.get(decodeURIComponent(url));
+        if (reply === undefined) response.writeHead(404).end();
+        else if (typeof reply === 'string') response.end(reply);
+        else reply(response);
     });
-    return { requests, answers, server };
+    return { requests, responses, server };
 }
 
 const own = serve();
@@ -42,9 +42,9 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-    for (const { requests, answers } of [own, other]) {
+    for (const { requests, responses } of [own, other]) {
         requests.length = 0;
-        answers.clear();
+        responses.clear();
     }
 });
 
@@ -54,7 +54,7 @@ async function textOf(src: string, options: Partial<Config> = {}): Promise<strin
 }
 
 /** What a run says, with the host of the description taken out. */
-async function failureOf(src: string, options: Partial<Config> = {}): Promise<string> {
+async function errorOf(src: string, options: Partial<Config> = {}): Promise<string> {
     const reason: unknown = await textOf(src, options).catch((error: unknown) => error);
     if (!(reason instanceof OasmithError)) throw new Error(`it did not fail: ${reason}`);
     return reason.message.replaceAll(host, 'own').replaceAll(otherHost, 'other');
@@ -82,9 +82,12 @@ const fixtureFiles = [
 ];
 
 /** Serves the fixture below a path. */
-async function serveFixture(below: string, answerWith: (text: string) => Answer = (text) => text): Promise<void> {
+async function serveFixture(
+    below: string,
+    respondWith: (text: string) => TransportResponse = (text) => text,
+): Promise<void> {
     for (const name of fixtureFiles) {
-        own.answers.set(`${below}/${name}`, answerWith(await readFile(`${fixture}/${name}`, 'utf8')));
+        own.responses.set(`${below}/${name}`, respondWith(await readFile(`${fixture}/${name}`, 'utf8')));
     }
 }
 
@@ -94,17 +97,23 @@ describe('the fixture in several files comes from a server', () => {
     const gzip = (text: string) => (response: ServerResponse) =>
         response.setHeader('content-encoding', 'gzip').end(gzipSync(text));
     const packed = (text: string) => (response: ServerResponse) => response.end(gzipSync(text));
-    test.each<[how: string, user: string, config: Partial<Config>, answerWith: (text: string) => Answer, sent: object]>(
+    test.each<
         [
-            ['as it is', '', {}, (text) => text, {}],
-            ['with a user and a password', 'me:my%20word@', {}, (text) => text, { authorization: basic }],
-            ['with a header', '', { headers: { 'X-Key': 'my key' } }, (text) => text, { 'x-key': 'my key' }],
-            ['compressed on its way', '', {}, gzip, {}],
-            ['as gzip files', '', {}, packed, {}],
-            ['slowly', '', {}, slow, {}],
-        ],
-    )('%s: each file is asked for once', async (_, user, config, answerWith, sent) => {
-        await serveFixture('/v1', answerWith);
+            how: string,
+            user: string,
+            config: Partial<Config>,
+            respondWith: (text: string) => TransportResponse,
+            sent: object,
+        ]
+    >([
+        ['as it is', '', {}, (text) => text, {}],
+        ['with a user and a password', 'me:my%20word@', {}, (text) => text, { authorization: basic }],
+        ['with a header', '', { headers: { 'X-Key': 'my key' } }, (text) => text, { 'x-key': 'my key' }],
+        ['compressed on its way', '', {}, gzip, {}],
+        ['as gzip files', '', {}, packed, {}],
+        ['slowly', '', {}, slow, {}],
+    ])('%s: each file is asked for once', async (_, user, config, respondWith, sent) => {
+        await serveFixture('/v1', respondWith);
         const text = await textOf(`http://${user}${host}/v1/openapi.yaml`, {
             ...config,
             out: 'fixtures/multi-file/fetch.ts',
@@ -117,7 +126,7 @@ describe('the fixture in several files comes from a server', () => {
 
     test('from behind a redirect, whose end its references start from', async () => {
         await serveFixture('/v2/deep');
-        own.answers.set('/latest', redirectTo('/v2/deep/openapi.yaml'));
+        own.responses.set('/latest', redirectTo('/v2/deep/openapi.yaml'));
         expect(await textOf(`http://${host}/latest`)).toContain('export interface Shelf');
         expect(pathsOf(own).toSorted()).toEqual(['/latest', ...fixtureFiles.map((name) => `/v2/deep/${name}`)]);
     });
@@ -151,10 +160,10 @@ describe('a further document', () => {
     const pet = JSON.stringify({ properties: { owner: { $ref: 'owner.json' } } });
 
     test('is behind a redirect: what it refers to starts from there', async () => {
-        own.answers.set('/api.yaml', referring('pet.json', 'moved/pet.json'));
-        own.answers.set('/pet.json', redirectTo('/moved/pet.json'));
-        own.answers.set('/moved/pet.json', pet);
-        own.answers.set('/moved/owner.json', '{"type": "string"}');
+        own.responses.set('/api.yaml', referring('pet.json', 'moved/pet.json'));
+        own.responses.set('/pet.json', redirectTo('/moved/pet.json'));
+        own.responses.set('/moved/pet.json', pet);
+        own.responses.set('/moved/owner.json', '{"type": "string"}');
         const text = await textOf(`http://${host}/api.yaml`, schemas);
         expect(text).toContain('export type First = Pet[];\n\nexport type Second = Pet[];');
         expect(text).toContain('export type Owner = string;');
@@ -165,16 +174,16 @@ describe('a further document', () => {
     const at = 'http://own/api.yaml:5:27  external-reference';
     const where = '\n  at /components/schemas/First/items';
     const byHand = 'download the description and give the path of the file';
-    test.each<[what: string, answer: Answer, expected: string]>([
+    test.each<[what: string, reply: TransportResponse, expected: string]>([
         [
             'is not there',
             (response) => response.writeHead(404).end(),
-            `${at}  'pet.yaml' cannot be read: the server answered 404 Not Found${where}\n  check the address`,
+            `${at}  'pet.yaml' cannot be read: the server responded with 404 Not Found${where}\n  check the address`,
         ],
         [
-            'is a fault of the server',
+            'is an error of the server',
             (response) => response.writeHead(500).end(),
-            `${at}  'pet.yaml' cannot be read: the server answered 500 Internal Server Error${where}\n  try again later, or ${byHand}`,
+            `${at}  'pet.yaml' cannot be read: the server responded with 500 Internal Server Error${where}\n  try again later, or ${byHand}`,
         ],
         [
             'is a web page',
@@ -184,7 +193,7 @@ describe('a further document', () => {
         [
             'is empty',
             '',
-            `${at}  'pet.yaml' cannot be read: the answer of the server is empty${where}\n  check the address, or ${byHand}`,
+            `${at}  'pet.yaml' cannot be read: the response of the server is empty${where}\n  check the address, or ${byHand}`,
         ],
         [
             'is behind a redirect to another host',
@@ -194,19 +203,19 @@ describe('a further document', () => {
         [
             'is behind a redirect to itself',
             redirectTo('/pet.yaml'),
-            `${at}  'pet.yaml' cannot be read: the server redirects in a circle, to http://own/pet.yaml${where}\n  open the URL in a browser, and give the address it ends at`,
+            `${at}  'pet.yaml' cannot be read: the server redirects in a loop, to http://own/pet.yaml${where}\n  open the URL in a browser, and give the address it ends at`,
         ],
         ['is broken', 'a: [b\n', `http://own/pet.yaml:2:1  invalid-syntax  broken YAML: `],
-    ])('%s', async (_, answer, expected) => {
-        own.answers.set('/api.yaml', referring('pet.yaml'));
-        own.answers.set('/pet.yaml', answer);
-        const failure = await failureOf(`http://${host}/api.yaml`, schemas);
+    ])('%s', async (_, reply, expected) => {
+        own.responses.set('/api.yaml', referring('pet.yaml'));
+        own.responses.set('/pet.yaml', reply);
+        const failure = await errorOf(`http://${host}/api.yaml`, schemas);
         if (expected.endsWith(': ')) expect(failure.slice(0, expected.length)).toBe(expected);
         else expect(failure).toBe(expected);
         expect(other.requests).toEqual([]);
     });
 
-    test.each<[what: string, answer: (response: ServerResponse) => void, message: RegExp]>([
+    test.each<[what: string, reply: (response: ServerResponse) => void, message: RegExp]>([
         [
             'breaks off',
             (response) => response.writeHead(200, { 'content-length': 100 }).write('{"a"', () => response.destroy()),
@@ -215,39 +224,39 @@ describe('a further document', () => {
         [
             'does not come',
             () => {},
-            /'pet.yaml' cannot be read: what the description refers to did not come within 0.3 seconds in all/,
+            /'pet.yaml' cannot be read: what the description refers to did not arrive within 0.3 seconds in all/,
         ],
-    ])('%s', async (_, answer, message) => {
-        own.answers.set('/api.yaml', referring('pet.yaml'));
-        own.answers.set('/pet.yaml', answer);
-        const failure = await failureOf(`http://${host}/api.yaml`, { ...schemas, timeout: 0.3 });
+    ])('%s', async (_, reply, message) => {
+        own.responses.set('/api.yaml', referring('pet.yaml'));
+        own.responses.set('/pet.yaml', reply);
+        const failure = await errorOf(`http://${host}/api.yaml`, { ...schemas, timeout: 0.3 });
         expect(failure).toMatch(message);
         expect(failure.startsWith(at)).toBe(true);
     });
 
     test('comes too late together with others, and the rest is not waited for', async () => {
         const later = (text: string) => (response: ServerResponse) => setTimeout(() => response.end(text), 150);
-        own.answers.set('/api.yaml', referring('0.json'));
+        own.responses.set('/api.yaml', referring('0.json'));
         for (let number = 0; number < 20; number++) {
-            own.answers.set(`/${number}.json`, later(`{ "items": { "$ref": "${number + 1}.json" } }`));
+            own.responses.set(`/${number}.json`, later(`{ "items": { "$ref": "${number + 1}.json" } }`));
         }
-        const failure = await failureOf(`http://${host}/api.yaml`, { ...schemas, timeout: 0.4 });
-        expect(failure).toContain('what the description refers to did not come within 0.4 seconds in all');
+        const failure = await errorOf(`http://${host}/api.yaml`, { ...schemas, timeout: 0.4 });
+        expect(failure).toContain('what the description refers to did not arrive within 0.4 seconds in all');
         expect(own.requests.length).toBeLessThan(6);
     });
 
     test('is lost: so much is told of every reference to it, and it is asked for once', async () => {
-        own.answers.set('/api.yaml', referring('pet.yaml', 'pet.yaml#/a'));
-        const failure = await failureOf(`http://${host}/api.yaml`, schemas);
+        own.responses.set('/api.yaml', referring('pet.yaml', 'pet.yaml#/a'));
+        const failure = await errorOf(`http://${host}/api.yaml`, schemas);
         expect(failure.match(/api\.yaml:\d/g)).toEqual(['api.yaml:5', 'api.yaml:6']);
         expect(pathsOf(own)).toEqual(['/api.yaml', '/pet.yaml']);
     });
 
-    test('is lost in another one: that is told there', async () => {
-        own.answers.set('/api.yaml', referring('pet.json'));
-        own.answers.set('/pet.json', pet);
-        expect(await failureOf(`http://${host}/api.yaml`, schemas)).toBe(
-            "http://own/pet.json:1:16  external-reference  'owner.json' cannot be read: the server answered 404 Not Found\n" +
+    test('is lost in another one: that is reported there', async () => {
+        own.responses.set('/api.yaml', referring('pet.json'));
+        own.responses.set('/pet.json', pet);
+        expect(await errorOf(`http://${host}/api.yaml`, schemas)).toBe(
+            "http://own/pet.json:1:16  external-reference  'owner.json' cannot be read: the server responded with 404 Not Found\n" +
                 '  at /properties/owner\n  check the address',
         );
     });
@@ -258,9 +267,9 @@ describe('another host', () => {
     const secrets = { headers: { 'X-Key': 'my key' } };
 
     test('is not asked without --allowRefs', async () => {
-        own.answers.set('/api.yaml', referring(`http://${otherHost}/pet.json`));
-        other.answers.set('/pet.json', pet);
-        expect(await failureOf(`http://${host}/api.yaml`, schemas)).toBe(
+        own.responses.set('/api.yaml', referring(`http://${otherHost}/pet.json`));
+        other.responses.set('/pet.json', pet);
+        expect(await errorOf(`http://${host}/api.yaml`, schemas)).toBe(
             "http://own/api.yaml:5:27  external-reference  'http://other/pet.json' cannot be read: it is on other, and the description is on own\n" +
                 "  at /components/schemas/First/items\n  if you trust the description, allow that host with --allowRefs 'other'",
         );
@@ -270,19 +279,19 @@ describe('another host', () => {
     test.each<[how: string, first: string, prepare: () => void]>([
         ['by its URL', 'http://OTHER/pet.json', () => {}],
         ['by a URL with credentials', 'http://me:mine@OTHER/pet.json', () => {}],
-        ['by a redirect', 'pet.json', () => own.answers.set('/pet.json', redirectTo(`http://${otherHost}/pet.json`))],
+        ['by a redirect', 'pet.json', () => own.responses.set('/pet.json', redirectTo(`http://${otherHost}/pet.json`))],
         [
             'by a redirect there and back',
             'pet.json',
             () => {
-                own.answers.set('/pet.json', redirectTo(`http://${otherHost}/again`));
-                other.answers.set('/again', redirectTo(`http://${host}/last.json`));
-                own.answers.set('/last.json', pet);
+                own.responses.set('/pet.json', redirectTo(`http://${otherHost}/again`));
+                other.responses.set('/again', redirectTo(`http://${host}/last.json`));
+                own.responses.set('/last.json', pet);
             },
         ],
     ])('gets no header and no credentials where it is allowed, %s', async (_, first, prepare) => {
-        own.answers.set('/api.yaml', referring(first.replace('OTHER', otherHost)));
-        other.answers.set('/pet.json', pet);
+        own.responses.set('/api.yaml', referring(first.replace('OTHER', otherHost)));
+        other.responses.set('/pet.json', pet);
         prepare();
         const src = `http://me:word@${host}/api.yaml`;
         expect(await textOf(src, { ...schemas, ...secrets, allowRefs: [otherHost] })).toContain('First = Pet[]');
@@ -296,15 +305,15 @@ describe('another host', () => {
 
     test('gets nothing of what a file would send', async () => {
         const src = await folder.write('api.yaml', referring(`http://${otherHost}/pet.json`));
-        other.answers.set('/pet.json', pet);
+        other.responses.set('/pet.json', pet);
         expect(await textOf(src, { ...schemas, ...secrets, allowRefs: [otherHost] })).toContain('= Pet[]');
         expect(other.requests.map(({ headers }) => headers['x-key'])).toEqual([undefined]);
     });
 
     test('shows no credentials that a description has for it', async () => {
-        own.answers.set('/api.yaml', referring(`http://me:mine@${otherHost}/pet.json`));
-        other.answers.set('/pet.json', 'a: [b');
-        const failure = await failureOf(`http://${host}/api.yaml`, { ...schemas, allowRefs: [otherHost] });
+        own.responses.set('/api.yaml', referring(`http://me:mine@${otherHost}/pet.json`));
+        other.responses.set('/pet.json', 'a: [b');
+        const failure = await errorOf(`http://${host}/api.yaml`, { ...schemas, allowRefs: [otherHost] });
         expect(failure).toMatch(/^http:\/\/other\/pet.json:1/);
     });
 });

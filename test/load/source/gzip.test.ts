@@ -6,7 +6,7 @@ import { load } from '../../../src/load/index.ts';
 import { type AccessOptions, accessTo } from '../../../src/load/source/access.ts';
 import { Allowance } from '../../../src/load/source/allowance.ts';
 import { readSource } from '../../../src/load/source/index.ts';
-import { failureOf, temporaryFolder } from '../folder.ts';
+import { errorOf, temporaryFolder } from '../folder.ts';
 import { closeServersAtEnd, listen } from '../servers.ts';
 
 const folder = temporaryFolder();
@@ -57,7 +57,7 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
             const [src, options] = await place(packed);
             const read = readSource(src, accessTo(src, { ...options, size }));
             if (fits) expect((await read).bytes.length).toBe(size);
-            else expect(await failureOf(read, '~~')).toContain('unreadable-source  it is larger than 0.999999 MB');
+            else expect(await errorOf(read, '~~')).toContain('unreadable-source  it is larger than 0.999999 MB');
         }
     });
 
@@ -73,9 +73,7 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
             const read = readSource(src, { ...access, limits: { ...access.limits, together } });
             if (fits) expect((await read).bytes.length).toBe(1_000_000);
             else
-                expect(await failureOf(read, '~~')).toMatch(
-                    /what the description refers to is larger than .* MB in all/,
-                );
+                expect(await errorOf(read, '~~')).toMatch(/what the description refers to is larger than .* MB in all/);
         }
     });
 
@@ -96,7 +94,7 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
         ['of nothing', gzipSync(''), 'empty-source  there is no description in it'],
     ])('%s is refused', async (_does, bytes, problem) => {
         const [src, options] = await place(bytes);
-        expect(await failureOf(load(src, options), '~~')).toContain(problem);
+        expect(await errorOf(load(src, options), '~~')).toContain(problem);
     });
 });
 
@@ -105,7 +103,7 @@ test('a bomb ends at the limit, and takes no memory beyond it', async () => {
     const bomb = Buffer.concat(Array.from({ length: 200 }, () => gzipSync(Buffer.alloc(limit))));
     const path = await folder.write('bomb.json.gz', bomb);
     const before = process.memoryUsage();
-    expect(await failureOf(load(path, { size: limit }), path)).toContain('it is larger than 1 MB');
+    expect(await errorOf(load(path, { size: limit }), path)).toContain('it is larger than 1 MB');
     const after = process.memoryUsage();
     expect(after.arrayBuffers + after.external - before.arrayBuffers - before.external).toBeLessThan(50 * limit);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { proxyFor } from '../../../src/load/source/proxy.ts';
-import { failureOf } from '../folder.ts';
+import { errorOf } from '../folder.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -55,15 +55,15 @@ describe('the proxy', () => {
 
     const help = '\n  write it as http://proxy.example:3128, or name the host in NO_PROXY';
     test.each([
-        ['http://user:secret@pro xy', `the environment variable ALL_PROXY holds no URL of a proxy${help}`],
-        ['http://', `the environment variable ALL_PROXY holds no URL of a proxy${help}`],
+        ['http://user:secret@pro xy', `the environment variable ALL_PROXY does not hold the URL of a proxy${help}`],
+        ['http://', `the environment variable ALL_PROXY does not hold the URL of a proxy${help}`],
         [
             'socks5://user:secret@proxy:1080',
             `the environment variable ALL_PROXY names a proxy that speaks socks5; oasmith speaks to http and https proxies${help}`,
         ],
     ])('%s is refused', async (text, problem) => {
         const found = (async () => proxyFor(new URL('http://x'), { ALL_PROXY: text }))();
-        expect(await failureOf(found, '~~')).toBe(`unreadable-source  ${problem}`);
+        expect(await errorOf(found, '~~')).toBe(`unreadable-source  ${problem}`);
     });
 });
 

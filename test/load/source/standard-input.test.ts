@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { load } from '../../../src/load/index.ts';
 import type { StandardInput } from '../../../src/load/source/standard-input.ts';
-import { failureOf } from '../folder.ts';
+import { errorOf } from '../folder.ts';
 
 const json = '{"openapi": "3.0.3", "info": {}, "paths": {}}';
 
@@ -32,7 +32,7 @@ describe('reads', () => {
         expect(document).toMatchObject({ info: { title: 'Häuser' } });
     });
 
-    test('a stream that was told to give texts', async () => {
+    test('a stream that was told to give strings', async () => {
         const stream = Readable.from([Buffer.from(json)]).setEncoding('utf8');
         expect((await loadFrom(stream)).version).toBe('3.0');
     });
@@ -70,7 +70,7 @@ describe('refuses', () => {
             'standard input  unreadable-source  it did not end within 0.1 seconds\n  allow more with --timeout, or write the description to a file first',
         ],
     ])('%s', async (_, stream, problem) => {
-        expect(await failureOf(loadFrom(stream(), { timeout: 100 }), '~~')).toBe(problem);
+        expect(await errorOf(loadFrom(stream(), { timeout: 100 }), '~~')).toBe(problem);
     });
 
     async function* failing(): AsyncGenerator<Uint8Array> {
@@ -80,7 +80,7 @@ describe('refuses', () => {
 
     test('a stream that does not end, at the limit, and lets go of it', async () => {
         const stream = Readable.from(spaces());
-        expect(await failureOf(loadFrom(stream, { size: 10_000 }), '~~')).toContain('it is larger than 0.01 MB');
+        expect(await errorOf(loadFrom(stream, { size: 10_000 }), '~~')).toContain('it is larger than 0.01 MB');
         expect(stream.destroyed).toBe(true);
     });
 
@@ -89,7 +89,7 @@ describe('refuses', () => {
     }
 
     test('to read it where there is none', async () => {
-        expect(await failureOf(load('-'), '~~')).toBe(
+        expect(await errorOf(load('-'), '~~')).toBe(
             'standard input  unreadable-source  there is none here\n  give a path',
         );
     });
@@ -97,7 +97,7 @@ describe('refuses', () => {
     test('to read it twice', async () => {
         const stream = Readable.from([Buffer.from(json)]);
         await loadFrom(stream);
-        expect(await failureOf(loadFrom(stream), '~~')).toBe(
+        expect(await errorOf(loadFrom(stream), '~~')).toBe(
             'standard input  unreadable-source  it has been read already\n  read it once only',
         );
     });

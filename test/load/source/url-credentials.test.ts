@@ -6,7 +6,7 @@ import { load } from '../../../src/load/index.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from '../../../src/load/source/access.ts';
 import { readSource } from '../../../src/load/source/index.ts';
 import { selfSignedCertificate } from '../certificate.ts';
-import { failureOf } from '../folder.ts';
+import { errorOf } from '../folder.ts';
 import { closeServersAtEnd, freePort, listen } from '../servers.ts';
 
 closeServersAtEnd();
@@ -17,8 +17,8 @@ const json = '{"openapi": "3.0.3", "info": {}, "paths": {}}';
 const requests: { readonly at: string; readonly authorization: string | undefined; readonly key: unknown }[] = [];
 let lastHeaders: IncomingHttpHeaders = {};
 
-/** `/to/<url in Base64>` redirects there, `/circle` to itself, `/status/<number>` answers so, and all else is a description. */
-const answer =
+/** `/to/<url in Base64>` redirects there, `/circle` to itself, `/status/<number>` responses so, and all else is a description. */
+const reply =
     (name: string): RequestListener =>
     (request, response) => {
         const { url = '', headers } = request;
@@ -36,9 +36,9 @@ const origins = { own: '', other: '', secure: '' };
 let closed = '';
 
 beforeAll(async () => {
-    origins.own = `http://127.0.0.1:${await listen(createServer(answer('own')))}`;
-    origins.other = `http://127.0.0.1:${await listen(createServer(answer('other')))}`;
-    origins.secure = `https://127.0.0.1:${await listen(createSecureServer(selfSignedCertificate(), answer('secure')))}`;
+    origins.own = `http://127.0.0.1:${await listen(createServer(reply('own')))}`;
+    origins.other = `http://127.0.0.1:${await listen(createServer(reply('other')))}`;
+    origins.secure = `https://127.0.0.1:${await listen(createSecureServer(selfSignedCertificate(), reply('secure')))}`;
     closed = `http://127.0.0.1:${await freePort(createServer())}`;
     // Node reads it with each connection.
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
@@ -155,13 +155,13 @@ describe('a redirect from https to http is refused', () => {
 
     test('at once', async () => {
         const src = way(origins.secure, origins.other);
-        expect(await failureOf(load(src), '~~')).toBe(refused(src, `${origins.other}/a.json`));
+        expect(await errorOf(load(src), '~~')).toBe(refused(src, `${origins.other}/a.json`));
         expect(requests.map(({ at }) => at)).toEqual(['secure']);
     });
 
     test('behind another redirect', async () => {
         const src = way(origins.secure, origins.secure, origins.own);
-        expect(await failureOf(load(src), '~~')).toBe(refused(src, `${origins.own}/a.json`));
+        expect(await errorOf(load(src), '~~')).toBe(refused(src, `${origins.own}/a.json`));
     });
 
     test('but not where http was asked for', async () => {
@@ -193,7 +193,7 @@ describe('hosts that may be reached', () => {
 
     test('one that may not', async () => {
         const src = `${origins.other}/a.json`;
-        expect(await failureOf(readSource(src, access(origins.own)), origins.other)).toBe(
+        expect(await errorOf(readSource(src, access(origins.own)), origins.other)).toBe(
             `~/a.json  unreadable-source  no request may go to the host ${new URL(src).host}${help}`,
         );
         expect(requests).toEqual([]);
@@ -201,7 +201,7 @@ describe('hosts that may be reached', () => {
 
     test('one that may not, where one that may redirects to it', async () => {
         const src = way(origins.own, origins.own, origins.other);
-        expect(await failureOf(readSource(src, access(origins.own)), src)).toBe(
+        expect(await errorOf(readSource(src, access(origins.own)), src)).toBe(
             `~  unreadable-source  no request may go to the host ${new URL(origins.other).host}, where the server redirects to${help}`,
         );
         expect(requests.map(({ at }) => at)).toEqual(['own', 'own']);
@@ -221,20 +221,20 @@ describe('a server that wants credentials', () => {
         ['/status/401', { headers }, wrong],
         ['/status/403', { headers }, wrong],
     ])('%s', async (path, options, help) => {
-        const failure = await failureOf(load(origins.own + path, options), origins.own);
+        const failure = await errorOf(load(origins.own + path, options), origins.own);
         expect(failure.split('\n  ')[1]).toBe(help);
     });
 
     test('and is another than the one that they are for', async () => {
         const src = redirecting(origins.own, `${origins.other}/status/401`);
-        const failure = await failureOf(load(src, { headers }), '~~');
+        const failure = await errorOf(load(src, { headers }), '~~');
         expect(failure.split('\n  ')[1]).toBe(
             `credentials are sent to ${origins.own} alone, and this is ${origins.other}: give the address it ends at, ${end}`,
         );
     });
 });
 
-describe('no failure shows them', () => {
+describe('no error shows them', () => {
     /** All that is said of an error, also with --verbose. */
     async function everythingSaid(src: string): Promise<string> {
         const said: string[] = [];
@@ -251,7 +251,7 @@ describe('no failure shows them', () => {
         ['a refusal', () => `${withUser(origins.own)}/status/403`],
         ['a redirect to nowhere', () => redirecting(withUser(origins.own), 'ftp://user:secret@a.b/')],
         ['a redirect from https', () => way(withUser(origins.secure), withUser(origins.own))],
-        ['a redirect in a circle', () => `${withUser(origins.own)}/circle`],
+        ['a redirect in a cycle', () => `${withUser(origins.own)}/circle`],
         ['no URL', () => 'https://user:secret@exa mple.com/'],
         ['no URL, by a password with a slash', () => 'https://user:a/secret@example.com/'],
         ['no URL, by a password with an @ and a slash', () => 'https://user:a@/secret@example.com/'],

@@ -8,7 +8,7 @@ import { load } from '../../../src/load/index.ts';
 import { type AccessOptions, accessTo } from '../../../src/load/source/access.ts';
 import { readSource } from '../../../src/load/source/index.ts';
 import { selfSignedCertificate } from '../certificate.ts';
-import { failureOf } from '../folder.ts';
+import { errorOf } from '../folder.ts';
 import { closeServersAtEnd, freePort, listen } from '../servers.ts';
 
 closeServersAtEnd();
@@ -36,9 +36,9 @@ const serve =
 /** A proxy as it is in the field: it fetches what is http itself, and opens tunnels for https. */
 const passing = createServer((request, response) => {
     note(`proxy ${request.method} ${request.url}`, request);
-    fetch(request.url ?? '', { redirect: 'manual' }).then(async (answer) => {
-        const location = answer.headers.get('location');
-        response.writeHead(answer.status, location === null ? {} : { location }).end(await answer.text());
+    fetch(request.url ?? '', { redirect: 'manual' }).then(async (reply) => {
+        const location = reply.headers.get('location');
+        response.writeHead(reply.status, location === null ? {} : { location }).end(await reply.text());
     });
 }).on('connect', (request: IncomingMessage, socket: Duplex) => {
     note(`proxy CONNECT ${request.url}`, request);
@@ -50,7 +50,7 @@ const passing = createServer((request, response) => {
     for (const end of [tunnel, socket]) end.on('error', () => {});
 });
 
-/** Answers every request with a status, also those for a tunnel. */
+/** Responds to every request with a status, also those for a tunnel. */
 const refusing = (status: number) =>
     createServer((_, response) => response.writeHead(status).end()).on('connect', (_, socket: Duplex) =>
         socket.end(`HTTP/1.1 ${status} No\r\n\r\n`),
@@ -142,9 +142,7 @@ describe('a description', () => {
             ...accessTo(plain, { environment: { ALL_PROXY: proxyUrl('passing') } }),
             permission: async () => ({ kind: 'refused', message: 'it is elsewhere', help: 'allow it' }) as const,
         };
-        expect(await failureOf(readSource(`${plain}/a.json`, access), plain)).toContain(
-            'no request may go to the host',
-        );
+        expect(await errorOf(readSource(`${plain}/a.json`, access), plain)).toContain('no request may go to the host');
         expect(asked).toEqual([]);
     });
 });
@@ -184,12 +182,12 @@ describe('says that it is the proxy', () => {
         ['wanting', '~ wants credentials', 'write them into ALL_PROXY, as http://user:password@<proxy>'],
         ['closing', '~, or the server behind it, broke off the connection', check],
         ['leaving', '~, or the server behind it, broke off the connection', check],
-        ['speechless', '~ sent what is no answer of http', check],
+        ['speechless', '~ did not send an HTTP response', check],
     ])('%s', async (proxy, does, help) => {
         const environment = { ALL_PROXY: proxyUrl(proxy) };
         const name = `the proxy ${proxyUrl(proxy)} (ALL_PROXY)`;
         for (const origin of [plain, secure]) {
-            const failure = await failureOf(load(`${origin}/a.json`, { environment }), `${origin}/a.json`);
+            const failure = await errorOf(load(`${origin}/a.json`, { environment }), `${origin}/a.json`);
             expect(failure.replace(name, '~').replace(`127.0.0.1:${ports.get(proxy)}`, '<proxy>')).toBe(
                 `~  unreadable-source  ${does}\n  ${help}`,
             );
@@ -198,22 +196,22 @@ describe('says that it is the proxy', () => {
 
     test.each(['forbidding', 'failing'] as const)('%s, where it opens no tunnel', async (proxy) => {
         const environment = { HTTPS_PROXY: proxyUrl(proxy) };
-        expect(await failureOf(load(`${secure}/a.json`, { environment }), secure)).toBe(
-            `~/a.json  unreadable-source  the proxy ${proxyUrl(proxy)} (HTTPS_PROXY) answered ${proxy === 'failing' ? 502 : 403} and makes no connection to the server\n  check HTTPS_PROXY, or name the host of the description in NO_PROXY`,
+        expect(await errorOf(load(`${secure}/a.json`, { environment }), secure)).toBe(
+            `~/a.json  unreadable-source  the proxy ${proxyUrl(proxy)} (HTTPS_PROXY) responded with ${proxy === 'failing' ? 502 : 403} and makes no connection to the server\n  check HTTPS_PROXY, or name the host of the description in NO_PROXY`,
         );
     });
 
-    test('or the server behind it, where either may have answered', async () => {
+    test('or the server behind it, where either may have responded', async () => {
         const environment = { HTTP_PROXY: proxyUrl('passing') };
-        expect(await failureOf(load(`${plain}/503`, { environment }), plain)).toContain(
-            `the server answered 503 Service Unavailable, through the proxy ${proxyUrl('passing')} (HTTP_PROXY)\n`,
+        expect(await errorOf(load(`${plain}/503`, { environment }), plain)).toContain(
+            `the server responded with 503 Service Unavailable, through the proxy ${proxyUrl('passing')} (HTTP_PROXY)\n`,
         );
     });
 
     test('whose name nobody knows', async () => {
         const environment = { ALL_PROXY: 'http://proxy.invalid:3128' };
         for (const origin of [plain, secure]) {
-            expect(await failureOf(load(`${origin}/a.json`, { environment }), origin)).toBe(
+            expect(await errorOf(load(`${origin}/a.json`, { environment }), origin)).toBe(
                 `~/a.json  unreadable-source  the name of the proxy http://proxy.invalid:3128 (ALL_PROXY) could not be looked up\n  ${check}`,
             );
         }
@@ -222,8 +220,8 @@ describe('says that it is the proxy', () => {
     test('that is silent, when the time is over', async () => {
         const environment = { ALL_PROXY: proxyUrl('silent') };
         for (const origin of [plain, secure]) {
-            expect(await failureOf(load(`${origin}/a.json`, { environment, timeout: 100 }), origin)).toContain(
-                `the server did not answer in full within 0.1 seconds, through the proxy ${proxyUrl('silent')} (ALL_PROXY)\n`,
+            expect(await errorOf(load(`${origin}/a.json`, { environment, timeout: 100 }), origin)).toContain(
+                `the server did not respond in full within 0.1 seconds, through the proxy ${proxyUrl('silent')} (ALL_PROXY)\n`,
             );
         }
     });
@@ -231,7 +229,7 @@ describe('says that it is the proxy', () => {
     test('that refuses the credentials it is sent', async () => {
         const environment = { ALL_PROXY: proxyUrl('wanting', 'user:secret@') };
         for (const origin of [plain, secure]) {
-            expect(await failureOf(load(`${origin}/a.json`, { environment }), origin)).toContain(
+            expect(await errorOf(load(`${origin}/a.json`, { environment }), origin)).toContain(
                 `the proxy ${proxyUrl('wanting')} (ALL_PROXY) does not accept the credentials\n`,
             );
         }

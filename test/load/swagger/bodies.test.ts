@@ -99,7 +99,7 @@ describe('a body', () => {
         ['the operation', {}, { consumes: [xml, json] }, [xml, json]],
         ['the operation over the document', { consumes: [json] }, { consumes: [xml] }, [xml]],
         ['the operation, which clears the document', { consumes: [xml] }, { consumes: [] }, [json]],
-        ['a list with a media type twice', {}, { consumes: [xml, xml] }, [xml]],
+        ['an array with a media type twice', {}, { consumes: [xml, xml] }, [xml]],
     ])('has the media types of %s', (_, fields, own, expected) => {
         const upgraded = upgradeOperation({ ...own, parameters: [body] }, fields);
         expect(Object.keys(Object(at(upgraded, '/requestBody/content')))).toEqual(expected);
@@ -134,11 +134,11 @@ describe('the body of a path item', () => {
             fields('a', 'b', 'c'),
         ],
     ])('%s', (_, shared, own, expected) => {
-        const { document, problems } = upgradeFields({
+        const { document, diagnostics } = upgradeFields({
             paths: { '/p': { post: { parameters: own }, parameters: shared, put: { parameters: own } } },
         });
         expect(at(document, '/paths/~1p')).toEqual({ post: { requestBody: expected }, put: { requestBody: expected } });
-        expect(problems).toEqual([]);
+        expect(diagnostics).toEqual([]);
     });
 });
 
@@ -161,7 +161,7 @@ describe('a form', () => {
     });
 
     test.each<[string, JsonObject, JsonObject]>([
-        ['a text', { type: 'string', description: 'D' }, { type: 'string', description: 'D' }],
+        ['a string', { type: 'string', description: 'D' }, { type: 'string', description: 'D' }],
         ['a file', { type: 'file', description: 'D' }, { type: 'string', format: 'binary', description: 'D' }],
         [
             'files',
@@ -208,7 +208,7 @@ describe('a form', () => {
     const list = { type: 'array', items: { type: 'string' } };
     const noted = (separator: string) => ({
         type: 'string',
-        description: `A list in one text, separated by ${separator}`,
+        description: `An array as one string, separated by ${separator}`,
     });
 
     test.each<[format: string | undefined, type: string, property: JsonObject, encoding: JsonObject | undefined]>([
@@ -224,7 +224,7 @@ describe('a form', () => {
         ['ssv', multipart, noted('spaces'), undefined],
         ['tsv', multipart, noted('tabs'), undefined],
         ['pipes', multipart, noted('vertical bars'), undefined],
-    ])('has a list as %s, %s', (format, type, property, encoding) => {
+    ])('has an array as %s, %s', (format, type, property, encoding) => {
         const collectionFormat = format === undefined ? {} : { collectionFormat: format };
         const parameters = [{ name: 'a', in: 'formData', ...list, ...collectionFormat }];
         expect(at(upgradeOperation({ consumes: [type], parameters }), '/requestBody/content')).toEqual({

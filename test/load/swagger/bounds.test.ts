@@ -86,13 +86,13 @@ describe('what takes no longer than the description is long', () => {
     });
 });
 
-test('media types are repeated so often and no more, and that is told', () => {
+test('media types are repeated so often and no more, and that is reported', () => {
     const original = new Original(describeSwagger({ consumes: ['text/plain', 'application/json'] }));
     const mediaTypes = new MediaTypes(original, new Repetition(original, 5));
     const taken = Array.from({ length: 4 }, () => mediaTypes.take(mediaTypes.ofDocument('consumes')));
     const both = ['text/plain', 'application/json'];
     expect(taken).toEqual([both, both, ['application/json'], ['application/json']]);
-    expect(original.problems.map(({ message, where }) => [message, where?.pointer])).toEqual([
+    expect(original.diagnostics.map(({ message, where }) => [message, where?.pointer])).toEqual([
         ['its media types and shared parameters are repeated too often: some are left out', ''],
     ]);
 });

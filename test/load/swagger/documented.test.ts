@@ -46,9 +46,9 @@ describe.each(Object.entries(places))('%s', (heading, { put, pointer, rows }) =>
     test.each(rowsUnder(heading))('%s', (_, value, expected) => {
         const { definitions, ...fields } = put(value);
         const all = { Pet: {}, ...Object(definitions) };
-        const { document, problems } = upgradeFields({ ...fields, definitions: all });
+        const { document, diagnostics } = upgradeFields({ ...fields, definitions: all });
         expect(at(document, pointer)).toEqual(expected);
-        expect(problems).toEqual([]);
+        expect(diagnostics).toEqual([]);
     });
 });
 

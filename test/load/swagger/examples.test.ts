@@ -78,7 +78,7 @@ async function clientOf(version: string, name: string): Promise<string[]> {
     // An id that is read-only in one of the two gives a schema a second type: what differs is that word alone.
     const options = { template: 'fetch', readWrite: 'ignore' } as const;
     const { files } = await generate({ src: join(examples, version, 'json', `${name}.json`), ...options });
-    const [own = ''] = (files[0]?.text ?? '').split('/** How nested values and lists are written in a query. */');
+    const [own = ''] = (files[0]?.text ?? '').split('/** How nested values and arrays are written in a query. */');
     return own.split('\n').map((line) => line.trim());
 }
 

@@ -4,7 +4,7 @@ import { at, said, upgradeFields } from './upgraded.ts';
 
 const json = 'application/json';
 
-describe('what is wrong with the description is told where it stands, and left out', () => {
+describe('what is wrong with the description is reported where it stands, and left out', () => {
     test.each<[string, JsonObject, string[]]>([
         ['definitions', { definitions: [] }, ["/definitions 'definitions' must be an object"]],
         ['parameters', { parameters: 1 }, ["/parameters 'parameters' must be an object"]],
@@ -53,7 +53,7 @@ describe('what is wrong with the description is told where it stands, and left o
             [
                 '/parameters/None this must be an object',
                 "/parameters/Nowhere a parameter must have 'name' and 'in'",
-                "/parameters/Cookie 'cookie' is no place for a parameter in Swagger 2.0",
+                "/parameters/Cookie 'cookie' is not a place for a parameter in Swagger 2.0",
                 "/parameters/Circle circular-reference '#/parameters/Circle' leads back to itself",
             ],
         ],
@@ -81,7 +81,7 @@ describe('what is wrong with the description is told where it stands, and left o
     const field = (name: string) => ({ name, in: 'formData', type: 'string' });
 
     test.each<[string, JsonObject, string[], JsonValue]>([
-        ['no list of parameters', { parameters: {} }, ["/parameters 'parameters' must be an array"], {}],
+        ['no array of parameters', { parameters: {} }, ["/parameters 'parameters' must be an array"], {}],
         ['null for parameters', { parameters: null }, [], {}],
         [
             'no parameters at all',
@@ -98,7 +98,7 @@ describe('what is wrong with the description is told where it stands, and left o
         [
             'a cookie, which is of OpenAPI 3',
             { parameters: [{ ...query, in: 'cookie' }, query] },
-            ["/parameters/0 'cookie' is no place for a parameter in Swagger 2.0"],
+            ["/parameters/0 'cookie' is not a place for a parameter in Swagger 2.0"],
             { parameters: [upgradedQuery] },
         ],
         [
@@ -130,7 +130,7 @@ describe('what is wrong with the description is told where it stands, and left o
         [
             'a field of a form that is there twice',
             { parameters: [field('f'), { ...field('f'), type: 'integer' }] },
-            ["/parameters/1 a formData parameter 'f' is already in this list"],
+            ["/parameters/1 a formData parameter 'f' is already in this array"],
             {
                 requestBody: {
                     content: {
@@ -148,15 +148,15 @@ describe('what is wrong with the description is told where it stands, and left o
             { parameters: [upgradedQuery] },
         ],
         [
-            'a schema of what is no body',
+            'a schema of what is not a body',
             { parameters: [{ name: 'q', in: 'query', schema: { type: 'string' } }] },
             ["/parameters/0/schema only a body has a 'schema' in Swagger 2.0: it is taken for the type"],
             { parameters: [upgradedQuery] },
         ],
         [
-            'a way to write lists that nobody knows',
+            'a way to write arrays that nobody knows',
             { parameters: [{ name: 'q', in: 'query', type: 'array', collectionFormat: 'comma' }] },
-            ["/parameters/0/collectionFormat 'comma' is no way to write an array: this is taken for 'csv'"],
+            ["/parameters/0/collectionFormat 'comma' is not a way to write an array: this is taken for 'csv'"],
             { parameters: [{ name: 'q', in: 'query', style: 'form', explode: false, schema: { type: 'array' } }] },
         ],
         [
@@ -173,7 +173,7 @@ describe('what is wrong with the description is told where it stands, and left o
             { responses: { 200: { description: 'D' } } },
         ],
         [
-            'no list of media types',
+            'no array of media types',
             { consumes: 'text/plain', produces: {}, parameters: [body('a')] },
             ["/consumes 'consumes' must be an array", "/produces 'produces' must be an array"],
             { requestBody: upgradedBody('a') },
@@ -184,7 +184,7 @@ describe('what is wrong with the description is told where it stands, and left o
             ['/consumes/0 this must be a media type'],
             { requestBody: upgradedBody('a') },
         ],
-        ['no list of schemes', { schemes: 'https' }, ["/schemes 'schemes' must be an array"], {}],
+        ['no array of schemes', { schemes: 'https' }, ["/schemes 'schemes' must be an array"], {}],
         [
             'a reference to no parameter',
             { parameters: [{ $ref: '#/info/title' }, { $ref: 5 }] },
@@ -199,7 +199,7 @@ describe('what is wrong with the description is told where it stands, and left o
         expect(at(upgraded.document, '/paths/~1p/post')).toEqual(left);
     });
 
-    test('what several operations share is told once', () => {
+    test('what several operations share is reported once', () => {
         const operation = { parameters: [{ $ref: '#/x-parameters/0' }] };
         const upgraded = upgradeFields({
             'x-parameters': [{ name: 'a' }],

@@ -105,15 +105,15 @@ describe('a parameter', () => {
         ['without a type', { name: 'a', in: 'query' }, { name: 'a', in: 'query', schema: {} }],
         ['in a place that nobody knows', { name: 'a', in: 'form' }, { name: 'a', in: 'form', schema: {} }],
     ])('%s', (_, parameter, expected) => {
-        const { document, problems } = upgradeFields({ paths: { '/p': { get: { parameters: [parameter] } } } });
+        const { document, diagnostics } = upgradeFields({ paths: { '/p': { get: { parameters: [parameter] } } } });
         expect(at(document, '/paths/~1p/get/parameters')).toEqual([expected]);
-        expect(problems).toEqual([]);
+        expect(diagnostics).toEqual([]);
     });
 });
 
-describe('a list', () => {
+describe('an array', () => {
     const list = { type: 'array', items: { type: 'string' } };
-    const note = (separator: string) => `A list in one text, separated by ${separator}`;
+    const note = (separator: string) => `An array as one string, separated by ${separator}`;
 
     test.each<[place: string, format: string | undefined, expected: JsonObject]>([
         ['query', undefined, { style: 'form', explode: false, schema: list }],
@@ -136,7 +136,7 @@ describe('a list', () => {
         expect(at(upgraded, '/parameters')).toEqual([{ name: 'a', in: place, ...expected }]);
     });
 
-    test('whose description goes on before the note, and whose type is told', () => {
+    test('whose description goes on before the note, and whose type is reported', () => {
         const parameter = {
             name: 'a',
             in: 'path',
@@ -148,7 +148,7 @@ describe('a list', () => {
         expect(at(upgradeOperation({ parameters: [parameter] }), '/parameters/0')).toEqual({
             name: 'a',
             in: 'path',
-            description: 'Names\n\nA list in one text, separated by spaces',
+            description: 'Names\n\nAn array as one string, separated by spaces',
             schema: { type: 'string', 'x-ts-type': 'N' },
         });
     });
@@ -168,7 +168,7 @@ describe('shared parameters', () => {
     const fields = { parameters: shared, definitions: { Pet: {} } };
 
     test('keep their place, but for bodies and forms', () => {
-        const { document, problems } = upgradeFields({ ...fields, paths });
+        const { document, diagnostics } = upgradeFields({ ...fields, paths });
         expect(at(document, '/components')).toEqual({
             schemas: { Pet: {} },
             parameters: {
@@ -178,7 +178,7 @@ describe('shared parameters', () => {
                 Borrowed: { name: 'q', in: 'header', schema: { type: 'string' } },
             },
         });
-        expect(problems).toEqual([]);
+        expect(diagnostics).toEqual([]);
     });
 
     test.each<[string, string, JsonValue]>([
@@ -217,15 +217,15 @@ describe('shared parameters', () => {
             },
         ],
     ])('a reference to %s', (_, $ref, expected) => {
-        const { document, problems } = upgradeFields({
+        const { document, diagnostics } = upgradeFields({
             ...fields,
             paths: { ...paths, '/p': { post: { parameters: [{ $ref }] } } },
         });
         expect(at(document, '/paths/~1p/post')).toEqual(expected);
-        expect(problems).toEqual([]);
+        expect(diagnostics).toEqual([]);
     });
 
-    test('names that are no usual ones are kept and found', () => {
+    test('names that are not usual ones are kept and found', () => {
         const parameters: JsonObject = JSON.parse(
             '{"__proto__": {"name": "a", "in": "query"}, "a/b c": {"name": "b", "in": "query"}}',
         );

@@ -16,7 +16,7 @@ export function randomBrokenSwagger(seed: number): JsonObject {
     const author = new Author(seed);
     const document = JSON.parse(JSON.stringify(author.description()));
     author.breakSome(document);
-    // What was taken out of a list is null then.
+    // What was taken out of an array is null then.
     return JSON.parse(JSON.stringify(document));
 }
 

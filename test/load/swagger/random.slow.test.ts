@@ -15,21 +15,21 @@ const seeds = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => Number(
 const folder = temporaryFolder();
 
 /** Everything that must hold of any description: what is returned says where it fails. */
-function faultsOf(document: JsonObject): string[] {
+function errorsOf(document: JsonObject): string[] {
     freeze(document);
     const upgraded = upgradeSwagger(document);
-    const faults: string[] = [];
-    if (!isJson(upgraded.document)) faults.push('the upgraded description is no JSON');
+    const errors: string[] = [];
+    if (!isJson(upgraded.document)) errors.push('the upgraded description is no JSON');
     const { diagnostics } = modelOf(upgraded.document);
     for (const { where, message } of diagnostics) {
         const origin = upgraded.originOf(where?.pointer ?? 'none');
-        if (at(document, origin) === undefined) faults.push(`${origin} does not exist: ${message}`);
-        if (/components|requestBody/.test(message)) faults.push(`not in the words of the original: ${message}`);
+        if (at(document, origin) === undefined) errors.push(`${origin} does not exist: ${message}`);
+        if (/components|requestBody/.test(message)) errors.push(`not in the words of the original: ${message}`);
     }
-    for (const { where, message } of upgraded.problems) {
-        if (at(document, where?.pointer ?? 'none') === undefined) faults.push(`${where?.pointer}: ${message}`);
+    for (const { where, message } of upgraded.diagnostics) {
+        if (at(document, where?.pointer ?? 'none') === undefined) errors.push(`${where?.pointer}: ${message}`);
     }
-    return [...faults, ...lostOperations(document, upgraded)];
+    return [...errors, ...lostOperations(document, upgraded)];
 }
 
 function isJson(value: JsonValue | undefined): boolean {
@@ -56,7 +56,7 @@ describe('a description made at random', () => {
     test('is upgraded without a loss, if it is valid', () => {
         for (const seed of seeds) {
             const document = randomSwagger(seed);
-            expect(faultsOf(document), `seed ${seed}`).toEqual([]);
+            expect(errorsOf(document), `seed ${seed}`).toEqual([]);
             expect(said(upgradeSwagger(document)), `seed ${seed}`).toEqual([]);
         }
     });
@@ -74,8 +74,8 @@ describe('a description made at random', () => {
         let told = 0;
         for (const seed of seeds.flatMap((seed) => [seed * 3, seed * 3 + 1, seed * 3 + 2])) {
             const document = randomBrokenSwagger(seed);
-            expect(faultsOf(document), `seed ${seed}`).toEqual([]);
-            told += upgradeSwagger(document).problems.length;
+            expect(errorsOf(document), `seed ${seed}`).toEqual([]);
+            told += upgradeSwagger(document).diagnostics.length;
         }
         // This is what makes the lines above mean something.
         expect(told).toBeGreaterThan(seeds.length / 2);

@@ -14,14 +14,14 @@ test.each<[string, JsonObject, JsonObject, JsonValue]>([
     ['the operation', {}, { produces: [xml, json] }, [xml, json]],
     ['the operation over the document', { produces: [json] }, { produces: [xml] }, [xml]],
     ['the operation, which clears the document', { produces: [xml] }, { produces: [] }, [json]],
-])('an answer has the media types of %s', (_, fields, operation, expected) => {
+])('a response has the media types of %s', (_, fields, operation, expected) => {
     const responses = { 200: { description: 'D', schema: { type: 'string' } } };
     const upgraded = upgradeOperation({ ...operation, responses }, fields);
     expect(Object.keys(Object(at(upgraded, '/responses/200/content')))).toEqual(expected);
     expect(Object.keys(Object(upgraded))).toEqual(['responses']);
 });
 
-describe('an answer', () => {
+describe('a response', () => {
     test.each<[string, JsonObject, JsonObject]>([
         ['has no content without a schema', { description: 'D' }, { description: 'D' }],
         [
@@ -45,7 +45,7 @@ describe('an answer', () => {
             { description: 'D', content: { [xml]: { example: '<a/>' } } },
         ],
         [
-            'has the media types of its examples where none are told',
+            'has the media types of its examples where none are stated',
             { description: 'D', schema: {}, examples: { [xml]: '<a/>', [json]: 1 } },
             {
                 description: 'D',
@@ -78,7 +78,7 @@ describe('an answer', () => {
 
     test.each<[string, JsonValue, JsonObject, JsonObject]>([
         ['its own media type', [pdf], { type: 'file' }, { [pdf]: { schema: file } }],
-        ['any bytes where nothing is told', [], { type: 'file' }, { [bytes]: { schema: file } }],
+        ['any bytes where nothing is stated', [], { type: 'file' }, { [bytes]: { schema: file } }],
         [
             'any bytes where all is JSON',
             [json, 'application/problem+json'],
@@ -106,16 +106,16 @@ describe('an answer', () => {
             { description: 'D', 'x-own': 1, schema: { type: 'integer', format: 'int32', nullable: true } },
         ],
         [
-            'of a list',
+            'of an array',
             { type: 'array', items: { type: 'string' } },
             { schema: { type: 'array', items: { type: 'string' } } },
         ],
         [
-            'of a list that OpenAPI 3.0 cannot write',
+            'of an array that OpenAPI 3.0 cannot write',
             { type: 'array', items: { type: 'string' }, collectionFormat: 'pipes', 'x-nullable': true },
             {
                 schema: { type: 'string', nullable: true },
-                description: 'A list in one text, separated by vertical bars',
+                description: 'An array as one string, separated by vertical bars',
             },
         ],
     ])('has a header %s', (_, header, expected) => {
@@ -162,7 +162,7 @@ describe('shared answers', () => {
             { produces: [json] },
             { $ref: '#/components/responses/Error' },
         ],
-        ['gives way to the answer where they differ', '#/responses/Error', { produces: [pdf] }, content(pdf)],
+        ['gives way to the response where they differ', '#/responses/Error', { produces: [pdf] }, content(pdf)],
         ['gives way at the end of a chain too', '#/responses/Chain', { produces: [pdf] }, content(pdf)],
         [
             'is kept where there is no content',
@@ -175,7 +175,7 @@ describe('shared answers', () => {
         ['to one of these as well', '#/responses/Far', {}, { $ref: '#/components/responses/Far' }],
         ['to itself is a body of which nothing is known', '#/responses/Circle', {}, lost],
         [
-            'to the answer of another operation gives way to it',
+            'to the response of another operation gives way to it',
             '#/paths/~1q/get/responses/200',
             {},
             { description: 'Q', content: { [json]: { schema: {} } } },
@@ -194,8 +194,8 @@ describe('shared answers', () => {
 
 test.each<[string, JsonValue]>([
     ['an extension', { 'x-own': { type: 'file' }, 200: { description: 'D' } }],
-    ['what is no answer', { 200: 'OK', 201: null, 202: ['D'] }],
-    ['what are no answers', 'OK'],
+    ['what is not a response', { 200: 'OK', 201: null, 202: ['D'] }],
+    ['what are not answers', 'OK'],
     ['null', null],
     ['a code that is a name of every object', JSON.parse('{"__proto__": {"description": "D"}}')],
 ])('%s is left as it is', (_, responses) => {

@@ -59,7 +59,7 @@ test.each<[string, JsonValue, JsonValue]>([
     ],
     ['x-nullable that says nothing', { 'x-nullable': false }, { 'x-nullable': false }],
     ['null among the types', { type: ['string', 'null'] }, { type: 'string', nullable: true }],
-    ['a list of one type', { type: ['string'] }, { type: 'string' }],
+    ['an array of one type', { type: ['string'] }, { type: 'string' }],
     ['several types', { type: ['string', 'integer'] }, { type: ['string', 'integer'] }],
     ['a file', { type: 'file', format: 'x' }, { type: 'string', format: 'binary' }],
     ['a discriminator', { discriminator: 'kind' }, { discriminator: { propertyName: 'kind' } }],
@@ -80,14 +80,14 @@ test.each<[string, JsonValue, JsonValue]>([
         { items: { type: 'array', collectionFormat: 'csv' } },
         { items: { type: 'array' } },
     ],
-    ['what is no schema', 'nothing', 'nothing'],
+    ['what is not a schema', 'nothing', 'nothing'],
     ['null', null, null],
 ])('%s', (_, schema, expected) => {
-    const { document, problems } = upgradeFields({
+    const { document, diagnostics } = upgradeFields({
         definitions: { Other: { properties: { a: {} } }, 'a b': {}, It: schema },
     });
     expect(at(document, '/components/schemas/It')).toEqual(expected);
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
 });
 
 test('definitions and properties keep their order and every name', () => {
@@ -187,41 +187,41 @@ test.each<[string, JsonObject, JsonValue]>([
         'that says its value, and the base its own',
         {
             Pet: { discriminator: 'kind', 'x-discriminator-value': 'pet' },
-            Cat: { ...heirOf('Pet'), 'x-discriminator-value': 'cat' },
+            Cat: { ...subtypeOf('Pet'), 'x-discriminator-value': 'cat' },
         },
         { pet: '#/components/schemas/Pet', cat: '#/components/schemas/Cat' },
     ],
     [
         'that says its value as Microsoft does',
-        { Cat: { ...heirOf('Pet'), 'x-ms-discriminator-value': '#Cat' }, Pet: { discriminator: 'kind' } },
+        { Cat: { ...subtypeOf('Pet'), 'x-ms-discriminator-value': '#Cat' }, Pet: { discriminator: 'kind' } },
         { '#Cat': '#/components/schemas/Cat' },
     ],
     [
-        'of an heir',
+        'of a subtype',
         {
             Pet: { discriminator: 'kind' },
-            'a/b c': { ...heirOf('Cat'), 'x-discriminator-value': 'ab' },
-            Cat: heirOf('Pet'),
-            Dog: { ...heirOf('Cat'), 'x-discriminator-value': 'dog' },
+            'a/b c': { ...subtypeOf('Cat'), 'x-discriminator-value': 'ab' },
+            Cat: subtypeOf('Pet'),
+            Dog: { ...subtypeOf('Cat'), 'x-discriminator-value': 'dog' },
         },
         { ab: '#/components/schemas/a~1b%20c', dog: '#/components/schemas/Dog' },
     ],
-    ['without a value', { Pet: { discriminator: 'kind' }, Cat: heirOf('Pet') }, null],
+    ['without a value', { Pet: { discriminator: 'kind' }, Cat: subtypeOf('Pet') }, null],
     [
         'of itself, and of nothing',
         {
             Pet: { discriminator: 'kind' },
-            Cat: { ...heirOf('Cat'), 'x-discriminator-value': 'cat' },
-            Dog: { ...heirOf('Lost'), 'x-discriminator-value': 'dog' },
+            Cat: { ...subtypeOf('Cat'), 'x-discriminator-value': 'cat' },
+            Dog: { ...subtypeOf('Lost'), 'x-discriminator-value': 'dog' },
         },
         null,
     ],
-])('a discriminator has the values of an heir %s', (_, definitions, expected) => {
-    const { document, problems } = upgradeFields({ definitions });
+])('a discriminator has the values of a subtype %s', (_, definitions, expected) => {
+    const { document, diagnostics } = upgradeFields({ definitions });
     expect(at(document, '/components/schemas/Pet/discriminator/mapping') ?? null).toEqual(expected);
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
 });
 
-function heirOf(name: string): JsonObject {
+function subtypeOf(name: string): JsonObject {
     return { allOf: [{ properties: {} }, { $ref: `#/definitions/${name}` }] };
 }

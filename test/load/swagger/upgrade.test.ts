@@ -59,10 +59,10 @@ describe('servers', () => {
         ['schemes of no host', { schemes: ['https'] }, undefined],
         ['a path and schemes of no host', { basePath: '/v1', schemes: ['https'] }, ['/v1']],
     ])('of %s', (_, fields, urls) => {
-        const { document, problems } = upgradeFields(fields);
+        const { document, diagnostics } = upgradeFields(fields);
         expect(at(document, '/servers')).toEqual(urls?.map((url) => ({ url })));
         expect(Object.keys(document)).not.toContain('schemes');
-        expect(problems).toEqual([]);
+        expect(diagnostics).toEqual([]);
     });
 
     test.each<[string, JsonObject, string[] | undefined]>([
@@ -111,11 +111,11 @@ describe('a security definition', () => {
             { type: 'oauth2', flows: { password: { tokenUrl, scopes: {} } } },
         ],
     ])('%s', (_, definition, expected) => {
-        const { document, problems } = upgradeFields({
+        const { document, diagnostics } = upgradeFields({
             securityDefinitions: { key: { ...definition, ...words } },
         });
         expect(at(document, '/components')).toEqual({ securitySchemes: { key: { ...expected, ...words } } });
-        expect(problems).toEqual([]);
+        expect(diagnostics).toEqual([]);
     });
 });
 
@@ -124,13 +124,13 @@ describe('paths', () => {
         ['of another document', { $ref: 'other.yaml#/paths/~1a', 'x-own': 1 }],
         ['of another path', { $ref: '#/paths/~1q' }],
         ['of nothing', { $ref: '#/paths/~1lost' }],
-        ['that is no object', 'nothing'],
+        ['that is not an object', 'nothing'],
         ['that is null', null],
-        ['with an operation that is no object', { get: 'nothing', put: null, post: [] }],
+        ['with an operation that is not an object', { get: 'nothing', put: null, post: [] }],
     ])('a path item %s is left as it is', (_, pathItem) => {
-        const { document, problems } = upgradeFields({ paths: { '/p': pathItem, '/q': { get: {} } } });
+        const { document, diagnostics } = upgradeFields({ paths: { '/p': pathItem, '/q': { get: {} } } });
         expect(at(document, '/paths')).toEqual({ '/p': pathItem, '/q': { get: {} } });
-        expect(problems).toEqual([]);
+        expect(diagnostics).toEqual([]);
     });
 
     test('a path item in an extension is upgraded where it is used first', () => {
@@ -172,8 +172,8 @@ describe('paths', () => {
 
     test.each<[string, JsonValue]>([
         ['null', null],
-        ['a list', []],
-        ['a text', 'none'],
+        ['an array', []],
+        ['a string', 'none'],
     ])('paths that are %s are left as they are', (_, paths) => {
         expect(at(upgradeFields({ paths }).document, '/paths')).toEqual(paths);
     });

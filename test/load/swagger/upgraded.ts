@@ -29,8 +29,8 @@ export function upgradeOperation(operation: JsonObject, fields: JsonObject = {})
 }
 
 /** What was reported, as a pointer and a message. */
-export function said({ problems }: UpgradedSwagger): string[] {
-    return problems.map(({ code, message, where }) =>
+export function said({ diagnostics }: UpgradedSwagger): string[] {
+    return diagnostics.map(({ code, message, where }) =>
         code === 'malformed-description' ? `${where?.pointer} ${message}` : `${where?.pointer} ${code} ${message}`,
     );
 }

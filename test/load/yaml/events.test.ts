@@ -202,7 +202,7 @@ describe('quotes and blocks', () => {
         ['literal, without an end of line', 'a: |\n  b', { a: 'b\n' }],
         ['literal, of a given indentation', 'a: |2\n   b\n  c\nd: |1-\n  e', { a: ' b\nc\n', d: ' e' }],
         ['literal, with a comment in its head', 'a: | # b\n  # c\n# d\ne: 1', { a: '# c\n', e: 1 }],
-        ['literal, in a list', '- |\n a\n- >-\n  b\n- |\n  - c', ['a\n', 'b', '- c\n']],
+        ['literal, in an array', '- |\n a\n- >-\n  b\n- |\n  - c', ['a\n', 'b', '- c\n']],
         ['literal, without anything', 'a: |\nb: |-\nc: |+\n\nd: 1', { a: '', b: '', c: '\n', d: 1 }],
         ['folded', 'a: >\n  b\n  c\n\n  d\n   e\n   f\n  g\n\n\n  h\n', { a: 'b c\nd\n e\n f\ng\n\nh\n' }],
         ['folded, stripped', 'a: >-\n\n  b\n  c\n\n', { a: '\nb c' }],
@@ -241,8 +241,8 @@ describe('collections', () => {
             '{"a": [1, {"b": null}], "c":"d", "e":[true,-0.5e1]}',
             { a: [1, { b: null }], c: 'd', e: [true, -5] },
         ],
-        ['a list at the root', '- a\n- b: 1', ['a', { b: 1 }]],
-        ['a list in brackets at the root', '[a]\n', ['a']],
+        ['an array at the root', '- a\n- b: 1', ['a', { b: 1 }]],
+        ['an array in brackets at the root', '[a]\n', ['a']],
         [
             'with comments',
             '# a\nb: 1 # c\n# d\n\ne: # f\n  # g\n  h: [2] # i\n# j\nk:\n- l\n# m\n- n\n# o',
@@ -268,12 +268,12 @@ describe('collections', () => {
 describe('aliases and merge keys', () => {
     test.each<[does: string, text: string, expected: JsonValue]>([
         [
-            'of scalars, lists and maps',
+            'of scalars, arrays and maps',
             'a: &a 1\nb: &b [2]\nc: &c {d: 3}\ne: [*a, *b, *c]\nf: *c',
             { a: 1, b: [2], c: { d: 3 }, e: [1, [2], { d: 3 }], f: { d: 3 } },
         ],
         [
-            'on lines of their own',
+            'on separate lines',
             'a: &a\n  b: 1\nc: &c\n  - 2\nd: &d |\n  3\ne: [*a, *c, *d]',
             { a: { b: 1 }, c: [2], d: '3\n', e: [{ b: 1 }, [2], '3\n'] },
         ],
@@ -319,18 +319,18 @@ describe('aliases and merge keys', () => {
 
 describe('given up is', () => {
     test.each([
-        ['a fault', 'a: @'],
+        ['an error', 'a: @'],
         ['an open quote', 'a: "b'],
         ['an open bracket', 'a: [b'],
         ['wrong indentation', 'a:\n  b: 1\n c: 2'],
         ['a tag', 'a: !!str 1'],
-        ['a tag of a list', 'a: !b [1]'],
+        ['a tag of an array', 'a: !b [1]'],
         ['a tag of a map', 'a: !b\n  c: 1'],
         ['a tag of a key', '!!str a: 1'],
         ['a tag that says nothing', 'a: ! 1'],
         ['a key a second time', 'a: 1\nb: 2\na: 3'],
         ['a key a second time after a merge', 'a: {<<: {b: 1}, b: 2, b: 3}'],
-        ['a key that is a list', '? [a]\n: 1'],
+        ['a key that is an array', '? [a]\n: 1'],
         ['a key that is a map', '{{a: 1}: 2}'],
         ['a key that is a block', '? |\n  a\n: 1'],
         ['a key of several lines', '{a\n  b: 1}'],
@@ -344,7 +344,7 @@ describe('given up is', () => {
         ['an anchor that touches a bracket', 'a: &a[1]'],
         ['an anchor with a mark in its name', 'a: &b: 1'],
         ['a merge of text', 'a: {<<: b}'],
-        ['a merge of a list of text', 'a: {<<: [{b: 1}, c]}'],
+        ['a merge of an array of text', 'a: {<<: [{b: 1}, c]}'],
         ['a second document', 'a: 1\n---\nb: 1'],
         ['an empty second document', 'a: 1\n---\n'],
         ['a directive', '%YAML 1.2\n---\na: 1'],
@@ -403,7 +403,7 @@ describe('no text takes long', () => {
         ['pairs as keys of pairs', nest('[', ' : a]')],
         ['pairs with maps as keys', nest('[{}: ', ']')],
         ['question marks', `${'? '.repeat(200)}a`],
-        ['anchors on lines of their own', stairs('&a')],
+        ['anchors on separate lines', stairs('&a')],
         ['anchors before keys', stairs('&a b: &c')],
         ['brackets that never close', '['.repeat(200_000)],
         ['pairs without braces', `[${'a: b, '.repeat(5000)}]`],
@@ -434,7 +434,7 @@ describe('the thorough reader has the same value', () => {
         }
     });
 
-    test('of texts in all styles, with faults and without', { timeout: 300_000 }, async () => {
+    test('of texts in all styles, with errors and without', { timeout: 300_000 }, async () => {
         const { FUZZ_SEED = '1', FUZZ_CASES = '1000' } = process.env;
         const numRuns = Number(FUZZ_CASES);
         let read = 0;

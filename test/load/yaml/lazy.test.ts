@@ -34,7 +34,7 @@ test('good YAML needs the thorough library for places alone', async () => {
 });
 
 test.each([
-    ['has a fault', 'openapi: @'],
+    ['has an error', 'openapi: @'],
     ['is odd', 'openapi: !!str 3.1.0'],
 ])('YAML that %s needs it', async (_is, text) => {
     await expect(loadText(text)).rejects.toThrow(/the thorough library was loaded|mock/);

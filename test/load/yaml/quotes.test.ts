@@ -6,7 +6,7 @@ import { generate } from '../../../src/index.ts';
 import { lineFinder } from '../../../src/load/lines.ts';
 import { parsePointer } from '../../../src/load/pointer.ts';
 import { parseYaml } from '../../../src/load/yaml/text.ts';
-import { failureOf, temporaryFolder } from '../folder.ts';
+import { errorOf, temporaryFolder } from '../folder.ts';
 
 const folder = temporaryFolder();
 
@@ -98,7 +98,7 @@ describe('a line that is not indented enough is read, with a warning', () => {
 describe('a line that is indented enough needs no warning', () => {
     test.each<[does: string, text: string, value: unknown]>([
         ['by one space', 'a: "b\n c"\nd: 1', { a: 'b c', d: 1 }],
-        ['as the item of a list that is not indented', 'a:\n- "b\n  c"\n- d', { a: ['b c', 'd'] }],
+        ['as the item of an array that is not indented', 'a:\n- "b\n  c"\n- d', { a: ['b c', 'd'] }],
         ['empty lines', 'a:\n  b: "c\n\n\n   d"\n', { a: { b: 'c\n\nd' } }],
         ['a plain scalar', 'a:\n  b: c\n   d\n  e: 1', { a: { b: 'c d', e: 1 } }],
     ])('%s', async (_does, text, value) => {
@@ -134,7 +134,7 @@ describe('a description', () => {
         'openapi: 3.1.0\ninfo:\n  title: "A long\n  title"\n  version: "1"\npaths: { /a: { $ref: "b.yaml#/a" } }\n';
     const other = 'a:\n  description: "b\n  c"\n  get: { responses: { 200: { description: D } } }\n';
     const warning = (place: string): string =>
-        `~/${place}  loose-syntax  a string in quotes goes on at this line, which is not indented deeper than what the string stands in\n  indent it by 3 spaces or more, as YAML wants it, or close the quote above if it should not go on`;
+        `~/${place}  loose-syntax  a string in quotes goes on at this line, which is not indented deeper than what the string stands in\n  indent it by 3 spaces or more, as YAML requires, or close the quote above if it should not go on`;
 
     test('is generated with a warning, also of what it refers to', async () => {
         await folder.write('b.yaml', other);
@@ -149,7 +149,7 @@ describe('a description', () => {
     test('is refused where its user is strict', async () => {
         await folder.write('b.yaml', other);
         const src = await folder.write('a.yaml', text);
-        expect(await failureOf(generate({ src, template: 'fetch', strict: true }), folder.path())).toBe(
+        expect(await errorOf(generate({ src, template: 'fetch', strict: true }), folder.path())).toBe(
             [warning('a.yaml:4:3'), warning('b.yaml:3:3')].join('\n'),
         );
     });

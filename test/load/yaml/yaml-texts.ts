@@ -1,4 +1,4 @@
-/** Texts of YAML for tests: well-formed ones in all styles, broken ones, and soup. */
+/** Strings of YAML for tests: well-formed ones in all styles, broken ones, and soup. */
 import fc from 'fast-check';
 import { stringify } from 'yaml';
 

@@ -108,13 +108,13 @@ describe('errors', () => {
         [
             'a colon in text',
             'a: b: c',
-            ["1:4 ': ' in a value begins a map, which cannot stand here (put text that contains ': ' in quotes)"],
+            ["1:4 ': ' in a value begins a map, which cannot stand here (put a string that contains ': ' in quotes)"],
         ],
-        ['a bad start', 'a: @b', ['1:4 plain value cannot start with reserved character @ (put the text in quotes)']],
+        ['a bad start', 'a: @b', ['1:4 plain value cannot start with reserved character @ (put the string in quotes)']],
         [
             'another bad start',
             'a: %b',
-            ['1:4 plain value cannot start with directive indicator character % (put the text in quotes)'],
+            ['1:4 plain value cannot start with directive indicator character % (put the string in quotes)'],
         ],
         [
             'indentation',
@@ -131,22 +131,22 @@ describe('errors', () => {
         [
             'an open quote',
             'a: "b\nc: 1\n',
-            ['1:4 the quote that opens here is never closed (close it, or remove it if it is none)'],
+            ['1:4 the quote that opens here is never closed (close it, or remove it if it is not meant as a quote)'],
         ],
         [
             'an open quote, further in',
             "a:\n  - b: 'c\n  - d\ne: 1\n",
-            ['2:8 the quote that opens here is never closed (close it, or remove it if it is none)'],
+            ['2:8 the quote that opens here is never closed (close it, or remove it if it is not meant as a quote)'],
         ],
         [
             'a line that belongs to the value above it',
             'a:\n  b: c\n    d: 1\n',
             [
-                "2:6 ': ' in a value begins a map, which cannot stand here (indent the next line like this one if it is a field of its own; put text that contains ': ' in quotes)",
+                "2:6 ': ' in a value begins a map, which cannot stand here (indent the next line like this one if it is a field of its own; put a string that contains ': ' in quotes)",
             ],
         ],
         [
-            'an open list',
+            'an open array',
             'a: [1, 2\nb: 3',
             [
                 '2:1 flow sequence in block collection must be sufficiently indented and end with a ] (compare its indentation with the lines above)',
@@ -155,18 +155,18 @@ describe('errors', () => {
         [
             'a complex key',
             '? [a]\n: 1',
-            ['1:3 the key of a map is no plain text (put it in quotes if it is meant as text)'],
+            ['1:3 the key of a map is not a plain string (put it in quotes if it is meant as a string)'],
         ],
         [
             'an alias as a key',
             'a: &a x\n*a : 1',
-            ['2:1 the key of a map is no plain text (put it in quotes if it is meant as text)'],
+            ['2:1 the key of a map is not a plain string (put it in quotes if it is meant as a string)'],
         ],
         [
             'a template',
             'a: {{ name }}',
             [
-                "1:5 the key of a map is no plain text (fill in the template that '{{' belongs to, or put it in quotes if it is meant as text)",
+                "1:5 the key of a map is not a plain string (fill in the template that '{{' belongs to, or put it in quotes if it is meant as a string)",
             ],
         ],
         [
@@ -184,7 +184,7 @@ describe('errors', () => {
                 "1:23 the key 'a' is already in this map (YAML 1.2 allows a key once in a map: remove or rename one of them)",
             ],
         ],
-        ['a merge of text', 'm: {<<: text}', ["1:5 the merge key '<<' takes a map or a list of maps"]],
+        ['a merge of text', 'm: {<<: text}', ["1:5 the merge key '<<' takes a map or an array of maps"]],
         ['an unknown alias', 'a: *b\nb: &b 1', ["1:4 no anchor '&b' stands before the alias '*b'"]],
         ['an alias inside its anchor', 'a: &a {b: *a}', ["1:11 the alias '*a' stands inside what it stands for"]],
         [
@@ -203,7 +203,7 @@ describe('errors', () => {
             'one error on each line, five at most',
             'a: @\nb: @\nc: @\nd: @\ne: @\nf: @\n',
             [1, 2, 3, 4, 5].map(
-                (line) => `${line}:4 plain value cannot start with reserved character @ (put the text in quotes)`,
+                (line) => `${line}:4 plain value cannot start with reserved character @ (put the string in quotes)`,
             ),
         ],
     ])('%s', async (_, text, expected) => {

@@ -1,13 +1,13 @@
 /** The hooks of a description that stands in a test. */
 import { type Config, generate } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
-import { answer, describePaths } from '../../inline-description.ts';
+import { describePaths, response } from '../../inline-description.ts';
 import { temporaryFolder } from '../../load/folder.ts';
 import { verifiedTogether } from '../../verified-together.ts';
 
 /**
  * What generates with a reactive template and returns the file of the hooks: in one line, without docs, and without the commas
- * and spaces that only a list of one item a line has. All that it generates in a test file compiles, as is seen at the end.
+ * and spaces that only an array of one item a line has. All that it generates in a test file compiles, as is seen at the end.
  */
 export function hooksWriter(): (document: JsonObject, options: Omit<Config, 'src' | 'out'>) => Promise<string> {
     const folder = temporaryFolder();
@@ -26,7 +26,7 @@ export function hooksWriter(): (document: JsonObject, options: Omit<Config, 'src
 
 /** A description of one operation with the tag `pet`; a method in capitals is one that no path has a field for. */
 export function onePet(operation: JsonObject, method = 'get'): JsonObject {
-    const responses = { '200': answer({ $ref: '#/components/schemas/Pet' }) };
+    const responses = { '200': response({ $ref: '#/components/schemas/Pet' }) };
     const whole = { tags: ['pet'], operationId: 'callPet', responses, ...operation };
     const isFixed = method === method.toLowerCase();
     const pathItem = isFixed ? { [method]: whole } : { additionalOperations: { [method]: whole } };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
-import { answer } from '../../inline-description.ts';
+import { response } from '../../inline-description.ts';
 import { hooksWriter, inQuery, none, onePet } from './hooked.ts';
 
 const hooksOf = hooksWriter();
 
 type Settings = Omit<Config, 'src' | 'out'>;
 
-const maybe: JsonObject = { '200': answer({ $ref: '#/components/schemas/Pet' }), ...none };
+const maybe: JsonObject = { '200': response({ $ref: '#/components/schemas/Pet' }), ...none };
 
 describe('a hook of a query', () => {
     test.each<[does: string, operation: JsonObject, settings: Partial<Settings>, data: string, calls: string]>([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
-import { answer } from '../../inline-description.ts';
+import { response } from '../../inline-description.ts';
 import { hooksWriter, inQuery, none, onePet } from './hooked.ts';
 
 const hooksOf = hooksWriter();
@@ -9,8 +9,8 @@ const hooksOf = hooksWriter();
 type Settings = Omit<Config, 'src' | 'out'>;
 
 const nullablePet: JsonObject = { allOf: [{ $ref: '#/components/schemas/Pet' }], nullable: true };
-const maybe: JsonObject = { '200': answer({ $ref: '#/components/schemas/Pet' }), ...none };
-const nullable: JsonObject = { '200': answer(nullablePet) };
+const maybe: JsonObject = { '200': response({ $ref: '#/components/schemas/Pet' }), ...none };
+const nullable: JsonObject = { '200': response(nullablePet) };
 
 describe('what a query calls, and what it resolves to', () => {
     test.each<[does: string, responses: JsonObject | undefined, settings: Partial<Settings>, options: string]>([

@@ -70,7 +70,7 @@ describe('what is followed', () => {
         },
     );
 
-    /** Texts that fit a pattern, where there are such for those that fast-check can make. */
+    /** Strings that fit a pattern, where there are such for those that fast-check can make. */
     function matching(pattern: string): fc.Arbitrary<string> {
         try {
             return fc.stringMatching(new RegExp(pattern, 'u'));
@@ -136,7 +136,7 @@ describe('what is dangerous', () => {
     });
 });
 
-test('a long text takes no longer than its length', () => {
+test('a long string takes no longer than its length', () => {
     const long = 'a'.repeat(10_000);
     expect(matches('^(?:a|b)*c$', long)).toBe(false);
     expect(matches('.*.*.*x', long)).toBe(false);
@@ -150,7 +150,7 @@ test('a dangerous pattern says nothing of its keys, and is reported', () => {
     expect(diagnostics).toMatchObject([
         {
             code: 'malformed-description',
-            message: 'to try this pattern could take longer than there is time: it says nothing',
+            message: 'matching this pattern could take exponential time: it is ignored',
             where: { pointer: '/components/schemas/Map/patternProperties/^([a-z]+)+$' },
         },
     ]);

@@ -111,7 +111,7 @@ describe('x-position on every parameter overrides the order', () => {
             'b: string, a: string',
         ],
         [
-            'not where it is no number',
+            'not where it is not a number',
             { parameters: [{ ...query('b'), 'x-position': '1' }, path('a')] },
             'a: string, b?: string',
         ],

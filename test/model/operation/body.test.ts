@@ -92,14 +92,14 @@ test.each<[requestBody: JsonValue, problems: readonly string[]]>([
 ])('without content (%j) there is no argument', (requestBody, problems) => {
     expect(typeOf(requestBody)).toBe('');
     const { diagnostics } = modelOf(describeBody(requestBody));
-    expect(diagnostics.map((problem) => formatDiagnostic(problem))).toEqual(problems);
+    expect(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual(problems);
 });
 
 test('of a body whose reference leads nowhere nothing is known, but that there is one', () => {
     const requestBody = { $ref: '#/components/requestBodies/Nobody' };
     expect(typeOf(requestBody)).toBe('body?: unknown');
     const { diagnostics } = modelOf(describeBody(requestBody));
-    expect(diagnostics.map((problem) => formatDiagnostic(problem))).toEqual([
+    expect(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([
         "unresolved-reference  '#/components/requestBodies/Nobody' does not exist\n  at /paths/~1/post/requestBody",
     ]);
 });

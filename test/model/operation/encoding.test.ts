@@ -36,7 +36,7 @@ function read({ mediaType, schema, encoding, version = '3.0' }: Form) {
     const place = `/paths/~1/post/requestBody/content/${mediaType.replace('/', '~1')}/encoding`;
     return {
         fields: model.groups[0]?.operations[0]?.body?.fields,
-        problems: diagnostics.map((problem) => formatDiagnostic(problem).replace(place, '…')),
+        problems: diagnostics.map((diagnostic) => formatDiagnostic(diagnostic).replace(place, '…')),
     };
 }
 
@@ -152,7 +152,7 @@ describe('a field of a multipart form', () => {
     });
 });
 
-describe('what cannot be done is told', () => {
+describe('what cannot be done is reported', () => {
     const schema = { type: 'object', properties: { a: object, b: bytes } };
 
     test.each<[does: string, form: Form, fields: readonly string[], problems: readonly string[]]>([
@@ -170,7 +170,7 @@ describe('what cannot be done is told', () => {
             ["…/c: the form has no field 'c'", "…/toString: the form has no field 'toString'"],
         ],
         [
-            'an object that is no JSON',
+            'an object that is not JSON',
             { mediaType: multipart, schema, encoding: { a: { contentType: 'application/xml' } } },
             [],
             ["…/a/contentType: an object is written as JSON alone: 'application/xml' is left out"],
@@ -179,7 +179,7 @@ describe('what cannot be done is told', () => {
             'a style of another place',
             { mediaType: urlencoded, schema, encoding: { a: { style: 'simple', explode: true } } },
             ['a'],
-            ["…/a/style: 'simple' is no style of a field of a form: it is written as 'form'"],
+            ["…/a/style: 'simple' is not a style of a field of a form: it is written as 'form'"],
         ],
         [
             'a field of a multipart form that is taken apart',
@@ -206,15 +206,15 @@ describe('what cannot be done is told', () => {
                 },
             },
             ['b'],
-            ["…/b/headers/X-A: a part of a form has no headers of its own: 'X-A' is left out"],
+            ["…/b/headers/X-A: a part of a form cannot have headers: 'X-A' is left out"],
         ],
         ['a form that the caller builds', { mediaType: multipart, encoding: { a: { explode: false } } }, [], []],
         ['no form', { mediaType: 'application/json', schema, encoding: { a: { explode: false } } }, [], []],
     ])('%s', (_does, form, names, expected) => {
         const { fields, problems } = read(form);
         expect(fields?.map(({ name }) => name)).toEqual(names);
-        const told = problems.map((problem) =>
-            problem.replace(/^malformed-description {2}(.*)\n {2}at (.*)$/, '$2: $1'),
+        const told = problems.map((diagnostic) =>
+            diagnostic.replace(/^malformed-description {2}(.*)\n {2}at (.*)$/, '$2: $1'),
         );
         expect(told).toEqual(expected);
     });

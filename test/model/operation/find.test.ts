@@ -107,12 +107,12 @@ describe('what is an operation', () => {
         ['get', "'get' is described by the field 'get' of the path, and is left out here"],
         ['POST', "'POST' is described by the field 'post' of the path, and is left out here"],
         ['Query', "'Query' is described by the field 'query' of the path, and is left out here"],
-        ['', "'' is no method: it takes letters, digits and signs such as '-'"],
-        ['COPY PET', "'COPY PET' is no method: it takes letters, digits and signs such as '-'"],
-        ['COPY\r\nHost:', "'COPY\r\nHost:' is no method: it takes letters, digits and signs such as '-'"],
-        ['KOPIÉ', "'KOPIÉ' is no method: it takes letters, digits and signs such as '-'"],
-        ['"COPY"', "'\"COPY\"' is no method: it takes letters, digits and signs such as '-'"],
-    ])('%j is no further method', (method, message) => {
+        ['', "'' is not a method: it takes letters, digits and signs such as '-'"],
+        ['COPY PET', "'COPY PET' is not a method: it takes letters, digits and signs such as '-'"],
+        ['COPY\r\nHost:', "'COPY\r\nHost:' is not a method: it takes letters, digits and signs such as '-'"],
+        ['KOPIÉ', "'KOPIÉ' is not a method: it takes letters, digits and signs such as '-'"],
+        ['"COPY"', "'\"COPY\"' is not a method: it takes letters, digits and signs such as '-'"],
+    ])('%j is not a further method', (method, message) => {
         const document = describePaths({ '/a': { additionalOperations: { [method]: operation, LINK: operation } } });
         const { model, diagnostics } = modelOf(document);
         expect(diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);

@@ -41,7 +41,7 @@ describe('what a media type stands for', () => {
         ['application/json-seq', object, 'text', 'text'],
         ['application/geo+json-seq', object, 'text', 'text'],
         ['text/event-stream', object, 'text', 'text'],
-        // What the items are is no reason to take a sequence for JSON.
+        // What the items are is not a reason to take a sequence for JSON.
         ['application/vnd.example.things', { itemSchema: object.schema }, 'text', 'text'],
         ['multipart/mixed', object, 'binary', 'binary'],
         ['multipart/mixed', { itemSchema: {} }, 'text', 'text'],

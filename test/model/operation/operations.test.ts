@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
 import type { ModelInput } from '../../../src/model/index.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { answer, describePaths, modelOf } from '../../inline-description.ts';
+import { describePaths, modelOf, response } from '../../inline-description.ts';
 
 const responses = { '204': { description: 'Done' } };
 
@@ -155,7 +155,7 @@ describe('operations are grouped by their first tag', () => {
             get: {
                 tags: [tag],
                 operationId: tag,
-                responses: { '200': answer({ $ref: `#/components/schemas/${tag}Client` }) },
+                responses: { '200': response({ $ref: `#/components/schemas/${tag}Client` }) },
             },
         });
         const document = describePaths({ '/p': get('pets'), '/c': get('cats') }, { schemas });
@@ -239,7 +239,7 @@ describe('a group of operations becomes a class', () => {
         );
         const paths = tags.map((tag, index) => [
             `/${index}`,
-            { get: { tags: [tag], responses: { '200': answer({ type: 'object', properties }) } } },
+            { get: { tags: [tag], responses: { '200': response({ type: 'object', properties }) } } },
         ]);
         const document = describePaths(Object.fromEntries(paths), { schemas });
         const { model } = modelOf(document, {}, { clients: kind });

@@ -27,7 +27,7 @@ function operationOf(item: Item): { readonly operation: Operation; readonly prob
     const { model, diagnostics } = modelOf(documentOf(item), item.options);
     const operation = model.groups[0]?.operations[0];
     if (operation === undefined) throw new Error('there is no operation');
-    return { operation, problems: diagnostics.map((problem) => formatDiagnostic(problem)) };
+    return { operation, problems: diagnostics.map((diagnostic) => formatDiagnostic(diagnostic)) };
 }
 
 function argumentsOf(item: Item): string | undefined {
@@ -145,7 +145,7 @@ describe('modifiers.parameters', () => {
                 components: { parameters: { Id: path('id') } },
             };
             const { diagnostics } = modelOf(document, { modifiers: { parameters: { id: 'ignore' } } });
-            expect(diagnostics.map((problem) => formatDiagnostic(problem))).toEqual([
+            expect(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([
                 warning('/components/parameters/Id'),
             ]);
         });
@@ -204,7 +204,7 @@ describe('how a value becomes text', () => {
         ['an array that is not exploded', query('a', { schema: array, explode: false }), styled('form', false)],
         ['an object that is not exploded', query('a', { schema: object, explode: false }), styled('form', false)],
         ['a string that is not exploded', query('a', { explode: false }), general],
-        ['what is no boolean', query('a', { schema: array, explode: 'no' }), general],
+        ['what is not a boolean', query('a', { schema: array, explode: 'no' }), general],
         ['spaces', query('a', { schema: array, style: 'spaceDelimited' }), styled('spaceDelimited', false)],
         ['pipes', query('a', { schema: array, style: 'pipeDelimited' }), styled('pipeDelimited', false)],
         ['pipes of a string', query('a', { style: 'pipeDelimited' }), general],
@@ -260,39 +260,39 @@ describe('how a value becomes text', () => {
         ]);
     });
 
-    test.each<[parameter: JsonObject, expected: Written, problem: string]>([
+    test.each<[parameter: JsonObject, expected: Written, diagnostic: string]>([
         [
             query('a', { schema: object, style: 'matrix' }),
             general,
-            "'matrix' is no style of a query parameter: it is written as 'form'",
+            "'matrix' is not a style of a query parameter: it is written as 'form'",
         ],
         [
             query('a', { schema: object, style: 'Form', explode: true }),
             styled('form', true),
-            "'Form' is no style of a query parameter: it is written as 'form'",
+            "'Form' is not a style of a query parameter: it is written as 'form'",
         ],
         [
             header('a', { schema: array, style: 'form' }),
             styled('simple', false),
-            "'form' is no style of a header parameter: it is written as 'simple'",
+            "'form' is not a style of a header parameter: it is written as 'simple'",
         ],
         [
             path('a', { style: 'deepObject' }),
             styled('simple', false),
-            "'deepObject' is no style of a path parameter: it is written as 'simple'",
+            "'deepObject' is not a style of a path parameter: it is written as 'simple'",
         ],
         [
             query('a', { schema: unread, style: 'deepObject' }),
             general,
             "'deepObject' is for objects: this is written as 'form'",
         ],
-    ])('what cannot be done is reported: %j', (parameter, expected, problem) => {
+    ])('what cannot be done is reported: %j', (parameter, expected, diagnostic) => {
         expect(written(parameter)).toEqual({
             how: [expected],
             problems: [expect.stringMatching(/^malformed-description /)],
         });
         const [text = ''] = written(parameter).problems;
-        expect(text).toContain(`  ${problem}\n`);
+        expect(text).toContain(`  ${diagnostic}\n`);
         expect(text).toContain('/get/parameters/0/style');
     });
 });
@@ -328,21 +328,21 @@ describe('the parts of a path', () => {
 });
 
 describe('what is wrong with parameters', () => {
-    test.each<[item: Item, problem: string]>([
+    test.each<[item: Item, diagnostic: string]>([
         [{ own: [{ in: 'query' }] }, "a parameter must have 'name' and 'in'\n  at /paths/~1a/get/parameters/0"],
         [{ own: [{ name: 'a' }] }, "a parameter must have 'name' and 'in'\n  at /paths/~1a/get/parameters/0"],
         [
             { own: [{ ...query('a'), in: 'body' }] },
-            "'body' is no place for a parameter\n  at /paths/~1a/get/parameters/0",
+            "'body' is not a place for a parameter\n  at /paths/~1a/get/parameters/0",
         ],
         [{ own: [path('id')] }, 'the path has no {id}\n  at /paths/~1a/get/parameters/0'],
         [{ own: [null] }, 'this must be an object\n  at /paths/~1a/get/parameters/0'],
         [{ path: '/a/{id}' }, 'no parameter declares the {id} of the path\n  at /paths/~1a~1{id}/get'],
-    ])('%j', (item, problem) => {
-        expect(operationOf(item).problems).toEqual([`malformed-description  ${problem}`]);
+    ])('%j', (item, diagnostic) => {
+        expect(operationOf(item).problems).toEqual([`malformed-description  ${diagnostic}`]);
     });
 
-    test('a part of the path that nobody declares is a required text', () => {
+    test('a part of the path that nobody declares is a required string', () => {
         expect(argumentsOf({ path: '/a/{id}/{pet-id}', own: [query('q', { required: true })] })).toBe(
             'id: string, petId: string, q: string',
         );

@@ -102,7 +102,7 @@ describe('a parameter that is all of the query is one argument', () => {
             parameters: readonly JsonValue[],
             shared: readonly JsonValue[],
             expected: string,
-            problem: string,
+            diagnostic: string,
         ]
     >([
         ['beside another', [whole(json), whole(json, { name: 'b' })], [], 'filter?: string', alone],
@@ -123,8 +123,8 @@ describe('a parameter that is all of the query is one argument', () => {
         ],
         ['without a media type', [whole({})], [], '', "a 'querystring' must have 'content' with a media type"],
         ['without a name', [{ in: 'querystring', content: json }], [], '', "a parameter must have 'name' and 'in'"],
-    ])('%s it is reported', (_, parameters, shared, expected, problem) => {
+    ])('%s it is reported', (_, parameters, shared, expected, diagnostic) => {
         const found = read(parameters, shared);
-        expect([found.arguments, found.problems]).toEqual([expected, [problem]]);
+        expect([found.arguments, found.problems]).toEqual([expected, [diagnostic]]);
     });
 });

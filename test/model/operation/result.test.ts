@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Result } from '../../../src/model/index.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { answer, describePaths, modelOf, printSignatures } from '../../inline-description.ts';
+import { describePaths, modelOf, printSignatures, response } from '../../inline-description.ts';
 
 const named = {
     Pet: { type: 'object', properties: { name: { type: 'string' } } },
@@ -10,8 +10,8 @@ const named = {
     MaybePet: { type: 'object', nullable: true, properties: { name: { type: 'string' } } },
 };
 
-const pet = answer({ $ref: '#/components/schemas/Pet' });
-const problem = answer({ $ref: '#/components/schemas/Problem' });
+const pet = response({ $ref: '#/components/schemas/Pet' });
+const diagnostic = response({ $ref: '#/components/schemas/Problem' });
 const nothing = { description: 'Nothing' };
 
 function content(mediaType: string, schema?: JsonValue): JsonObject {
@@ -36,21 +36,21 @@ describe('what a method resolves to', () => {
         ['a success that is not 200', { '201': pet }, 'Pet', 'json'],
         ['a range', { '2XX': pet }, 'Pet', 'json'],
         ['a range in small letters', { '2xx': pet }, 'Pet', 'json'],
-        ['failures do not count', { '200': pet, '400': problem, '5XX': problem }, 'Pet', 'json'],
-        ['default is a failure where there is a success', { '200': pet, default: problem }, 'Pet', 'json'],
-        ['default is the success where there is none', { '404': problem, default: pet }, 'Pet', 'json'],
+        ['error responses do not count', { '200': pet, '400': diagnostic, '5XX': diagnostic }, 'Pet', 'json'],
+        ['default is an error response where there is a success', { '200': pet, default: diagnostic }, 'Pet', 'json'],
+        ['default is the success where there is none', { '404': diagnostic, default: pet }, 'Pet', 'json'],
         ['the same twice', { '200': pet, '201': pet }, 'Pet', 'json'],
-        ['several', { '200': pet, '201': answer({ type: 'string' }) }, 'Pet | string', 'json'],
-        ['several and a range', { '200': pet, '2XX': answer({ type: 'integer' }) }, 'Pet | number', 'json'],
+        ['several', { '200': pet, '201': response({ type: 'string' }) }, 'Pet | string', 'json'],
+        ['several and a range', { '200': pet, '2XX': response({ type: 'integer' }) }, 'Pet | number', 'json'],
         ['one or nothing', { '200': pet, '204': nothing }, 'Pet | undefined', 'json'],
         ['nothing or one', { '204': nothing, '200': pet }, 'Pet | undefined', 'json'],
         ['nothing', { '204': nothing }, 'void', 'nothing'],
         ['a 204, whatever is described', { '204': pet }, 'void', 'nothing'],
         ['a 205, whatever is described', { '205': content('text/plain') }, 'void', 'nothing'],
-        ['one or a 205, whatever is described', { '200': pet, '205': problem }, 'Pet | undefined', 'json'],
+        ['one or a 205, whatever is described', { '200': pet, '205': diagnostic }, 'Pet | undefined', 'json'],
         ['nothing to say', { '200': nothing }, 'void', 'nothing'],
         ['no media type', { '200': { description: 'x', content: {} } }, 'void', 'nothing'],
-        ['no success at all', { '404': problem }, 'void', 'nothing'],
+        ['no success at all', { '404': diagnostic }, 'void', 'nothing'],
         ['only a redirect', { '302': nothing }, 'void', 'nothing'],
         ['no responses', {}, 'void', 'nothing'],
         ['only an extension', { 'x-200': pet }, 'void', 'nothing'],
@@ -87,8 +87,8 @@ describe('what a method resolves to', () => {
         ['ignore', 'MaybePet'],
         ['include', 'MaybePet | null'],
         ['nullableAsOptional', 'MaybePet | null'],
-    ])('an answer that may be null, with nullableStrategy %s', (nullableStrategy, type) => {
-        const responses = { '200': answer({ $ref: '#/components/schemas/MaybePet' }) };
+    ])('a response that may be null, with nullableStrategy %s', (nullableStrategy, type) => {
+        const responses = { '200': response({ $ref: '#/components/schemas/MaybePet' }) };
         expect(read(responses, 'get', { nullableStrategy }).type).toBe(type);
     });
 
@@ -105,7 +105,7 @@ describe('what a method resolves to', () => {
         ['the same twice', { '200': pet, '201': pet }, 'application/json'],
         ['two', { '200': pet, '202': content('text/plain') }, 'application/json, text/plain'],
         ['bytes of any type', { '200': content('image/*') }, 'image/*'],
-        ['failures do not count', { '204': nothing, '400': problem }, undefined],
+        ['error responses do not count', { '204': nothing, '400': diagnostic }, undefined],
         ['nothing', { '204': pet }, undefined],
         ['one that is not to be found', { '200': pet, '201': { $ref: '#/components/responses/Lost' } }, undefined],
     ])('asks for what can come: %s', (_, responses, accept) => {

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { Output } from '../../../src/lower/output.ts';
 import { typeOf } from '../../../src/lower/types.ts';
 import { noRuntime } from '../../../src/syntax/runtime.ts';
-import { answer, describePaths, modelOf, printTypeNode } from '../../inline-description.ts';
+import { describePaths, modelOf, printTypeNode, response } from '../../inline-description.ts';
 
 const string = { type: 'string' };
 const pet = { type: 'object', required: ['name'], properties: { name: string } };
@@ -22,7 +22,7 @@ const content = (mediaType: string, entry: JsonValue): JsonObject => ({
 });
 
 interface Read {
-    /** The format and the type of the items; undefined where it is no sequence. */
+    /** The format and the type of the items; undefined where it is not a sequence. */
     readonly items: string | undefined;
     /** How libraries read it that know no sequences, and as what. */
     readonly whole: string;
@@ -109,14 +109,14 @@ describe('several answers', () => {
             'text string',
         ],
         [
-            'one of which is no sequence',
+            'one of which is not a sequence',
             { '200': lines(string), '201': content('text/plain', {}) },
             undefined,
             'text string',
         ],
         [
             'one of which is JSON',
-            { '200': lines(string), '201': answer(reference('Pet')) },
+            { '200': lines(string), '201': response(reference('Pet')) },
             undefined,
             'byContentType string | Pet',
         ],
@@ -128,8 +128,8 @@ describe('several answers', () => {
             'text string | undefined',
         ],
         [
-            'but for failures',
-            { '200': lines(string), '400': answer(reference('Pet')) },
+            'but for error responses',
+            { '200': lines(string), '400': response(reference('Pet')) },
             'jsonLines string',
             'text string',
         ],
@@ -158,11 +158,11 @@ const object = (properties: JsonObject): JsonObject => ({ type: 'object', proper
 
 describe('the items of an event stream are events', () => {
     test.each<[given: string, itemSchema: JsonValue, sequence: string]>([
-        ['whose data is a text', object({ data: string }), 'events { data?: string; }'],
-        ['whose data is one of some texts', object({ data: { enum: ['a', 'b'] } }), "events { data?: 'a' | 'b'; }"],
+        ['with a string as data', object({ data: string }), 'events { data?: string; }'],
+        ['whose data is one of some strings', object({ data: { enum: ['a', 'b'] } }), "events { data?: 'a' | 'b'; }"],
         ['whose data nothing is said of', object({ data: {} }), 'events { data?: unknown; }'],
         [
-            'whose data is a text of JSON',
+            'with a string as data of JSON',
             object({ data: { ...string, contentMediaType: 'application/json' } }),
             'events { data?: string; }',
         ],
@@ -195,7 +195,11 @@ describe('the items of an event stream are events', () => {
             'jsonEvents { data?: Pet; event?: string; }',
         ],
         ['whose data is a number', object({ data: { type: 'integer' } }), 'jsonEvents { data?: number; }'],
-        ['whose data is a list', object({ data: { type: 'array', items: string } }), 'jsonEvents { data?: string[]; }'],
+        [
+            'with an array as data',
+            object({ data: { type: 'array', items: string } }),
+            'jsonEvents { data?: string[]; }',
+        ],
         [
             'of several kinds with JSON',
             { oneOf: [reference('Change'), object({ data: { type: 'integer' } })] },
@@ -221,7 +225,7 @@ describe('the items of an event stream are events', () => {
     });
 
     test.each<[given: string, itemSchema: JsonValue, problem: string]>([
-        ['has no data', pet, "an event has its text in 'data', which is not described here"],
+        ['has no data', pet, "an event has its data in 'data', which is not described here"],
         [
             'has another id',
             object({ data: string, id: { type: 'integer' } }),
@@ -240,12 +244,12 @@ describe('the items of an event stream are events', () => {
         [
             'has data that is text or JSON',
             { oneOf: [reference('Event'), reference('Change')] },
-            "the 'data' of these events may be JSON or not: it is taken for text",
+            "the 'data' of these events may be JSON or not: it is read as a string",
         ],
         [
             'has data of several types',
             object({ data: { type: ['string', 'object'] } }),
-            "the 'data' of these events may be JSON or not: it is taken for text",
+            "the 'data' of these events may be JSON or not: it is read as a string",
         ],
     ])('a schema that %s gives way to what is true of every event', (_, itemSchema, problem) => {
         const found = read({ '200': content('text/event-stream', { itemSchema }) });
@@ -263,7 +267,7 @@ describe('the items of an event stream are events', () => {
     });
 });
 
-test('what items are made of is declared, of answers and of requests', () => {
+test('what items are made of is declared, of responses and of requests', () => {
     const responses = { '200': content('application/jsonl', { itemSchema: reference('Change') }) };
     expect(read(responses).names).toEqual(['Pet', 'Change']);
     const requestBody = { content: { 'application/jsonl': { itemSchema: reference('Pet') } } };

@@ -32,7 +32,7 @@ const paths: JsonObject = {
     },
 };
 
-function problemsOf(options: Partial<Config>, document = describePaths(paths)): string[] {
+function diagnosticsOf(options: Partial<Config>, document = describePaths(paths)): string[] {
     return modelOf(document, options).diagnostics.map((diagnostic) => formatDiagnostic(diagnostic));
 }
 
@@ -99,7 +99,7 @@ describe('a name that matches nothing is a warning, with the nearest name', () =
             ],
         ],
     ])('%s', (_, options, problems) => {
-        expect(problemsOf(options)).toEqual(problems);
+        expect(diagnosticsOf(options)).toEqual(problems);
     });
 });
 
@@ -110,27 +110,27 @@ describe('nothing is said of', () => {
         ['patterns that match', exclude(['pet*', 'intern??'], ['*Pet'])],
         ['an entry that matches what another leaves out already', exclude(['pets', 'pet*'], ['getPet', 'get*'])],
         ['an entry that matches what is deprecated', { ...exclude(['old'], ['dropPet']), skipDeprecated: true }],
-        ['lists that are empty', { ...exclude([]), ...modify() }],
+        ['arrays that are empty', { ...exclude([]), ...modify() }],
         ['names that only operations have, where there are none', { ...modify('a'), generationMode: 'schemas' }],
     ])('%s', (_, options) => {
-        expect(problemsOf(options)).toEqual([]);
+        expect(diagnosticsOf(options)).toEqual([]);
     });
 
     test('an entry that matches a webhook', () => {
         const webhooks = { sold: { post: { operationId: 'petSold', tags: ['events'], responses } } };
         const document = { ...describePaths(paths, { version: '3.1' }), webhooks };
-        expect(problemsOf(exclude(['events'], ['petSold']), document)).toEqual([]);
+        expect(diagnosticsOf(exclude(['events'], ['petSold']), document)).toEqual([]);
     });
 
     test('a parameter that only the path names', () => {
         const document = describePaths({ '/a/{id}': { get: { operationId: 'a', responses } } });
-        expect(problemsOf(modify('id'), document).filter((text) => text.startsWith('unmatched'))).toEqual([]);
+        expect(diagnosticsOf(modify('id'), document).filter((text) => text.startsWith('unmatched'))).toEqual([]);
     });
 });
 
-test('a long list gets its first suggestions alone, as each is compared with all names', () => {
+test('a long array gets its first suggestions alone, as each is compared with all names', () => {
     const names = Array.from({ length: 30 }, (_, index) => `limit${index}`);
-    const problems = problemsOf(modify(...names));
+    const problems = diagnosticsOf(modify(...names));
     expect(problems.length).toBe(30);
     expect(problems.filter((text) => text.includes('did you mean')).length).toBe(20);
 });

@@ -174,7 +174,7 @@ describe('bytes', () => {
             '3.1',
             '{ a?: Blob; }',
         ],
-        ['in a list of parts', object({ a: { type: 'array', items: bytes } }), '3.0', '{ a?: Blob[]; }'],
+        ['in an array of parts', object({ a: { type: 'array', items: bytes } }), '3.0', '{ a?: Blob[]; }'],
         ['in a part that says nothing of itself', object({ a: {} }), '3.1', '{ a?: Blob; }'],
         ['but not in 3.0', object({ a: {} }), '3.0', '{ a?: unknown; }'],
         [
@@ -220,7 +220,7 @@ describe('bytes', () => {
         const document = (contents: JsonObject, response: JsonObject): JsonObject =>
             describePaths({ '/': call(contents, response) }, { schemas: { ...schemas, Open }, version: '3.1' });
         const entry = { schema: reference('Open') };
-        // It is no reason to prefer the form.
+        // It is not a reason to prefer the form.
         expect(printSignatures(document({ [json]: entry, [multipart]: entry }, { [json]: entry }))).toEqual([
             'defaultClient.call(body: Open): Open',
         ]);

@@ -5,7 +5,7 @@ import { Output } from '../../../src/lower/output.ts';
 import type { Config } from '../../../src/options/types.ts';
 import { printSection } from '../../../src/print.ts';
 import { noRuntime } from '../../../src/syntax/runtime.ts';
-import { answer, describePaths, modelOf } from '../../inline-description.ts';
+import { describePaths, modelOf, response } from '../../inline-description.ts';
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const named = {
@@ -61,29 +61,29 @@ describe('what a webhook sends and takes is declared', () => {
             ],
         ],
         [
-            'where it is no object',
+            'where it is not an object',
             { requestBody: content({ type: 'array', items: reference('Owner') }), responses: heard },
             ['export interface Owner { name?: string; }', 'export type PetSoldWebhook = Owner[];'],
         ],
         [
             'under its own name where it has one',
-            { requestBody: content(reference('Owner')), responses: { '200': answer(reference('Owner')) } },
+            { requestBody: content(reference('Owner')), responses: { '200': response(reference('Owner')) } },
             ['export interface Owner { name?: string; }'],
         ],
         [
             'with every answer',
             {
                 responses: {
-                    '200': answer({ type: 'object', properties: { a: {} } }),
-                    '4XX': answer({ type: 'string' }),
-                    default: answer(reference('Owner')),
-                    'x-more': answer({ type: 'object' }),
+                    '200': response({ type: 'object', properties: { a: {} } }),
+                    '4XX': response({ type: 'string' }),
+                    default: response(reference('Owner')),
+                    'x-more': response({ type: 'object' }),
                 },
             },
             [
                 'export interface Owner { name?: string; }',
-                '/** An answer */ export interface PetSoldWebhookResponse200 { a?: unknown; }',
-                '/** An answer */ export type PetSoldWebhookResponse4XX = string;',
+                '/** A response */ export interface PetSoldWebhookResponse200 { a?: unknown; }',
+                '/** A response */ export type PetSoldWebhookResponse4XX = string;',
             ],
         ],
         [
@@ -99,12 +99,12 @@ describe('what a webhook sends and takes is declared', () => {
         ['but nothing that nothing is said of', { requestBody: content({}), responses: heard }, []],
         [
             'with the words of the webhook',
-            { summary: 'Sold', deprecated: true, requestBody: content(event), responses: { '200': answer(event) } },
+            { summary: 'Sold', deprecated: true, requestBody: content(event), responses: { '200': response(event) } },
             [
                 'export interface Pet { owner?: Owner; }',
                 'export interface Owner { name?: string; }',
                 '/** * Sold * * @deprecated */ export interface PetSoldWebhook { pet?: Pet; }',
-                '/** An answer */ export interface PetSoldWebhookResponse200 { pet?: Pet; }',
+                '/** A response */ export interface PetSoldWebhookResponse200 { pet?: Pet; }',
             ],
         ],
         [
@@ -153,11 +153,11 @@ describe('the name of what a webhook describes', () => {
         ['200', 'PetSoldWebhookResponse200'],
         ['2XX', 'PetSoldWebhookResponse2XX'],
         ['default', 'PetSoldWebhookResponseDefault'],
-        // What is no status is a name all the same.
+        // What is not a status is a name all the same.
         ['a\0 b', 'PetSoldWebhookResponseAB'],
         ['', 'PetSoldWebhookResponse'],
-    ])('of an answer with the status %j: %s', (status, name) => {
-        const webhooks = { petSold: { post: { responses: { [status]: answer(event) } } } };
+    ])('of a response with the status %j: %s', (status, name) => {
+        const webhooks = { petSold: { post: { responses: { [status]: response(event) } } } };
         expect(namesOf(webhooks).at(-1)).toBe(name);
     });
 
@@ -203,12 +203,12 @@ describe('which webhooks there are', () => {
         expect(model.declarations.map(({ target }) => target.name)).toEqual(['SoldWebhook']);
     });
 
-    test.each<[webhooks: JsonValue, problem: string]>([
+    test.each<[webhooks: JsonValue, diagnostic: string]>([
         [[], "'webhooks' must be an object"],
         [{ sold: 5 }, 'this must be an object'],
         [{ sold: { post: [] } }, "'post' must be an object"],
         [{ sold: { post: { requestBody: 5, responses: heard } } }, "'requestBody' must be an object"],
-    ])('of the wrong form (%j) is reported', (webhooks, problem) => {
-        expect(declare(webhooks)).toEqual({ texts: [], groups: [], problems: [problem] });
+    ])('of the wrong form (%j) is reported', (webhooks, diagnostic) => {
+        expect(declare(webhooks)).toEqual({ texts: [], groups: [], problems: [diagnostic] });
     });
 });

@@ -13,10 +13,10 @@ export function readSchemas({ version, schemas }: RandomSchemas): JsonObject {
     const definitions = Object.entries(schemas).flatMap(([name, schema]): (readonly [string, JsonValue])[] =>
         isBase(schema)
             ? [
-                  [name, heirsOf(name, schema, schemas)],
+                  [name, subtypesOf(name, schema, schemas)],
                   [ownName(name), read(schema)],
               ]
-            : [[name, asHeir(name, schema ?? true, read(schema), schemas)]],
+            : [[name, asSubtype(name, schema ?? true, read(schema), schemas)]],
     );
     return Object.fromEntries(definitions);
 }
@@ -26,7 +26,7 @@ interface Reading extends RandomSchemas {
     readonly isType: boolean;
 }
 
-/** What heirs take over of a base, whose own name is that of their union ("Hierarchies"). */
+/** What subtypes take over of a base, whose own name is that of their union ("Hierarchies"). */
 function ownName(base: string): string {
     return `${base}.own`;
 }
@@ -35,12 +35,12 @@ function isBase(schema: JsonValue | undefined): schema is JsonObject {
     return isJsonObject(schema) && 'discriminator' in schema && !('oneOf' in schema) && !('anyOf' in schema);
 }
 
-function heirsOf(name: string, base: JsonObject, schemas: JsonObject): JsonObject {
-    const heirs = Object.keys(schemas).filter((heir) => basesOf(schemas[heir]).includes(name));
+function subtypesOf(name: string, base: JsonObject, schemas: JsonObject): JsonObject {
+    const subtypes = Object.keys(schemas).filter((subtype) => basesOf(schemas[subtype]).includes(name));
     const { discriminator } = base;
     const isMapped = isJsonObject(discriminator) && 'mapping' in discriminator;
     // Without a mapping, nothing tells that no value is of the base alone.
-    return { anyOf: [...heirs.map(referTo), ...(isMapped ? [] : [tagged(name, referTo(ownName(name)), base)])] };
+    return { anyOf: [...subtypes.map(referTo), ...(isMapped ? [] : [tagged(name, referTo(ownName(name)), base)])] };
 }
 
 /** The names of what a schema takes over in its `allOf`. */
@@ -49,10 +49,10 @@ function basesOf(schema: JsonValue | undefined): readonly string[] {
     return Array.isArray(parts) ? parts.map(nameOf) : [];
 }
 
-/** An heir, which the discriminators of its bases tell wherever it stands. */
-function asHeir(name: string, schema: JsonValue, read: JsonValue, schemas: JsonObject): JsonValue {
+/** A subtype, which the discriminators of its bases tell wherever it stands. */
+function asSubtype(name: string, schema: JsonValue, read: JsonValue, schemas: JsonObject): JsonValue {
     const bases = basesOf(schema).flatMap((base) => schemas[base] ?? []);
-    return bases.filter(isBase).reduce((heir: JsonValue, base) => tagged(name, heir, base), read);
+    return bases.filter(isBase).reduce((subtype: JsonValue, base) => tagged(name, subtype, base), read);
 }
 
 /** A schema, and the values of the discriminator that tell it: those that are mapped to it, or its name ("Unions"). */
@@ -84,7 +84,7 @@ function readSchema(schema: JsonValue, reading: Reading): JsonValue {
     return Object.fromEntries(entries.map(([keyword, value = null]) => [keyword, withInner(keyword, value, read)]));
 }
 
-/** The parts of an heir are those of its base, and not the union that it is a member of. */
+/** The parts of a subtype are those of its base, and not the union that it is a member of. */
 function readPart(part: JsonObject, reading: Reading): JsonValue {
     const name = nameOf(part);
     return isBase(reading.schemas[name]) ? referTo(ownName(name)) : readSchema(part, reading);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './faults.ts';
 import { type Outcome, tryTypes } from './trials.ts';
+import { errorsOf } from './wrong-refusals.ts';
 
 interface Range {
     readonly from: number;
@@ -73,7 +73,7 @@ export function testRandomTypes({ from, count, folder }: Range): void {
             `${counted('valid')} valid values; ${share('invalid').toFixed(1)} % of ${counted('invalid')} refused that a type could refuse, ` +
                 `${share('beyond types').toFixed(1)} % of ${counted('beyond types')} that none could`,
         );
-        expect(faultsOf(outcomes).slice(0, 3).join('\n\n')).toBe('');
+        expect(errorsOf(outcomes).slice(0, 3).join('\n\n')).toBe('');
         expect(share('invalid')).toBeGreaterThan(refusedOfHundred);
         // What the test stands on: each keyword is among them, each schema has values of both kinds, and the judge knows of nearly all.
         expect(counted('valid')).toBeGreaterThan(20 * count);

@@ -46,7 +46,7 @@ class Author {
     readonly #chance: Chance;
     readonly #is31: boolean;
     readonly #names = ['Subject', 'Left', 'Right', 'Leaf'] as const;
-    /** Objects that a discriminator tells apart; they are referred to as values alone. */
+    /** Objects that a discriminator distinguishes; they are referred to as values alone. */
     readonly #told: Record<string, JsonValue> = {};
     /** The names from here on do not lead back to what is being written without a property or an item between. */
     #ahead = 0;
@@ -302,7 +302,7 @@ class Author {
         return { ...this.#object(depth), ...Object.fromEntries(condition.filter(() => this.#chance.happens(0.8))) };
     }
 
-    /** Objects that a property tells apart: listed as alternatives, or as the heirs of a base. */
+    /** Objects that a property distinguishes: listed as alternatives, or as the subtypes of a base. */
     #tagged(depth: number): JsonObject {
         const isBase = this.#chance.happens(0.5);
         const isMapped = this.#chance.happens(0.6);
@@ -335,7 +335,7 @@ class Author {
         this.#told[base] = isBase
             ? { type: 'object', properties: tag, required: ['kind'], discriminator }
             : { [this.#either()]: members.map((name) => ({ $ref: pointer(name) })), discriminator };
-        // What takes a base over in place is its heir, so something stands between.
+        // What takes a base over in place is its subtype, so something stands between.
         return isBase ? { type: 'object', properties: { b: { $ref: pointer(base) } } } : { $ref: pointer(base) };
     }
 

@@ -25,7 +25,7 @@ export interface Outcome extends RandomSchemas {
     readonly types: string;
     readonly trials: readonly Trial[];
     /** What the compiler says of the declarations themselves. */
-    readonly faults: readonly string[];
+    readonly errors: readonly string[];
 }
 
 /** One for each named schema: as many values after it, and as many again that are one of them with a change. */
@@ -51,7 +51,7 @@ export async function tryTypes(seeds: readonly number[], folderName: string): Pr
     }
     return planned.map((plan) => ({
         ...plan,
-        faults: said.get(`${plan.seed}.ts`) ?? [],
+        errors: said.get(`${plan.seed}.ts`) ?? [],
         trials: plan.trials.map((trial, index) => {
             const refusal = said.get(`${plan.seed}-values.ts:${index + linesBefore + 1}`)?.join('\n');
             return refusal === undefined ? trial : { ...trial, refusal };
@@ -59,7 +59,7 @@ export async function tryTypes(seeds: readonly number[], folderName: string): Pr
     }));
 }
 
-type Plan = Omit<Outcome, 'faults'>;
+type Plan = Omit<Outcome, 'errors'>;
 
 function planOf(seed: number): Plan {
     const random = randomSchemas(seed);

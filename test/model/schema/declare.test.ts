@@ -65,7 +65,7 @@ describe('schemaDeclarationStyle', () => {
             { type: 'object', additionalProperties: string },
             lines('export type Named = {', '    [key: string]: string;', '};'),
         ],
-        // What is no object is a type in both.
+        // What is not an object is a type in both.
         ['interface', string, 'export type Named = string;'],
         ['interface', { type: 'array', items: string }, 'export type Named = string[];'],
         ['interface', { oneOf: [string, integer] }, 'export type Named = string | number;'],
@@ -136,7 +136,7 @@ describe('allOf becomes extends where that is legal TypeScript, an intersection 
             'export type It = Pet & ',
         ],
         ['a union', all('Either', object({ a: string })), 'export type It = Either & '],
-        ['a text', all('Text', object({ a: string })), 'export type It = Text & '],
+        ['a string', all('Text', object({ a: string })), 'export type It = Text & '],
         ['a union of its own', { ...all('Pet'), oneOf: [object({ a: string })] }, 'export type It = Pet & '],
         // One schema alone is that schema.
         ['a single one', all('Pet'), 'export type It = Pet;'],
@@ -158,7 +158,7 @@ describe('allOf becomes extends where that is legal TypeScript, an intersection 
         );
     });
 
-    test('null that a base allows and its heir does not', () => {
+    test('null that a base allows and its subtype does not', () => {
         const It = all('Pet', object({ tag: string }, 'tag'));
         expect(declaration('It', { ...schemas, It }, { options: { nullableStrategy: 'include' } })).toBe(
             lines('export interface It extends Pet {', '    tag: string;', '}'),
@@ -442,14 +442,14 @@ describe('what is made of itself', () => {
             { A: object({ b: reference('B') }), B: object({ a: reference('A') }) },
             lines('export interface A {', '    b?: B;', '}', 'export interface B {', '    a?: A;', '}'),
         ],
-        ['a list', { A: { type: 'array', items: reference('A') } }, 'export type A = A[];'],
+        ['an array', { A: { type: 'array', items: reference('A') } }, 'export type A = A[];'],
         [
             'a map',
             { A: { type: 'object', additionalProperties: reference('A') } },
             lines('export interface A {', '    [key: string]: A;', '}'),
         ],
         [
-            'a union of lists and maps',
+            'a union of arrays and maps',
             {
                 A: {
                     oneOf: [
@@ -577,7 +577,7 @@ describe('discriminators', () => {
             { Pet: pet(kinds, 'Cat'), Cat: object({ kind: integer }, 'kind') },
             'export type Pet = Cat;',
         ],
-    ])('one whose property is no string is ignored: %s', (_, schemas, text) => {
+    ])('one whose property is not a string is ignored: %s', (_, schemas, text) => {
         const { text: all, diagnostics } = print(schemas);
         expect(all).toContain(text);
         expect(diagnostics.map(({ code }) => code)).toEqual(['malformed-description']);
@@ -657,7 +657,7 @@ describe('discriminators', () => {
             'export type Pet = (Cat & { kind: true; }) | (Dog & { kind: false; });',
         ],
         [
-            'a base carries it, its heirs bear it',
+            'a base carries it, its subtypes bear it',
             {
                 Pet: { ...object({ kind: string }, 'kind'), discriminator: { ...kinds, mapping: { c: 'Cat' } } },
                 Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
@@ -666,7 +666,7 @@ describe('discriminators', () => {
             lines('export interface Cat extends PetBase {', '    lives?: number;', "    kind: 'c';", '}'),
         ],
         [
-            'an heir of an heir',
+            'a subtype of a subtype',
             {
                 Pet: { ...object({ kind: string }, 'kind'), discriminator: kinds },
                 Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
@@ -676,7 +676,7 @@ describe('discriminators', () => {
             "export type Cat = (CatBase & { kind: 'Cat'; }) | Lion;",
         ],
         [
-            'a union of heirs that bear it already',
+            'a union of subtypes that bear it already',
             {
                 Pet: { ...object({ kind: string }, 'kind'), discriminator: kinds },
                 Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
@@ -694,7 +694,7 @@ describe('discriminators', () => {
         ],
         ['without a property name', { Pet: pet({}, 'Cat'), Cat: cat }, 'Pet', 'export type Pet = Cat;'],
         [
-            'a schema for all other values has no tag, as these are all texts but some',
+            'a schema for all other values has no tag, as these are all strings but some',
             { Pet: pet({ ...kinds, defaultMapping: 'Dog' }, 'Cat', 'Dog'), Cat: cat, Dog: dog },
             'Pet',
             "export type Pet = (Cat & { kind: 'Cat'; }) | Dog;",
@@ -734,7 +734,7 @@ describe('discriminators', () => {
             lines('export interface Other extends PetBase {', '    legs?: number;', '}'),
         ],
         [
-            'beside which the tag of an heir is required, as without it the value is another',
+            'beside which the tag of a subtype is required, as without it the value is another',
             {
                 Pet: { ...object({ kind: string }), discriminator: { ...kinds, defaultMapping: 'Other' } },
                 Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
@@ -776,7 +776,7 @@ describe('discriminators', () => {
         expect(declaration('Pet', schemas, { options: { enumDeclarationStyle } })).toBe(text);
     });
 
-    test('a base that is the union of its own heirs', () => {
+    test('a base that is the union of its own subtypes', () => {
         const schemas = {
             Pet: { ...object({ kind: string }, 'kind'), ...pet(kinds, 'Cat') },
             Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
@@ -808,7 +808,7 @@ describe('x-ts-type', () => {
         expect(declarations({ It })).toBe(`export type It = ${text};`);
     });
 
-    test('what only a text refers to is declared', () => {
+    test('what only a string refers to is declared', () => {
         const { text } = print({ It: { 'x-ts-type': 'Other[]' }, Other: object({ a: string }) });
         expect(text).toContain('export interface Other {');
     });

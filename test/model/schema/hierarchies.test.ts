@@ -1,4 +1,4 @@
-/** Bases with a discriminator as the unions of their heirs. */
+/** Bases with a discriminator as the unions of their subtypes. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { generate } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
@@ -19,12 +19,12 @@ function object(properties: JsonObject, ...required: readonly string[]): JsonObj
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** A base whose property `kind` tells its heirs apart. */
+/** A base whose property `kind` tells its subtypes apart. */
 function base(mapping?: Readonly<Record<string, string>>, kind: JsonObject = string): JsonObject {
     return { ...object({ kind }, 'kind'), discriminator: mapping === undefined ? kinds : { ...kinds, mapping } };
 }
 
-function heir(of: string, properties: JsonObject = {}): JsonObject {
+function subtype(of: string, properties: JsonObject = {}): JsonObject {
     return { allOf: [reference(of), object(properties)] };
 }
 
@@ -48,11 +48,11 @@ afterAll(async () => {
     expect(problems.map(({ message }) => message)).toEqual([]);
 }, 60_000);
 
-describe('a base is the union of its heirs', () => {
+describe('a base is the union of its subtypes', () => {
     test.each<[given: string, schemas: JsonObject, expected: Readonly<Record<string, string | RegExp>>]>([
         [
             'and of itself, under its name, where nothing tells that no value is of it alone',
-            { Pet: base(), Cat: heir('Pet', { lives: integer }) },
+            { Pet: base(), Cat: subtype('Pet', { lives: integer }) },
             {
                 Pet: "Pet = (PetBase & { kind: 'Pet'; }) | Cat;",
                 PetBase: 'interface PetBase { kind: string; }',
@@ -60,18 +60,18 @@ describe('a base is the union of its heirs', () => {
             },
         ],
         [
-            'without itself where a mapping names an heir and not it',
-            { Pet: base({ c: 'Cat' }), Cat: heir('Pet'), Dog: heir('Pet') },
+            'without itself where a mapping names a subtype and not it',
+            { Pet: base({ c: 'Cat' }), Cat: subtype('Pet'), Dog: subtype('Pet') },
             { Pet: 'Pet = Cat | Dog;', Dog: "interface Dog extends PetBase { kind: 'Dog'; }" },
         ],
         [
             'with itself where the mapping names it',
-            { Pet: base({ c: 'Cat', p: '#/components/schemas/Pet' }), Cat: heir('Pet') },
+            { Pet: base({ c: 'Cat', p: '#/components/schemas/Pet' }), Cat: subtype('Pet') },
             { Pet: "Pet = (PetBase & { kind: 'p'; }) | Cat;" },
         ],
         [
             'without itself where the values of its property exclude its name',
-            { Pet: base(undefined, { enum: ['Cat', 'Dog'] }), Cat: heir('Pet'), Dog: heir('Pet') },
+            { Pet: base(undefined, { enum: ['Cat', 'Dog'] }), Cat: subtype('Pet'), Dog: subtype('Pet') },
             { Pet: 'Pet = Cat | Dog;', Cat: "interface Cat extends PetBase { kind: 'Cat'; }" },
         ],
         [
@@ -81,12 +81,12 @@ describe('a base is the union of its heirs', () => {
         ],
         [
             'where the schema of all other values is the base: without a literal',
-            { Pet: { ...base({ c: 'Cat' }), discriminator: { ...kinds, defaultMapping: 'Pet' } }, Cat: heir('Pet') },
+            { Pet: { ...base({ c: 'Cat' }), discriminator: { ...kinds, defaultMapping: 'Pet' } }, Cat: subtype('Pet') },
             { Pet: 'Pet = PetBase | Cat;' },
         ],
         [
             'on several levels, each of them a union',
-            { Pet: base(), Cat: heir('Pet', { lives: integer }), Lion: heir('Cat', { mane: string }) },
+            { Pet: base(), Cat: subtype('Pet', { lives: integer }), Lion: subtype('Cat', { mane: string }) },
             {
                 Pet: "Pet = (PetBase & { kind: 'Pet'; }) | Cat;",
                 Cat: "Cat = (CatBase & { kind: 'Cat'; }) | Lion;",
@@ -98,12 +98,12 @@ describe('a base is the union of its heirs', () => {
             'with a discriminator of its own on a level between',
             {
                 Pet: base({ dog: 'Dog', lion: 'Lion' }),
-                Dog: heir('Pet'),
+                Dog: subtype('Pet'),
                 Cat: {
                     allOf: [reference('Pet'), object({ size: string }, 'size')],
                     discriminator: { propertyName: 'size', mapping: { big: 'Lion' } },
                 },
-                Lion: heir('Cat'),
+                Lion: subtype('Cat'),
             },
             {
                 Pet: 'Pet = Dog | Cat;',
@@ -115,26 +115,33 @@ describe('a base is the union of its heirs', () => {
             'a mapping that every level repeats names no cousins',
             {
                 Pet: base({ dog: 'Dog', cat: 'Cat', lion: 'Lion' }),
-                Dog: heir('Pet'),
+                Dog: subtype('Pet'),
                 Cat: {
-                    ...heir('Pet'),
+                    ...subtype('Pet'),
                     discriminator: { ...kinds, mapping: { dog: 'Dog', cat: 'Cat', lion: 'Lion' } },
                 },
-                Lion: heir('Cat'),
+                Lion: subtype('Cat'),
             },
             { Pet: 'Pet = Dog | Cat;', Cat: "Cat = (CatBase & { kind: 'cat'; }) | Lion;" },
         ],
         [
-            'by each of the names of one heir',
-            { Pet: base({ c: 'Cat', k: '#/components/schemas/Cat', d: 'Dog' }), Cat: heir('Pet'), Dog: heir('Pet') },
+            'by each of the names of one subtype',
+            {
+                Pet: base({ c: 'Cat', k: '#/components/schemas/Cat', d: 'Dog' }),
+                Cat: subtype('Pet'),
+                Dog: subtype('Pet'),
+            },
             {
                 Pet: "Pet = (Cat & { kind: 'c'; }) | (Cat & { kind: 'k'; }) | Dog;",
                 Cat: "interface Cat extends PetBase { kind: 'c' | 'k'; }",
             },
         ],
         [
-            'but not of very many names, to whose union TypeScript would not assign the heir',
-            { Pet: base(Object.fromEntries(Array.from('abcdefghijklm', (name) => [name, 'Cat']))), Cat: heir('Pet') },
+            'but not of very many names, to whose union TypeScript would not assign the subtype',
+            {
+                Pet: base(Object.fromEntries(Array.from('abcdefghijklm', (name) => [name, 'Cat']))),
+                Cat: subtype('Pet'),
+            },
             { Pet: /^Pet = Cat & \{ kind: 'a' \| 'b' \|/ },
         ],
         [
@@ -144,32 +151,32 @@ describe('a base is the union of its heirs', () => {
         ],
         [
             'whose discriminator is in a part of it',
-            { Pet: { allOf: [object({ name: string }), base({ c: 'Cat' })] }, Cat: heir('Pet') },
+            { Pet: { allOf: [object({ name: string }), base({ c: 'Cat' })] }, Cat: subtype('Pet') },
             { Pet: 'Pet = Cat;', Cat: "interface Cat extends PetBase { kind: 'c'; }" },
         ],
         [
-            'whose heirs take it over in a part of a part',
+            'whose subtypes take it over in a part of a part',
             { Pet: base({ c: 'Cat' }), Cat: { allOf: [{ allOf: [reference('Pet')] }, object({ lives: integer })] } },
             { Pet: 'Pet = Cat;', Cat: "interface Cat extends PetBase { lives?: number; kind: 'c'; }" },
         ],
         [
             'under a name that gives way where another schema has it',
-            { Pet: base({ c: 'Cat' }), Cat: heir('Pet'), PetBase: string },
+            { Pet: base({ c: 'Cat' }), Cat: subtype('Pet'), PetBase: string },
             { Pet: 'Pet = Cat;', Cat: "interface Cat extends PetBase2 { kind: 'c'; }", PetBase: 'PetBase = string;' },
         ],
         [
             'and so is another name for it',
-            { Pet: base({ c: 'Cat' }), Cat: heir('Pet'), Animal: reference('Pet') },
+            { Pet: base({ c: 'Cat' }), Cat: subtype('Pet'), Animal: reference('Pet') },
             { Animal: 'Animal = Pet;' },
         ],
         [
             'where something is said beside it in place, too',
-            { Pet: base({ c: 'Cat' }), Cat: heir('Pet'), Owner: object({ pet: heir('Pet', { since: string }) }) },
+            { Pet: base({ c: 'Cat' }), Cat: subtype('Pet'), Owner: object({ pet: subtype('Pet', { since: string }) }) },
             { Owner: 'interface Owner { pet?: Pet & { since?: string; }; }' },
         ],
         [
-            'and an heir may have a property of it',
-            { Pet: base({ c: 'Cat' }), Cat: heir('Pet', { friend: reference('Pet') }) },
+            'and a subtype may have a property of it',
+            { Pet: base({ c: 'Cat' }), Cat: subtype('Pet', { friend: reference('Pet') }) },
             { Cat: "interface Cat extends PetBase { friend?: Pet; kind: 'c'; }" },
         ],
         ['but not where nothing takes it over', { Pet: base() }, { Pet: 'interface Pet { kind: string; }' }],
@@ -178,23 +185,31 @@ describe('a base is the union of its heirs', () => {
             {
                 Animal: base({ cat: 'Cat' }),
                 Pet: { allOf: [reference('Animal')], oneOf: [reference('Cat')], discriminator: kinds },
-                Cat: heir('Pet'),
+                Cat: subtype('Pet'),
             },
             { Animal: 'Animal = Pet;', Pet: 'Pet = AnimalBase & Cat;' },
         ],
         [
             'but not where its type is written by hand',
-            { Pet: { ...base(), 'x-ts-type': '{ kind: 1 }' }, Cat: heir('Pet') },
+            { Pet: { ...base(), 'x-ts-type': '{ kind: 1 }' }, Cat: subtype('Pet') },
             { Pet: 'Pet = { kind: 1 };' },
         ],
         [
-            'but for an heir whose type is written by hand: it may speak of the union',
-            { Pet: base({ c: 'Cat', d: 'Dog' }), Cat: heir('Pet'), Dog: { ...heir('Pet'), 'x-ts-type': 'Pet | 1' } },
+            'but for a subtype whose type is written by hand: it may speak of the union',
+            {
+                Pet: base({ c: 'Cat', d: 'Dog' }),
+                Cat: subtype('Pet'),
+                Dog: { ...subtype('Pet'), 'x-ts-type': 'Pet | 1' },
+            },
             { Pet: 'Pet = Cat;', Dog: 'Dog = Pet | 1;' },
         ],
         [
-            'also where heirs take over each other, which says nothing',
-            { Pet: base(), Cat: { allOf: [reference('Pet'), reference('Lion')] }, Lion: heir('Cat', { mane: string }) },
+            'also where subtypes extend each other, which says nothing',
+            {
+                Pet: base(),
+                Cat: { allOf: [reference('Pet'), reference('Lion')] },
+                Lion: subtype('Cat', { mane: string }),
+            },
             { Pet: "Pet = (PetBase & { kind: 'Pet'; }) | Cat;" },
         ],
         [
@@ -217,7 +232,7 @@ describe('a base is the union of its heirs', () => {
     ] as const)('with the null of a nullable one: %s', (nullableStrategy, pet) => {
         const schemas = {
             Pet: { ...base({ c: 'Cat' }), nullable: true },
-            Cat: heir('Pet'),
+            Cat: subtype('Pet'),
             Owner: object({ pet: reference('Pet') }),
         };
         const found = declared(schemas, { options: { nullableStrategy } });
@@ -225,7 +240,7 @@ describe('a base is the union of its heirs', () => {
     });
 });
 
-describe('heirs in other documents', () => {
+describe('subtypes in other documents', () => {
     const project = projectsIn(folder);
     const ofPet = (properties: JsonObject): JsonObject => ({ allOf: [{ $ref: 'pet.json' }, object(properties)] });
 
@@ -254,7 +269,7 @@ describe('heirs in other documents', () => {
             'pet.json': { ...base(), discriminator: { ...kinds, mapping } },
             'cat.json': ofPet({ lives: integer }),
             'dog.json': ofPet({ tricks: integer }),
-            // No mapping names it, and a file is no name that it would be told by.
+            // No mapping names it, and a file is not a name that it would be told by.
             'shark.json': ofPet({ teeth: integer }),
             'events.json': {
                 $defs: {

@@ -82,7 +82,7 @@ describe('constants and examples', () => {
         [{ type: 'string', const: 'a', examples: ['b'] }, "'a'"],
         [{ enum: [1, 'a', null, true] }, "1 | 'a' | true | null"],
         [{ oneOf: [{ const: 1 }, { const: 'b' }, { type: 'null' }] }, "1 | 'b' | null"],
-        // What is an example is no rule.
+        // What is an example is not a rule.
         [{ examples: ['a', 1] }, 'unknown'],
         [{ type: 'string', examples: [5] }, 'string'],
     ]);
@@ -270,7 +270,7 @@ describe('references', () => {
     });
 });
 
-describe('what a text carries', () => {
+describe('what a string carries', () => {
     hold([
         [{ type: 'string', contentEncoding: 'base64' }, 'string'],
         [{ type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' }, 'string'],
@@ -278,7 +278,7 @@ describe('what a text carries', () => {
         [{ type: 'string', contentMediaType: 'text/html' }, 'string'],
         [{ contentMediaType: 'application/json' }, 'string'],
         [{ contentMediaType: 'image/svg+xml' }, 'string'],
-        // Bytes have no type. With one, they are a text in which they stand.
+        // Bytes have no type. With one, they are a string in which they stand.
         // Inside JSON there are no bytes.
         [{ contentMediaType: 'image/png' }, 'string'],
         [{ contentMediaType: 'application/octet-stream', contentEncoding: 'binary' }, 'string'],
@@ -286,7 +286,7 @@ describe('what a text carries', () => {
         [{ type: 'string', contentMediaType: 'application/octet-stream' }, 'string'],
     ]);
 
-    test('the schema of what is written in a text is declared', () => {
+    test('the schema of what is written in a string is declared', () => {
         const Note = object({
             text: { ...string, contentMediaType: 'application/json', contentSchema: reference('Pet') },
         });
@@ -330,11 +330,15 @@ describe('bytes in a form', () => {
     test.each<[given: string, schema: JsonValue, expected: readonly string[]]>([
         ['a field', object({ file: bytes }), ['{ file?: Blob; }']],
         ['a field without a type', object({ file: picture }), ['{ file?: Blob; }']],
-        ['a list of them', object({ files: { type: 'array', items: bytes } }), ['{ files?: Blob[]; }']],
+        ['an array of them', object({ files: { type: 'array', items: bytes } }), ['{ files?: Blob[]; }']],
         ['one that may be null', object({ file: { anyOf: [bytes, { type: 'null' }] } }), ['{ file?: Blob | null; }']],
         ['one of several types', object({ file: { ...bytes, type: ['string', 'null'] } }), ['{ file?: Blob | null; }']],
         ['one that is encoded', object({ file: { ...bytes, contentEncoding: 'base64' } }), ['{ file?: string; }']],
-        ['one that is a text', object({ page: { ...string, contentMediaType: 'text/html' } }), ['{ page?: string; }']],
+        [
+            'one that is a string',
+            object({ page: { ...string, contentMediaType: 'text/html' } }),
+            ['{ page?: string; }'],
+        ],
         [
             'one deeper in the form, which is JSON',
             object({ meta: object({ file: bytes }) }),
@@ -346,7 +350,7 @@ describe('bytes in a form', () => {
             ['{ file?: File; }', 'File: {"kind":"platform","name":"Blob"}'],
         ],
         [
-            'a named list',
+            'a named array',
             object({ files: reference('Files') }),
             [
                 '{ files?: Files; }',

@@ -53,7 +53,7 @@ describe('an array', () => {
 
 test.each([
     ['Tree', array(reference('Tree'), 1), 'export type Tree = [Tree, ...Tree[]];'],
-    // The rest of a tuple would be a circle to the compiler (TS2456).
+    // The rest of a tuple would be a cycle to the compiler (TS2456).
     ['Tree', array(array(reference('Tree')), 1), 'export type Tree = Tree[][];'],
     ['Tree', array(array(reference('Tree')), 1, 1), 'export type Tree = [Tree[]];'],
 ])('of itself: %s', (name, schema, expected) => {

@@ -61,7 +61,7 @@ describe('a schema has a second type', () => {
             },
         ],
         [
-            'not for what is no property',
+            'not for what is not a property',
             {
                 schemas: {
                     Names: { type: 'array', items: read },
@@ -222,7 +222,7 @@ describe('what a schema takes over', () => {
             },
         ],
         [
-            'is without a property of which only the heir says that it is read only',
+            'is without a property of which only the subtype says that it is read only',
             {
                 schemas: {
                     Pet: object({ id: string, name: string }, 'id'),
@@ -235,7 +235,7 @@ describe('what a schema takes over', () => {
             },
         ],
         [
-            'says of a property that it is read only for its heirs too',
+            'says of a property that it is read only for its subtypes too',
             {
                 schemas: {
                     Pet: object({ id: read, name: string }),
@@ -297,7 +297,7 @@ describe('what a schema takes over', () => {
             },
         ],
         [
-            'differs only as far as its heirs do',
+            'differs only as far as its subtypes do',
             {
                 schemas: {
                     Pet: {

@@ -141,8 +141,8 @@ describe('null is kept', () => {
 
 describe('a discriminator', () => {
     const base = { type: 'object', required: ['kind'], discriminator: { propertyName: 'kind' } };
-    const kindOf = (heir: JsonObject): string | undefined => {
-        const document = describeSchemas({ Pet: base, Cat: { allOf: [reference('Pet'), heir] } });
+    const kindOf = (subtype: JsonObject): string | undefined => {
+        const document = describeSchemas({ Pet: base, Cat: { allOf: [reference('Pet'), subtype] } });
         const { model } = modelOf(document, { generationMode: 'schemas' });
         const found = model.declarations.find(({ target }) => target.name === 'PetBase');
         const [property] = found?.kind === 'object' ? found.object.properties : [];
@@ -156,11 +156,11 @@ describe('a discriminator', () => {
             'string',
         ],
         [
-            'is read from any value, where an heir describes it',
+            'is read from any value, where a subtype describes it',
             { properties: { kind: { type: 'integer' } } },
             'present',
         ],
-    ])('%s', (_, heir, kind) => expect(kindOf(heir)).toBe(kind));
+    ])('%s', (_, subtype, kind) => expect(kindOf(subtype)).toBe(kind));
 
     hold(
         [

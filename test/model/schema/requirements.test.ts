@@ -191,15 +191,15 @@ describe('properties that depend on others', () => {
 
 describe('what takes such a schema over', () => {
     test.each([
-        ['OfOne', 'type Heir = OfOne & { d?: string; };'],
-        ['Dependent', 'type Heir = Dependent & { d?: string; };'],
-        ['Base', 'interface Heir extends Base { d?: string; }'],
-    ])('%s', (name, heir) => {
+        ['OfOne', 'type Subtype = OfOne & { d?: string; };'],
+        ['Dependent', 'type Subtype = Dependent & { d?: string; };'],
+        ['Base', 'interface Subtype extends Base { d?: string; }'],
+    ])('%s', (name, subtype) => {
         const { text } = printSchemas(
-            { Heir: { allOf: [reference(name), object({ d: string })] } },
+            { Subtype: { allOf: [reference(name), object({ d: string })] } },
             { version: '3.1', schemas },
         );
-        expect(text.replaceAll(/\s+/g, ' ')).toContain(heir);
+        expect(text.replaceAll(/\s+/g, ' ')).toContain(subtype);
     });
 
     test('is null with an alias, which has the null itself', () => {

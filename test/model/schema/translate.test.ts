@@ -242,7 +242,7 @@ describe('additionalProperties, patternProperties', () => {
             { type: 'object', properties: a, additionalProperties: true },
             literal('a?: string;', '[key: string]: unknown;'),
         ],
-        // A required key that is no property has the type of all keys that are none.
+        // A required key that is not a property has the type of all keys that are none.
         [
             { type: 'object', required: ['a'], additionalProperties: string },
             literal('a: string;', '[key: string]: string;'),
@@ -445,7 +445,7 @@ describe('allOf', () => {
         ],
         [{ allOf: [{ oneOf: [pet, cat] }, { type: 'object' }] }, 'Pet | Cat'],
         [{ allOf: [size], default: 'small' }, 'Size'],
-        // A literal is no member of a declared enum: only its member is.
+        // A literal is not a member of a declared enum: only its member is.
         [{ allOf: [size, { enum: ['small'] }] }, 'Size.small', { enumDeclarationStyle: 'enum' }],
     ]);
 });
@@ -504,7 +504,7 @@ describe('boolean schemas', () => {
     );
 });
 
-describe('lists of types', () => {
+describe('arrays of types', () => {
     hold(
         ['3.1'],
         [
@@ -660,7 +660,7 @@ describe('x-ts-type goes before all else', () => {
 });
 
 describe('schemas of the wrong form are any value, and reported', () => {
-    test.each<[schema: JsonValue, problem: string]>([
+    test.each<[schema: JsonValue, diagnostic: string]>([
         ['text', 'malformed-description a schema must be an object'],
         [5, 'malformed-description a schema must be an object'],
         [[], 'malformed-description a schema must be an object'],
@@ -671,9 +671,12 @@ describe('schemas of the wrong form are any value, and reported', () => {
         [{ allOf: 5 }, "malformed-description 'allOf' must be an array"],
         [{ $ref: '#/components/schemas/Nobody' }, "unresolved-reference '#/components/schemas/Nobody' does not exist"],
         [{ $ref: 'pets.yaml#/Pet' }, "external-reference 'pets.yaml#/Pet' points to another document"],
-    ])('%j', (schema, problem) => {
+    ])('%j', (schema, diagnostic) => {
         const { text: type, diagnostics } = printType(schema, { version: '3.1' });
-        expect([type, ...diagnostics.map(({ code, message }) => `${code} ${message}`)]).toEqual(['unknown', problem]);
+        expect([type, ...diagnostics.map(({ code, message }) => `${code} ${message}`)]).toEqual([
+            'unknown',
+            diagnostic,
+        ]);
     });
 
     test.each([
@@ -710,7 +713,7 @@ describe('schemas of the wrong form are any value, and reported', () => {
         ]);
     });
 
-    test('a text that is no text is reported, too', () => {
+    test('a string that is not text is reported, too', () => {
         const { diagnostics } = printType({ 'x-ts-type': 5, type: 'string' });
         expect(diagnostics).toHaveLength(1);
     });

@@ -43,7 +43,7 @@ describe('any of listed strings and any string', () => {
         expect(typeOf(schema, { enumDeclarationStyle: 'enum' })).toBe('Size | (string & {})');
     });
 
-    test('a date is no string, unless dates are', () => {
+    test('a date is not a string, unless dates are', () => {
         const schema = any({ enum: ['never'] }, { type: 'string', format: 'date' });
         expect(typeOf(schema)).toBe("'never' | Date");
         expect(typeOf(schema, { dateFormat: 'string' })).toBe("'never' | (string & {})");

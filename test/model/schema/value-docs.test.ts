@@ -42,7 +42,7 @@ test.each<[schema: JsonObject, description: string | undefined]>([
     ],
     [{ oneOf: [{ const: 'r' }, { const: 'g', description: ' ' }] }, undefined],
     [{ oneOf: [{ title: 'No constant' }, true] }, undefined],
-])('the words of values are a list: %j', (schema, description) => {
+])('the words of values are an array: %j', (schema, description) => {
     expect(withValueDocs(noDocs, { value: schema, pointer: '' }).description).toBe(description);
 });
 

@@ -6,7 +6,7 @@ type Find = (id: number) => Promise<string>;
 beforeEach(() => resetAllMocks());
 
 describe('a spy', () => {
-    test('gives nothing until it is told what', async () => {
+    test('gives nothing until it is set', async () => {
         const find = spy<Find>();
         expect(find(1)).toBe(undefined);
         find.mockResolvedValueOnce('Rex');

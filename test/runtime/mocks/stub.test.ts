@@ -51,7 +51,7 @@ test('a stub can be waited for, and is itself then', async () => {
 
 describe('a stub can be shown, so that a test that fails can tell of it', () => {
     test.each<[string, (http: Library) => unknown]>([
-        ['as a text', (http) => `${http} ${http.defaults}`],
+        ['as a string', (http) => `${http} ${http.defaults}`],
         ['as JSON', (http) => JSON.stringify({ http })],
         ['by an assertion', (http) => expect(() => expect(http).toBe(1)).toThrow('to be 1')],
         ['inside of what an assertion is about', (http) => expect(() => expect({ http }).toEqual({})).toThrow('equal')],

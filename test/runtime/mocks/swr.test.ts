@@ -17,7 +17,7 @@ type Mutation = SWRMutationResponse<Pet, Error, Key, Variables>;
 const rex: Pet = { name: 'Rex' };
 const offline = new Error('offline');
 
-describe('a query is what it is told, and all else fits that', () => {
+describe('a query is what it is set to, and all else fits that', () => {
     const settled = { isLoading: false, isValidating: false };
     test.each<[told: string, Partial<Query>, object]>([
         ['nothing', {}, { data: undefined, error: undefined, isLoading: true, isValidating: true }],
@@ -39,7 +39,7 @@ describe('a query is what it is told, and all else fits that', () => {
     });
 });
 
-describe('a mutation is what it is told, and all else fits that', () => {
+describe('a mutation is what it is set to, and all else fits that', () => {
     test.each<[told: string, Partial<Mutation>, object]>([
         ['nothing', {}, { data: undefined, error: undefined, isMutating: false }],
         ['that it is on its way', { isMutating: true }, { data: undefined, isMutating: true }],
@@ -52,7 +52,7 @@ describe('a mutation is what it is told, and all else fits that', () => {
     });
 });
 
-test('what is not told is a spy that can be looked at, the same until something else is told', async () => {
+test('what is not set is a spy that can be looked at, the same until something else is set', async () => {
     const useAddPet = mutationSpy<() => Mutation, Mutation>();
     useAddPet().trigger({ id: 1 });
     expect(useAddPet().trigger).toHaveBeenCalledWith({ id: 1 });

@@ -12,7 +12,7 @@ type Mutation = UseMutationResult<Pet, Error, { readonly id: number }>;
 const rex: Pet = { name: 'Rex' };
 const offline = new Error('offline');
 
-describe('a query is what it is told, and all else fits that', () => {
+describe('a query is what it is set to, and all else fits that', () => {
     const pending = {
         status: 'pending',
         isPending: true,
@@ -40,7 +40,7 @@ describe('a query is what it is told, and all else fits that', () => {
             { ...success, fetchStatus: 'fetching', isRefetching: true },
         ],
         [
-            'one that is told in other words',
+            'one that is set in other words',
             { data: rex, fetchStatus: 'fetching' },
             { ...success, isFetching: true, isRefetching: true },
         ],
@@ -52,7 +52,7 @@ describe('a query is what it is told, and all else fits that', () => {
     });
 });
 
-describe('a mutation is what it is told, and all else fits that', () => {
+describe('a mutation is what it is set to, and all else fits that', () => {
     const idle = { status: 'idle', isIdle: true, isPending: false, isSuccess: false, isError: false, error: null };
     const other = { isIdle: false, isPending: false, isSuccess: false, isError: false };
     test.each<[told: string, Partial<Mutation>, object]>([
@@ -70,7 +70,7 @@ describe('a mutation is what it is told, and all else fits that', () => {
     });
 });
 
-test('what is not told is a spy that can be looked at, the same until something else is told', () => {
+test('what is not set is a spy that can be looked at, the same until something else is set', () => {
     const useAddPet = mutationSpy<() => Mutation, Mutation>();
     useAddPet().mutate({ id: 1 });
     expect(useAddPet().mutate).toHaveBeenCalledWith({ id: 1 });

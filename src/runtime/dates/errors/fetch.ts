@@ -2,7 +2,7 @@ import { ApiError } from '../../fetch.ts';
 import { reviveDates } from '../fetch.ts';
 import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
 
-/** Makes dates in the body of an error, and rejects with it. */
+/** Turns the date strings in the body of an error into dates, and rejects with it. */
 function reviveError(plans: ErrorDatePlans, settings?: Parameters<typeof reviveDates>[2]): (error: unknown) => never {
     return (error) => {
         const plan = error instanceof ApiError ? datePlanOfStatus(error.status, plans) : undefined;

@@ -1,13 +1,13 @@
 import { reviveDates } from '../settings.ts';
 import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
 
-/** An `HTTPError` whose body was read, as ky does from its version 2 on. */
+/** An `HTTPError` whose body has been read, as ky 2 and later do. */
 interface ErrorWithData {
     readonly response: Response;
     readonly data: unknown;
 }
 
-/** Makes dates in the body of an error, and rejects with it. */
+/** Turns the date strings in the body of an error into dates, and rejects with it. */
 function reviveError(plans: ErrorDatePlans): (error: unknown) => never {
     return (error) => {
         const plan = hasErrorData(error) ? datePlanOfStatus(error.response.status, plans) : undefined;

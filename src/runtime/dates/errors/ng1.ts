@@ -1,7 +1,7 @@
 import { reviveDates } from '../settings.ts';
 import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
 
-/** Makes dates in the body of a response that `$http` rejects with, and rejects with it. */
+/** Turns the date strings in the body of a response that `$http` rejects with into dates, and rejects with it. */
 function reviveError(plans: ErrorDatePlans): (error: unknown) => never {
     return (error) => {
         if (typeof error === 'object' && error !== null && 'status' in error && 'data' in error) {

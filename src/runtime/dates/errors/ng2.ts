@@ -3,14 +3,14 @@ import { type Observable, throwError } from 'rxjs';
 import { reviveDates } from '../settings.ts';
 import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
 
-/** Makes dates in the body of an error, and hands it on. */
-function reviveError(plans: ErrorDatePlans): (failure: unknown) => Observable<never> {
-    return (failure) => {
-        const plan = failure instanceof HttpErrorResponse ? datePlanOfStatus(failure.status, plans) : undefined;
-        if (!(failure instanceof HttpErrorResponse) || plan === undefined) {
-            return throwError(() => failure);
+/** Turns the date strings in the body of an error into dates, and rethrows it. */
+function reviveError(plans: ErrorDatePlans): (reason: unknown) => Observable<never> {
+    return (reason) => {
+        const plan = reason instanceof HttpErrorResponse ? datePlanOfStatus(reason.status, plans) : undefined;
+        if (!(reason instanceof HttpErrorResponse) || plan === undefined) {
+            return throwError(() => reason);
         }
-        return throwError(() => Object.assign(failure, { error: reviveDates(failure.error, plan) }));
+        return throwError(() => Object.assign(reason, { error: reviveDates(reason.error, plan) }));
     };
 }
 

@@ -1,12 +1,12 @@
 import { reviveDates } from '../settings.ts';
 import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
 
-/** An error of a library that bears the response of a request that failed. */
+/** A library's error that holds the response of a failed request. */
 interface ErrorWithResponse {
     readonly response: { readonly status: number; data?: unknown };
 }
 
-/** Makes dates in the body of an error, and rejects with it. */
+/** Turns the date strings in the body of an error into dates, and rejects with it. */
 function reviveError(plans: ErrorDatePlans): (error: unknown) => never {
     return (error) => {
         if (hasErrorResponse(error)) {

@@ -1,0 +1,19 @@
+/** The error message of a program, in one line, and without the paths of the machine it ran on. */
+import { homedir } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
+
+const longest = 120;
+
+/** The first line that names an error, or otherwise the first of all. `folder` is where it ran. */
+export function messageOf({ stdout, stderr }, folder) {
+    const lines = stripVTControlCharacters(`${stderr}\n${stdout}`)
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => /\w/.test(line));
+    const line = lines.find((text) => /\b(fatal )?error\b/i.test(text)) ?? lines[0] ?? 'it said nothing';
+    const shown = line
+        .replaceAll(folder, '')
+        .replaceAll(homedir(), '~')
+        .replaceAll(/(?:file:\/\/)?\/(?:[\w.@-]+\/){2,}/g, '…/');
+    return shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown;
+}

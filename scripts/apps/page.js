@@ -1,0 +1,36 @@
+/** A page that was built, served together with the Petstore as `vite preview` does it, and opened in Chromium. */
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { preview } from 'vite';
+
+/** A path that is given must work: only where none is given may the browser be missing. */
+const usualPath = '/usr/bin/chromium';
+const { CHROMIUM_PATH: executablePath = existsSync(usualPath) ? usualPath : undefined } = process.env;
+
+export const hasBrowser = executablePath !== undefined;
+
+/** Whether the page shows a text; what it complains about is said by the application. */
+export async function showsInBrowser(app, text) {
+    const { origin } = new URL(app.petstoreUrl);
+    const server = await preview({
+        root: app.folder,
+        logLevel: 'silent',
+        preview: { host: '127.0.0.1', port: 0, open: false, proxy: { '/api': origin } },
+    });
+    let browser;
+    try {
+        browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+        const page = await browser.newPage();
+        page.on('console', (message) => app.say(`${message.type()}: ${message.text()}\n`));
+        page.on('pageerror', (error) => app.say(`uncaught: ${error.message}\n`));
+        await page.goto(`http://127.0.0.1:${server.httpServer.address().port}/`);
+        await page.getByText(text, { exact: true }).waitFor();
+        return true;
+    } catch (error) {
+        app.say(`${error.message}\n`);
+        return false;
+    } finally {
+        await browser?.close();
+        await server.close();
+    }
+}

@@ -1,0 +1,28 @@
+/** The files of the projects: what a user would have typed, and the description. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('projects/', import.meta.url));
+const description = new URL('../../fixtures/petstore.yaml', import.meta.url);
+
+export const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** The texts of a project's files by their paths, with the description that its configuration names. */
+export function filesOf(folder) {
+    const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    const files = paths.map((path) => [relative(join(root, folder), path), readFileSync(path, 'utf8')]);
+    return { 'petstore.yaml': readFileSync(description, 'utf8'), ...Object.fromEntries(files) };
+}
+
+/** The packages that each project names, but oasmith itself, which is not taken from a registry. */
+export function manifestsOfProjects() {
+    return folders.map((folder) => {
+        const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+        const { oasmith: _, ...packages } = { ...dependencies, ...devDependencies };
+        return { folder, packages };
+    });
+}

@@ -1,0 +1,23 @@
+/** The package as its users get it: packed, and installed from the tarball with its own dependencies. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Installs it into a folder, above the applications that use it, and returns the path of the command's script. */
+export function installTarball(folder) {
+    // The build is there already.
+    const [{ filename }] = JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder));
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+    npm(folder, 'install', `./${filename}`, '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
+    return join(folder, 'node_modules/oasmith/bin/oasmith.js');
+}
+
+function npm(cwd, ...args) {
+    const options = { cwd, encoding: 'utf8', shell: process.platform === 'win32' };
+    const { status, stdout, stderr } = spawnSync('npm', [...args, '--loglevel=error'], options);
+    if (status !== 0) throw new Error(`npm ${args[0]} failed: ${stderr}`);
+    return stdout;
+}

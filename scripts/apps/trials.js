@@ -1,0 +1,81 @@
+/**
+ * What is tried of a tool: how the imports between generated files are spelled for it, and whether it finds the files by them. A plugin
+ * generates these files by itself.
+ */
+import { plugins, tools } from './tools.js';
+
+/** What tools report for an import that leads nowhere, or that the compiler does not allow. */
+const refusals = {
+    none: /Cannot find module '[^']*\/(petstore|setup)'|Relative import paths need explicit file extensions/,
+    js: /[./](petstore|setup)\.js'/,
+    ts: /An import path can only end with a '\.ts' extension/,
+};
+
+const heading = `${'tool'.padEnd(34)}  version    imports      two files  ky setup`;
+
+/** The trials of the tools and plugins with this in their name: those of tools with one spelling where one is asked for. */
+export function trialsOf(wanted, importExtension) {
+    const isWanted = ({ name }) => name.toLowerCase().includes(wanted);
+    const byPlugin = importExtension === undefined ? plugins.filter(isWanted) : [];
+    return [
+        ...tools.filter(isWanted).flatMap((tool) => trialsOfTool(tool, importExtension)),
+        ...byPlugin.map((tool) => ({
+            tool,
+            importExtension: 'auto',
+            spelling: 'none',
+            isTaken: true,
+            isByPlugin: true,
+        })),
+    ];
+}
+
+/** What its users get or set, and what it must refuse; or the one spelling that was asked for. */
+function trialsOfTool(tool, importExtension) {
+    if (importExtension !== undefined) {
+        return [{ tool, importExtension, spelling: importExtension, isTaken: tool.takes.includes(importExtension) }];
+    }
+    const { auto, set, refusesEachTime } = tool;
+    const taken =
+        auto === undefined ? { importExtension: set, spelling: set } : { importExtension: 'auto', spelling: auto };
+    const refused = { importExtension: refusesEachTime, spelling: refusesEachTime, isTaken: false };
+    return [{ tool, ...taken, isTaken: true }, ...(refusesEachTime === undefined ? [] : [{ tool, ...refused }])];
+}
+
+/** Tries it in an empty application, shows what came of it, and returns whether that is as it must be. */
+export async function attemptTrial(trial, app, isFirst) {
+    const { tool, importExtension } = trial;
+    app.write(tool.files(app));
+    if (trial.isByPlugin) app.configure(importExtension);
+    const isGenerated = trial.isByPlugin || (await app.generate(importExtension)) !== undefined;
+    const isBuilt = isGenerated && (await tool.build(app));
+    const found = app.spelling();
+    const seen = (text) => isBuilt && (tool.isOnlyChecked === true || app.said.includes(text));
+    const result = {
+        ...trial,
+        found,
+        isBuilt,
+        said: app.said,
+        twoFiles: seen('two files: Rex'),
+        ky: seen('ky: Rex'),
+    };
+    if (isFirst) console.log(heading);
+    show(result, app);
+    return isAsExpected(result);
+}
+
+function isAsExpected({ spelling, isTaken, found, isBuilt, said, twoFiles, ky }) {
+    if (found !== spelling) return false;
+    return isTaken ? twoFiles && ky : !isBuilt && refusals[spelling].test(said);
+}
+
+function show(result, app) {
+    const { tool, spelling, isTaken, importExtension, twoFiles, ky } = result;
+    const how = importExtension === 'auto' ? `auto: ${spelling}` : spelling;
+    const outcome = (works) => (works ? 'works' : 'fails');
+    const cells = [tool.name.padEnd(34), tool.version.padEnd(9), how.padEnd(11), outcome(twoFiles), outcome(ky)];
+    const verdict = isAsExpected(result) ? (isTaken ? '' : '  as it must') : '  NOT AS IT MUST';
+    console.log(`${cells.slice(0, 3).join('  ')}  ${cells[3].padEnd(9)}  ${cells[4]}${verdict}`);
+    if (isAsExpected(result)) return;
+    if (result.found !== spelling) console.log(`    the imports are spelled as ${result.found}`);
+    console.log(app.lastSaid);
+}

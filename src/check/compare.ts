@@ -1,0 +1,254 @@
+/** What differs between what files on disk offer and what generated ones do. */
+import ts from '../typescript.js';
+import type { Change } from './change.ts';
+import { both, directionsOf, isConfiguration, received, sent } from './directions.ts';
+import { type EntryChanges, withoutFollowers } from './following.ts';
+import { type Shape, shapeOf, shapeOfDeclaration } from './shape.ts';
+import { quoted, type Source } from './source.ts';
+import { type Callable, type DeclaredType, type Entry, memberName, type NamedValues, type Surface } from './surface.ts';
+import {
+    added,
+    changed,
+    compareDeprecation,
+    compareShapes,
+    compareTypes,
+    type Place,
+    removed,
+    type Side,
+} from './types.ts';
+
+/** A file that is there before and after. */
+export interface Pair {
+    readonly before: Surface;
+    readonly after: Surface;
+}
+
+export interface Comparison {
+    readonly changes: readonly Change[];
+    /** The files that do not offer the same, also where that only follows from changes of another one. */
+    readonly paths: ReadonlySet<string>;
+}
+
+/** Compares all files of a run at once: some of a file follows from another one, as hooks and mocks do. */
+export function compare(pairs: readonly Pair[]): Comparison {
+    // Code that exists was written for what was there before.
+    const direction = directionsOf(pairs.map(({ before }) => before));
+    const all = pairs.flatMap((pair) => [...compareSurfaces(pair, direction)]);
+    const changes = withoutFollowers(
+        all,
+        pairs.flatMap(({ before, after }) => [before, after]),
+    );
+    return { changes: onceEach(changes), paths: new Set(all.map(({ entry }) => entry.source.path)) };
+}
+
+/** The type of a configuration is the same for all operations: its change is one. */
+function onceEach(changes: readonly Change[]): Change[] {
+    const seen = new Map(changes.map((change) => [JSON.stringify(change), change]));
+    return [...seen.values()];
+}
+
+type Directions = ReturnType<typeof directionsOf>;
+
+function* compareSurfaces({ before, after }: Pair, direction: Directions): Iterable<EntryChanges> {
+    for (const [key, entry] of before.entries) {
+        const other = after.entries.get(key);
+        if (other === undefined) {
+            if (isSaidOfType(entry, before, after)) continue;
+            yield { entry, kind: 'removed', changes: [removed(placeOf(entry, direction))] };
+        } else {
+            const changes = compareEntries(entry, other, direction);
+            if (changes.length > 0) yield { entry, kind: 'changed', changes };
+        }
+    }
+    for (const [key, entry] of after.entries) {
+        if (before.entries.has(key) || isSaidOfType(entry, after, before)) continue;
+        yield { entry, kind: 'added', changes: [added(placeOf(entry, direction), undefined, false)] };
+    }
+}
+
+/** The names of values come and go with the type of the same name. */
+function isSaidOfType({ kind, name }: Entry, own: Surface, other: Surface): boolean {
+    return kind === 'values' && own.entries.has(`type ${name}`) && !other.entries.has(`type ${name}`);
+}
+
+function placeOf({ subject, name, source }: Entry, direction: Directions): Place {
+    return { path: source.path, subject, name, direction: subject === 'type' ? direction(name) : both };
+}
+
+function compareEntries(before: Entry, after: Entry, direction: Directions): Change[] {
+    const place = placeOf(before, direction);
+    const isQuiet = before.subject === 'hook' || before.subject === 'mock';
+    const deprecation = isQuiet ? [] : compareDeprecation(before.isDeprecated, after.isDeprecated, place);
+    return [...deprecation, ...compareNodes(before, after, { ...place, direction: direction(before.name) })];
+}
+
+function compareNodes(before: Entry, after: Entry, place: Place): Change[] {
+    if (before.kind === 'type' && after.kind === 'type') return compareDeclarations(before, after, place);
+    if (before.kind === 'values' && after.kind === 'values') return compareValues(before, after, place);
+    if (before.kind === 'callable' && after.kind === 'callable') {
+        const isOperation = before.subject === 'operation' && after.subject === 'operation';
+        return isOperation ? compareOperations(before, after, place) : compareSignatures(before, after, place);
+    }
+    if (before.source.codeOf(before.node) === after.source.codeOf(after.node)) return [];
+    const [left, right] = [before, after].map(({ kind, node, source }) =>
+        kind === 'constant' ? source.textOf(node) : undefined,
+    );
+    return [changed('type', place, left, right, true)];
+}
+
+/** Of what only follows operations, or belongs to oasmith, it is enough to know that it changed. */
+function compareSignatures(before: Callable, after: Callable, place: Place): Change[] {
+    const [ours, theirs] = [before, after].map(({ node: { typeParameters = [], parameters, type }, source }) =>
+        [...typeParameters, ...parameters, type].map((part) => source.codeOf(part)).join(' '),
+    );
+    return ours === theirs ? [] : [changed('type', place, undefined, undefined, true)];
+}
+
+function compareOperations(before: Callable, after: Callable, place: Place): Change[] {
+    const response: Place = { ...place, subject: 'response', name: `${place.name}()`, direction: received };
+    return [
+        ...compareParameters(before, after, place),
+        ...compareTypes(
+            { node: before.node.type, source: before.source },
+            { node: after.node.type, source: after.source },
+            response,
+        ),
+    ];
+}
+
+interface Parameter extends Side<ts.ParameterDeclaration> {
+    readonly index: number;
+}
+
+function compareParameters(before: Callable, after: Callable, place: Place): Change[] {
+    const [ours, theirs] = [parametersOf(before), parametersOf(after)];
+    const changes: Change[] = [];
+    const at = (name: string, { node }: Parameter): Place => ({
+        ...place,
+        subject: 'parameter',
+        // The type of the configuration is the same for all operations.
+        name: isConfiguration(node) ? name : `${place.name}(${name})`,
+        direction: sent,
+    });
+    for (const [name, parameter] of ours) {
+        const other = theirs.get(name);
+        const here = at(name, parameter);
+        if (other === undefined) changes.push(removed(here, textOf(parameter)));
+        else changes.push(...compareParameter(parameter, other, here));
+    }
+    for (const [name, parameter] of theirs) {
+        if (!ours.has(name)) changes.push(added(at(name, parameter), textOf(parameter), !isOptional(parameter)));
+    }
+    // Else it is said already that calls have to change.
+    const isSaid = changes.some(({ kind, breaks }) => kind !== 'changed' && breaks);
+    const isMoved = [...ours].some(
+        ([name, parameter]) =>
+            !isConfiguration(parameter.node) && (theirs.get(name)?.index ?? parameter.index) !== parameter.index,
+    );
+    if (isMoved && !isSaid) {
+        changes.push(changed('order', place, [...ours.keys()].join(', '), [...theirs.keys()].join(', '), true));
+    }
+    return changes;
+}
+
+function compareParameter(before: Parameter, after: Parameter, place: Place): Change[] {
+    const changes = compareTypes(typeOf(before), typeOf(after), place);
+    if (isOptional(before) === isOptional(after)) return changes;
+    const [aspect, breaks] = isOptional(after) ? (['optional', false] as const) : (['required', true] as const);
+    return [changed(aspect, place, undefined, undefined, breaks), ...changes];
+}
+
+function parametersOf({ node, source }: Callable): Map<string, Parameter> {
+    return new Map(node.parameters.map((one, index) => [one.name.getText(source.file), { node: one, source, index }]));
+}
+
+function typeOf({ node, source }: Parameter): Side<ts.TypeNode | undefined> {
+    return { node: node.type, source };
+}
+
+function textOf({ node, source }: Parameter): string | undefined {
+    return source.textOf(node.type);
+}
+
+function isOptional({ node }: Parameter): boolean {
+    return node.questionToken !== undefined || node.initializer !== undefined;
+}
+
+function compareDeclarations(before: DeclaredType, after: DeclaredType, place: Place): Change[] {
+    const isSame = before.source.codeOf(before.node) === after.source.codeOf(after.node);
+    // Comments are no code, and may say that a part is deprecated.
+    if (isSame && ![before, after].some(({ node, source }) => source.mentionsDeprecated(node))) return [];
+    const [left, right] = [before.node, after.node];
+    if (ts.isEnumDeclaration(left) && ts.isEnumDeclaration(right)) {
+        return compareNamed(enumValues(left, before.source), enumValues(right, after.source), place);
+    }
+    if (parametersCode(before) !== parametersCode(after)) return [changed('type', place, undefined, undefined, true)];
+    const [ours, theirs] = [shapeOfType(before), shapeOfType(after)];
+    if (ours !== undefined && theirs !== undefined) return compareShapes(ours, theirs, place);
+    if (ts.isTypeAliasDeclaration(left) && ts.isTypeAliasDeclaration(right)) {
+        return compareTypes(
+            { node: left.type, source: before.source },
+            { node: right.type, source: after.source },
+            place,
+        );
+    }
+    return [changed('type', place, wordFor(left), wordFor(right), true)];
+}
+
+function parametersCode({ node, source }: DeclaredType): string {
+    return ts.isEnumDeclaration(node) ? '' : (node.typeParameters ?? []).map((one) => source.codeOf(one)).join(' ');
+}
+
+/** The shape of what is an object, however it is declared. */
+function shapeOfType({ node, source }: DeclaredType): Shape | undefined {
+    if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) return shapeOfDeclaration(node, source);
+    const shape = ts.isTypeAliasDeclaration(node) ? shapeOf([node.type], source) : undefined;
+    return shape?.isObject ? shape : undefined;
+}
+
+function wordFor(node: ts.Node): string {
+    if (ts.isEnumDeclaration(node)) return 'enum';
+    if (ts.isClassDeclaration(node)) return 'class';
+    return ts.isInterfaceDeclaration(node) ? 'interface' : 'type';
+}
+
+interface NamedValue {
+    readonly code: string;
+    readonly text: string | undefined;
+    readonly isDeprecated: boolean;
+}
+
+function enumValues({ members }: ts.EnumDeclaration, source: Source): Map<string, NamedValue> {
+    return new Map(members.map((one) => [memberName('', one.name), namedValue(one, one.initializer, source)]));
+}
+
+function compareValues(before: NamedValues, after: NamedValues, place: Place): Change[] {
+    const [ours, theirs] = [before, after].map(({ node, source }) =>
+        node.properties
+            .filter((one) => ts.isPropertyAssignment(one))
+            .map((one) => [memberName('', one.name), namedValue(one, one.initializer, source)] as const),
+    );
+    return compareNamed(new Map(ours), new Map(theirs), place);
+}
+
+function namedValue(node: ts.Node, value: ts.Expression | undefined, source: Source): NamedValue {
+    const text = value && ts.isStringLiteral(value) ? quoted(value.text) : source.textOf(value);
+    return { code: source.codeOf(value), text, isDeprecated: source.isDeprecated(node) };
+}
+
+function compareNamed(before: Map<string, NamedValue>, after: Map<string, NamedValue>, place: Place): Change[] {
+    const changes: Change[] = [];
+    const at = (name: string): Place => ({ ...place, subject: 'enum value', name: `${place.name}${name}` });
+    for (const [name, value] of before) {
+        const other = after.get(name);
+        if (other === undefined) changes.push(removed(at(name), value.text));
+        else {
+            changes.push(...compareDeprecation(value.isDeprecated, other.isDeprecated, at(name)));
+            if (value.code !== other.code) changes.push(changed('type', at(name), value.text, other.text, true));
+        }
+    }
+    for (const [name, value] of after) {
+        if (!before.has(name)) changes.push(added(at(name), value.text, place.direction.isReceived));
+    }
+    return changes;
+}

@@ -1,0 +1,157 @@
+/**
+ * What is made for an operation and changes with it: its hooks and keys, its mocks, the types of its errors and variables. Names tell,
+ * as they are made from that of the operation.
+ */
+import type { Change } from './change.ts';
+import { type Role, suffixes } from './roles.ts';
+import type { DeclaredType, Entry, Surface } from './surface.ts';
+
+/** The suffixes of the functions of hooks. */
+const hookSuffix = /(?:QueryKey|QueryOptions|MutationOptions)$/;
+
+/** Gives the role of a type for one of the operations of some surfaces. */
+export function rolesFor(surfaces: readonly Surface[]): (type: DeclaredType) => Role | undefined {
+    const names = operationNames(surfaces);
+    return (type) => (names.has(ownerOf(type)) ? type.role : undefined);
+}
+
+function operationNames(surfaces: readonly Surface[]): Set<string> {
+    const entries = surfaces.flatMap((surface) => [...surface.entries.values()]);
+    return namesOf(entries.filter(({ subject }) => subject === 'operation'));
+}
+
+/** The operation that a type is named after, where it has a role. */
+function ownerOf({ name, role }: DeclaredType): string {
+    return role === undefined ? '' : name.slice(0, -suffixes[role].length).toLowerCase();
+}
+
+/** What the names of what follows begin with: that of the operation, or that of its group and it where two have one name. */
+function namesOf(operations: Iterable<Pick<Entry, 'name'>>): Set<string> {
+    const names = new Set<string>();
+    for (const { name } of operations) {
+        const { group, own } = splitName(name);
+        names
+            .add(own)
+            .add(group + own)
+            .add(`${group}.${own}`);
+    }
+    return names;
+}
+
+/** The name of an operation, or that of an entry for it, and the group that its object is named after. */
+function splitName(name: string): { readonly group: string; readonly own: string } {
+    const [owner = '', ...members] = name.split('.');
+    const own = members.at(-1) ?? owner;
+    const group = members.length === 0 ? '' : groupOf(owner);
+    return { group, own: own.toLowerCase() };
+}
+
+/** `petClient`, `PetService` and the hooks `pet` are of one group. */
+function groupOf(owner: string): string {
+    return owner.toLowerCase().replace(/(?:client|service)\d*$/, '');
+}
+
+type Kind = Change['kind'];
+
+/** A change of an entry as a whole, before it is known whether it only follows another one. */
+export interface EntryChanges {
+    readonly entry: Entry;
+    readonly kind: Kind;
+    readonly changes: readonly Change[];
+}
+
+/** Leaves out what follows the change of an operation, so that an operation that is gone is one change. */
+export function withoutFollowers(all: readonly EntryChanges[], surfaces: readonly Surface[]): Change[] {
+    const operations = all.filter(({ entry }) => entry.subject === 'operation');
+    const ofKind = (kind: Kind): Set<string> => namesOf(of(operations, kind).map(({ entry }) => entry));
+    const names: Readonly<Record<Kind, Set<string>>> = {
+        added: ofKind('added'),
+        removed: ofKind('removed'),
+        changed: ofKind('changed'),
+    };
+    const groups = new Set(surfaces.flatMap(({ clients }) => clients.map(groupOf)));
+    const followed: Followed = {
+        names,
+        groups,
+        known: operationNames(surfaces),
+        primary: primaryOf(all),
+        clients: clientsOf(operations, surfaces),
+    };
+    return all.filter((one) => !follows(one, followed)).flatMap(({ changes }) => changes);
+}
+
+interface Followed {
+    /** The operations that came, went or changed, in all forms of their names. */
+    readonly names: Readonly<Record<Kind, ReadonlySet<string>>>;
+    readonly groups: ReadonlySet<string>;
+    /** All operations of both sides. */
+    readonly known: ReadonlySet<string>;
+    /** What changed that a mock may stand for. */
+    readonly primary: ReadonlySet<string>;
+    /** The clients that came or went as a whole. */
+    readonly clients: ReadonlySet<string>;
+}
+
+function of(all: readonly EntryChanges[], kind: Kind): readonly EntryChanges[] {
+    return all.filter((one) => one.kind === kind);
+}
+
+function primaryOf(all: readonly EntryChanges[]): Set<string> {
+    return new Set(all.filter(({ entry }) => entry.subject !== 'mock').map(({ entry }) => entry.name));
+}
+
+/** The clients with changes that only one side has. */
+function clientsOf(operations: readonly EntryChanges[], surfaces: readonly Surface[]): Set<string> {
+    const counts = new Map<string, number>();
+    for (const { clients } of surfaces) for (const one of clients) counts.set(one, (counts.get(one) ?? 0) + 1);
+    const changed = new Set(operations.map(({ entry }) => entry.name.split('.')[0] ?? ''));
+    return new Set([...changed].filter((client) => counts.get(client) === 1));
+}
+
+function follows({ entry, kind }: EntryChanges, followed: Followed): boolean {
+    switch (entry.subject) {
+        case 'operation':
+            return false;
+        case 'hook':
+            return hookFollows(entry.name, kind, followed);
+        case 'mock':
+            return (
+                followed.primary.has(entry.name) || hookFollows(entry.name, kind, followed) || isMaker(entry, followed)
+            );
+        case 'export':
+            return isMaker(entry, followed);
+        case 'type':
+            return typeFollows(entry, kind, followed);
+        default:
+            entry satisfies never;
+            return false;
+    }
+}
+
+/** `createPetClient` comes and goes with `petClient`. */
+function isMaker({ name }: Entry, { clients }: Followed): boolean {
+    if (!name.startsWith('create')) return false;
+    const client = name.slice('create'.length);
+    return clients.has(client) || clients.has(client.charAt(0).toLowerCase() + client.slice(1));
+}
+
+function hookFollows(name: string, kind: Kind, followed: Followed): boolean {
+    const { names, groups, known } = followed;
+    const { group, own } = splitName(name);
+    const bare = own.replace(/^use/, '');
+    const short = (name.split('.').at(-1) ?? '').replace(hookSuffix, '').toLowerCase();
+    // The hooks of what has no tag are `main`, and no group of clients: the name of the operation has to do.
+    const isOf = (operation: string): boolean =>
+        names[kind].has(group !== '' && groups.has(group) ? `${group}.${operation}` : operation);
+    // The key of a group is there as long as the group has queries.
+    const isKeyOfGroup = own === 'all' || (name.endsWith('QueryKey') && !known.has(short));
+    return [own, bare, short].some(isOf) || (isKeyOfGroup && kind !== 'changed' && names[kind].size > 0);
+}
+
+function typeFollows(type: DeclaredType, kind: Kind, { names, primary }: Followed): boolean {
+    const owner = ownerOf(type);
+    if (kind !== 'changed' && names[kind].has(owner)) return true;
+    // The bodies of errors may change while all else of their operation stays.
+    if (type.role === 'errors') return false;
+    return names.changed.has(owner) || (type.role === 'error' && primary.has(`${type.name}s`));
+}

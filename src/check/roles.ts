@@ -1,0 +1,31 @@
+/** What a type is to the operation that it is named after. A schema may have such a name as well, but hardly also the form. */
+import ts from '../typescript.js';
+import type { TypeDeclaration } from './source.ts';
+
+/** The arguments of a hook; the bodies of errors by status; what a hook fails with. */
+export type Role = 'variables' | 'errors' | 'error';
+
+export const suffixes: Readonly<Record<Role, string>> = { variables: 'Variables', errors: 'Errors', error: 'Error' };
+
+/** @param hasHooks Whether the file has hooks, for which variables are declared. */
+export function roleOf(node: TypeDeclaration, hasHooks: boolean): Role | undefined {
+    const name = node.name?.text ?? '';
+    if (ts.isInterfaceDeclaration(node)) {
+        if (name.endsWith(suffixes.errors) && node.members.every(isOfStatus)) return 'errors';
+        return hasHooks && name.endsWith(suffixes.variables) ? 'variables' : undefined;
+    }
+    const isError = ts.isTypeAliasDeclaration(node) && name.endsWith(suffixes.error);
+    return isError && mentions(node.type, `${name}s`) ? 'error' : undefined;
+}
+
+function isOfStatus({ name }: ts.TypeElement): boolean {
+    const text =
+        name && (ts.isNumericLiteral(name) || ts.isStringLiteral(name) || ts.isIdentifier(name)) ? name.text : '';
+    return /^(?:[1-5](?:\d\d|XX)|default)$/.test(text);
+}
+
+/** Whether a type refers to another one by its name. */
+function mentions(node: ts.Node, name: string): boolean {
+    if (ts.isIdentifier(node)) return node.text === name;
+    return ts.forEachChild(node, (child) => mentions(child, name) || undefined) ?? false;
+}

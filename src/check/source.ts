@@ -1,0 +1,86 @@
+/** A generated file as the parser reads it, without any checking of types. */
+import { syntaxErrorsOf } from '../syntax/syntax-errors.ts';
+import ts from '../typescript.js';
+import { codeOf } from './layout.ts';
+
+/** Longer types say less than their names. */
+const longestType = 60;
+
+export class Source {
+    readonly path: string;
+    readonly file: ts.SourceFile;
+    /** The names of the types that the file declares. */
+    readonly declared: ReadonlySet<string>;
+    readonly #printer = ts.createPrinter({ removeComments: true }, { substituteNode: withSingleQuotes });
+
+    constructor(path: string, file: ts.SourceFile) {
+        this.path = path;
+        this.file = file;
+        this.declared = new Set(file.statements.filter(isTypeDeclaration).map(({ name }) => name?.text ?? ''));
+    }
+
+    /** The same for all nodes that differ in layout and comments only. */
+    codeOf(node: ts.Node | undefined): string {
+        return node === undefined ? '' : codeOf(node, this.file, this.declared);
+    }
+
+    /** A node in one line, where it is short. */
+    textOf(node: ts.Node | undefined): string | undefined {
+        if (node === undefined || node.end - node.pos > 10 * longestType) return undefined;
+        const text = this.#printer.printNode(ts.EmitHint.Unspecified, node, this.file).replaceAll(/\s+/g, ' ');
+        return text.length > longestType ? undefined : text;
+    }
+
+    /** Whether something in a node may be deprecated. */
+    mentionsDeprecated(node: ts.Node): boolean {
+        return this.file.text.slice(node.pos, node.end).includes('@deprecated');
+    }
+
+    /** Whether the comment before a node has the tag `@deprecated`. */
+    isDeprecated(node: ts.Node): boolean {
+        const comments = this.file.text.slice(node.pos, node.getStart(this.file));
+        return comments.includes('@deprecated') && /^\s*(?:\/\*)?\*+\s*@deprecated\b/m.test(comments);
+    }
+}
+
+/** A text in the quotes that oasmith writes, whatever a formatter made of them. */
+export function quoted(text: string): string {
+    return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+function withSingleQuotes(_: ts.EmitHint, node: ts.Node): ts.Node {
+    return ts.isStringLiteral(node) ? ts.factory.createStringLiteral(node.text, true) : node;
+}
+
+/** The file, or nothing where the text is no TypeScript. */
+export function parse(path: string, text: string): ts.SourceFile | undefined {
+    const kind = /\.[cm]?tsx$/i.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+    const target = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+    const file = attempt(() => ts.createSourceFile('output.ts', text, target, false, kind));
+    return file !== undefined && syntaxErrorsOf(file).length === 0 ? file : undefined;
+}
+
+/** What is nested without end exhausts the stack. What oasmith writes does not. */
+export function attempt<T>(step: () => T): T | undefined {
+    try {
+        return step();
+    } catch (error) {
+        if (error instanceof RangeError) return undefined;
+        throw error;
+    }
+}
+
+export type TypeDeclaration =
+    | ts.InterfaceDeclaration
+    | ts.TypeAliasDeclaration
+    | ts.EnumDeclaration
+    | ts.ClassDeclaration;
+
+export function isTypeDeclaration(node: ts.Node): node is TypeDeclaration {
+    return (
+        ts.isInterfaceDeclaration(node) ||
+        ts.isTypeAliasDeclaration(node) ||
+        ts.isEnumDeclaration(node) ||
+        ts.isClassDeclaration(node)
+    );
+}

@@ -1,0 +1,213 @@
+/** What a generated file offers to those who import it. */
+import ts from '../typescript.js';
+import { type Role, roleOf } from './roles.ts';
+import { isTypeDeclaration, quoted, type Source, type TypeDeclaration } from './source.ts';
+
+/** What somebody may call. */
+export interface Callable {
+    readonly kind: 'callable';
+    readonly subject: 'operation' | 'hook' | 'mock' | 'export';
+    readonly name: string;
+    readonly node: ts.SignatureDeclaration;
+    readonly source: Source;
+    readonly isDeprecated: boolean;
+}
+
+export interface DeclaredType {
+    readonly kind: 'type';
+    readonly subject: 'type';
+    readonly name: string;
+    readonly node: TypeDeclaration;
+    readonly role: Role | undefined;
+    readonly source: Source;
+    readonly isDeprecated: boolean;
+}
+
+/** A constant object that names the values of an enum. */
+export interface NamedValues {
+    readonly kind: 'values';
+    readonly subject: 'export';
+    readonly name: string;
+    readonly node: ts.ObjectLiteralExpression;
+    readonly source: Source;
+    readonly isDeprecated: boolean;
+}
+
+/** Any other constant: its type is all that is known of it. */
+export interface Constant {
+    readonly kind: 'constant';
+    readonly subject: 'hook' | 'mock' | 'export';
+    readonly name: string;
+    readonly node: ts.Node | undefined;
+    readonly source: Source;
+    readonly isDeprecated: boolean;
+}
+
+export type Entry = Callable | DeclaredType | NamedValues | Constant;
+
+export interface Surface {
+    /** By a key: types and values have names of their own each. */
+    readonly entries: ReadonlyMap<string, Entry>;
+    /** What operations are members of: objects, or classes. */
+    readonly clients: readonly string[];
+    /** All types of the file, also those that it keeps to itself. */
+    readonly types: ReadonlyMap<string, TypeDeclaration>;
+}
+
+export function surfaceOf(source: Source): Surface {
+    const reader = new SurfaceReader(source);
+    for (const statement of source.file.statements) reader.read(statement);
+    return reader;
+}
+
+/** What the files of mocks import, and what those of hooks do. */
+const testFrameworks = ['vitest', '@jest/globals'];
+const hookLibraries = ['swr', 'swr/mutation', '@tanstack/react-query'];
+
+class SurfaceReader implements Surface {
+    readonly entries = new Map<string, Entry>();
+    readonly clients: string[] = [];
+    readonly types = new Map<string, TypeDeclaration>();
+    readonly #source: Source;
+    readonly #isMocks: boolean;
+    readonly #hasHooks: boolean;
+
+    constructor(source: Source) {
+        this.#source = source;
+        const imports = new Set(source.file.statements.map(importedBy));
+        this.#isMocks = testFrameworks.some((name) => imports.has(name));
+        this.#hasHooks = hookLibraries.some((name) => imports.has(name));
+    }
+
+    read(statement: ts.Statement): void {
+        if (isTypeDeclaration(statement) && statement.name !== undefined) {
+            this.types.set(statement.name.text, statement);
+        }
+        if (!isExported(statement)) return;
+        if (ts.isFunctionDeclaration(statement)) this.#addFunction(statement);
+        else if (ts.isClassDeclaration(statement)) this.#addClass(statement);
+        else if (isTypeDeclaration(statement)) this.#addType(statement);
+        else if (ts.isVariableStatement(statement)) {
+            for (const declaration of statement.declarationList.declarations) {
+                if (ts.isIdentifier(declaration.name)) this.#addVariable(declaration.name.text, declaration, statement);
+            }
+        }
+    }
+
+    #add(entry: Omit<Callable, 'source'> | Omit<NamedValues, 'source'> | Omit<Constant, 'source'>): void {
+        this.entries.set(`value ${entry.name}`, { ...entry, source: this.#source });
+    }
+
+    #addType(node: TypeDeclaration): void {
+        const name = node.name?.text ?? 'default';
+        const isDeprecated = this.#source.isDeprecated(node);
+        this.entries.set(`type ${name}`, {
+            kind: 'type',
+            subject: 'type',
+            name,
+            node,
+            role: roleOf(node, this.#hasHooks),
+            source: this.#source,
+            isDeprecated,
+        });
+    }
+
+    #addCallable(name: string, node: ts.SignatureDeclaration, subject: Callable['subject'], documented: ts.Node): void {
+        const isDeprecated = this.#source.isDeprecated(documented);
+        this.#add({ kind: 'callable', subject: this.#isMocks ? 'mock' : subject, name, node, isDeprecated });
+    }
+
+    /** Operations are the asynchronous ones; of the others, names tell hooks. */
+    #addFunction(node: ts.FunctionDeclaration): void {
+        const name = node.name?.text ?? 'default';
+        const isOperation = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
+        const isHook = /^use[A-Z0-9_$]|(?:QueryKey|QueryOptions|MutationOptions)$/.test(name);
+        this.#addCallable(name, node, isOperation ? 'operation' : isHook ? 'hook' : 'export', node);
+    }
+
+    /** A class that extends nothing is a client; errors extend what they are. */
+    #addClass(node: ts.ClassDeclaration): void {
+        const methods = node.members.filter(ts.isMethodDeclaration).filter((method) => isPublic(method));
+        if (node.heritageClauses !== undefined || methods.length === 0) {
+            this.#addType(node);
+            return;
+        }
+        const client = node.name?.text ?? 'default';
+        this.clients.push(client);
+        for (const method of methods) this.#addCallable(memberName(client, method.name), method, 'operation', method);
+    }
+
+    #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, statement: ts.VariableStatement): void {
+        const object = initializer && objectOf(initializer);
+        const isDeprecated = this.#source.isDeprecated(statement);
+        if (type === undefined && object !== undefined) {
+            if (initializer !== object)
+                this.#add({ kind: 'values', subject: 'export', name, node: object, isDeprecated });
+            else this.#addObject(name, object, 'operation');
+            return;
+        }
+        this.#add({ kind: 'constant', subject: this.#isMocks ? 'mock' : 'export', name, node: type, isDeprecated });
+    }
+
+    /** A client has methods, the object of hooks has objects of them. */
+    #addObject(name: string, object: ts.ObjectLiteralExpression, subject: 'operation' | 'hook'): void {
+        let isClient = false;
+        for (const member of object.properties) {
+            if (member.name === undefined) continue;
+            const path = memberName(name, member.name);
+            if (ts.isMethodDeclaration(member)) {
+                isClient = true;
+                this.#addCallable(path, member, subject, member);
+            } else if (ts.isPropertyAssignment(member)) {
+                const { initializer } = member;
+                if (ts.isObjectLiteralExpression(initializer)) this.#addObject(path, initializer, 'hook');
+                else this.#addMember(path, member, subject);
+            }
+        }
+        if (isClient && subject === 'operation' && !this.#isMocks) this.clients.push(name);
+    }
+
+    #addMember(name: string, { initializer }: ts.PropertyAssignment, subject: 'operation' | 'hook'): void {
+        if (ts.isArrowFunction(initializer)) this.#addCallable(name, initializer, subject, initializer);
+        else {
+            const node = ts.isAsExpression(initializer) ? initializer.type : undefined;
+            const other = subject === 'hook' ? 'hook' : 'export';
+            this.#add({ kind: 'constant', subject: this.#isMocks ? 'mock' : other, name, node, isDeprecated: false });
+        }
+    }
+}
+
+/** The object that an expression is, also where it is one `as const`. */
+function objectOf(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
+    if (ts.isParenthesizedExpression(expression)) return objectOf(expression.expression);
+    if (ts.isAsExpression(expression) && ts.isConstTypeReference(expression.type))
+        return objectOf(expression.expression);
+    return ts.isObjectLiteralExpression(expression) ? expression : undefined;
+}
+
+/** `petClient.getPetById`, or `petClient['get-pet']` where a name is no identifier. */
+export function memberName(owner: string, name: ts.Node): string {
+    const text = ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : '';
+    return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text) ? `${owner}.${text}` : `${owner}[${quoted(text)}]`;
+}
+
+function isExported(node: ts.Statement): boolean {
+    return hasModifier(node, ts.SyntaxKind.ExportKeyword);
+}
+
+function isPublic(node: ts.MethodDeclaration): boolean {
+    const { PrivateKeyword, ProtectedKeyword, StaticKeyword } = ts.SyntaxKind;
+    return (
+        !ts.isPrivateIdentifier(node.name) &&
+        ![PrivateKeyword, ProtectedKeyword, StaticKeyword].some((kind) => hasModifier(node, kind))
+    );
+}
+
+function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
+    return ts.canHaveModifiers(node) && (node.modifiers?.some((modifier) => modifier.kind === kind) ?? false);
+}
+
+function importedBy(statement: ts.Statement): string | undefined {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return undefined;
+    return statement.moduleSpecifier.text;
+}

@@ -1,0 +1,81 @@
+/** What a person reads of a check. */
+import { printable } from '../diagnostics/printable.ts';
+import { countOf } from '../diagnostics/shown.ts';
+import type { Aspect, Change } from './change.ts';
+import type { CheckedFile, CheckResult, Differing } from './result.ts';
+
+/** More changes than these are read by nobody at once. */
+const mostChanges = 20;
+
+const differingWords: Readonly<Record<Exclude<Differing, 'api'>, string>> = {
+    code: 'only code that is not exported, or within functions, changed',
+    comments: 'only comments changed',
+    order: 'only the order changed',
+    unrecognized: 'it is not what oasmith writes',
+};
+
+const aspectWords: Readonly<Record<Aspect, string>> = {
+    type: 'changed',
+    required: 'is required now',
+    optional: 'is optional now',
+    nullable: 'may be null now',
+    'not nullable': 'is no longer null',
+    deprecated: 'is deprecated now',
+    'not deprecated': 'is no longer deprecated',
+    order: 'takes its arguments in another order',
+};
+
+/**
+ * The lines that a person reads: each file that is not current, then the changes of what callers see, those that break them first.
+ *
+ * @param limit How many changes are written out; of others it is said how many they are.
+ */
+export function describeCheck({ files, changes }: CheckResult, limit = mostChanges): string[] {
+    const lines = files.filter(({ state }) => state !== 'current').map((file) => describeFile(file, changes));
+    const sorted = [...changes].sort((left, right) => Number(right.breaks) - Number(left.breaks));
+    const hidden = sorted.slice(limit);
+    const more = hidden.length === 0 ? [] : [`  and ${countOf(hidden.length)}${countBreaking(hidden)}`];
+    return [...lines, ...sorted.slice(0, limit).map((change) => `  ${describeChange(change)}`), ...more];
+}
+
+function countBreaking(hidden: readonly Change[]): string {
+    const count = hidden.filter(({ breaks }) => breaks).length;
+    return count === 0 ? '' : `, ${count.toLocaleString('en')} of them breaking`;
+}
+
+function describeFile(file: CheckedFile, changes: readonly Change[]): string {
+    const path = printable(file.path);
+    if (file.state !== 'outdated') return `${path} is ${file.state}`;
+    return `${path} is outdated: ${wordsOf(file.differs, changes, file.path)}`;
+}
+
+function wordsOf(differs: readonly Differing[], changes: readonly Change[], path: string): string {
+    const [only, other] = differs;
+    if (only !== 'api') {
+        if (other !== undefined) return 'only comments and the order changed';
+        return only === undefined ? 'it differs' : differingWords[only];
+    }
+    const own = changes.filter((change) => change.path === path);
+    const breaking = own.filter(({ breaks }) => breaks).length;
+    if (own.length === 0) return 'it follows changes of another file';
+    const count = `${own.length.toLocaleString('en')} ${own.length === 1 ? 'change' : 'changes'}`;
+    return breaking === 0 ? `${count}, none of them breaking` : `${count}, ${breaking.toLocaleString('en')} breaking`;
+}
+
+/** A change in one line: `breaking: parameter petClient.findPets(status) is required now`. */
+export function describeChange(change: Change): string {
+    const { subject, name, before, after, breaks } = change;
+    const what = `${breaks ? 'breaking: ' : ''}${subject} ${name}`;
+    switch (change.kind) {
+        case 'added':
+            return printable(`${what} added${after === undefined ? '' : `: ${after}`}`);
+        case 'removed':
+            return printable(`${what} removed${before === undefined ? '' : `: ${before}`}`);
+        case 'changed': {
+            const values = before === undefined || after === undefined ? '' : `: ${before} → ${after}`;
+            return printable(`${what} ${aspectWords[change.aspect]}${values}`);
+        }
+        default:
+            return change satisfies never;
+    }
+}

@@ -1,0 +1,64 @@
+/** The options of a run: those of a configuration file, and those of the flags, which win. */
+import { apisOf, labelOf } from '../config/apis.ts';
+import { readConfigFile } from '../config/file.ts';
+import { configNames, findConfigFile } from '../config/find.ts';
+import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { type Flags, flagName } from '../options/flags.ts';
+import type { Config } from '../options/types.ts';
+import { isDirectory } from '../template/directory.ts';
+
+export interface Configuration {
+    /** The file that it is from. */
+    readonly path: string | undefined;
+    /** One for each API. */
+    readonly configs: readonly Config[];
+}
+
+/**
+ * Reads the configuration of a run. A description on the command line is a run of its own: no file is looked for then.
+ *
+ * @throws {OasmithError} with all that is wrong in the file and in the flags.
+ */
+export async function readConfiguration(flags: Flags): Promise<Configuration> {
+    const found: Diagnostic[] = [...flags.diagnostics];
+    try {
+        const path = await pathOf(flags);
+        const file = path === undefined ? undefined : await readConfigFile(path);
+        const own = { values: flags.config, incomplete: flags.incomplete, nameOf: flagName };
+        const configs = apisOf(file, { flags: own, only: flags.only, hasDirectory: isDirectory });
+        found.push(...(flags.check ? configs.flatMap(refuseUncheckable) : []));
+        if (found.length === 0) return { path, configs };
+    } catch (error) {
+        if (!(error instanceof OasmithError)) throw error;
+        found.push(...error.diagnostics);
+    }
+    throw new OasmithError(found);
+}
+
+/** A check compares files. */
+function refuseUncheckable(config: Config): Diagnostic[] {
+    if (config.out !== undefined) return [];
+    const message = `'--check' compares with files, and '${labelOf(config)}' has no 'out'`;
+    return [diagnose('conflicting-options', message, { help: "set 'out' to the path of the file" })];
+}
+
+async function pathOf({ configFile, config, incomplete, diagnostics }: Flags): Promise<string | undefined> {
+    const { src } = config;
+    if (configFile !== undefined || src !== undefined || incomplete.includes('src')) return configFile;
+    const found = await findConfigFile('.');
+    // What was meant is not known as long as the flags are wrong.
+    if (found !== undefined || diagnostics.length > 0) return found;
+    throw new OasmithError([nothingToDo]);
+}
+
+const nothingToDo = diagnose(
+    'missing-option',
+    `there is no configuration (${configNames[0]}) here or above, and no description is given`,
+    {
+        help: [
+            'oasmith init                                         asks what you want and writes a configuration',
+            'oasmith -s <path|url> -o src/client.ts -t fetch      generates a client without one',
+            'oasmith -c <path>                                    uses a configuration that is somewhere else',
+        ].join('\n'),
+    },
+);

@@ -1,0 +1,171 @@
+/** Reports a run to a person: a live line while it goes on, then diagnostics, and a line for each API. */
+import { type Diagnostic, OasmithError } from '../diagnostics/index.ts';
+import { countOf, shownOf } from '../diagnostics/shown.ts';
+import type { Generated, Stage } from '../index.ts';
+import type { Done, RunProgress, Saved } from '../run.ts';
+import type { Terminal } from '../terminal.ts';
+import { asksForHelp, diagnosticsOf, stacksOf, withoutSecretsOf } from './errors.ts';
+import type { Reporter } from './reporter.ts';
+
+const stages = {
+    load: 'reading the description',
+    model: 'working out names and types',
+    lower: 'writing the code',
+    verify: 'type-checking the code',
+    write: 'saving',
+} as const satisfies Readonly<Record<Stage, string>>;
+
+export interface ForPeople {
+    readonly terminal: Terminal;
+    /** The words of the command: an error may repeat a secret in them. */
+    readonly argv: readonly string[];
+    readonly verbose: boolean;
+    /** Whether there are several APIs, so that each is called by its name. */
+    readonly several: boolean;
+    /** Whether a table says what was generated for each tag. */
+    readonly stats: boolean;
+}
+
+export function reportToPeople(options: ForPeople): Reporter {
+    const { terminal } = options;
+    const watch = watchStages(options);
+    return {
+        progress: watch.enter,
+        pause: watch.leave,
+        outcome: async (outcome) => {
+            watch.leave();
+            if (outcome.kind === 'done') return showDone(outcome, options);
+            showError(outcome.error, options);
+            if (options.several) terminal.line(`${outcome.label}  failed, and nothing of it is written`);
+        },
+        ended: async (error) => showError(error, options),
+        finish: async () => {},
+    };
+}
+
+/** Shows what an API or the command ended with. */
+function showError(error: unknown, { terminal, argv, verbose }: ForPeople): void {
+    terminal.clear();
+    showDiagnostics(diagnosticsOf(error, argv), verbose, terminal);
+    if (asksForHelp(error)) terminal.line(terminal.paint.faint("'oasmith --help' shows every option"));
+    if (verbose) {
+        for (const stack of stacksOf(error)) terminal.line(terminal.paint.faint(withoutSecretsOf(stack, argv)));
+    } else if (!(error instanceof OasmithError)) {
+        terminal.line(terminal.paint.faint('--verbose shows the stack trace'));
+    }
+}
+
+async function showDone(outcome: Done, { terminal, verbose, stats }: ForPeople): Promise<void> {
+    const { generated, diagnostics } = outcome;
+    if (verbose) for (const detail of generated.details) terminal.line(terminal.paint.faint(detail));
+    const warnings = diagnostics.filter(({ severity }) => severity !== 'note');
+    showDiagnostics(warnings, verbose, terminal);
+    if (verbose) await showForm(warnings, generated, terminal);
+    for (const line of await linesOfCheck(outcome)) terminal.line(line);
+    terminal.line(summaryOf(outcome));
+    if (isOutdated(outcome.saved)) terminal.line(terminal.paint.faint(howToUpdate));
+    for (const path of keptFiles(outcome)) terminal.line(`${path}  kept as it is; --forceSetup writes it anew`);
+    for (const diagnostic of diagnostics) if (diagnostic.severity === 'note') terminal.diagnostic(diagnostic);
+    if (!stats) return;
+    const { renderStats } = await import('./stats.ts');
+    for (const line of renderStats(generated, diagnostics)) terminal.line(line);
+}
+
+/** Who asks for all warnings is also told what the schema of the version says of those about the form. */
+async function showForm(warnings: readonly Diagnostic[], generated: Generated, terminal: Terminal): Promise<void> {
+    if (!warnings.some(({ code }) => code === 'malformed-description')) return;
+    for (const finding of await generated.validate()) terminal.diagnostic({ ...finding, severity: 'warning' });
+}
+
+/** `src/client.ts  19 operations, 8 schemas, type-checked, 1.45 s` */
+function summaryOf({ config, generated, saved, verified, seconds }: Done): string {
+    const facts = [
+        ...stateOf(saved),
+        count(generated.stats.operations, 'operation'),
+        count(generated.stats.schemas, 'schema'),
+        ...(verified ? ['type-checked'] : []),
+        `${seconds.toFixed(2)} s`,
+    ];
+    const name = config.out === undefined ? 'standard output' : pathsOf(saved).join(', ');
+    return `${name}  ${facts.join(', ')}`;
+}
+
+function pathsOf(saved: Saved): readonly string[] {
+    switch (saved.kind) {
+        case 'written':
+            return saved.files.filter(({ state }) => state !== 'kept').map(({ path }) => path);
+        case 'checked':
+            return saved.result.files.map(({ path }) => path);
+        case 'kept':
+            return [];
+        default:
+            return saved satisfies never;
+    }
+}
+
+/** What is worth saying of the files: nothing of those that were written as usual. */
+function stateOf(saved: Saved): readonly string[] {
+    switch (saved.kind) {
+        case 'written': {
+            const states = new Set(saved.files.map(({ state }) => state));
+            return states.has('unchanged') && !states.has('written') ? ['unchanged'] : [];
+        }
+        case 'checked':
+            return [saved.result.isCurrent ? 'current' : 'outdated'];
+        case 'kept':
+            return [];
+        default:
+            return saved satisfies never;
+    }
+}
+
+/** What to do about files that a check finds outdated. */
+export const howToUpdate = "run 'oasmith' without --check to write it";
+
+function isOutdated(saved: Saved): boolean {
+    return saved.kind === 'checked' && !saved.result.isCurrent;
+}
+
+function keptFiles({ saved }: Done): readonly string[] {
+    if (saved.kind !== 'written') return [];
+    return saved.files.filter(({ state }) => state === 'kept').map(({ path }) => path);
+}
+
+async function linesOfCheck({ saved }: Done): Promise<readonly string[]> {
+    if (saved.kind !== 'checked' || !isOutdated(saved)) return [];
+    const { describeCheck } = await import('../index.ts');
+    return describeCheck(saved.result);
+}
+
+function showDiagnostics(sorted: readonly Diagnostic[], verbose: boolean, terminal: Terminal): void {
+    const { diagnostics, hidden } = shownOf(sorted, verbose);
+    for (const diagnostic of diagnostics) terminal.diagnostic(diagnostic);
+    if (hidden === 0) return;
+    terminal.line(terminal.paint.warning(`${countOf(hidden)}, --verbose shows ${hidden === 1 ? 'it' : 'them'}`));
+}
+
+/** Shows the stage that runs; with `verbose`, its time once it is over. */
+function watchStages({ terminal, verbose, several }: ForPeople): {
+    readonly enter: (progress: RunProgress) => void;
+    readonly leave: () => void;
+} {
+    let current: { readonly stage: Stage; readonly startedAt: number } | undefined;
+    const leave = (): void => {
+        terminal.clear();
+        if (verbose && current !== undefined) {
+            const time = Math.round(performance.now() - current.startedAt);
+            terminal.line(terminal.paint.faint(`${current.stage}  ${time} ms`));
+        }
+        current = undefined;
+    };
+    const enter = ({ stage, label }: RunProgress): void => {
+        leave();
+        current = { stage, startedAt: performance.now() };
+        terminal.live(`${several ? `${label}: ` : ''}${stages[stage]} …`);
+    };
+    return { enter, leave };
+}
+
+function count(number: number, noun: string): string {
+    return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,49 @@
+/** The command itself: generates what the configuration asks for. */
+import type { Flags } from '../options/flags.ts';
+import type { Outcome } from '../run.ts';
+import { writeOut } from '../standard-output.ts';
+import type { Configuration } from './configuration.ts';
+import type { Reporter } from './reporter.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Resolves to the exit code: 0, or 1 when an API could not be generated, or is not current where it is only checked. */
+export async function generateAll(
+    { path, configs }: Configuration,
+    flags: Flags,
+    surroundings: Surroundings,
+    reporter: Reporter,
+): Promise<number> {
+    const { run } = await import('../run.ts');
+    const readsInput = configs.some(({ src }) => src === '-');
+    const outcomes = await run(configs, {
+        saving: flags.check ? 'check' : 'write',
+        verify: flags.verify,
+        inputs: path === undefined ? [] : [path],
+        command: surroundings,
+        env: surroundings.env,
+        showQueries: flags.verbose,
+        onProgress: reporter.progress,
+        onOutcome: async (outcome) => {
+            reporter.pause();
+            if (!flags.json) await printCode(outcome, surroundings);
+            await reporter.outcome(outcome);
+        },
+        // Only to look at it would open it.
+        ...(readsInput ? { stdin: surroundings.stdin } : {}),
+    });
+    await reporter.finish();
+    return outcomes.every(isGood) ? 0 : 1;
+}
+
+function isGood(outcome: Outcome): boolean {
+    return outcome.kind === 'done' && (outcome.saved.kind !== 'checked' || outcome.saved.result.isCurrent);
+}
+
+/** Without a path for it, the code goes to standard output. */
+async function printCode(outcome: Outcome, { stdout }: Surroundings): Promise<void> {
+    if (outcome.kind === 'failed' || outcome.config.out !== undefined) return;
+    await writeOut(
+        stdout,
+        outcome.generated.files.map(({ text }) => text),
+    );
+}

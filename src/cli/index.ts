@@ -1,0 +1,101 @@
+/** The command: flags and a configuration in, files or standard output and an exit code out. */
+import { readFile } from 'node:fs/promises';
+import { type Flags, parseFlags } from '../options/flags.ts';
+import { packageRoot } from '../package-root.ts';
+import { writeOut } from '../standard-output.ts';
+import { openTerminal } from '../terminal.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { reportToPeople } from './for-people.ts';
+import { generateAll } from './generate.ts';
+import { type Reporter, reportToAll } from './reporter.ts';
+import { printSchemaPath } from './schema.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export type { Surroundings } from './surroundings.ts';
+
+/** Runs the command and resolves to its exit code: 0, 1 when there is any error, or 130 when a person has cancelled it. */
+export async function main(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+    const { stdout, stderr } = surroundings;
+    // What cannot be written to standard output is reported where it is written, and of standard error there is nobody to report to.
+    for (const stream of [stdout, stderr]) stream.on?.('error', () => {});
+    let way: Way = {
+        json: argv.includes('--json'),
+        github: argv.includes('--github'),
+        verbose: argv.includes('--verbose'),
+        stats: false,
+    };
+    try {
+        const flags = await parseFlags(argv);
+        way = flags;
+        return await obey(flags, argv, surroundings);
+    } catch (error) {
+        const reporter = await reporterFor(way, { argv, several: false, printsCode: false }, surroundings);
+        await reporter.ended(error);
+        return 1;
+    }
+}
+
+async function obey(flags: Flags, argv: readonly string[], surroundings: Surroundings): Promise<number> {
+    const { stdout } = surroundings;
+    if (flags.help) {
+        const { renderHelp } = await import('../options/help.ts');
+        await writeOut(stdout, [renderHelp()]);
+        return 0;
+    }
+    if (flags.version) {
+        await writeOut(stdout, [`${await readVersion()}\n`]);
+        return 0;
+    }
+    if (flags.command === 'schema') return printSchemaPath(flags, stdout);
+    if (flags.command === 'init') {
+        const { init } = await import('../init/index.ts');
+        return init(flags, surroundings, openTerminal(surroundings.stderr, surroundings.env));
+    }
+    const reporterOf = ({ configs }: Configuration): Promise<Reporter> => {
+        const printsCode = configs.some(({ out }) => out === undefined);
+        return reporterFor(flags, { argv, several: configs.length > 1, printsCode }, surroundings);
+    };
+    if (flags.watch) {
+        const { watchAll } = await import('./watch.ts');
+        return watchAll(flags, surroundings, reporterOf);
+    }
+    const configuration = await readConfiguration(flags);
+    return generateAll(configuration, flags, surroundings, await reporterOf(configuration));
+}
+
+/** How the user wants to hear of the run. */
+type Way = Pick<Flags, 'json' | 'github' | 'verbose' | 'stats'>;
+
+interface Run {
+    readonly argv: readonly string[];
+    readonly several: boolean;
+    /** Whether the code goes to standard output. */
+    readonly printsCode: boolean;
+}
+
+async function reporterFor(
+    way: Way,
+    { argv, several, printsCode }: Run,
+    surroundings: Surroundings,
+): Promise<Reporter> {
+    const { stdout, stderr, env } = surroundings;
+    const { json, github, verbose, stats } = way;
+    const reporters: Reporter[] = [];
+    if (json) {
+        const { reportToPrograms } = await import('./for-programs.ts');
+        reporters.push(reportToPrograms(stdout, argv));
+    } else {
+        reporters.push(reportToPeople({ terminal: openTerminal(stderr, env), argv, verbose, several, stats }));
+    }
+    if (github) {
+        const { reportToGitHub } = await import('./for-github.ts');
+        reporters.push(reportToGitHub(json || printsCode ? stderr : stdout, argv, env));
+    }
+    return reportToAll(reporters);
+}
+
+async function readVersion(): Promise<string> {
+    const text = await readFile(new URL('package.json', packageRoot), 'utf8');
+    const { version } = JSON.parse(text) as { readonly version: string };
+    return version;
+}

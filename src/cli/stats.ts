@@ -1,0 +1,115 @@
+/** The tables of `--stats`: what was generated for each tag, and the causes of warnings. */
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { GeneratedFile } from '../generated-file.ts';
+import type { Generated } from '../index.ts';
+
+/** What was made of a tag, or of something else that takes a part of the output. */
+export interface StatsRow {
+    readonly name: string;
+    readonly operations: number;
+    readonly deprecated: number;
+    readonly leftOut: number;
+    /** Of the code in all files. */
+    readonly bytes: number;
+}
+
+/** What operations without a tag are called. */
+const untagged = 'default';
+
+/** A row for each tag, one for the types of the schemas, and one for all that no operation and no schema is the reason of. */
+export function statsOf({
+    groups,
+    leftOut,
+    files,
+}: Pick<Generated, 'groups' | 'leftOut' | 'files'>): readonly StatsRow[] {
+    const tagOf = new Map(
+        groups.flatMap(({ tag, operations }) => operations.map(({ pointer }) => [pointer, tag] as const)),
+    );
+    const bytes = new Map<string, number>();
+    const add = (name: string, count: number): void => void bytes.set(name, (bytes.get(name) ?? 0) + count);
+    for (const file of files) {
+        const parts = partsOf(file);
+        for (const [index, { pointer, size }] of parts.entries()) {
+            // A client begins before its first operation.
+            const owner = pointer === '/paths' ? (parts[index + 1]?.pointer ?? '') : pointer;
+            add(tagOf.get(owner) ?? (pointer === '' ? rest : types), size);
+        }
+    }
+    const dropped = countsOf(leftOut.map(({ tag }) => tag ?? untagged));
+    const tags = new Set([...groups.map(({ tag }) => tag), ...dropped.keys()]);
+    const byTag = [...tags].map((tag): StatsRow => {
+        const own = groups.filter((group) => group.tag === tag).flatMap(({ operations }) => operations);
+        // An operation may have several methods.
+        const operations = [...new Map(own.map((one) => [one.pointer, one])).values()];
+        return {
+            name: tag,
+            operations: operations.length,
+            deprecated: operations.filter(({ deprecated }) => deprecated).length,
+            leftOut: dropped.get(tag) ?? 0,
+            bytes: bytes.get(tag) ?? 0,
+        };
+    });
+    const others = [types, rest].map((name) => ({ name, ...nothing, bytes: bytes.get(name) ?? 0 }));
+    return [...byTag, ...others.filter((row) => row.bytes > 0)];
+}
+
+const types = '(types)';
+const rest = '(helpers)';
+const nothing = { operations: 0, deprecated: 0, leftOut: 0 };
+
+/** How many warnings each cause has, the most frequent first. */
+export function causesOf(diagnostics: readonly Diagnostic[]): readonly (readonly [code: string, count: number])[] {
+    const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+    return [...countsOf(warnings.map(({ code }) => code))].toSorted(([, left], [, right]) => right - left);
+}
+
+function countsOf(names: readonly string[]): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return counts;
+}
+
+/** The lines of the tables. */
+export function renderStats(generated: Generated, diagnostics: readonly Diagnostic[]): readonly string[] {
+    const rows = statsOf(generated);
+    const total = (count: (row: StatsRow) => number): number => rows.reduce((sum, row) => sum + count(row), 0);
+    const all: StatsRow = {
+        name: 'in all',
+        operations: total(({ operations }) => operations),
+        deprecated: total(({ deprecated }) => deprecated),
+        leftOut: total(({ leftOut }) => leftOut),
+        bytes: total(({ bytes }) => bytes),
+    };
+    const cells = [...rows, all].map((row) => [
+        row.name,
+        ...[row.operations, row.deprecated, row.leftOut, row.bytes].map((number) => number.toLocaleString('en')),
+    ]);
+    const causes = causesOf(diagnostics).map(([code, count]) => [code, count.toLocaleString('en')]);
+    return [
+        ...tableOf([['tag', 'operations', 'deprecated', 'left out', 'bytes'], ...cells]),
+        ...(causes.length === 0 ? [] : ['', ...tableOf([['cause', 'warnings'], ...causes])]),
+    ];
+}
+
+/** Names to the left, numbers to the right. */
+function tableOf(rows: readonly (readonly string[])[]): string[] {
+    const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+    return rows.map((row) =>
+        row
+            .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+            .join('  ')
+            .trimEnd(),
+    );
+}
+
+/** The parts of a file, by the place in the description that each comes from. */
+function partsOf({ text, origins }: GeneratedFile): readonly { readonly pointer: string; readonly size: number }[] {
+    const lines = text.split('\n');
+    const starts = [{ line: 1, pointer: '' }, ...origins];
+    return starts.map(({ line, pointer }, index) => {
+        const next = starts[index + 1]?.line;
+        const own = lines.slice(line - 1, next === undefined ? undefined : next - 1).join('\n');
+        // A line break separates the last line from what follows.
+        return { pointer, size: Buffer.byteLength(own) + (next === undefined || next === line ? 0 : 1) };
+    });
+}

@@ -1,0 +1,12 @@
+/** What the command has around it: the parts of `process` that it uses. */
+import type { StandardInput } from '../index.ts';
+import type { Variables } from '../options/headers.ts';
+import type { Output } from '../standard-output.ts';
+import type { SignalSource } from '../write.ts';
+
+export interface Surroundings extends SignalSource {
+    readonly stdin?: StandardInput;
+    readonly stdout: Output;
+    readonly stderr: Output;
+    readonly env: Variables;
+}

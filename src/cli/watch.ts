@@ -1,0 +1,110 @@
+/** `--watch`: generates again whenever something has changed, until a signal ends it. */
+import { relative } from 'node:path';
+import { withoutSecrets } from '../credentials.ts';
+import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import type { Flags } from '../options/flags.ts';
+import { join } from '../options/show.ts';
+import { openTerminal } from '../terminal.ts';
+import type { WatchChange, WatchState } from '../watch/index.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import type { Reporter } from './reporter.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Resolves to the exit code when a signal ends it: 0, as that is how a watch ends. */
+export async function watchAll(
+    flags: Flags,
+    surroundings: Surroundings,
+    reporterOf: (configuration: Configuration) => Promise<Reporter>,
+): Promise<number> {
+    const { watch } = await import('../watch/index.ts');
+    const first = await read(flags);
+    const terminal = openTerminal(surroundings.stderr, surroundings.env);
+    let reporter = await reporterOf(first);
+    let isFirst = true;
+    const ending = new AbortController();
+    const end = (): void => ending.abort();
+    for (const signal of endingSignals) surroundings.on?.(signal, end);
+    const source = async (): Promise<Configuration> => {
+        const configuration = isFirst ? first : await read(flags);
+        isFirst = false;
+        reporter = await reporterOf(configuration);
+        return configuration;
+    };
+    let isIntroduced = false;
+    const watcher = watch(source, {
+        signal: ending.signal,
+        verify: flags.verify,
+        env: surroundings.env,
+        showQueries: flags.verbose,
+        onProgress: (progress) => reporter.progress(progress),
+        onOutcome: (outcome) => reporter.outcome(outcome),
+        onError: (error) => reporter.ended(error),
+        onChange: (change) => {
+            reporter.pause();
+            terminal.line(terminal.paint.faint(describeChange(change)));
+        },
+        onIdle: async (state) => {
+            reporter.pause();
+            await reporter.finish();
+            if (!isIntroduced) terminal.line(terminal.paint.faint(describeWatch(state)));
+            isIntroduced = true;
+        },
+    });
+    try {
+        await watcher.closed;
+    } finally {
+        reporter.pause();
+        for (const signal of endingSignals) surroundings.off?.(signal, end);
+    }
+    return 0;
+}
+
+async function read(flags: Flags): Promise<Configuration> {
+    refuse([
+        ...(flags.check ? [conflict('--check', 'it compares once, and writes nothing')] : []),
+        ...(flags.json ? [conflict('--json', 'it prints the result of one run')] : []),
+    ]);
+    const configuration = await readConfiguration(flags);
+    const { configs } = configuration;
+    refuse([
+        ...(configs.some(({ src }) => src === '-') ? [conflict('standard input', 'it is read once')] : []),
+        ...(configs.some(({ out }) => out === undefined)
+            ? [conflict('standard output', 'it takes one file', outHelp)]
+            : []),
+    ]);
+    return configuration;
+}
+
+const outHelp = "give the path of a file with 'out'";
+
+function conflict(other: string, reason: string, help = 'leave one of the two out'): Diagnostic {
+    return diagnose('conflicting-options', `'--watch' does not go together with ${other}: ${reason}`, { help });
+}
+
+function refuse(diagnostics: readonly Diagnostic[]): void {
+    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+}
+
+/** `petstore.yaml changed` */
+function describeChange({ inputs }: WatchChange): string {
+    return `${describePlaces(inputs)} changed`;
+}
+
+/** `watching petstore.yaml and oasmith.config.json; Ctrl-C ends it` */
+function describeWatch({ inputs }: WatchState): string {
+    return `watching ${describePlaces(inputs)}; Ctrl-C ends it`;
+}
+
+/** As many as fit into a line. */
+const most = 3;
+
+function describePlaces(places: readonly string[]): string {
+    const names = [...new Set(places.map(shownPlace))];
+    return names.length > most ? `${names.length} files` : join(names, 'and');
+}
+
+function shownPlace(place: string): string {
+    return /^https?:/i.test(place) ? withoutSecrets(place) : relative('', place);
+}

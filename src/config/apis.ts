@@ -1,0 +1,167 @@
+/** The APIs of a configuration: one, or several that share what stands beside them. */
+import { dirname, relative, resolve } from 'node:path';
+import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnostics/index.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { isRecord } from '../options/check.ts';
+import { mergeSources, type Source } from '../options/resolve.ts';
+import { join, show } from '../options/show.ts';
+import { perApiNames } from '../options/table.ts';
+import type { HasDirectory } from '../options/template.ts';
+import type { Config } from '../options/types.ts';
+import type { ConfigFile } from './file.ts';
+
+/** What an API takes its options from, the last one first in rank. */
+interface Layers {
+    readonly name: string;
+    readonly sources: readonly Source[];
+}
+
+export interface ApisOptions {
+    /** Options that win over those of the file: the flags. */
+    readonly flags?: Source;
+    /** The names of the APIs that are wanted; all of them when there is none. */
+    readonly only?: readonly string[];
+    readonly hasDirectory?: HasDirectory;
+}
+
+/**
+ * The configurations of a file, one for each of its APIs, with the paths in them as seen from the current folder.
+ *
+ * @throws {OasmithError} with all that is wrong in any of them.
+ */
+export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}): readonly Config[] {
+    const { flags = { values: {} }, only = [], hasDirectory } = options;
+    const diagnostics: Diagnostic[] = [];
+    const layers = file === undefined ? [] : layersOf(file, diagnostics);
+    const wanted = file === undefined ? [{ name: '', sources: [] }] : chosen(layers, only, diagnostics);
+    if (file === undefined && only.length > 0) diagnostics.push(unknownName(only[0] ?? '', []));
+    if (wanted.length > 1) diagnostics.push(...refuseOneForAll(flags));
+    const configs = wanted.flatMap(({ sources }) => {
+        try {
+            return [mergeSources([...sources, flags], hasDirectory)];
+        } catch (error) {
+            if (!(error instanceof OasmithError)) throw error;
+            diagnostics.push(...error.diagnostics);
+            return [];
+        }
+    });
+    if (diagnostics.length === 0) diagnostics.push(...refuseSharedOutputs(configs));
+    if (diagnostics.length > 0) throw new OasmithError(withoutRepeats(diagnostics));
+    return configs;
+}
+
+/** How messages call an API: by its name, or else by what tells it from the others. */
+export function labelOf({ name, out, src }: Config): string {
+    if (name !== undefined && name !== '') return name;
+    return out ?? (typeof src === 'string' ? src : 'the description');
+}
+
+function layersOf(file: ConfigFile, diagnostics: Diagnostic[]): readonly Layers[] {
+    const folder = relative('', dirname(resolve(file.path)));
+    const { configs, ...shared } = file.values;
+    const source: Source = { values: file.values, placeOf: file.placeOf, folder };
+    if (configs === undefined) return [{ name: nameIn(file.values), sources: [source] }];
+    const placed = (keys: readonly string[]): Place => file.placeOf(keys);
+    if (!Array.isArray(configs) || configs.length === 0) {
+        diagnostics.push(
+            diagnose('invalid-option', `'configs' cannot be ${show(configs)}`, {
+                where: placed(['configs']),
+                help: 'allowed: an array of configurations, one for each API',
+            }),
+        );
+        return [];
+    }
+    const misplaced = perApiNames.filter((name) => Object.hasOwn(shared, name) && shared[name] !== undefined);
+    diagnostics.push(...misplaced.map((name) => diagnoseMisplaced(name, placed([name]))));
+    const defaults: Source = {
+        values: Object.fromEntries(Object.entries(shared).filter(([name]) => !misplaced.includes(name))),
+        placeOf: file.placeOf,
+        folder,
+        // That it is in the wrong place is reported, and enough.
+        incomplete: misplaced,
+    };
+    const layers = configs.map((values: unknown, index): Layers => {
+        const at = ['configs', String(index)];
+        const own: Source = {
+            values,
+            placeOf: (keys) => placed([...at, ...keys]),
+            nameOf: (path) => `configs[${index}].${path}`,
+            missingFrom: placed(at),
+            folder,
+        };
+        return { name: nameIn(values), sources: [defaults, own] };
+    });
+    diagnostics.push(...refuseRepeatedNames(layers, placed));
+    return layers;
+}
+
+function nameIn(values: unknown): string {
+    const { name } = isRecord(values) ? values : {};
+    return typeof name === 'string' ? name : '';
+}
+
+function diagnoseMisplaced(name: string, where: Place): Diagnostic {
+    return diagnose('conflicting-options', `'${name}' belongs in an entry of 'configs': the APIs cannot share it`, {
+        where,
+        help: 'move it into the entry that it is meant for',
+    });
+}
+
+function refuseRepeatedNames(layers: readonly Layers[], placed: (keys: readonly string[]) => Place): Diagnostic[] {
+    return layers.flatMap(({ name }, index) => {
+        const first = layers.findIndex((other) => other.name === name);
+        if (name === '' || first === index) return [];
+        const message = `'configs[${index}].name' cannot be ${show(name)}: 'configs[${first}]' has this name`;
+        const where = placed(['configs', String(index), 'name']);
+        return [diagnose('conflicting-options', message, { where, help: 'give each API a name of its own' })];
+    });
+}
+
+function chosen(layers: readonly Layers[], only: readonly string[], diagnostics: Diagnostic[]): readonly Layers[] {
+    const names = layers.map(({ name }) => name).filter((name) => name !== '');
+    const unknown = only.filter((name) => !names.includes(name));
+    diagnostics.push(...unknown.map((name) => unknownName(name, names)));
+    return only.length === 0 ? layers : layers.filter(({ name }) => only.includes(name));
+}
+
+function unknownName(name: string, names: readonly string[]): Diagnostic {
+    const meant = nearest(name, names);
+    const shown = names.map((one) => show(one));
+    const known = names.length === 0 ? "give the APIs of 'configs' a 'name'" : `the names are ${join(shown, 'and')}`;
+    const help = meant === undefined ? known : `did you mean ${show(meant)}?`;
+    return diagnose('invalid-option', `'--only' cannot be ${show(name)}: no API in the configuration has this name`, {
+        help,
+    });
+}
+
+/** A flag holds for each API of the run. */
+function refuseOneForAll({ values, nameOf = (path) => path }: Source): Diagnostic[] {
+    const given = isRecord(values) ? perApiNames.filter((name) => values[name] !== undefined) : [];
+    return given.map((name) =>
+        diagnose('conflicting-options', `'${nameOf(name)}' is meant for one API, and the configuration has several`, {
+            help: 'choose one of them with --only <name>',
+        }),
+    );
+}
+
+/** The second of two APIs would take the place of the first. */
+function refuseSharedOutputs(configs: readonly Config[]): Diagnostic[] {
+    const writers = new Map<string, Config>();
+    return configs.flatMap((config) =>
+        [config.out, config.hooksOut, config.clientSetup, config.mocks].flatMap((path) => {
+            if (path === undefined) return [];
+            const other = writers.get(resolve(path)) ?? config;
+            writers.set(resolve(path), other);
+            // Of one API, the files are compared when they are written.
+            if (other === config) return [];
+            const message = `'${labelOf(other)}' and '${labelOf(config)}' would both write ${path}`;
+            return [diagnose('conflicting-options', message, { help: 'give each API files of its own' })];
+        }),
+    );
+}
+
+/** What is wrong with a shared option is wrong in each API. */
+function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    const keyed = diagnostics.map((one) => [JSON.stringify([one.code, one.message, one.where]), one] as const);
+    return [...new Map(keyed).values()];
+}

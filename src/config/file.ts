@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { withoutSecrets } from '../credentials.ts';
+import { diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
+import { parseJson } from '../load/json/text.ts';
+import { isJsonObject, type JsonValue, nameKind } from '../load/json.ts';
+import { lineFinder } from '../load/lines.ts';
+import type { Parsed } from '../load/parsed.ts';
+import { decodeBytes } from '../load/source/decode.ts';
+
+/** What a configuration file holds. Its values are not checked yet. */
+export interface ConfigFile {
+    /** As it was given, or seen from the current folder. */
+    readonly path: string;
+    readonly values: Readonly<Record<string, unknown>>;
+    /** Where in the file a value stands. */
+    readonly placeOf: (keys: readonly string[]) => Place;
+}
+
+const least = 'the least it can hold is { "src": "…" }';
+
+/** Reads a configuration: JSON, that may have comments and trailing commas, the field `oasmith` of a package.json, or a module. */
+export async function readConfigFile(path: string): Promise<ConfigFile> {
+    if (/\.[cm]?[jt]s$/i.test(path)) return readModule(path);
+    const { value, placeOf } = await readJson(path);
+    if (basename(path) !== packageFile || !isJsonObject(value)) return fileOf(path, value, placeOf);
+    const own = Object.hasOwn(value, packageField) ? value[packageField] : undefined;
+    if (own !== undefined) return fileOf(path, own, (keys) => placeOf([packageField, ...keys]));
+    return fail('invalid-config-file', `it has no field '${packageField}'`, {
+        where: { file: path },
+        help: `add "${packageField}": { "src": "…" }, or give the path of another file`,
+    });
+}
+
+export const packageFile = 'package.json';
+export const packageField = 'oasmith';
+
+function fileOf(path: string, value: unknown, placeOf: ConfigFile['placeOf']): ConfigFile {
+    if (isJsonObject(value)) return { path, values: value, placeOf };
+    return fail('invalid-config-file', `the configuration file holds ${nameKind(value)}, not an object`, {
+        where: placeOf([]),
+        help: least,
+    });
+}
+
+/** Any word of the file may be a credential: no message shows one. */
+async function readJson(
+    path: string,
+): Promise<Pick<ConfigFile, 'placeOf'> & { readonly value: JsonValue | undefined }> {
+    const text = await readText(path);
+    if (text.trim() === '') {
+        fail('invalid-config-file', 'the configuration file is empty', { where: { file: path }, help: least });
+    }
+    const parsed = await parseWithComments(text);
+    const positionOf = lineFinder(text);
+    // No excerpt, and not what was found there.
+    const placeAt = (offset: number): Place => ({ file: path, ...positionOf(offset) });
+    if (parsed.kind === 'document') {
+        const locate = parsed.locator(parsed.text);
+        return { value: parsed.value, placeOf: (keys) => placeAt(locate(keys)) };
+    }
+    throw new OasmithError(
+        parsed.problems.map(({ offset, message, help }) =>
+            diagnose('invalid-config-file', `the configuration file is not valid JSON: ${message}`, {
+                where: placeAt(offset),
+                ...(help === undefined ? {} : { help }),
+            }),
+        ),
+    );
+}
+
+/** Comments and trailing commas become spaces, so that everything keeps its place. Most files have neither. */
+async function parseWithComments(text: string): Promise<Parsed & { readonly text: string }> {
+    const strict = parseJson(text);
+    if (strict.kind === 'document') return { ...strict, text };
+    const { default: stripJsonComments } = await import('strip-json-comments');
+    const plain = stripJsonComments(text, { whitespace: true, trailingCommas: true });
+    return { ...parseJson(plain), text: plain };
+}
+
+/** The description may be there as an object, and other values may be computed; they are checked as those of a JSON file are. */
+async function readModule(path: string): Promise<ConfigFile> {
+    const where = { file: withoutSecrets(path) };
+    // Node's own message for a file that is not there is about a module.
+    await readBytes(path);
+    const name = basename(path).replace(/\.[^.]*$/, '');
+    const role = { noun: 'the configuration', javaScript: `${name}.mjs`, esModule: `${name}.mjs` };
+    const { importDefault } = await import('../user-module.ts');
+    const imported = await importDefault(path, role);
+    if (imported.kind === 'failed') {
+        const { message, help = '--verbose shows where it happens', cause } = imported;
+        return fail('invalid-config-file', `the configuration cannot be loaded: ${message}`, { where, help, cause });
+    }
+    const { value } = imported;
+    if (isJsonObject(value)) return { path, values: value, placeOf: () => where };
+    const given = value === undefined ? 'nothing' : typeof value === 'function' ? 'a function' : nameKind(value);
+    return fail('invalid-config-file', `the configuration exports ${given} by default, not an object`, {
+        where,
+        help: "write: export default defineConfig({ src: '…' })",
+    });
+}
+
+async function readText(path: string): Promise<string> {
+    const decoded = decodeBytes(await readBytes(path));
+    if (decoded.kind === 'text') return decoded.text;
+    const { reason, help, position } = decoded;
+    return fail('invalid-config-file', `the configuration file ${reason}`, {
+        where: { file: path, ...position },
+        help,
+    });
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+    try {
+        return await readFile(path);
+    } catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        const reason = error instanceof Error ? error.message : String(error);
+        const shown = withoutSecrets(path);
+        const where = { file: shown };
+        // What the system says of it has all of its path.
+        if (shown !== path)
+            fail('invalid-config-file', messageFor(code) ?? 'the configuration file cannot be read', { where });
+        return fail('invalid-config-file', messageFor(code) ?? `the configuration file cannot be read: ${reason}`, {
+            where,
+            cause: error,
+        });
+    }
+}
+
+function messageFor(code: unknown): string | undefined {
+    switch (code) {
+        case 'ENOENT':
+        case 'ENOTDIR':
+            return 'the configuration file does not exist';
+        case 'EISDIR':
+            return 'the configuration file is a directory';
+        case 'EACCES':
+        case 'EPERM':
+            return 'the configuration file may not be read: permission denied';
+        default:
+            return undefined;
+    }
+}

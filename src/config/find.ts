@@ -1,0 +1,52 @@
+/** Finds the configuration of a project: in a folder, or in one above it. */
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fail } from '../diagnostics/index.ts';
+import { packageField, packageFile } from './file.ts';
+
+/** The files that may be the configuration of a project. */
+export const configNames = ['json', 'ts', 'mts', 'mjs', 'js'].map((ending) => `oasmith.config.${ending}`);
+
+/**
+ * The path of the nearest configuration, as seen from the current folder; undefined when there is none.
+ *
+ * @throws {OasmithError} when a folder has several of them.
+ */
+export async function findConfigFile(from: string): Promise<string | undefined> {
+    for (let folder = resolve(from); ; folder = dirname(folder)) {
+        const found = await configsIn(folder);
+        const [first, second] = found.map((path) => relative('', path) || path);
+        if (first !== undefined && second !== undefined) {
+            return fail('invalid-config-file', `there is another configuration beside it, ${second}`, {
+                where: { file: first },
+                help: `remove one of them, or choose one with --config ${first}`,
+            });
+        }
+        if (first !== undefined || folder === dirname(folder)) return first;
+    }
+}
+
+/** The paths of all configurations of a folder. */
+export async function configsIn(folder: string): Promise<string[]> {
+    const paths = configNames.map((name) => join(folder, name));
+    const areFiles = await Promise.all(paths.map(isFile));
+    const ofPackage = join(folder, packageFile);
+    return [...paths.filter((_, index) => areFiles[index]), ...((await hasField(ofPackage)) ? [ofPackage] : [])];
+}
+
+async function isFile(path: string): Promise<boolean> {
+    return stat(path).then(
+        (found) => found.isFile(),
+        () => false,
+    );
+}
+
+/** A package.json that cannot be parsed is no matter of oasmith. */
+async function hasField(path: string): Promise<boolean> {
+    try {
+        const content: unknown = JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
+        return typeof content === 'object' && content !== null && Object.hasOwn(content, packageField);
+    } catch {
+        return false;
+    }
+}

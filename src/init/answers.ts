@@ -1,0 +1,41 @@
+/** What `init` asks, and who answers: a person, or the defaults. */
+import { fail } from '../diagnostics/index.ts';
+import { join, show } from '../options/show.ts';
+import type { BaseUrlProposal } from './base-urls.ts';
+import type { TemplateChoice, TemplateProposal } from './libraries.ts';
+
+/** Answers the questions, whose proposals have the most fitting one first. */
+export interface Answers {
+    /** @param found The descriptions that the project seems to have. */
+    readonly description: (found: readonly string[]) => Promise<string>;
+    readonly out: (proposed: string) => Promise<string>;
+    readonly template: (proposals: readonly TemplateProposal[]) => Promise<TemplateChoice>;
+    readonly baseUrl: (proposals: readonly BaseUrlProposal[]) => Promise<string>;
+    /** Whether a description that cannot be read is asked for again. */
+    readonly asksAgain: boolean;
+}
+
+/** Thrown when a person does not want to answer any more. */
+export class Cancelled extends Error {
+    override readonly name = 'Cancelled';
+}
+
+/** Takes the first proposal of each; of several descriptions, none is. */
+export const defaults: Answers = {
+    asksAgain: false,
+    description: async (found) => {
+        const [first, ...others] = found;
+        if (first !== undefined && others.length === 0) return first;
+        const message =
+            first === undefined
+                ? 'no description was found here'
+                : `several files may be the description: ${join(
+                      found.slice(0, 5).map((path) => show(path)),
+                      'and',
+                  )}`;
+        return fail('missing-option', message, { help: `name it: oasmith init --yes -s ${first ?? '<path|url>'}` });
+    },
+    out: async (proposed) => proposed,
+    template: async ([first]) => first?.template ?? 'fetch',
+    baseUrl: async ([first]) => first?.value ?? '',
+};

@@ -1,0 +1,31 @@
+/** The configuration as `init` writes it. */
+import { dirname, join, relative, resolve } from 'node:path';
+import { mergeSources } from '../options/resolve.ts';
+import type { Config } from '../options/types.ts';
+import type { Project } from './look.ts';
+
+/**
+ * The text of a configuration file.
+ *
+ * @param values The checked options, with their paths as seen from the current folder.
+ * @param path The path of the file, which its paths start from.
+ */
+export function configText(
+    values: Config,
+    path: string,
+    project: Pick<Project, 'root' | 'installed' | 'manifest'>,
+): string {
+    const folder = dirname(resolve(path));
+    const fromThere = relative(folder, resolve(''));
+    // They are checked already, and directories of templates among them.
+    const { $schema: _, ...config } = mergeSources([{ values, folder: fromThere }], () => true);
+    const content = { $schema: schemaPath(folder, project), ...config };
+    return `${JSON.stringify(content, undefined, project.manifest?.indentation ?? 4)}\n`;
+}
+
+/** The JSON Schema of the package that is, or will be, installed. */
+function schemaPath(folder: string, { root, installed }: Pick<Project, 'root' | 'installed'>): string {
+    const own = installed ?? join(root, 'node_modules', 'oasmith');
+    const path = relative(folder, join(own, 'schema.json')).replaceAll('\\', '/');
+    return path.startsWith('.') ? path : `./${path}`;
+}

@@ -1,0 +1,70 @@
+/** The templates as `init` proposes them: first those whose libraries the project has. */
+import { httpTemplates, nonReactiveHttpTemplates, reactiveHttpTemplate, reactiveTemplates } from '../options/table.ts';
+import { templateOf } from '../options/template.ts';
+import type { HttpTemplate, ReactiveTemplate } from '../options/types.ts';
+
+export type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [ReactiveTemplate, HttpTemplate];
+
+export interface TemplateProposal {
+    readonly template: TemplateChoice;
+    /** What it is a template for. */
+    readonly title: string;
+    /** The packages that its output imports and the project does not have. */
+    readonly missing: readonly string[];
+}
+
+interface Library {
+    readonly title: string;
+    /** What the output imports; a project that has the first of them uses the library. */
+    readonly packages: readonly string[];
+}
+
+const libraries: Readonly<Record<HttpTemplate | ReactiveTemplate, Library>> = {
+    axios: { title: 'axios', packages: ['axios'] },
+    fetch: { title: 'fetch', packages: [] },
+    ky: { title: 'ky', packages: ['ky'] },
+    xior: { title: 'xior', packages: ['xior'] },
+    ng1: { title: 'AngularJS', packages: ['angular'] },
+    ng2: { title: 'Angular', packages: ['@angular/core', '@angular/common', 'rxjs'] },
+    swr: { title: 'SWR', packages: ['swr', 'react'] },
+    tsq: { title: 'TanStack Query', packages: ['@tanstack/react-query', 'react'] },
+};
+
+/** Every template, the most fitting one first. Without a library that is known, that is `fetch`, whose output needs no package. */
+export function proposeTemplates(packages: ReadonlySet<string>): readonly TemplateProposal[] {
+    const isUsed = (name: HttpTemplate | ReactiveTemplate): boolean => {
+        const [first] = libraries[name].packages;
+        return first !== undefined && packages.has(first);
+    };
+    const isInjected = (name: HttpTemplate): boolean => nonReactiveHttpTemplates.some((other) => other === name);
+    const injected = httpTemplates.filter((name) => isInjected(name) && isUsed(name)).toReversed();
+    const clients = httpTemplates.filter((name) => !isInjected(name) && isUsed(name));
+    const layers = reactiveTemplates.filter(isUsed).toReversed();
+    const layered = layers.flatMap((layer): readonly TemplateChoice[] =>
+        clients.length === 0 ? [layer] : clients.map((client) => [layer, client] as const),
+    );
+    const fitting: readonly TemplateChoice[] = [...injected, ...layered, ...clients];
+    const others: readonly TemplateChoice[] = [
+        reactiveHttpTemplate,
+        ...[...httpTemplates, ...reactiveTemplates].filter((name) => name !== reactiveHttpTemplate),
+    ];
+    return [...fitting, ...others.filter((name) => !fitting.includes(name))].map((template) => ({
+        template,
+        title: titleOf(template),
+        missing: missingFor(template, packages),
+    }));
+}
+
+/** The packages that the output of a template imports and a project does not have. Those of a template of the user's own are not known. */
+export function missingFor(template: unknown, packages: ReadonlySet<string>): readonly string[] {
+    const { http, layer } = templateOf(template) ?? {};
+    const names = [layer, http].flatMap((name) => (typeof name === 'string' ? [name] : []));
+    const needed = new Set(names.flatMap((name) => libraries[name].packages));
+    return [...needed].filter((name) => !packages.has(name));
+}
+
+function titleOf(template: TemplateChoice): string {
+    const { http, layer } = templateOf(template) ?? {};
+    const names = [layer, http].flatMap((name) => (typeof name === 'string' ? [name] : []));
+    return names.map((name) => libraries[name].title).join(' with ');
+}

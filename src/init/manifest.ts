@@ -1,0 +1,115 @@
+/** The package.json of a project: what it says, and how a script is added to it without a change to anything else. */
+
+import { parseJson } from '../load/json/text.ts';
+import { isRecord } from '../options/check.ts';
+
+export interface Manifest {
+    /** As seen from the current folder. */
+    readonly path: string;
+    readonly text: string;
+    /** The packages that it names, whatever for. */
+    readonly packages: ReadonlySet<string>;
+    /** Commands by the names of their scripts; undefined where a script cannot be added. */
+    readonly scripts: ReadonlyMap<string, unknown> | undefined;
+    /** One step of its indentation. */
+    readonly indentation: string;
+}
+
+const fields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+
+/** Undefined when the text is no package.json that npm could read. */
+export function readManifest(path: string, text: string): Manifest | undefined {
+    const parsed = parseJson(withoutMark(text));
+    if (parsed.kind !== 'document' || !isRecord(parsed.value)) return undefined;
+    const content: Readonly<Record<string, unknown>> = parsed.value;
+    const packages = fields.flatMap((field) => (isRecord(content[field]) ? Object.keys(content[field]) : []));
+    const { scripts = {} } = content;
+    return {
+        path,
+        text,
+        packages: new Set(packages),
+        scripts: isRecord(scripts) ? new Map(Object.entries(scripts)) : undefined,
+        indentation: /^\s*\{\s*\n([ \t]+)"/.exec(withoutMark(text))?.[1] ?? '    ',
+    };
+}
+
+/** A name for a script that is free, or the one that a script of this command has already; undefined where none can be added. */
+export function scriptName({ scripts }: Manifest, command: string): string | undefined {
+    if (scripts === undefined) return undefined;
+    for (const [name, value] of scripts) if (value === command) return name;
+    const names = ['generate', 'generate:api', 'generate:client'];
+    const free = names.find((name) => !scripts.has(name));
+    if (free !== undefined) return free;
+    for (let number = 2; ; number += 1) if (!scripts.has(`generate:api${number}`)) return `generate:api${number}`;
+}
+
+/** The text of a manifest with a script more. Every other character of it stays. */
+export function addScript({ text, scripts, indentation }: Manifest, name: string, command: string): string {
+    if (scripts === undefined || scripts.has(name)) return text;
+    const entry = (colon: string): string => `${JSON.stringify(name)}${colon}${JSON.stringify(command)}`;
+    const at = startOfScripts(text);
+    if (at !== undefined) return insert(text, at, { indentation, write: ({ colon }) => entry(colon) });
+    return insert(text, text.indexOf('{'), {
+        indentation,
+        write: ({ colon, newLine }) => {
+            const [before, after] = newLine === '' ? [' ', ' '] : [`${newLine}${indentation}`, newLine];
+            return `"scripts"${colon}{${before}${entry(': ')}${after}}`;
+        },
+    });
+}
+
+/** How an object writes its entries. */
+interface Form {
+    readonly colon: string;
+    /** The line break before an entry, and its indentation; nothing where all stands in one line. */
+    readonly newLine: string;
+}
+
+interface Insertion {
+    readonly indentation: string;
+    readonly write: (form: Form) => string;
+}
+
+/** Puts an entry behind the last one of the object that begins at an offset, in the form of its first one. */
+function insert(text: string, open: number, { indentation, write }: Insertion): string {
+    const close = endOf(text, open);
+    const inner = text.slice(open + 1, close);
+    const content = inner.trimEnd();
+    if (content === '') {
+        const end = text.includes('\r\n') ? '\r\n' : '\n';
+        const outer = /(?:^|\n)([ \t]*)[^\n]*$/.exec(text.slice(0, open))?.[1] ?? '';
+        const newLine = `${end}${outer}${indentation}`;
+        return `${text.slice(0, open + 1)}${newLine}${write({ colon: ': ', newLine })}${end}${outer}${text.slice(close)}`;
+    }
+    const lead = /^\s*/.exec(inner)?.[0] ?? '';
+    const form = { colon: lead === '' ? ':' : ': ', newLine: lead.includes('\n') ? lead : '' };
+    return `${text.slice(0, open + 1)}${content},${lead}${write(form)}${text.slice(open + 1 + content.length)}`;
+}
+
+/** The offset of the brace that the scripts begin with. */
+function startOfScripts(text: string): number | undefined {
+    const plain = withoutMark(text);
+    const parsed = parseJson(plain);
+    if (parsed.kind !== 'document' || !isRecord(parsed.value) || !Object.hasOwn(parsed.value, 'scripts'))
+        return undefined;
+    const key = parsed.locator(plain)(['scripts']) + text.length - plain.length;
+    return text.indexOf('{', key);
+}
+
+/** The offset of the bracket that ends what begins at an offset. */
+function endOf(text: string, open: number): number {
+    const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
+    tokens.lastIndex = open;
+    let depth = 0;
+    for (let token = tokens.exec(text); token !== null; token = tokens.exec(text)) {
+        if (/[{[]/.test(token[0][0] ?? '')) depth += 1;
+        else if (/[}\]]/.test(token[0][0] ?? '')) depth -= 1;
+        if (depth === 0) return token.index;
+    }
+    return text.length;
+}
+
+/** Some editors write a byte order mark, which is no JSON. */
+function withoutMark(text: string): string {
+    return text.replace(/^\uFEFF/, '');
+}

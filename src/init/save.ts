@@ -1,0 +1,62 @@
+/** Writes the configuration and the script, and says what to do next. */
+import { basename, relative, resolve } from 'node:path';
+import { configNames } from '../config/find.ts';
+import type { Config } from '../options/types.ts';
+import type { Terminal } from '../terminal.ts';
+import { type SignalSource, write } from '../write.ts';
+import { configText } from './config-text.ts';
+import { missingFor } from './libraries.ts';
+import type { Project } from './look.ts';
+import { addScript, scriptName } from './manifest.ts';
+import { nextSteps } from './next-steps.ts';
+import { refuseExisting } from './place.ts';
+
+export interface Saving {
+    readonly config: Config;
+    readonly path: string;
+    readonly project: Project;
+    readonly terminal: Terminal;
+    /** Whose end by a signal leaves no temporary file. */
+    readonly command: SignalSource;
+}
+
+export async function save({ config, path, project, terminal, command }: Saving): Promise<void> {
+    const { manifest, manager, packages } = project;
+    const line = commandFor(path, project);
+    const script = manifest === undefined ? undefined : scriptName(manifest, line);
+    const files = [
+        { path, text: configText(config, path, project), once: true },
+        ...(manifest === undefined || script === undefined
+            ? []
+            : [{ path: manifest.path, text: addScript(manifest, script, line) }]),
+    ];
+    const [written, changed] = await write(files, { command });
+    // Somebody else has written it meanwhile.
+    if (written?.state === 'kept') refuseExisting(path);
+    terminal.line(`${path}  written`);
+    if (changed?.state === 'written') terminal.line(`${changed.path}  has the script '${script}' now`);
+    const steps = nextSteps({
+        manager,
+        hasOasmith: project.installed !== undefined || packages.has('oasmith'),
+        missing: config.generationMode === 'schemas' ? [] : missingFor(config.template, packages),
+        script,
+        command: line,
+    });
+    terminal.line(['', 'Next:', ...steps.map((step) => `  ${step}`)].join('\n'));
+    if (holdsValues(config.headers)) terminal.line(terminal.paint.faint(headersNote));
+}
+
+const headersNote =
+    "The configuration has the value of a header: written as '$NAME', it would be taken from the environment.";
+
+function holdsValues(headers: Config['headers']): boolean {
+    return Object.values(headers ?? {}).some((value) => !value.includes('$'));
+}
+
+/** The command as it is run in the folder of package.json. A configuration there, or in a folder above, is found by itself. */
+function commandFor(path: string, { root }: Project): string {
+    const shown = relative(root, resolve(path)).replaceAll('\\', '/');
+    const isAbove = /^(?:\.\.\/)*[^/]+$/.test(shown);
+    if (isAbove && basename(shown) === configNames[0]) return 'oasmith';
+    return `oasmith -c ${/^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown)}`;
+}

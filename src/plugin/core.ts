@@ -1,0 +1,175 @@
+/** What the plugins of all bundlers have in common: when a round is due, and which files it depends on. */
+import { basename, dirname, resolve } from 'node:path';
+import { configNames } from '../config/find.ts';
+import { type Diagnostic, formatDiagnostic } from '../diagnostics/index.ts';
+import { type Given, type PluginOptions, readGiven } from './options.ts';
+import { mayBeMissing, pathKey, pathKeys, stateOf } from './paths.ts';
+import type { Round } from './round.ts';
+
+/** What several plugins of a process share when they are given the same: they generate once for all of them. */
+export interface Generation {
+    /** Generates, unless what is there was made of the inputs as they are. Requests during a round are one round after it. */
+    ensure(): Promise<Round>;
+    /** Begins anew: errors and URLs are looked at again, as whoever starts a server expects. */
+    renew(): void;
+    /** Hears of a changed file, and says whether that makes a round due. */
+    changed(path: string): boolean;
+    /** The files to watch. */
+    inputs(): readonly string[];
+    /** The files that a configuration promises and that could not be generated, as there are errors. */
+    missing(): readonly string[];
+    /** What a round has to report that the last one had not, when it is asked for the first time. */
+    news(round: Round): News;
+}
+
+export interface News {
+    readonly errors: readonly Diagnostic[];
+    readonly warnings: readonly Diagnostic[];
+    readonly summaries: readonly string[];
+}
+
+const nothing: News = { errors: [], warnings: [], summaries: [] };
+
+/** They outlive the plugins: a server that restarts makes new ones, and a build one for each of its environments. */
+const generations = new Map<string, Generation>();
+
+/** The generation of a plugin, which it shares with all that are given the same. */
+export function generationOf(options: PluginOptions, root: string): Generation {
+    const key = keyOf(options, resolve(root));
+    const generation = generations.get(key ?? '') ?? createGeneration(options, resolve(root));
+    if (key !== undefined) generations.set(key, generation);
+    return generation;
+}
+
+/** Undefined for options that are no JSON, as a description with a circle is. */
+function keyOf(options: PluginOptions, root: string): string | undefined {
+    try {
+        return JSON.stringify([root, options]);
+    } catch {
+        return undefined;
+    }
+}
+
+/** What is known since the last round. */
+interface Last {
+    readonly round: Round;
+    /** The state of each input as the round found it. */
+    readonly states: ReadonlyMap<string, string>;
+    readonly keys: ReadonlySet<string>;
+}
+
+function createGeneration(options: PluginOptions, root: string): Generation {
+    const given = readGiven(options);
+    let last: Last | undefined;
+    let previous: Round | undefined;
+    let running: Promise<Round> | undefined;
+    let next: Promise<Round> | undefined;
+    let isStale = false;
+    /** What has changed during the first round, of which is not known yet what it depends on. */
+    let heard: string[] = [];
+    const reported = new WeakSet<Round>();
+
+    const begin = (hasWaited: boolean): Promise<Round> => {
+        next = undefined;
+        const current = advance(hasWaited).finally(() => {
+            if (running === current) running = undefined;
+        });
+        running = current;
+        return current;
+    };
+
+    const advance = async (hasWaited: boolean): Promise<Round> => {
+        if (last !== undefined && !isStale && isCurrent(last, hasWaited)) return last.round;
+        isStale = false;
+        const { runRound } = await import('./round.ts');
+        const before = statesOf(last?.round.inputs ?? []);
+        if (last !== undefined && hasChangedModule(last)) {
+            const { renewModules } = await import('../user-module.ts');
+            await renewModules();
+        }
+        const made = await runRound(given, root);
+        const round = withFormerInputs(made, last?.round);
+        previous = last?.round;
+        // What a round has met for the first time has no state from before it.
+        const states = new Map(round.inputs.map((path) => [path, before.get(path) ?? stateOf(path)]));
+        const known = { round, states, keys: new Set(round.inputs.flatMap(pathKeys)) };
+        last = known;
+        if (heard.some((path) => concerns(path, known, given, root))) isStale = true;
+        heard = [];
+        return round;
+    };
+
+    return {
+        ensure: () => {
+            if (running === undefined) return begin(false);
+            next ??= running.then(() => begin(true));
+            return next;
+        },
+        renew: () => {
+            const { errors = [], hasUrl = false } = last?.round ?? {};
+            if (running === undefined && (errors.length > 0 || hasUrl)) last = undefined;
+        },
+        changed: (path) => {
+            if (last === undefined) {
+                if (running !== undefined) heard.push(path);
+                return running !== undefined;
+            }
+            if (!concerns(path, last, given, root)) return false;
+            isStale = true;
+            return true;
+        },
+        inputs: () => last?.round.inputs ?? [],
+        missing: () => (last === undefined || last.round.errors.length === 0 ? [] : last.round.outputs),
+        news: (round) => {
+            if (reported.has(round)) return nothing;
+            reported.add(round);
+            const known = new Set(previous?.warnings.map((warning) => formatDiagnostic(warning)));
+            const warnings = round.warnings.filter((warning) => !known.has(formatDiagnostic(warning)));
+            return { errors: round.errors, warnings, summaries: round.summaries };
+        },
+    };
+}
+
+/** Errors are looked at again when somebody asks, but not for who has waited for them. */
+function isCurrent({ round, states }: Last, hasWaited: boolean): boolean {
+    if (round.errors.length > 0) return hasWaited;
+    const isThere = (path: string): boolean => stateOf(path) !== 'none';
+    return round.outputs.every(isThere) && [...states].every(([path, state]) => stateOf(path) === state);
+}
+
+/** Whether a module of a configuration or a template is not what it was: Node would keep it as it was. */
+function hasChangedModule({ states }: Last): boolean {
+    return [...states].some(([path, state]) => /\.[cm]?[jt]s$/.test(path) && stateOf(path) !== state);
+}
+
+function statesOf(inputs: readonly string[]): ReadonlyMap<string, string> {
+    return new Map(inputs.map((path) => [path, stateOf(path)]));
+}
+
+/** A round that has failed does not know all that it depends on: what the last one has read counts on. */
+function withFormerInputs(round: Round, former: Round | undefined): Round {
+    if (round.errors.length === 0 || former === undefined) return round;
+    return {
+        ...round,
+        inputs: [...new Set([...round.inputs, ...former.inputs])],
+        outputs: round.outputs.length === 0 ? former.outputs : round.outputs,
+    };
+}
+
+/** The generated files never count, whatever they are taken for. */
+function concerns(path: string, { round, keys }: Last, given: Given, root: string): boolean {
+    const own = pathKeys(path);
+    if (round.outputs.some((output) => own.includes(pathKey(output)))) return false;
+    if (own.some((key) => keys.has(key)) || isFound(path, given, root)) return true;
+    return round.errors.length > 0 && mayBeMissing(path, round.inputs);
+}
+
+/** Whether a file is a configuration that the search from the root upward may meet. */
+function isFound(path: string, { config, values }: Given, root: string): boolean {
+    if (config !== undefined || values !== undefined || !configNames.includes(basename(path))) return false;
+    const folder = pathKey(dirname(path));
+    for (let above = root; ; above = dirname(above)) {
+        if (pathKey(above) === folder) return true;
+        if (above === dirname(above)) return false;
+    }
+}

@@ -1,0 +1,47 @@
+/** A plugin of Rollup and Rolldown: generates before modules are resolved, and again where they watch. */
+import { generationOf } from './core.ts';
+import type { PluginOptions } from './options.ts';
+import { type BundlerError, bundlerErrorOf, textsOfWarnings } from './report.ts';
+
+export type { FileOptions, InlineOptions, PluginOptions } from './options.ts';
+
+/** What is used of the context of a hook: the same in all versions. */
+export interface PluginContext {
+    error(error: BundlerError): never;
+    warn(message: string): void;
+    addWatchFile(path: string): void;
+}
+
+export interface RollupPlugin {
+    readonly name: string;
+    readonly buildStart: {
+        readonly order: 'pre';
+        readonly sequential: true;
+        handler(this: PluginContext): Promise<void>;
+    };
+    watchChange(id: string): void;
+}
+
+/** Generates the clients of a configuration: `oasmith.config.*` from the current folder upward, another file, or options in place. */
+export default function oasmith(options: PluginOptions = {}): RollupPlugin {
+    const generation = generationOf(options, '.');
+    return {
+        name: 'oasmith',
+
+        buildStart: {
+            order: 'pre',
+            sequential: true,
+            async handler() {
+                const round = await generation.ensure();
+                // Before an error ends the hook: a build that watches goes on when it is mended.
+                for (const path of generation.inputs()) this.addWatchFile(path);
+                for (const text of textsOfWarnings(generation.news(round).warnings)) this.warn(text);
+                if (round.errors.length > 0) this.error(bundlerErrorOf(round.errors));
+            },
+        },
+
+        watchChange(id) {
+            generation.changed(id);
+        },
+    };
+}

@@ -1,0 +1,127 @@
+/** One round of a plugin: the configuration is read, and what it asks for is generated and written. */
+import { relative, resolve } from 'node:path';
+import { findConfigFile } from '../config/find.ts';
+import { configsOf, type LoadedConfig, loadConfig } from '../config/index.ts';
+import { type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
+import type { Config } from '../options/types.ts';
+import { type Outcome, run } from '../run.ts';
+import type { WrittenFile } from '../write.ts';
+import type { Given } from './options.ts';
+import { localPath } from './paths.ts';
+
+export interface Round {
+    /** What kept APIs from being generated; none when all is well. */
+    readonly errors: readonly Diagnostic[];
+    readonly warnings: readonly Diagnostic[];
+    /** The files of each API that have changed. */
+    readonly summaries: readonly string[];
+    /** The paths of all local files that decide what is generated, as far as they are known. */
+    readonly inputs: readonly string[];
+    /** The paths of the files that are generated. */
+    readonly outputs: readonly string[];
+    /** Whether a description was fetched: no look at the disk says whether it is still the same. */
+    readonly hasUrl: boolean;
+}
+
+/** Never throws: what goes wrong is among the errors. */
+export async function runRound(given: Given, root: string): Promise<Round> {
+    const known: string[] = [];
+    try {
+        const { path, configs } = await load(given, root, known);
+        refuseUnfit(configs);
+        const inputs = path === undefined ? [] : [path];
+        const outcomes = await run(configs, { saving: 'write', verify: given.verify, inputs });
+        return roundOf(outcomes, known);
+    } catch (error) {
+        return { errors: errorsOf(error), warnings: [], summaries: [], inputs: known, outputs: [], hasUrl: false };
+    }
+}
+
+/** Reads the configuration. Its path is known even when it cannot be read. */
+async function load({ config, only, values }: Given, root: string, known: string[]): Promise<LoadedConfig> {
+    if (values !== undefined) {
+        if (config !== undefined) refuseBoth();
+        return { path: undefined, configs: configsOf(values, root, { only }) };
+    }
+    const path = config === undefined ? await findConfigFile(root) : relative('', resolve(root, config));
+    if (path !== undefined) known.push(resolve(path));
+    const loaded = path === undefined ? undefined : await loadConfig(path, { only });
+    if (loaded !== undefined) return loaded;
+    throw new OasmithError([
+        diagnose('missing-option', `there is no configuration (oasmith.config.json) in ${root} or above`, {
+            help: "write one, or give the plugin its options: oasmith({ src: '…', out: '…' })",
+        }),
+    ]);
+}
+
+function refuseBoth(): never {
+    throw new OasmithError([
+        diagnose('conflicting-options', "'config' names a file with the options, and there are others beside it", {
+            help: "leave out 'config', or move the other options into its file",
+        }),
+    ]);
+}
+
+/** A bundler reads files, and has no standard input to give. */
+function refuseUnfit(configs: readonly Config[]): void {
+    const diagnostics = configs.flatMap(({ src, out }) => [
+        ...(src === '-'
+            ? [
+                  diagnose('invalid-option', "'src' cannot be '-': a bundler has no standard input to read", {
+                      help: 'allowed: a path or a URL',
+                  }),
+              ]
+            : []),
+        ...(out === undefined
+            ? [
+                  diagnose('missing-option', "'out' is required: a plugin writes files", {
+                      help: "give the option 'out'",
+                  }),
+              ]
+            : []),
+    ]);
+    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+}
+
+function roundOf(outcomes: readonly Outcome[], known: readonly string[]): Round {
+    const errors = outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? errorsOf(outcome.error) : []));
+    const sources = outcomes.flatMap(({ config }) => localPath(config.src) ?? []);
+    const read = outcomes.flatMap((outcome) => (outcome.kind === 'done' ? outcome.generated.inputs : []));
+    const named = errors.flatMap(({ where }) => localPath(where?.file) ?? []);
+    return {
+        errors,
+        warnings: outcomes.flatMap((outcome) =>
+            outcome.kind === 'done' ? outcome.diagnostics.filter(({ severity }) => severity === 'warning') : [],
+        ),
+        summaries: outcomes.flatMap(summaryOf),
+        inputs: [...new Set([...known, ...sources, ...read.flatMap((path) => localPath(path) ?? []), ...named])],
+        outputs: outcomes.flatMap((outcome) => outputsOf(outcome).map((path) => resolve(path))),
+        hasUrl: outcomes.some(({ config: { src } }) => typeof src === 'string' && /^https?:/i.test(src)),
+    };
+}
+
+function summaryOf(outcome: Outcome): string[] {
+    const written = writtenOf(outcome).filter(({ state }) => state === 'written');
+    return written.length === 0 ? [] : [written.map(({ path }) => path).join(', ')];
+}
+
+/** What failed has no files yet; where they are to be is known. */
+function outputsOf(outcome: Outcome): string[] {
+    if (outcome.kind === 'done') return writtenOf(outcome).map(({ path }) => path);
+    const { out, hooksOut, mocks, clientSetup } = outcome.config;
+    return [out, hooksOut, mocks, clientSetup].filter((path) => path !== undefined);
+}
+
+function writtenOf(outcome: Outcome): readonly WrittenFile[] {
+    return outcome.kind === 'done' && outcome.saved.kind === 'written' ? outcome.saved.files : [];
+}
+
+/** An error that was not thrown on purpose is a fault of oasmith. */
+export function errorsOf(error: unknown): readonly Diagnostic[] {
+    if (error instanceof OasmithError) {
+        return sortDiagnostics(error.diagnostics).filter(({ severity }) => severity === 'error');
+    }
+    const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const help = 'this is a fault of oasmith; please report it with the description and the configuration';
+    return [diagnose('internal', said, { help })];
+}

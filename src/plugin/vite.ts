@@ -1,0 +1,183 @@
+/**
+ * A plugin of Vite: generates before modules are resolved, and again when what it was generated from changes.
+ *
+ *     import oasmith from 'oasmith/vite';
+ *
+ *     export default defineConfig({ plugins: [oasmith()] });
+ */
+import { existsSync } from 'node:fs';
+import { dirname, extname, resolve } from 'node:path';
+import { type Generation, generationOf, type News } from './core.ts';
+import type { PluginOptions } from './options.ts';
+import { type BundlerError, bundlerErrorOf, textOfErrors, textsOfWarnings } from './report.ts';
+import type { PluginContext } from './rollup.ts';
+import type { Round } from './round.ts';
+
+export type { FileOptions, InlineOptions, PluginOptions } from './options.ts';
+
+/** What is used of Vite's configuration: the same in all versions, so that none has to be installed for these types. */
+export interface ViteConfig {
+    readonly root: string;
+    readonly command: 'build' | 'serve';
+    readonly plugins: readonly { readonly name: string }[];
+    readonly logger: {
+        info(message: string, options?: { readonly timestamp?: boolean }): void;
+        warn(message: string, options?: { readonly timestamp?: boolean }): void;
+        error(message: string, options?: { readonly timestamp?: boolean }): void;
+    };
+}
+
+/** What is sent to the browser. */
+export type VitePayload =
+    | { type: 'error'; err: BundlerError & { plugin: string } }
+    /** An update of nothing takes the overlay away, or loads a page anew that has never been whole. */
+    | { type: 'update'; updates: [] };
+
+/** What is used of Vite's server. */
+export interface ViteServer {
+    readonly watcher: {
+        add(paths: string[]): unknown;
+        on(event: 'all', listener: (event: string, path: string) => void): unknown;
+    };
+    readonly ws: {
+        readonly clients: { readonly size: number };
+        send(payload: VitePayload): void;
+        on(event: 'connection', listener: () => void): unknown;
+    };
+}
+
+export interface VitePlugin {
+    readonly name: string;
+    readonly enforce: 'pre';
+    readonly sharedDuringBuild: boolean;
+    configResolved(config: ViteConfig): void;
+    configureServer(server: ViteServer): void;
+    readonly buildStart: {
+        readonly order: 'pre';
+        readonly sequential: true;
+        handler(this: PluginContext): Promise<void>;
+    };
+    resolveId(this: PluginContext, source: string, importer: string | undefined): undefined;
+    watchChange(id: string): void;
+    buildEnd(): Promise<void>;
+}
+
+const name = 'oasmith';
+
+/** How long changes are waited for after one: a branch that is checked out changes many files, and an editor may write one twice. */
+const pause = 50;
+
+/** Generates the clients of a configuration: `oasmith.config.*` from Vite's root upward, another file, or options in place. */
+export default function oasmith(options: PluginOptions = {}): VitePlugin {
+    let config: ViteConfig | undefined;
+    let generation: Generation | undefined;
+    let server: ViteServer | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    let pending: Promise<void> | undefined;
+    /** What the overlay shows. */
+    let shown: VitePayload | undefined;
+
+    const show = (round: Round): void => {
+        if (server === undefined) return;
+        const wasShown = shown !== undefined;
+        shown = round.errors.length === 0 ? undefined : payloadOf(round);
+        if (shown !== undefined) sendTo(server, shown);
+        else if (wasShown) sendTo(server, { type: 'update', updates: [] });
+        server.watcher.add([...(generation?.inputs() ?? [])]);
+    };
+
+    const generate = async (logsErrors: boolean): Promise<Round | undefined> => {
+        const round = await generation?.ensure();
+        if (round === undefined || generation === undefined || config === undefined) return undefined;
+        log(generation.news(round), config, logsErrors);
+        show(round);
+        return round;
+    };
+
+    const generateSoon = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+            pending = generate(true).then(() => {});
+        }, pause);
+    };
+
+    return {
+        name,
+        enforce: 'pre',
+        sharedDuringBuild: true,
+
+        configResolved(resolved) {
+            config = resolved;
+            generation = generationOf(options, resolved.root);
+        },
+
+        configureServer(created) {
+            // A runner of tests has nobody who looks at an overlay.
+            if (config?.plugins.some((plugin) => /^vitest(?::project)?$/.test(plugin.name)) !== true) server = created;
+            generation?.renew();
+            created.watcher.on('all', (event, path) => {
+                if (!event.endsWith('Dir') && generation?.changed(path) === true) generateSoon();
+            });
+            // A page that is loaded anew has lost its overlay.
+            created.ws.on('connection', () => {
+                if (shown !== undefined) created.ws.send(shown);
+            });
+        },
+
+        buildStart: {
+            order: 'pre',
+            sequential: true,
+            async handler() {
+                // An error that is thrown is reported by whoever runs the build.
+                const round = await generate(server !== undefined);
+                for (const path of generation?.inputs() ?? []) this.addWatchFile(path);
+                if (server === undefined && round !== undefined) refuse(round, this);
+            },
+        },
+
+        /** An import of what could not be generated leads nowhere; why is what has to be mended. */
+        resolveId(source, importer) {
+            if (shown?.type !== 'error' || importer === undefined || !source.startsWith('.')) return undefined;
+            const path = withoutExtension(resolve(dirname(importer), source));
+            const missing = generation?.missing() ?? [];
+            if (missing.some((output) => withoutExtension(output) === path && !existsSync(output))) {
+                this.error(shown.err);
+            }
+            return undefined;
+        },
+
+        watchChange(id) {
+            generation?.changed(id);
+        },
+
+        /** A server that is closed leaves nothing behind that still goes on. */
+        async buildEnd() {
+            clearTimeout(timer);
+            await pending;
+        },
+    };
+}
+
+/** Vite keeps an error for the first browser that comes, even if it is mended by then. */
+function sendTo({ ws }: ViteServer, payload: VitePayload): void {
+    if (ws.clients.size > 0) ws.send(payload);
+}
+
+function payloadOf({ errors }: Round): VitePayload {
+    return { type: 'error', err: { ...bundlerErrorOf(errors), plugin: name } };
+}
+
+function refuse({ errors }: Round, context: PluginContext): void {
+    if (errors.length > 0) context.error(bundlerErrorOf(errors));
+}
+
+function log(news: News, { logger, command }: ViteConfig, logsErrors: boolean): void {
+    const options = { timestamp: command === 'serve' };
+    if (logsErrors && news.errors.length > 0) logger.error(`${name}: ${textOfErrors(news.errors)}`, options);
+    for (const text of textsOfWarnings(news.warnings)) logger.warn(`${name}: ${text}`, options);
+    for (const summary of news.summaries) logger.info(`${name}: ${summary}`, options);
+}
+
+function withoutExtension(path: string): string {
+    return path.slice(0, path.length - extname(path).length);
+}

@@ -1,0 +1,81 @@
+/** A plugin of webpack, and of rspack, which has the same interface: generates before modules are resolved, and again where they watch. */
+import { existsSync } from 'node:fs';
+import { type Generation, generationOf } from './core.ts';
+import type { PluginOptions } from './options.ts';
+import { textOfErrors, textsOfWarnings } from './report.ts';
+import type { Round } from './round.ts';
+
+export type { FileOptions, InlineOptions, PluginOptions } from './options.ts';
+
+/** What is used of a compilation: the same in all versions. */
+export interface WebpackCompilation {
+    readonly fileDependencies: { add(path: string): unknown };
+    readonly missingDependencies: { add(path: string): unknown };
+    readonly errors: { push(error: Error): unknown };
+}
+
+interface Hook<Argument> {
+    tap(name: string, listener: (argument: Argument) => void): void;
+}
+
+interface AsyncHook {
+    tapPromise(name: string, listener: () => Promise<void>): void;
+}
+
+/** What is used of a compiler. */
+export interface WebpackCompiler {
+    readonly context: string;
+    readonly hooks: {
+        readonly beforeRun: AsyncHook;
+        readonly watchRun: AsyncHook;
+        readonly thisCompilation: Hook<WebpackCompilation>;
+        readonly afterCompile: Hook<WebpackCompilation>;
+    };
+    readonly modifiedFiles?: ReadonlySet<string> | undefined;
+    getInfrastructureLogger(name: string): { warn(message: string): void; info(message: string): void };
+}
+
+export interface WebpackPlugin {
+    apply(compiler: WebpackCompiler): void;
+}
+
+const name = 'oasmith';
+
+/** Generates the clients of a configuration: `oasmith.config.*` from webpack's `context` upward, another file, or options in place. */
+export default function oasmith(options: PluginOptions = {}): WebpackPlugin {
+    return {
+        apply(compiler) {
+            const generation = generationOf(options, compiler.context);
+            const logger = compiler.getInfrastructureLogger(name);
+            let round: Round | undefined;
+
+            const generate = async (): Promise<void> => {
+                for (const path of compiler.modifiedFiles ?? []) generation.changed(path);
+                round = await generation.ensure();
+                const { warnings, summaries } = generation.news(round);
+                for (const text of textsOfWarnings(warnings)) logger.warn(text);
+                for (const summary of summaries) logger.info(summary);
+            };
+
+            compiler.hooks.beforeRun.tapPromise(name, generate);
+            compiler.hooks.watchRun.tapPromise(name, generate);
+            // An error of the compilation is shown where those of the code are, and does not end a build that watches.
+            compiler.hooks.thisCompilation.tap(name, ({ errors }) => {
+                if (round !== undefined && round.errors.length > 0) {
+                    errors.push(new WebpackError(textOfErrors(round.errors)));
+                }
+            });
+            compiler.hooks.afterCompile.tap(name, (compilation) => watchInputs(generation, compilation));
+        },
+    };
+}
+
+/** The trace of its stack would lead into oasmith, where nothing is to be mended. */
+class WebpackError extends Error {
+    override readonly name = 'OasmithError';
+    override stack = '';
+}
+
+function watchInputs(generation: Generation, { fileDependencies, missingDependencies }: WebpackCompilation): void {
+    for (const path of generation.inputs()) (existsSync(path) ? fileDependencies : missingDependencies).add(path);
+}

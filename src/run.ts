@@ -1,0 +1,209 @@
+/** Runs the APIs of a configuration, one after the other: what one of them cannot do keeps no other from being done. */
+import { resolve } from 'node:path';
+import type { CheckResult } from './check/index.ts';
+import { labelOf } from './config/apis.ts';
+import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from './diagnostics/index.ts';
+import type { Generated, GenerateOptions, Loader, Stage } from './index.ts';
+import type { Input, OnInput } from './input.ts';
+import { type Description, load } from './load/index.ts';
+import { join } from './options/show.ts';
+import type { Config } from './options/types.ts';
+import type { SignalSource, WrittenFile } from './write.ts';
+
+/** What a run does with the files of an API. */
+export type Saving =
+    /** It writes them. */
+    | 'write'
+    /** It compares them with those on disk. */
+    | 'check'
+    /** It hands them on as they are. */
+    | 'keep';
+
+export interface RunOptions extends Omit<GenerateOptions, 'onProgress' | 'onInput' | 'loader' | 'texts'> {
+    readonly saving: Saving;
+    /** Whether what was generated is type-checked before it is saved. */
+    readonly verify?: boolean;
+    /** Paths of what was read beside the descriptions: the configuration. None of it is overwritten. */
+    readonly inputs?: readonly string[];
+    /** Which APIs, by their labels, have which cache keys already: those that come before these, and are not run. */
+    readonly cacheKeys?: ReadonlyMap<string, string>;
+    /** What earlier runs have printed of an API. */
+    readonly textsOf?: (config: Config) => GenerateOptions['texts'];
+    /** Called with what an API reads, before it is read. */
+    readonly onInput?: (input: Input, config: Config) => void;
+    /** Whose end by a signal leaves no temporary file. */
+    readonly command?: SignalSource;
+    /** Called as each stage of an API begins. */
+    readonly onProgress?: (progress: RunProgress) => void;
+    /** Called as soon as an API is done with. */
+    readonly onOutcome?: (outcome: Outcome) => void | Promise<void>;
+}
+
+export interface RunProgress {
+    readonly stage: Stage;
+    /** How messages call the API. */
+    readonly label: string;
+}
+
+/** What came of an API. */
+export type Outcome = Done | Failed;
+
+export interface Done {
+    readonly kind: 'done';
+    readonly label: string;
+    readonly config: Config;
+    readonly generated: Generated;
+    readonly saved: Saved;
+    /** Warnings and notes, also those of `verify`. */
+    readonly diagnostics: readonly Diagnostic[];
+    /** Whether it was type-checked. */
+    readonly verified: boolean;
+    /** Seconds that it took. */
+    readonly seconds: number;
+}
+
+/** What became of the files. */
+export type Saved =
+    | { readonly kind: 'written'; readonly files: readonly WrittenFile[] }
+    | { readonly kind: 'checked'; readonly result: CheckResult }
+    | { readonly kind: 'kept' };
+
+export interface Failed {
+    readonly kind: 'failed';
+    readonly label: string;
+    readonly config: Config;
+    /** What was thrown: nothing of this API is written. */
+    readonly error: unknown;
+}
+
+/**
+ * Generates, type-checks and saves what each configuration asks for. A description that several of them share is read once.
+ *
+ * @throws The reason of `signal`. Errors of an API are its outcome.
+ */
+export async function run(configs: readonly Config[], options: RunOptions): Promise<readonly Outcome[]> {
+    // What generates takes its time to load: what is wrong with a configuration is reported without it.
+    const stages = await import('./index.ts');
+    const loader = createLoader();
+    const caches = new Map(options.cacheKeys);
+    const outcomes: Outcome[] = [];
+    const inputs = [...(options.inputs ?? []), ...configs.flatMap(({ src }) => localPath(src))];
+    for (const config of configs) {
+        options.signal?.throwIfAborted();
+        const outcome = await runOne(config, stages, { ...options, inputs, loader, caches });
+        inputs.push(...(outcome.kind === 'done' ? outcome.generated.inputs : []));
+        outcomes.push(outcome);
+        await options.onOutcome?.(outcome);
+    }
+    return outcomes;
+}
+
+interface OneRun extends RunOptions {
+    readonly loader: Loader;
+    /** Which API has a cache key, by the key. */
+    readonly caches: Map<string, string>;
+}
+
+type Stages = typeof import('./index.ts');
+
+async function runOne(config: Config, stages: Stages, options: OneRun): Promise<Outcome> {
+    const label = labelOf(config);
+    const startedAt = performance.now();
+    try {
+        const { onProgress, onInput, textsOf, onOutcome: _, ...rest } = options;
+        const begin = (stage: Stage): void => onProgress?.({ stage, label });
+        const generated = await stages.generate(config, {
+            ...rest,
+            texts: textsOf?.(config),
+            onProgress: ({ stage }) => begin(stage),
+            onInput: (input) => onInput?.(input, config),
+        });
+        const warnings = [...generated.diagnostics, ...sharedCaches(generated, label, options.caches)];
+        if (options.verify === true) {
+            begin('verify');
+            warnings.push(...(await stages.verify(generated)));
+        }
+        const diagnostics = sortDiagnostics(config.strict === true ? asErrors(warnings) : warnings);
+        if (diagnostics.some(({ severity }) => severity === 'error')) throw new OasmithError(withoutNotes(diagnostics));
+        options.signal?.throwIfAborted();
+        begin('write');
+        const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, stages, options);
+        const seconds = (performance.now() - startedAt) / 1000;
+        const verified = options.verify === true;
+        return { kind: 'done', label, config, generated, saved, verified, diagnostics, seconds };
+    } catch (error) {
+        options.signal?.throwIfAborted();
+        return { kind: 'failed', label, config, error };
+    }
+}
+
+async function save(generated: Generated, saving: Saving, stages: Stages, options: OneRun): Promise<Saved> {
+    switch (saving) {
+        case 'write':
+            return { kind: 'written', files: await stages.write(generated.files, options) };
+        case 'check':
+            return { kind: 'checked', result: await stages.check(generated) };
+        case 'keep':
+            return { kind: 'kept' };
+        default:
+            return saving satisfies never;
+    }
+}
+
+function withoutNotes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+    return diagnostics.filter(({ severity }) => severity !== 'note');
+}
+
+/** Reads a description once, as long as it is read in the same way. */
+function createLoader(): Loader {
+    const known = new Map<unknown, { readonly description: Promise<Description>; readonly inputs: Input[] }>();
+    return (src, options) => {
+        const { headers, timeout, allowRefs, showQueries } = options;
+        const key =
+            typeof src === 'string'
+                ? JSON.stringify([src, [...(headers ?? [])], timeout, allowRefs, showQueries])
+                : src;
+        const earlier = known.get(key);
+        if (earlier !== undefined) {
+            for (const input of earlier.inputs) options.onInput?.(input);
+            return earlier.description;
+        }
+        const inputs: Input[] = [];
+        const onInput: OnInput = (input) => {
+            inputs.push(input);
+            options.onInput?.(input);
+        };
+        const description = load(src, { ...options, onInput });
+        known.set(key, { description, inputs });
+        return description;
+    };
+}
+
+/** The cache keys of an API, with its label. */
+export function cacheKeysOf({ groups }: Generated, label: string): ReadonlyMap<string, string> {
+    return new Map(
+        groups.flatMap(({ cacheKey }) => (cacheKey === undefined ? [] : [[JSON.stringify(cacheKey), label]])),
+    );
+}
+
+/** Hooks of two APIs in one application share a cache, and data of one would be shown for the other. */
+function sharedCaches({ groups }: Generated, label: string, caches: Map<string, string>): Diagnostic[] {
+    const shared = new Map<string, string[]>();
+    for (const { tag, cacheKey } of groups) {
+        if (cacheKey === undefined) continue;
+        const key = JSON.stringify(cacheKey);
+        const other = caches.get(key) ?? label;
+        caches.set(key, other);
+        if (other !== label) shared.set(other, [...(shared.get(other) ?? []), `'${tag}'`]);
+    }
+    return [...shared].map(([other, tags]) => {
+        const message = `the hooks of ${join(tags, 'and')} have the same cache keys as those of '${other}'`;
+        return diagnose('shared-cache-keys', message, { help: "give one of these APIs a 'servicePrefix'" });
+    });
+}
+
+/** The path of a description that is a file of this machine, as far as its name tells. */
+function localPath(src: Config['src']): string[] {
+    if (typeof src !== 'string' || src === '-' || /^https?:/i.test(src)) return [];
+    return [/^file:/i.test(src) ? src : resolve(src)];
+}

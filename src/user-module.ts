@@ -1,0 +1,67 @@
+/** Modules that are the user's own: templates and configurations. They are the only ones that only a run can name. */
+import { resolve } from 'node:path';
+import { versions } from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { messageOf } from './diagnostics/thrown.ts';
+
+/** What a module exports by default, or why it cannot be loaded. */
+export type Imported =
+    | { readonly kind: 'loaded'; readonly value: unknown }
+    | { readonly kind: 'failed'; readonly message: string; readonly help: string | undefined; readonly cause: unknown };
+
+/** What a module is for, and the names that it may have. */
+export interface ModuleRole {
+    readonly noun: string;
+    readonly javaScript: string;
+    readonly esModule: string;
+}
+
+/**
+ * Node keeps each module by its URL for as long as it runs. So this is kept as long: modules of the user's own have it in their URLs
+ * once one of them has changed, and those that they import by a path get it from there.
+ */
+let version = 0;
+
+/** Has modules of the user's own read again, those that are imported from now on: one of them has changed. */
+export async function renewModules(): Promise<void> {
+    if (version === 0) {
+        const { passVersionOn } = await import('./module-versions.ts');
+        passVersionOn();
+    }
+    version++;
+}
+
+/** Imports a module of the user's own by its path, which runs it. */
+export async function importDefault(path: string, role: ModuleRole): Promise<Imported> {
+    try {
+        const url = pathToFileURL(resolve(path));
+        if (version > 0) {
+            const { forgetCommonJs, withVersion } = await import('./module-versions.ts');
+            forgetCommonJs(path);
+            withVersion(url, version);
+        }
+        const module: { readonly default?: unknown } = await import(url.href);
+        return { kind: 'loaded', value: module.default };
+    } catch (cause) {
+        return { kind: 'failed', message: messageOf(cause), help: helpFor(cause, role), cause };
+    }
+}
+
+function helpFor(cause: unknown, { noun, javaScript, esModule }: ModuleRole): string | undefined {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+        return `Node ${versions.node} loads no TypeScript: use Node 22.18 or newer, or write ${noun} as ${javaScript}`;
+    }
+    if (code === 'ERR_MODULE_NOT_FOUND' && messageOf(cause).includes("'oasmith'")) {
+        return `install oasmith where ${noun} is: npm install --save-dev oasmith`;
+    }
+    if (cause instanceof SyntaxError && isCommonJs(cause)) {
+        return `rename it to ${esModule}, or set "type": "module" in package.json: Node takes it for a CommonJS module`;
+    }
+    return undefined;
+}
+
+/** Whether Node stumbled over the `import` or `export` of a module that it reads as CommonJS. */
+function isCommonJs({ message }: SyntaxError): boolean {
+    return /^(?:Cannot use import statement outside a module|Unexpected token 'export')/.test(message);
+}

@@ -1,0 +1,54 @@
+/** Asks servers from time to time whether what they have has changed. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { KeptResponses } from '../load/source/kept.ts';
+
+export interface ServerWatch {
+    /** Asks for these documents, and for no others. */
+    readonly retain: (urls: ReadonlySet<string>) => void;
+    readonly close: () => void;
+}
+
+/** Seconds between two requests after many errors. */
+const longest = 60;
+
+/** @param interval Seconds between two requests for a document. */
+export function watchServers(
+    kept: KeptResponses,
+    interval: number,
+    onChange: (urls: readonly string[]) => void,
+): ServerWatch {
+    const polls = new Map<string, AbortController>();
+    const poll = async (url: string, signal: AbortSignal): Promise<void> => {
+        for (let pause = interval; ; ) {
+            await wait(pause * 1000, undefined, { signal });
+            try {
+                const hasChanged = await kept.poll(url, signal);
+                pause = interval;
+                if (hasChanged && !signal.aborted) onChange([url]);
+            } catch {
+                // A server that is started anew is not there for a while: what was made of its last response is still good.
+                signal.throwIfAborted();
+                pause = Math.min(Math.max(longest, interval), pause * 2);
+            }
+        }
+    };
+    return {
+        retain(urls) {
+            for (const [url, ending] of polls) {
+                if (urls.has(url)) continue;
+                ending.abort();
+                polls.delete(url);
+            }
+            for (const url of urls) {
+                if (polls.has(url)) continue;
+                const ending = new AbortController();
+                polls.set(url, ending);
+                poll(url, ending.signal).catch(() => {});
+            }
+        },
+        close() {
+            for (const ending of polls.values()) ending.abort();
+            polls.clear();
+        },
+    };
+}

@@ -1,0 +1,242 @@
+/** The course of a watch: it waits for changes and runs what they concern, one run after the other. */
+import { resolve } from 'node:path';
+import { diagnose, OasmithError } from '../diagnostics/index.ts';
+import type { Input } from '../input.ts';
+import { KeptResponses } from '../load/source/kept.ts';
+import { KeptTexts } from '../lower/kept-texts.ts';
+import type { Config } from '../options/types.ts';
+import type { Outcome } from '../run.ts';
+import { renewModules } from '../user-module.ts';
+import { type Api, adopt, inputsOf, labelsOf, placeOf, settled, touch } from './apis.ts';
+import { Changes } from './changes.ts';
+import { type FileWatch, watchFiles } from './files.ts';
+import type { WatchedConfig, WatchOptions } from './index.ts';
+import { type ServerWatch, watchServers } from './servers.ts';
+
+export type StopReason = { readonly kind: 'stopped' } | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface WatchSession {
+    readonly ready: Promise<void>;
+    readonly ended: Promise<StopReason>;
+}
+
+type ReadConfig = () => Promise<WatchedConfig | undefined>;
+
+/** A run that goes on. */
+interface Running {
+    readonly ending: AbortController;
+    /** Those of its APIs that are not done. */
+    readonly left: Set<Config>;
+}
+
+/** Begins a watch, which ends with its signal. */
+export function startSession(read: ReadConfig, options: WatchOptions, signal: AbortSignal): WatchSession {
+    const session = new Session(read, options, signal);
+    const ready = session.begin();
+    return { ready, ended: ready.then(() => session.goOn()).then(session.stop, session.stop) };
+}
+
+class Session {
+    readonly #read: ReadConfig;
+    readonly #options: WatchOptions;
+    readonly #signal: AbortSignal;
+    readonly #kept = new KeptResponses();
+    /** By the configurations: of one that is gone, they are let go. */
+    readonly #texts = new WeakMap<Config, KeptTexts>();
+    readonly #changes: Changes;
+    readonly #files: FileWatch;
+    readonly #servers: ServerWatch;
+    #apis: readonly Api[] = [];
+    /** The configuration, and what it imports. */
+    #ofConfig: ReadonlyMap<string, Input> = new Map();
+    #isConfigBroken = false;
+    #running: Running | undefined;
+
+    constructor(read: ReadConfig, options: WatchOptions, signal: AbortSignal) {
+        const { debounce = 50, pollInterval = 5 } = options;
+        this.#read = read;
+        this.#options = options;
+        this.#signal = signal;
+        this.#changes = new Changes(debounce);
+        this.#files = watchFiles((paths) => this.#notice(paths));
+        this.#servers = watchServers(this.#kept, pollInterval, (urls) => this.#notice(urls));
+    }
+
+    /** The first run. */
+    async begin(): Promise<void> {
+        this.#signal.throwIfAborted();
+        await this.#configure();
+        await this.#runStale();
+        while (this.#apis.some(({ isStale }) => isStale)) await this.#follow();
+    }
+
+    /** All others. */
+    async goOn(): Promise<never> {
+        for (;;) await this.#follow();
+    }
+
+    /** Waits for a change, and runs what it concerns. */
+    async #follow(): Promise<void> {
+        const changed = await this.#changes.next(this.#signal);
+        if (this.#isModule(changed)) await renewModules();
+        const error = this.#concernsConfig(changed) ? await this.#configureAgain() : undefined;
+        const labels = labelsOf(this.#apis.filter(({ isStale }) => isStale));
+        this.#options.onChange?.({ inputs: [...changed], labels });
+        if (error !== undefined) await this.#options.onError?.(error.cause);
+        await this.#runStale();
+    }
+
+    /** Says why the watch has ended, and lets go of everything. */
+    readonly stop = (error: unknown): StopReason => {
+        this.#changes.close();
+        this.#files.close();
+        this.#servers.close();
+        return this.#signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error };
+    };
+
+    /** Something has changed, maybe while a run goes on: what that has read may be old already. */
+    #notice(places: readonly string[]): void {
+        this.#apis = touch(this.#apis, places);
+        const { left, ending } = this.#running ?? {};
+        const isOld = this.#apis.some(({ config, isStale }) => isStale && left?.has(config) === true);
+        if (isOld || this.#concernsConfig(new Set(places))) ending?.abort(superseded);
+        this.#changes.add(places);
+    }
+
+    #concernsConfig(places: ReadonlySet<string>): boolean {
+        return [...places].some((place) => this.#ofConfig.has(place));
+    }
+
+    /** Whether Node has to read modules again. */
+    #isModule(places: ReadonlySet<string>): boolean {
+        return [...inputsOf(this.#apis), ...this.#ofConfig.values()].some(
+            (input) => input.kind === 'module' && places.has(input.path),
+        );
+    }
+
+    async #configureAgain(): Promise<{ readonly cause: unknown } | undefined> {
+        try {
+            await this.#configure();
+            return undefined;
+        } catch (cause) {
+            this.#signal.throwIfAborted();
+            this.#isConfigBroken = true;
+            for (const input of this.#ofConfig.values())
+                if (input.kind === 'module') await this.#watchConfig(input.path);
+            return { cause };
+        }
+    }
+
+    async #configure(): Promise<void> {
+        const config = await this.#read();
+        if (config === undefined) throw new OasmithError([noConfiguration]);
+        const { path, configs } = config;
+        if (configs.some(({ src }) => src === '-')) throw new OasmithError([standardInput]);
+        const known = this.#isConfigBroken ? this.#apis.map((api) => ({ ...api, isStale: true })) : this.#apis;
+        this.#isConfigBroken = false;
+        this.#apis = adopt(configs, known);
+        this.#ofConfig = new Map();
+        if (path !== undefined) await this.#watchConfig(path);
+    }
+
+    /** Watches a file of the configuration, and what it imports if it is a module. */
+    async #watchConfig(path: string): Promise<void> {
+        const full = resolve(path);
+        const inputs: Input[] = [];
+        if (/\.[cm]?[jt]s$/i.test(path)) {
+            const { filesOfModules } = await import('../template/files.ts');
+            inputs.push(...filesOfModules([full]).map((one): Input => ({ kind: 'module', path: resolve(one) })));
+        } else inputs.push({ kind: 'file', path: full });
+        for (const input of inputs) this.#files.add(placeOf(input));
+        this.#ofConfig = new Map([...this.#ofConfig, ...inputs.map((input) => [placeOf(input), input] as const)]);
+    }
+
+    async #runStale(): Promise<void> {
+        const stale = this.#apis.filter(({ isStale }) => isStale);
+        if (stale.length > 0) await this.#runThese(stale);
+        // It was given up, and begins again once the changes have come to rest.
+        if (this.#apis.some(({ isStale }) => isStale)) return;
+        this.#retain();
+        await this.#options.onIdle?.({
+            inputs: [...this.#ofConfig.keys(), ...inputsOf(this.#apis).map(placeOf)],
+            labels: labelsOf(this.#apis),
+        });
+    }
+
+    async #runThese(stale: readonly Api[]): Promise<void> {
+        const { cacheKeysOf, run } = await import('../run.ts');
+        const ending = new AbortController();
+        const left = new Set(stale.map(({ config }) => config));
+        const fresh = new Map(stale.map((api) => [api.config, api.fresh]));
+        const earlier = this.#apis.slice(
+            0,
+            this.#apis.findIndex(({ isStale }) => isStale),
+        );
+        const { verify = false, env, showQueries = false, onProgress, onOutcome } = this.#options;
+        this.#apis = this.#apis.map((api) => ({ ...api, isStale: false }));
+        this.#running = { ending, left };
+        try {
+            await run([...left], {
+                saving: 'write',
+                verify,
+                showQueries,
+                kept: this.#kept,
+                textsOf: (config) => this.#textsOf(config),
+                signal: AbortSignal.any([this.#signal, ending.signal]),
+                inputs: this.#filesRead(),
+                cacheKeys: new Map(earlier.flatMap(({ cacheKeys }) => [...cacheKeys])),
+                ...(env === undefined ? {} : { env }),
+                ...(onProgress === undefined ? {} : { onProgress }),
+                onInput: (input, config) => {
+                    fresh.get(config)?.set(placeOf(input), input);
+                    if (input.kind !== 'server') this.#files.add(input.path);
+                },
+                onOutcome: async (outcome) => {
+                    left.delete(outcome.config);
+                    const keys = outcome.kind === 'done' ? cacheKeysOf(outcome.generated, outcome.label) : undefined;
+                    this.#settle(outcome, keys);
+                    await onOutcome?.(outcome);
+                },
+            });
+        } catch (error) {
+            if (this.#signal.aborted || error !== superseded) throw error;
+            this.#apis = this.#apis.map((api) =>
+                left.has(api.config) ? { ...settled(api, undefined), isStale: true } : api,
+            );
+        } finally {
+            this.#running = undefined;
+        }
+    }
+
+    #textsOf(config: Config): KeptTexts {
+        const texts = this.#texts.get(config) ?? new KeptTexts();
+        this.#texts.set(config, texts);
+        return texts;
+    }
+
+    #settle(outcome: Outcome, keys: ReadonlyMap<string, string> | undefined): void {
+        this.#apis = this.#apis.map((api) => (api.config === outcome.config ? settled(api, keys) : api));
+    }
+
+    #filesRead(): readonly string[] {
+        const inputs = [...this.#ofConfig.values(), ...inputsOf(this.#apis)];
+        return inputs.flatMap((input) => (input.kind === 'server' ? [] : [input.path]));
+    }
+
+    /** Watches what was read, and nothing else. */
+    #retain(): void {
+        const urls = inputsOf(this.#apis).flatMap((input) => (input.kind === 'server' ? [input.url] : []));
+        this.#files.retain(new Set(this.#filesRead()));
+        this.#servers.retain(new Set(urls));
+        this.#kept.retain(new Set(urls));
+    }
+}
+
+/** Why a run is given up. */
+const superseded = new Error('something that was read has changed');
+
+const noConfiguration = diagnose('missing-option', 'there is no configuration to watch');
+
+const standardInput = diagnose('conflicting-options', 'standard input cannot be watched: it is read once', {
+    help: 'give the path or the URL of the description',
+});

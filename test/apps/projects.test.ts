@@ -1,0 +1,44 @@
+/** The projects of `npm run test:apps`, and what the documentation says of them. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { filesOf, folders } from '../../scripts/apps/project-files.js';
+import { projects } from '../../scripts/apps/projects.js';
+
+interface Manifest {
+    readonly scripts: { readonly generate: string; readonly [name: string]: string };
+    readonly devDependencies: { readonly oasmith: string; readonly [name: string]: string };
+}
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+
+test('docs/bundlers.md has each project, with its folder', () => {
+    const [, table = ''] = readFileSync('docs/bundlers.md', 'utf8').split(/^\| Application.*\n.*\n/m);
+    const rows = table.split('\n').filter((line) => line.startsWith('|'));
+    const cells = rows.map((row) =>
+        row
+            .split('|')
+            .slice(1, 3)
+            .map((cell) => cell.trim()),
+    );
+    expect(cells).toEqual(projects.map(({ name, folder }) => [name, `\`${folder}\``]));
+});
+
+test('each folder belongs to a project', () => {
+    expect(projects.map(({ folder }) => folder).toSorted()).toEqual(folders.toSorted());
+});
+
+describe('a project is what a user has', () => {
+    test.each(projects)('$name', ({ folder, steps }) => {
+        const files = filesOf(folder);
+        const { scripts, devDependencies } = JSON.parse(files['package.json'] ?? '') as Manifest;
+        // What is generated is made by the run, from the description that the configuration names.
+        expect(Object.keys(files).filter((path) => /^src.api\b/.test(path))).toEqual([]);
+        expect(files['oasmith.config.json']).toContain('"src": "petstore.yaml"');
+        expect(files['tsconfig.json']).toContain('"strict": true');
+        expect(scripts.generate).toBe('oasmith');
+        expect(devDependencies.oasmith).toBe(version);
+        // No script stands there that is not run.
+        const run = steps.map(({ name }) => name);
+        expect(Object.keys(scripts).filter((name) => !run.includes(`npm run ${name}`))).toEqual([]);
+    });
+});

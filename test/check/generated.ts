@@ -1,0 +1,90 @@
+/** Outputs of small descriptions, before and after a change: the first on disk, the second only generated. */
+import { join } from 'node:path';
+import { type CheckResult, check } from '../../src/check/index.ts';
+import { describeChange } from '../../src/check/words.ts';
+import type { GeneratedFile } from '../../src/generated-file.ts';
+import { type Config, generate } from '../../src/index.ts';
+import type { JsonObject, JsonValue } from '../../src/load/json.ts';
+import { emptyFolder, save } from '../compilers.ts';
+import { describePaths, response as responseOf } from '../inline-description.ts';
+
+let folders = 0;
+
+/** A folder for one test. Files of tests may run at the same time. */
+export function folderFor(name: string): Promise<string> {
+    folders += 1;
+    return emptyFolder(`check-${name}-${folders}`);
+}
+
+/** What is generated into a folder; the names of further files in the options are of that folder. */
+export async function filesOf(
+    folder: string,
+    document: JsonObject,
+    { hooksOut, mocks, clientSetup, ...options }: Partial<Config> = {},
+): Promise<readonly GeneratedFile[]> {
+    const src = join(folder, 'openapi.json');
+    await save(src, JSON.stringify(document));
+    const beside = Object.entries({ hooksOut, mocks, clientSetup }).filter(([, name]) => name !== undefined);
+    const paths = Object.fromEntries(beside.map(([option, name]) => [option, join(folder, String(name))]));
+    const config: Config = { src, out: join(folder, 'client.ts'), template: 'fetch', ...options, ...paths };
+    return (await generate(config)).files;
+}
+
+export async function saveAll(files: readonly GeneratedFile[]): Promise<void> {
+    await Promise.all(files.map(({ path, text }) => save(path, text)));
+}
+
+export interface Options {
+    readonly before?: Partial<Config>;
+    readonly after?: Partial<Config>;
+}
+
+/** What a check says of a description that changed since it was generated. */
+export async function checkChange(
+    name: string,
+    before: JsonObject,
+    after: JsonObject,
+    options: Options = {},
+): Promise<CheckResult> {
+    const folder = await folderFor(name);
+    await saveAll(await filesOf(folder, before, options.before));
+    return check({ files: await filesOf(folder, after, options.after ?? options.before) });
+}
+
+export function linesOf({ changes }: CheckResult): string[] {
+    return changes.map(describeChange);
+}
+
+export interface Operation {
+    readonly parameters?: readonly JsonObject[];
+    readonly body?: JsonValue;
+    readonly response?: JsonValue;
+    readonly rest?: JsonObject;
+}
+
+/** A description of operations by name, all of the tag `thing`. */
+export function describeOperations(
+    operations: Readonly<Record<string, Operation>>,
+    schemas: JsonObject = {},
+): JsonObject {
+    const paths = Object.entries(operations).map(([operationId, { parameters = [], body, response, rest = {} }]) => {
+        const operation = {
+            operationId,
+            tags: ['thing'],
+            parameters: [...parameters],
+            ...(body !== undefined && {
+                requestBody: { required: true, content: { 'application/json': { schema: body } } },
+            }),
+            responses: { 200: response === undefined ? { description: 'Nothing' } : responseOf(response) },
+            ...rest,
+        };
+        return [`/${operationId}`, { [body === undefined ? 'get' : 'post']: operation }] as const;
+    });
+    return describePaths(Object.fromEntries(paths), { schemas });
+}
+
+export const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+export function query(name: string, schema: JsonValue = { type: 'string' }, rest: JsonObject = {}): JsonObject {
+    return { name, in: 'query', schema, ...rest };
+}

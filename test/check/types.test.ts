@@ -1,0 +1,350 @@
+/** What differs between two types, and whom it breaks: who sends them, who receives them. */
+import { describe, expect, test } from 'vitest';
+import type { Config } from '../../src/index.ts';
+import type { JsonObject, JsonValue } from '../../src/load/json.ts';
+import { checkChange, describeOperations, linesOf, reference } from './generated.ts';
+
+const text = { type: 'string' };
+const number = { type: 'number' };
+const objectOf = (properties: JsonObject, ...required: string[]): JsonObject => ({
+    type: 'object',
+    properties,
+    required,
+});
+const values = (...names: string[]): JsonObject => ({ type: 'string', enum: names });
+const nullable = { ...text, nullable: true };
+
+/** The lines for who sends and for who receives; one list where both are the same. */
+type Expected = readonly string[] | { readonly sent: readonly string[]; readonly received: readonly string[] };
+
+type Row = [what: string, before: JsonValue, after: JsonValue, expected: Expected, options?: Partial<Config>];
+
+const rows: readonly Row[] = [
+    ['nothing', objectOf({ a: text }), objectOf({ a: text }), []],
+    ['the order of properties', objectOf({ a: text, b: number }), objectOf({ b: number, a: text }), []],
+    ['the order of values', values('a', 'b'), values('b', 'a'), []],
+    [
+        'a property that went',
+        objectOf({ a: text, b: text }),
+        objectOf({ a: text }),
+        ['breaking: property Thing.b removed: string'],
+    ],
+    [
+        'a property that came',
+        objectOf({ a: text }),
+        objectOf({ a: text, 'b-c': number }),
+        ["property Thing['b-c'] added: number"],
+    ],
+    [
+        'a required property that came',
+        objectOf({ a: text }),
+        objectOf({ a: text, b: number }, 'b'),
+        { sent: ['breaking: property Thing.b added: number'], received: ['property Thing.b added: number'] },
+    ],
+    [
+        'a property that is optional now',
+        objectOf({ a: text }, 'a'),
+        objectOf({ a: text }),
+        { sent: ['property Thing.a is optional now'], received: ['breaking: property Thing.a is optional now'] },
+    ],
+    [
+        'a property that is required now',
+        objectOf({ a: text }),
+        objectOf({ a: text }, 'a'),
+        { sent: ['breaking: property Thing.a is required now'], received: ['property Thing.a is required now'] },
+    ],
+    [
+        'a property that may be null now',
+        objectOf({ a: text }),
+        objectOf({ a: nullable }),
+        { sent: ['property Thing.a may be null now'], received: ['breaking: property Thing.a may be null now'] },
+        { nullableStrategy: 'include' },
+    ],
+    [
+        'a property that is no longer null',
+        objectOf({ a: nullable }),
+        objectOf({ a: text }),
+        { sent: ['breaking: property Thing.a is no longer null'], received: ['property Thing.a is no longer null'] },
+        { nullableStrategy: 'include' },
+    ],
+    [
+        'a property of another type',
+        objectOf({ a: text }),
+        objectOf({ a: number }),
+        ['breaking: property Thing.a changed: string → number'],
+    ],
+    [
+        'another schema by reference',
+        objectOf({ a: reference('Other') }),
+        objectOf({ a: reference('Third') }),
+        ['breaking: property Thing.a changed: Other → Third'],
+    ],
+    [
+        'a property that is deprecated now',
+        objectOf({ a: text }),
+        objectOf({ a: { ...text, deprecated: true } }),
+        ['property Thing.a is deprecated now'],
+    ],
+    [
+        'a property that is no longer deprecated',
+        objectOf({ a: { ...text, deprecated: true } }),
+        objectOf({ a: text }),
+        ['property Thing.a is no longer deprecated'],
+    ],
+    [
+        'an object in place',
+        objectOf({ a: objectOf({ b: objectOf({ c: text }) }) }),
+        objectOf({ a: objectOf({ b: objectOf({ c: number }) }) }),
+        ['breaking: property Thing.a.b.c changed: string → number'],
+    ],
+    [
+        'the items of an array',
+        objectOf({ a: { type: 'array', items: objectOf({ b: text }) } }),
+        objectOf({ a: { type: 'array', items: objectOf({ b: text, c: text }) } }),
+        ['property Thing.a[].c added: string'],
+    ],
+    [
+        'the values of a map',
+        objectOf({ a: { type: 'object', additionalProperties: objectOf({ b: text }) } }),
+        objectOf({ a: { type: 'object', additionalProperties: objectOf({}) } }),
+        [
+            'breaking: property Thing.a changed: Record<string, { b?: string; }> → Record<string, Record<string, unknown>>',
+        ],
+    ],
+    [
+        'a property in the values of a map',
+        objectOf({ a: { type: 'object', additionalProperties: objectOf({ b: text, c: text }) } }),
+        objectOf({ a: { type: 'object', additionalProperties: objectOf({ b: text }) } }),
+        ['breaking: property Thing.a[key].c removed: string'],
+    ],
+    [
+        'an array in the place of one value',
+        objectOf({ a: text }),
+        objectOf({ a: { type: 'array', items: text } }),
+        ['breaking: property Thing.a changed: string → string[]'],
+    ],
+    [
+        'an index signature that came',
+        objectOf({ a: text }),
+        { ...objectOf({ a: text }), additionalProperties: text },
+        ['property Thing[key: string] added: string | undefined'],
+    ],
+    ['a value that went', values('a', 'b', 'c'), values('a', 'c'), ["breaking: enum value Thing 'b' removed"]],
+    [
+        'a value that came',
+        values('a', 'b'),
+        values('a', 'b', 'c'),
+        { sent: ["enum value Thing 'c' added"], received: ["breaking: enum value Thing 'c' added"] },
+    ],
+    [
+        'a value in a property',
+        objectOf({ a: values('a', 'b') }),
+        objectOf({ a: values('a', 'b', "it's") }),
+        { sent: ["enum value Thing.a 'it\\'s' added"], received: ["breaking: enum value Thing.a 'it\\'s' added"] },
+    ],
+    [
+        'values that become any text',
+        objectOf({ a: values('a', 'b') }),
+        objectOf({ a: text }),
+        {
+            sent: ["property Thing.a changed: 'a' | 'b' → string"],
+            received: ["breaking: property Thing.a changed: 'a' | 'b' → string"],
+        },
+    ],
+    [
+        'any text that becomes values',
+        objectOf({ a: text }),
+        objectOf({ a: values('a', 'b') }),
+        {
+            sent: ["breaking: property Thing.a changed: string → 'a' | 'b'"],
+            received: ["property Thing.a changed: string → 'a' | 'b'"],
+        },
+    ],
+    [
+        'values that share none',
+        values('a', 'b'),
+        values('c', 'd'),
+        ["breaking: type Thing changed: 'a' | 'b' → 'c' | 'd'"],
+    ],
+    [
+        'an alternative that came',
+        objectOf({ a: { oneOf: [text, number] } }),
+        objectOf({ a: { oneOf: [text, number, reference('Other')] } }),
+        {
+            sent: ['property Thing.a changed: string | number → string | number | Other'],
+            received: ['breaking: property Thing.a changed: string | number → string | number | Other'],
+        },
+    ],
+    [
+        'an alternative that went',
+        { oneOf: [reference('Other'), reference('Third'), text] },
+        { oneOf: [reference('Other'), text] },
+        {
+            sent: ['breaking: type Thing changed: Other | Third | string → Other | string'],
+            received: ['type Thing changed: Other | Third | string → Other | string'],
+        },
+    ],
+    [
+        'an object among alternatives',
+        { oneOf: [reference('Other'), objectOf({ b: text, c: text })] },
+        { oneOf: [reference('Other'), objectOf({ b: text })] },
+        ['breaking: property Thing.c removed: string'],
+    ],
+    [
+        'what a schema takes over',
+        { allOf: [reference('Other'), objectOf({ b: text })] },
+        { allOf: [reference('Third'), objectOf({ b: text })] },
+        ['breaking: type Thing changed: Other → Third'],
+    ],
+    [
+        'a property beside what a schema takes over',
+        { allOf: [reference('Other'), objectOf({ b: text })] },
+        { allOf: [reference('Other'), objectOf({ b: text, c: text })] },
+        ['property Thing.c added: string'],
+    ],
+    [
+        'an object that becomes an array',
+        objectOf({ a: text }),
+        { type: 'array', items: text },
+        ['breaking: type Thing changed: interface → type'],
+    ],
+    [
+        'a name of a value that went',
+        { type: 'integer', enum: [1, 2], 'x-enumNames': ['One', 'Two'] },
+        { type: 'integer', enum: [1], 'x-enumNames': ['One'] },
+        ['breaking: enum value Thing.Two removed: 2'],
+    ],
+    [
+        'a value under another name',
+        { type: 'integer', enum: [1, 2], 'x-enumNames': ['One', 'Two'] },
+        { type: 'integer', enum: [1, 3], 'x-enumNames': ['One', 'Two'] },
+        ['breaking: enum value Thing.Two changed: 2 → 3'],
+    ],
+    [
+        'a member of an enum that came',
+        values('a', 'b'),
+        values('a', 'b', 'c-d'),
+        {
+            sent: ["enum value Thing['c-d'] added: 'c-d'"],
+            received: ["breaking: enum value Thing['c-d'] added: 'c-d'"],
+        },
+        { enumDeclarationStyle: 'enum' },
+    ],
+    [
+        'a member of an enum that went',
+        values('a', 'b'),
+        values('a'),
+        ["breaking: enum value Thing.b removed: 'b'"],
+        { enumDeclarationStyle: 'enum' },
+    ],
+];
+
+const others: JsonObject = { Other: objectOf({ own: number }, 'own'), Third: objectOf({ third: number }, 'third') };
+
+/** An operation that keeps the other schemas in use. */
+const keeper = { response: objectOf({ other: reference('Other'), third: reference('Third') }) };
+
+describe.each<Row>(rows)('%s', (_, before, after, expected, options = {}) => {
+    test.each(['sent', 'received'] as const)('%s', async (direction) => {
+        const [left, right] = [before, after].map((Thing) => {
+            const own = direction === 'sent' ? { body: reference('Thing') } : { response: reference('Thing') };
+            return describeOperations({ own, keeper }, { ...others, Thing });
+        });
+        const result = await checkChange('types', left ?? {}, right ?? {}, { before: options });
+        expect(linesOf(result)).toEqual('sent' in expected ? expected[direction] : expected);
+    });
+});
+
+test('a type that is sent and received breaks whom either would break', async () => {
+    const [before, after] = [objectOf({ a: text, b: text }, 'a'), objectOf({ a: text, b: text }, 'b')].map((Thing) =>
+        describeOperations({ own: { body: reference('Thing'), response: reference('Thing') } }, { Thing }),
+    );
+    expect(linesOf(await checkChange('types', before ?? {}, after ?? {}))).toEqual([
+        'breaking: property Thing.a is optional now',
+        'breaking: property Thing.b is required now',
+    ]);
+});
+
+test.each([
+    ['sent', ['property Inner.a is optional now', 'breaking: property Inner.b added: string']],
+    ['received', ['breaking: property Inner.a is optional now', 'property Inner.b added: string']],
+])('a type within another one is %s where that one is', async (direction, expected) => {
+    const outer = { type: 'array', items: reference('Outer') };
+    const own = direction === 'sent' ? { body: outer } : { response: outer };
+    const [before, after] = [objectOf({ a: text }, 'a'), objectOf({ a: text, b: text }, 'b')].map((Inner) =>
+        describeOperations({ own }, { Outer: objectOf({ inner: reference('Inner') }), Inner }),
+    );
+    expect(linesOf(await checkChange('types', before ?? {}, after ?? {}))).toEqual(expected);
+});
+
+test('the names of values come and go with their type', async () => {
+    const Level = { type: 'integer', enum: [1], 'x-enumNames': ['One'] };
+    const [before, after] = [objectOf({ a: text }), objectOf({ a: text, level: reference('Level') })].map((Thing) =>
+        describeOperations({ own: { response: reference('Thing') } }, { Thing, Level }),
+    );
+    expect(linesOf(await checkChange('types', before ?? {}, after ?? {}))).toEqual([
+        'property Thing.level added: Level',
+        'type Level added',
+    ]);
+    expect(linesOf(await checkChange('types', after ?? {}, before ?? {}))).toEqual([
+        'breaking: property Thing.level removed: Level',
+        'breaking: type Level removed',
+    ]);
+});
+
+test('callers may do either with a type that no operation reaches', async () => {
+    const [before, after] = [objectOf({ a: text }, 'a'), objectOf({ a: text, b: text }, 'b')].map((Thing) =>
+        describeOperations({}, { Thing }),
+    );
+    const options = { before: { generationMode: 'schemas' } } as const;
+    expect(linesOf(await checkChange('types', before ?? {}, after ?? {}, options))).toEqual([
+        'breaking: property Thing.a is optional now',
+        'breaking: property Thing.b added: string',
+    ]);
+});
+
+test.each<[string, JsonObject]>([
+    ['an object', objectOf({ a: text }, 'a')],
+    ['an object that takes over another one', { allOf: [reference('Other'), objectOf({ b: text })] }],
+])('%s is the same as an interface and as a type', async (_, Thing) => {
+    const document = describeOperations({ own: { body: reference('Thing') }, keeper }, { ...others, Thing });
+    const result = await checkChange('types', document, document, {
+        before: { schemaDeclarationStyle: 'interface' },
+        after: { schemaDeclarationStyle: 'type' },
+    });
+    expect(linesOf(result)).toEqual([]);
+    expect(result.files).toMatchObject([{ state: 'outdated' }]);
+});
+
+test('a global that gave way to a schema is the same type', async () => {
+    const own = { response: objectOf({ at: { type: 'string', format: 'date-time' } }) };
+    const other = { response: reference('Promise') };
+    const before = describeOperations({ own });
+    const after = describeOperations({ own, other }, { Promise: objectOf({ a: text }), Date: text });
+    expect(linesOf(await checkChange('types', before, after))).toEqual([
+        'operation thingClient.other added',
+        'type Promise added',
+    ]);
+});
+
+test('a schema in the place of a global is another type', async () => {
+    const own = (at: JsonObject) => ({ own: { response: objectOf({ at }) } });
+    const before = describeOperations(own({ type: 'string', format: 'date-time' }));
+    const after = describeOperations(own(reference('Date')), { Date: objectOf({ a: text }) });
+    expect(linesOf(await checkChange('types', before, after))).toContain(
+        'breaking: property thingClient.own().at changed: Date → Date',
+    );
+});
+
+test('code that exists was written for what there was: a type that is sent only now breaks nobody who sends it', async () => {
+    const own = { response: reference('Thing') };
+    const before = describeOperations({ own }, { Thing: objectOf({ a: text }) });
+    const after = describeOperations(
+        { own, more: { body: reference('Thing') } },
+        { Thing: objectOf({ a: text, b: text }, 'b') },
+    );
+    expect(linesOf(await checkChange('types', before, after))).toEqual([
+        'property Thing.b added: string',
+        'operation thingClient.more added',
+    ]);
+});

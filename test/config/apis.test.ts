@@ -1,0 +1,245 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type ApisOptions, apisOf, labelOf } from '../../src/config/apis.ts';
+import { readConfigFile } from '../../src/config/file.ts';
+import { OasmithError } from '../../src/diagnostics/index.ts';
+import { perApiNames } from '../../src/options/table.ts';
+import type { Config } from '../../src/options/types.ts';
+import { isDirectory } from '../../src/template/directory.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'oasmith-apis-'));
+const path = join(folder, 'oasmith.config.json');
+mkdirSync(join(folder, 'mine'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The folder of the configuration, as it is seen from the current one. */
+const there = relative('', folder);
+
+async function read(content: unknown, options?: ApisOptions): Promise<readonly Config[]> {
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content, undefined, 2));
+    return apisOf(await readConfigFile(path), options);
+}
+
+/** The errors, each as `line:column  code  message`. */
+async function errorsOf(content: unknown, options?: ApisOptions): Promise<readonly string[]> {
+    const error: unknown = await read(content, options).catch((caught: unknown) => caught);
+    if (!(error instanceof OasmithError)) throw new Error('there was no error');
+    return error.diagnostics.map(({ where, code, message }) => {
+        const place = where?.line === undefined ? '' : `${where.line}:${where.column}  `;
+        if (where?.file !== undefined) expect(where.file).toBe(path);
+        return `${place}${code}  ${message}`;
+    });
+}
+
+const flags = (values: object): ApisOptions => ({ flags: { values, nameOf: (name) => `--${name}` } });
+
+describe('the APIs of a configuration', () => {
+    test('are one without configs', async () => {
+        expect(await read({ src: 'https://a.example', out: '/a.ts', strict: true })).toEqual([
+            { src: 'https://a.example', out: '/a.ts', strict: true },
+        ]);
+    });
+
+    test('share what stands beside them, and have the last word', async () => {
+        const content = {
+            template: 'fetch',
+            exclude: { tags: ['x'], paths: ['/x'] },
+            configs: [
+                { name: 'a', src: 'https://a.example', out: '/a.ts' },
+                { name: 'b', src: 'https://b.example', out: '/b.ts', template: 'ky', exclude: { tags: ['y'] } },
+            ],
+        };
+        expect(await read(content)).toEqual([
+            {
+                name: 'a',
+                src: 'https://a.example',
+                out: '/a.ts',
+                template: 'fetch',
+                exclude: { tags: ['x'], paths: ['/x'] },
+            },
+            {
+                name: 'b',
+                src: 'https://b.example',
+                out: '/b.ts',
+                template: 'ky',
+                // An option of a section is an option of its own.
+                exclude: { tags: ['y'], paths: ['/x'] },
+            },
+        ]);
+    });
+
+    const two = {
+        strict: false,
+        configs: [
+            { name: 'a', src: 'https://a.example' },
+            { name: 'b', src: 'https://b.example', strict: false },
+        ],
+    };
+
+    test('have the options of the flags before all others', async () => {
+        expect((await read(two, flags({ strict: true }))).map(({ strict }) => strict)).toEqual([true, true]);
+    });
+
+    test.each<[only: readonly string[], srcs: readonly string[]]>([
+        [[], ['https://a.example', 'https://b.example']],
+        [['b'], ['https://b.example']],
+        // They stay in the order of the file.
+        [
+            ['b', 'a'],
+            ['https://a.example', 'https://b.example'],
+        ],
+    ])('are chosen by their names: %j', async (only, srcs) => {
+        expect((await read(two, { only })).map(({ src }) => src)).toEqual(srcs);
+    });
+
+    test('take a flag that is meant for one of them when only one is wanted', async () => {
+        const [config] = await read(two, { ...flags({ out: 'x.ts' }), only: ['a'] });
+        expect(config).toMatchObject({ name: 'a', out: 'x.ts' });
+    });
+
+    test('may be those of the flags alone', () => {
+        expect(apisOf(undefined, flags({ src: 'a.yaml' }))).toEqual([{ src: 'a.yaml' }]);
+    });
+});
+
+describe('paths start from the folder of the configuration', () => {
+    test.each<[option: string, written: unknown, seen: unknown]>([
+        ['src', 'a.yaml', join(there, 'a.yaml')],
+        ['src', '/a.yaml', '/a.yaml'],
+        ['src', '-', '-'],
+        ['src', 'https://a.example/a.yaml', 'https://a.example/a.yaml'],
+        ['src', 'file:///a.yaml', 'file:///a.yaml'],
+        ['out', '../a.ts', join(there, '../a.ts')],
+        ['clientSetup', 'setup.ts', join(there, 'setup.ts')],
+        ['template', 'fetch', 'fetch'],
+        ['template', './mine', join(there, 'mine')],
+        ['template', 'mine', join(there, 'mine')],
+        ['template', ['tsq', './mine'], ['tsq', join(there, 'mine')]],
+        ['allowRefs', ['../shared/*.yaml'], [join(there, '../shared/*.yaml')]],
+        ['allowRefs', ['https://a.example/**', '//a.example'], ['https://a.example/**', '//a.example']],
+        // A word alone may be a path or a host.
+        ['allowRefs', ['a.example'], [join(there, 'a.example'), '//a.example']],
+        ['baseUrl', './v1', './v1'],
+    ])('%s: %j', async (option, written, seen) => {
+        const content = { src: 'https://a.example', out: '/a.ts', [option]: written };
+        const [config] = await read(content, { hasDirectory: isDirectory });
+        expect(config).toMatchObject({ [option]: seen });
+    });
+
+    test('also in the entry of an API, and those of flags from the current one', async () => {
+        const content = { template: './mine', configs: [{ name: 'a', src: 'a.yaml' }] };
+        const [config] = await read(content, { ...flags({ out: 'a.ts' }), hasDirectory: isDirectory });
+        expect(config).toEqual({ name: 'a', src: join(there, 'a.yaml'), template: join(there, 'mine'), out: 'a.ts' });
+    });
+});
+
+describe('errors have their places', () => {
+    test.each<[what: string, content: string, errors: readonly string[]]>([
+        [
+            'a wrong value of one API',
+            '{\n  "src": "a.yaml",\n  "strict": "yes"\n}',
+            ['3:3  invalid-option  \'strict\' cannot be "yes"'],
+        ],
+        [
+            'a wrong value of an entry',
+            '{\n  "configs": [\n    { "src": "a.yaml" },\n    { "src": "b.yaml",\n      "exclude": { "tags": [1] } }\n  ]\n}',
+            ["5:29  invalid-option  'configs[1].exclude.tags[0]' cannot be 1"],
+        ],
+        [
+            'a wrong value that both share, once',
+            '{\n  "strict": 1,\n  "configs": [{ "src": "a.yaml" }, { "src": "b.yaml" }]\n}',
+            ["2:3  invalid-option  'strict' cannot be 1"],
+        ],
+        [
+            'an unknown option of an entry',
+            '{\n  "configs": [{ "src": "a.yaml", "outt": "a.ts" }]\n}',
+            ['2:34  unknown-option  there is no option \'outt\' (given: "a.ts")'],
+        ],
+        [
+            'an entry without a description',
+            '{\n  "configs": [\n    { "out": "a.ts" }\n  ]\n}',
+            ["3:5  missing-option  'src' is missing"],
+        ],
+        [
+            'an entry that is no object',
+            '{\n  "configs": [ "a.yaml" ]\n}',
+            ['2:16  invalid-option  the configuration cannot be "a.yaml"'],
+        ],
+        ['an empty array', '{\n  "configs": []\n}', ["2:3  invalid-option  'configs' cannot be []"]],
+        ['no array', '{\n  "configs": {}\n}', ["2:3  invalid-option  'configs' cannot be {}"]],
+        [
+            'configs in an entry',
+            '{ "configs": [\n  { "src": "a.yaml", "configs": [{ "src": "b.yaml" }] }\n] }',
+            ['2:22  unknown-option  there is no option \'configs\' (given: [{"src":"b.yaml"}])'],
+        ],
+        [
+            'a name that two have',
+            '{ "configs": [\n  { "name": "a", "src": "a.yaml" },\n  { "name": "a", "src": "b.yaml" }\n] }',
+            ["3:5  conflicting-options  'configs[1].name' cannot be \"a\": 'configs[0]' has this name"],
+        ],
+        [
+            'all of them at once',
+            '{ "configs": [\n  { "src": 1 },\n  { "src": "b.yaml", "strict": 2 }\n] }',
+            [
+                "2:5  invalid-option  'configs[0].src' cannot be 1",
+                "3:22  invalid-option  'configs[1].strict' cannot be 2",
+            ],
+        ],
+    ])('%s', async (_, content, errors) => {
+        expect(await errorsOf(content)).toEqual(errors);
+    });
+
+    test.each(perApiNames)("'%s' beside several APIs", async (name) => {
+        const content = `{\n  ${JSON.stringify(name)}: "x",\n  "configs": [{ "src": "a.yaml" }]\n}`;
+        expect(await errorsOf(content)).toEqual([
+            `2:3  conflicting-options  '${name}' belongs in an entry of 'configs': the APIs cannot share it`,
+        ]);
+    });
+
+    const two = {
+        configs: [
+            { name: 'shop', src: 'a.yaml' },
+            { name: 'zoo', src: 'b.yaml' },
+        ],
+    };
+
+    test.each<[what: string, content: unknown, options: ApisOptions, errors: readonly string[]]>([
+        [
+            'a name that is not there',
+            two,
+            { only: ['shopp'] },
+            ['invalid-option  \'--only\' cannot be "shopp": no API in the configuration has this name'],
+        ],
+        [
+            'a name where there are none',
+            { src: 'a.yaml' },
+            { only: ['x'] },
+            ['invalid-option  \'--only\' cannot be "x": no API in the configuration has this name'],
+        ],
+        [
+            'a flag that is meant for one of several',
+            two,
+            flags({ out: 'x.ts' }),
+            ["conflicting-options  '--out' is meant for one API, and the configuration has several"],
+        ],
+    ])('%s has none in the file', async (_, content, options, errors) => {
+        expect(await errorsOf(content, options)).toEqual(errors);
+    });
+
+    test('a name without any configuration', () => {
+        expect(() => apisOf(undefined, { ...flags({ src: 'a.yaml' }), only: ['x'] })).toThrow(
+            '\'--only\' cannot be "x": no API in the configuration has this name',
+        );
+    });
+});
+
+test.each<[config: Config, label: string]>([
+    [{ name: 'pets', src: 'a.yaml', out: 'a.ts' }, 'pets'],
+    [{ name: '', src: 'a.yaml', out: 'a.ts' }, 'a.ts'],
+    [{ src: 'a.yaml' }, 'a.yaml'],
+    [{ src: {} }, 'the description'],
+])('messages call %j %s', (config, label) => {
+    expect(labelOf(config)).toBe(label);
+});

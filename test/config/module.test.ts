@@ -1,0 +1,147 @@
+/** Configurations that are modules, as Node runs them. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { versions } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+// Each test starts Node, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'oasmith-module-'));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const command = join(root, 'bin', 'oasmith.js');
+
+/** From 22.18 on, Node runs TypeScript. */
+const [major = 0, minor = 0] = versions.node.split('.').map(Number);
+const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
+
+const description = {
+    openapi: '3.1.1',
+    info: { title: 'Pets', version: '1' },
+    paths: { '/pets': { get: { operationId: 'listPets', responses: { '204': { description: 'None' } } } } },
+};
+
+beforeEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(join(folder, 'node_modules'), { recursive: true });
+    symlinkSync(root, join(folder, 'node_modules', 'oasmith'), 'junction');
+    writeFileSync(join(folder, 'api.json'), JSON.stringify(description));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+    readonly code: number | null;
+    readonly stderr: string;
+}
+
+/** The command where a configuration is. */
+function run(name: string, text: string, ...args: readonly string[]): Ended {
+    writeFileSync(join(folder, name), text);
+    const { status, stderr } = spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: 'utf8' });
+    return { code: status, stderr };
+}
+
+function generated(path: string): string {
+    return readFileSync(join(folder, path), 'utf8');
+}
+
+const plain = "export default { src: 'api.json', out: 'out.ts', template: 'fetch' };\n";
+const defined = `import { defineConfig } from 'oasmith';\nexport default defineConfig({ src: 'api.json', out: 'out.ts', template: 'fetch' });\n`;
+
+describe('a module', () => {
+    test.each([
+        ['oasmith.config.mjs', plain],
+        ['oasmith.config.mjs', defined],
+    ])('%s is run: %j', (name, text) => {
+        expect(run(name, text)).toMatchObject({ code: 0 });
+        expect(generated('out.ts')).toContain('listPets');
+    });
+
+    test('may have any name behind --config', () => {
+        expect(run('other.mjs', plain, '--config', 'other.mjs')).toMatchObject({ code: 0 });
+        expect(existsSync(join(folder, 'out.ts'))).toBe(true);
+    });
+
+    test('may be a CommonJS module', () => {
+        const text = "module.exports = { src: 'api.json', out: 'out.ts' };\n";
+        expect(run('other.cjs', text, '--config', 'other.cjs')).toMatchObject({ code: 0 });
+    });
+
+    test('may hold the description itself, and compute what it says', () => {
+        const text = `export default { src: ${JSON.stringify(description)}, out: ['out', 'ts'].join('.'), strict: undefined };\n`;
+        expect(run('oasmith.config.mjs', text)).toMatchObject({ code: 0 });
+        expect(generated('out.ts')).toContain('listPets');
+    });
+
+    test('may have several APIs; what is undefined beside them is absent', () => {
+        const text = `import { defineConfig } from 'oasmith';
+export default defineConfig({
+    template: 'fetch',
+    out: undefined,
+    configs: ['a', 'b'].map((name) => ({ name, src: 'api.json', out: name + '.ts' })),
+});
+`;
+        expect(run('oasmith.config.mjs', text)).toMatchObject({ code: 0 });
+        expect([generated('a.ts'), generated('b.ts')].every((code) => code.includes('listPets'))).toBe(true);
+    });
+
+    test('is checked as a file is', () => {
+        const { code, stderr } = run('oasmith.config.mjs', "export default { src: 'api.json', strict: 'yes' };\n");
+        expect(code).toBe(1);
+        expect(stderr).toContain('oasmith.config.mjs  invalid-option  \'strict\' cannot be "yes"');
+    });
+
+    test.each<[what: string, text: string, message: string]>([
+        ['exports nothing', 'export const x = 1;\n', 'the configuration exports nothing by default, not an object'],
+        ['exports a function', 'export default () => ({});\n', 'the configuration exports a function by default'],
+        ['throws', "throw new Error('no luck');\n", 'the configuration cannot be loaded: no luck'],
+        [
+            'imports what is not there',
+            "import './none.mjs';\n",
+            'the configuration cannot be loaded: Cannot find module',
+        ],
+    ])('that %s is an error', (_, text, message) => {
+        const { code, stderr } = run('oasmith.config.mjs', text);
+        expect(code).toBe(1);
+        expect(stderr).toContain(`oasmith.config.mjs  invalid-config-file  ${message}`);
+    });
+
+    test('without oasmith in its folder says what to install', () => {
+        rmSync(join(folder, 'node_modules'), { recursive: true });
+        const { code, stderr } = run('oasmith.config.mjs', defined);
+        expect(code).toBe(1);
+        expect(stderr).toContain('npm install --save-dev oasmith');
+    });
+});
+
+describe.each(['oasmith.config.ts', 'oasmith.config.mts'])('%s', (name) => {
+    const text = `import { type ConfigContent, defineConfig } from 'oasmith';
+const content: ConfigContent = { src: 'api.json', out: 'out.ts', template: 'fetch' };
+export default defineConfig(content);
+`;
+
+    test.runIf(runsTypeScript)('is run', () => {
+        // A .ts module is what package.json says of it.
+        writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+        expect(run(name, text)).toMatchObject({ code: 0 });
+        expect(generated('out.ts')).toContain('listPets');
+    });
+
+    test.runIf(major === 20)('is an error of a Node that runs no TypeScript, which says what to do', () => {
+        writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+        const { code, stderr } = run(name, text);
+        expect(code).toBe(1);
+        expect(stderr).toContain(`${name}  invalid-config-file  the configuration cannot be loaded`);
+        expect(stderr).toContain(`Node ${versions.node} loads no TypeScript: use Node 22.18 or newer`);
+        expect(existsSync(join(folder, 'out.ts'))).toBe(false);
+    });
+
+    test.runIf(major === 20)('is one as well where package.json does not say that it is a module', () => {
+        const { code, stderr } = run(name, text);
+        expect(code).toBe(1);
+        expect(stderr).toContain('loads no TypeScript');
+    });
+});

@@ -1,0 +1,87 @@
+/** The documents, and the blocks in them. `pages.test.ts` says what their words mean. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export interface Block {
+    readonly document: string;
+    /** Of its first line, counted from 1. */
+    readonly line: number;
+    readonly language: string;
+    readonly words: readonly string[];
+    readonly settings: ReadonlyMap<string, string>;
+    readonly text: string;
+    /** The text of the block after it, where that one is plain text. */
+    readonly shown: string | undefined;
+}
+
+export const documents = [
+    ...readdirSync(root).filter((name) => name.endsWith('.md')),
+    ...readdirSync(join(root, 'docs'))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `docs/${name}`),
+    'examples/README.md',
+].map((name) => ({ name, text: readText(name) }));
+
+export const blocks = documents.flatMap(({ name, text }) => readBlocks(name, text));
+export const modules = blocks.filter(
+    ({ language, words, settings }) => language === 'ts' && !words.includes('excerpt') && !settings.has('file'),
+);
+export const excerpts = blocks.filter(({ language, words }) => language === 'ts' && words.includes('excerpt'));
+/** What a newcomer meets first; all else is a guide to something. */
+const firstPages =
+    /^(?:README|examples\/README|docs\/(?:ci|errors|getting-started|options|programmatic|several-apis|watching))\.md$/;
+
+/** The blocks that are run with each change: a newcomer reads their pages first. The others are run by the slow tests. */
+export const runnable = blocks.filter((block) => block.words.includes('run') && !isGuide(block));
+export const runnableInGuides = blocks.filter((block) => block.words.includes('run') && isGuide(block));
+
+export const files = blocks.filter(({ settings }) => settings.has('file'));
+
+export function readText(name: string): string {
+    return readFileSync(join(root, name), 'utf8');
+}
+
+export function textOf(name: string): string {
+    return documents.find((document) => document.name === name)?.text ?? '';
+}
+
+function readBlocks(document: string, text: string): Block[] {
+    const found: Block[] = [];
+    const lines = text.split('\n');
+    for (let start = 0; start < lines.length; start++) {
+        const [, indent = '', info] = /^( *)```(\S.*)$/.exec(lines[start] ?? '') ?? [];
+        if (info === undefined) continue;
+        const end = lines.findIndex((line, index) => index > start && line === `${indent}\`\`\``);
+        const [language = '', ...details] = info.split(/\s+/);
+        const content = lines.slice(start + 1, end).map((line) => line.slice(indent.length));
+        found.push({
+            document,
+            line: start + 1,
+            language,
+            words: details.filter((word) => !word.includes('=')),
+            settings: new Map(details.filter((word) => word.includes('=')).map(readSetting)),
+            text: `${content.join('\n')}\n`,
+            shown: undefined,
+        });
+        start = end;
+    }
+    return found.map((block, index) => {
+        const next = found[index + 1];
+        return next?.language === 'text' ? { ...block, shown: next.text } : block;
+    });
+}
+
+function readSetting(word: string): [string, string] {
+    const at = word.indexOf('=');
+    return [word.slice(0, at), word.slice(at + 1)];
+}
+
+export function nameOf({ document, line }: Block): string {
+    return `${document}:${line}`;
+}
+
+function isGuide({ document }: Block): boolean {
+    return !firstPages.test(document);
+}

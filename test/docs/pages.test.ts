@@ -1,0 +1,236 @@
+/**
+ * What the documentation shows is real. The words after a block's language say what becomes of it:
+ *
+ *     ts               a module; it compiles under every strict flag, in one program with the clients it imports
+ *     ts run           it is also run; the `text` block after it is what it prints
+ *     ts excerpt       lines of a generated file, as they are; `// …` stands for lines left out
+ *     json             a configuration; a block with other words or without 'src' only has to be JSON
+ *     sh run           it is run; the `text` block after it is what it shows
+ *     … file=<name>    the block is a file that the blocks of the same document can use, also as a template;
+ *                      a module that they import (`./session.js` is `session.ts`) is put beside them
+ *
+ * A client is generated from fixtures/petstore.yaml for fetch, unless a block says `src=<file>` or another option.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/diagnostics/catalogue.ts';
+import { resolveOptions } from '../../src/options/resolve.ts';
+import { httpTemplates, leafRows } from '../../src/options/table.ts';
+import { compile, save, strictFlags } from '../compilers.ts';
+import { relativeLinks, withoutBlocks } from '../markdown.ts';
+import { blocks, documents, excerpts, files, modules, nameOf, readText, root, runnable, textOf } from './blocks.ts';
+import { appOf, clientOf, clients, expectShown, moduleOf, place, prepare } from './place.ts';
+
+beforeAll(() => prepare('docs', blocks), 60_000);
+
+// ---- TypeScript ----------------------------------------------------------------------------------------------------
+
+test('there is something to check', () => {
+    expect(modules.length).toBeGreaterThan(10);
+    expect(excerpts.length).toBeGreaterThan(0);
+    expect(runnable.length).toBeGreaterThan(3);
+});
+
+test('every TypeScript block compiles under every strict flag', { timeout: 60_000 }, async () => {
+    const compilerOptions = {
+        // Only generated files promise that each of their types is written out.
+        ...Object.fromEntries(strictFlags.filter((flag) => !/declaration/i.test(flag)).map((flag) => [flag, true])),
+        target: 'es2022',
+        lib: ['es2022', 'dom', 'dom.iterable'],
+        types: ['node'],
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        skipLibCheck: true,
+        noEmit: true,
+    };
+    const shown = files.filter(({ language }) => language === 'ts');
+    const paths = [
+        ...clients.keys(),
+        ...modules.map((block) => moduleOf(block, 'ts')),
+        ...shown.map(({ document, settings }) => join(appOf(document), settings.get('file') ?? '')),
+    ];
+    const project = join(place.folder, 'tsconfig.json');
+    await save(project, JSON.stringify({ compilerOptions, files: paths.map((path) => relative(place.folder, path)) }));
+    expect(await compile('7.0', project)).toEqual([]);
+});
+
+test.each(excerpts.map((block) => [nameOf(block), block] as const))('%s is a part of a generated file', (_, block) => {
+    const { name, folder } = clientOf(block);
+    const generated = withoutIndent(clients.get(join(folder, `${name}.ts`)) ?? '');
+    let rest = generated;
+    for (const part of block.text.split(/^ *\/\/ …\n/m)) {
+        const wanted = withoutIndent(part).trim();
+        const at = rest.indexOf(wanted);
+        expect(at, `not in the output, or not in this order:\n${part}`).toBeGreaterThan(-1);
+        rest = rest.slice(at + wanted.length);
+    }
+});
+
+/** An excerpt may begin anywhere, so only the text of its lines counts. */
+function withoutIndent(text: string): string {
+    return text.replaceAll(/^ +/gm, '');
+}
+
+// ---- What is run ---------------------------------------------------------------------------------------------------
+
+describe('what is marked to be run shows what stands below it', () => {
+    test.each(runnable.map((block) => [nameOf(block), block] as const))('%s', { timeout: 60_000 }, (_, block) =>
+        expectShown(block),
+    );
+});
+
+// ---- JSON, links, names --------------------------------------------------------------------------------------------
+
+const jsonBlocks = blocks.filter(({ language }) => language === 'json');
+
+test.each(jsonBlocks.map((block) => [nameOf(block), block] as const))('%s is what it should be', (_, { text }) => {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('src' in value)) return;
+    expect(() => resolveOptions(value)).not.toThrow();
+    if (!('$schema' in value)) return;
+    const inPackage = /^\.\/node_modules\/oasmith\/(.+)$/.exec(String(value.$schema))?.[1];
+    expect(inPackage !== undefined && existsSync(join(root, inPackage))).toBe(true);
+});
+
+const links = documents.flatMap(({ name, text }) => relativeLinks(text).map((to) => ({ from: name, to })));
+
+test.each(links)('the link from $from to $to leads somewhere', ({ from, to }) => {
+    const [path = '', anchor] = to.split('#');
+    const target = path === '' ? from : relative(root, resolve(root, dirname(from), path)).replaceAll(sep, '/');
+    expect(existsSync(join(root, target))).toBe(true);
+    if (anchor === undefined) return;
+    const headings = [...withoutBlocks(readText(target)).matchAll(/^#+ (.+)$/gm)].map((match) => slug(match[1] ?? ''));
+    expect(headings).toContain(anchor);
+});
+
+/** A heading's anchor, as GitHub makes it. */
+function slug(heading: string): string {
+    return heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-');
+}
+
+test('every test that the documents name exists', () => {
+    const named = documents.flatMap(({ text }) =>
+        [...text.matchAll(/`(test\/[\w./-]+\.ts)`/g)].map((match) => match[1] ?? ''),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('every option that the documents name in full exists', () => {
+    const named = documents.flatMap(({ text }) => [
+        ...text.matchAll(/`((?:queryParamsSerialization|modifiers|exclude)\.\w+)`/g),
+    ]);
+    expect(named.map((match) => match[1]).filter((path) => !leafRows.has(path ?? ''))).toEqual([]);
+});
+
+test('docs/errors.md is the catalogue of codes', () => {
+    const [, ...sections] = textOf('docs/errors.md').split(/^### /m);
+    const read = sections.map((section) => {
+        const fact = (name: string): string | undefined => new RegExp(`^- ${name}: (.+)$`, 'm').exec(section)?.[1];
+        return [/^`(.+)`/.exec(section)?.[1], { severity: fact('Severity'), cause: fact('Cause'), mend: fact('Mend') }];
+    });
+    expect(read).toEqual(Object.entries(catalogue));
+});
+
+// ---- The package ---------------------------------------------------------------------------------------------------
+
+interface Manifest {
+    readonly engines: { readonly node: string };
+    readonly scripts: Readonly<Record<string, string>>;
+    readonly dependencies: Readonly<Record<string, string>>;
+    readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const manifest = JSON.parse(readText('package.json')) as Manifest;
+
+test('docs/dependencies.md lists every dependency under its version range, and no other', () => {
+    const rows = [...textOf('docs/dependencies.md').matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\|/gm)];
+    const listed = rows.map(([, name, range]) => [name, range]);
+    expect(listed.toSorted()).toEqual(
+        Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).toSorted(),
+    );
+});
+
+test('the two commands of the README are those that are run for it', () => {
+    const [first = ''] = textOf('README.md').split(/^## /m);
+    for (const command of ['npm install && npm start', 'npm install && npm test']) expect(first).toContain(command);
+    // Nothing is built where it is installed, so what they run builds.
+    for (const name of ['start', 'test']) expect(manifest.scripts[name]).toMatch(/^npm run --silent build && /);
+    expect(readText('.ci/run')).toMatch(/^npm ci$/m);
+    expect(readText('.ci/run')).toContain('npm install && npm test');
+});
+
+test('the README names the versions of Node that the package asks for', () => {
+    expect(textOf('README.md')).toContain(`Node ${manifest.engines.node.replace('>=', '')} or newer`);
+});
+
+// ---- The import table ----------------------------------------------------------------------------------------------
+
+/** The last column of the table in docs/architecture.md: what the files of a folder must never import. */
+const rules = [...textOf('docs/architecture.md').matchAll(/^\| (`src\/[^|]+?) +\| [^|]+ \| ([^|]*?) +\|$/gm)].map(
+    ([, names = '', words = '']) => ({ files: quoted(names), words, named: quoted(words) }),
+);
+
+function quoted(cell: string): string[] {
+    return [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+}
+
+/** What a file imports: packages by name, files of the source by their path without the extension. */
+function importsOf(path: string): string[] {
+    const { importedFiles } = ts.preProcessFile(readText(path), true, true);
+    return importedFiles.map(({ fileName }) => {
+        if (!fileName.startsWith('.')) return fileName;
+        const imported = resolve('/', dirname(path), fileName)
+            .slice(1)
+            .replace(/\.[jt]s$/, '');
+        return imported === 'src/typescript' ? 'typescript' : imported;
+    });
+}
+
+function sourcesUnder(path: string): string[] {
+    if (!path.endsWith('/')) return [path];
+    return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /(?<!\.d)\.[jt]s$/.test(name))
+        .map((name) => path + name.replaceAll(sep, '/'));
+}
+
+describe('no file imports what the table in docs/architecture.md forbids it', () => {
+    test('the table speaks of every file', () => {
+        const listed = rules.flatMap((rule) => rule.files).flatMap(sourcesUnder);
+        expect(listed.toSorted()).toEqual(sourcesUnder('src/').toSorted());
+    });
+
+    test.each(rules.map((rule) => [rule.files.join(', '), rule] as const))('%s', (_, { files: paths, ...rule }) => {
+        const isAllowList = rule.words.startsWith('anything');
+        for (const path of paths.flatMap(sourcesUnder)) {
+            const outside = importsOf(path).filter(
+                (name) => !paths.some((own) => name.startsWith(own.replace('.ts', ''))),
+            );
+            const isNamed = (name: string): boolean => rule.named.some((one) => matchesRule(name, one));
+            expect(
+                outside.filter((name) => (isAllowList ? !isNamed(name) : isNamed(name))),
+                path,
+            ).toEqual([]);
+        }
+    });
+});
+
+test('no HTTP library imports another', () => {
+    const folder = 'src/lower/http/';
+    for (const name of httpTemplates) {
+        const shared = importsOf(`${folder}${name}.ts`).filter((path) => path.startsWith(folder));
+        const others = httpTemplates.filter((other) => shared.includes(`${folder}${other}`));
+        expect(others, name).toEqual([]);
+    }
+});
+
+/** `typescript` is a package, `node:*` what Node brings, `model` a file or folder under `src`. */
+function matchesRule(name: string, rule: string): boolean {
+    if (rule.endsWith('*')) return name.startsWith(rule.slice(0, -1));
+    return name === rule || name === `src/${rule}` || name.startsWith(`src/${rule}/`);
+}

@@ -1,0 +1,141 @@
+/** The folder that the blocks of the documents live in, and how they are run there. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { expect } from 'vitest';
+import { type Config, generate } from '../../src/index.ts';
+import { emptyFolder, save } from '../compilers.ts';
+import { type Block, documents, excerpts, files, modules, readText, root } from './blocks.ts';
+
+export const place = { folder: '' };
+
+/** The client that a block imports: what it is made of, and the folder it shares with the blocks that import it. */
+export function clientOf({ document, settings }: Block): {
+    readonly name: string;
+    readonly folder: string;
+    readonly config: Config;
+} {
+    const { src, ...options } = Object.fromEntries(settings);
+    const described = files.some((file) => file.document === document && file.settings.get('file') === src);
+    expect(described || src === undefined, `${document} has no file '${src}'`).toBe(true);
+    const path = src === undefined ? join(root, 'fixtures/petstore.yaml') : join(appOf(document), src);
+    const parsed = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, parseValue(value)]));
+    const slug = slugOf([src ?? 'petstore', ...Object.entries(options).flat()].join('-'));
+    return {
+        name: basename(path).replace(/\.\w+$/, ''),
+        folder: join(place.folder, 'modules', slugOf(document), slug),
+        config: { template: 'fetch', ...parsed, ...ownTemplate(document, options), src: path } as Config,
+    };
+}
+
+/** A template that a block of the document shows. */
+function ownTemplate(document: string, { template = '' }: Readonly<Record<string, string>>): Partial<Config> {
+    return template.startsWith('./') ? { template: `${appOf(document)}/${template}` } : {};
+}
+
+/** An option's value: JSON where it is that, else a text. */
+function parseValue(text: string): unknown {
+    return /^[{[\d]|^(true|false)$/.test(text) ? JSON.parse(text) : text;
+}
+
+function slugOf(text: string): string {
+    return text.replace(/\.md$/, '').replaceAll(/[^\w-]+/g, '-');
+}
+
+/** The folder that a document's commands are run in. */
+export function appOf(document: string): string {
+    return join(place.folder, 'apps', slugOf(document));
+}
+
+export function moduleOf(block: Block, extension: string): string {
+    return join(clientOf(block).folder, `line-${block.line}.${extension}`);
+}
+
+/** The modules of its document that a block imports, and what these import. */
+function importedFiles({ document, text }: Pick<Block, 'document' | 'text'>): { name: string; text: string }[] {
+    const shown = files.filter((file) => file.document === document && file.language === 'ts');
+    return shown
+        .map((file) => ({ document, name: file.settings.get('file') ?? '', text: file.text }))
+        .filter(({ name }) => text.includes(`from './${name.replace(/\.ts$/, '.js')}'`))
+        .flatMap((file) => [file, ...importedFiles(file)]);
+}
+
+export const clients = new Map<string, string>();
+
+/**
+ * Puts the blocks into a folder, and the clients beside them that they import.
+ *
+ * @param name That of the folder.
+ */
+export async function prepare(name: string, wanted: readonly Block[]): Promise<void> {
+    place.folder = await emptyFolder(name);
+    await save(join(place.folder, 'package.json'), '{ "type": "module" }');
+    // As if the package were installed where the documents' commands and modules are run.
+    mkdirSync(join(place.folder, 'node_modules/.bin'), { recursive: true });
+    symlinkSync(join(root, 'bin/oasmith.js'), join(place.folder, 'node_modules/.bin/oasmith'));
+    symlinkSync(root, join(place.folder, 'node_modules/oasmith'), 'junction');
+    for (const { name: document } of documents) {
+        await save(join(appOf(document), 'package.json'), '{ "type": "module" }');
+        await save(join(appOf(document), 'petstore.yaml'), readText('fixtures/petstore.yaml'));
+        for (const shared of ['bin', 'fixtures'])
+            symlinkSync(join(root, shared), join(appOf(document), shared), 'junction');
+    }
+    for (const { document, settings, text } of files) {
+        await save(join(appOf(document), settings.get('file') ?? ''), text);
+    }
+    for (const block of wanted.filter((one) => modules.includes(one) || excerpts.includes(one))) {
+        const { name: client, folder, config } = clientOf(block);
+        const path = join(folder, `${client}.ts`);
+        if (!clients.has(path)) {
+            const { files: generated } = await generate(config);
+            clients.set(path, generated[0]?.text ?? '');
+            await save(path, clients.get(path) ?? '');
+        }
+        if (!modules.includes(block)) continue;
+        await save(moduleOf(block, 'ts'), block.text);
+        for (const imported of importedFiles(block)) await save(join(folder, imported.name), imported.text);
+    }
+}
+
+const execute = promisify(execFile);
+
+/** What a command shows, without what differs from one run to the next. */
+async function show(command: string, args: readonly string[], cwd: string): Promise<string> {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, npm_config_update_notifier: 'false' };
+    const { stdout } = await execute(command, args, { cwd, env });
+    return settle(stdout);
+}
+
+function settle(text: string): string {
+    const lines = text.split('\n').filter((line) => !line.startsWith('npm warn'));
+    return lines
+        .join('\n')
+        .replaceAll(/\b\d+\.\d\d s\b/g, '0.00 s')
+        .trim();
+}
+
+/** Runs a block, and holds what it prints against what the document says. */
+export async function expectShown(block: Block): Promise<void> {
+    expect(['ts', 'sh']).toContain(block.language);
+    const shown = block.language === 'ts' ? await runModule(block) : await runCommands(block);
+    if (block.shown !== undefined) expect(shown).toBe(settle(block.shown));
+}
+
+async function runModule(block: Block): Promise<string> {
+    const { name, folder } = clientOf(block);
+    const imported = importedFiles(block).map((file) => join(folder, file.name));
+    const sources = [join(folder, `${name}.ts`), ...imported, moduleOf(block, 'ts')];
+    for (const source of sources) {
+        const { outputText } = ts.transpileModule(readFileSync(source, 'utf8'), {
+            compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+        });
+        await save(source.replace(/\.ts$/, '.js'), outputText);
+    }
+    return show(process.execPath, [moduleOf(block, 'js')], appOf(block.document));
+}
+
+async function runCommands({ document, text }: Block): Promise<string> {
+    return show('bash', ['-euc', `exec 2>&1\n${text}`], appOf(document));
+}

@@ -1,0 +1,341 @@
+/** `oasmith init` and `oasmith schema` as they are run. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+// Each test starts Node, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'oasmith-init-'));
+const command = fileURLToPath(new URL('../../bin/oasmith.js', import.meta.url));
+const person = fileURLToPath(new URL('person.js', import.meta.url));
+
+const description = {
+    openapi: '3.1.1',
+    info: { title: 'Pets', version: '1' },
+    servers: [{ url: 'https://pets.example/v1' }],
+    paths: { '/pets': { get: { operationId: 'listPets', responses: { '204': { description: 'None' } } } } },
+};
+const text = JSON.stringify(description);
+const manifest = '{\n  "name": "app",\n  "dependencies": { "axios": "1" }\n}\n';
+
+beforeEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    // The package.json of a folder above is not one of this project.
+    mkdirSync(join(folder, '.git'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function project(files: Readonly<Record<string, string>>): void {
+    for (const [path, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), content);
+    }
+}
+
+interface Ended {
+    readonly code: number | null;
+    readonly stdout: string;
+    readonly stderr: string;
+}
+
+function oasmith(...args: readonly string[]): Ended {
+    return start([command, ...args]);
+}
+
+type Step = readonly [shown: string, typed: string];
+
+/** With a person, who waits for what is shown and types then. */
+function withPerson(steps: readonly Step[], ...args: readonly string[]): Ended {
+    return start([person, JSON.stringify(steps), ...args]);
+}
+
+function start(args: readonly string[]): Ended {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+        cwd: folder,
+        encoding: 'utf8',
+        input: '',
+        timeout: 20_000,
+    });
+    return { code: status, stdout, stderr: stripVTControlCharacters(stderr) };
+}
+
+function read(path: string): string {
+    return readFileSync(join(folder, path), 'utf8');
+}
+
+function config(path = 'oasmith.config.json'): unknown {
+    return JSON.parse(read(path));
+}
+
+function files(): readonly string[] {
+    return readdirSync(folder).filter((name) => name !== '.git');
+}
+
+describe('oasmith init --yes', () => {
+    test('takes what the project has, and the command works with it', () => {
+        project({ 'docs/openapi.json': text, 'src/index.ts': '', 'package.json': manifest });
+        const { code, stderr } = oasmith('init', '--yes');
+        expect({ code, stderr }).toEqual({
+            code: 0,
+            stderr: [
+                'oasmith.config.json  written',
+                "package.json  has the script 'generate' now",
+                '',
+                'Next:',
+                '  npm install --save-dev oasmith',
+                '  npm run generate',
+                '',
+            ].join('\n'),
+        });
+        expect(read('oasmith.config.json')).toBe(
+            `${JSON.stringify(
+                {
+                    $schema: './node_modules/oasmith/schema.json',
+                    src: 'docs/openapi.json',
+                    out: 'src/api/client.ts',
+                    template: 'axios',
+                    baseUrl: 'servers',
+                    nullableStrategy: 'include',
+                },
+                undefined,
+                2,
+            )}\n`,
+        );
+        expect(read('package.json')).toBe(
+            '{\n  "name": "app",\n  "dependencies": { "axios": "1" },\n  "scripts": {\n    "generate": "oasmith"\n  }\n}\n',
+        );
+        expect(oasmith().code).toBe(0);
+        expect(read('src/api/client.ts')).toContain("'https://pets.example/v1'");
+    });
+
+    test('needs no package.json', () => {
+        project({ 'openapi.json': text });
+        const { code, stderr } = oasmith('init', '--yes');
+        expect(code).toBe(0);
+        expect(stderr).toContain('  npx oasmith\n');
+        expect(config()).toMatchObject({ out: 'api/client.ts', template: 'fetch' });
+        expect(files()).toEqual(['oasmith.config.json', 'openapi.json']);
+    });
+
+    test('writes the flags into the configuration, and other paths as seen from there', () => {
+        project({ 'pets.json': text, 'package.json': manifest });
+        const flags = ['-s', 'pets.json', '-o', 'lib/pets.ts', '-t', 'tsq,ky', '-b', '/v2', '--nullables', 'ignore'];
+        const more = ['-H', 'Authorization: Bearer $TOKEN', '--no-allowDots', '--strict'];
+        const { code, stderr } = oasmith('init', '--yes', '-c', 'config/pets.json', ...flags, ...more);
+        expect({ code, stderr }).toMatchObject({
+            code: 0,
+            stderr: expect.stringContaining('  npm install @tanstack/react-query react ky\n  npm run generate\n'),
+        });
+        expect(config('config/pets.json')).toEqual({
+            $schema: '../node_modules/oasmith/schema.json',
+            src: '../pets.json',
+            out: '../lib/pets.ts',
+            headers: { Authorization: 'Bearer $TOKEN' },
+            template: 'tsq,ky',
+            baseUrl: '/v2',
+            nullableStrategy: 'ignore',
+            strict: true,
+            queryParamsSerialization: { allowDots: false },
+        });
+        expect(read('package.json')).toContain('"generate": "oasmith -c config/pets.json"');
+        expect(oasmith('-c', 'config/pets.json').code).toBe(0);
+        expect(existsSync(join(folder, 'lib/pets.ts'))).toBe(true);
+    });
+
+    test('asks for nothing that types alone do not need', () => {
+        project({ 'openapi.json': text });
+        expect(oasmith('init', '--yes', '-m', 'schemas').code).toBe(0);
+        expect(config()).toEqual({
+            $schema: './node_modules/oasmith/schema.json',
+            src: 'openapi.json',
+            out: 'api/client.ts',
+            generationMode: 'schemas',
+            nullableStrategy: 'include',
+        });
+    });
+
+    test('says where the secret of a header could stand instead', () => {
+        project({ 'openapi.json': text });
+        expect(oasmith('init', '--yes', '-H', 'Authorization: Bearer abc').stderr).toContain("written as '$NAME'");
+        expect(oasmith('init', '--yes', '-c', 'x.json', '-H', 'A: $B').stderr).not.toContain("written as '$NAME'");
+    });
+
+    test.each<[what: string, files: Readonly<Record<string, string>>, flags: readonly string[], error: string]>([
+        ['no description', {}, [], 'missing-option  no description was found here'],
+        [
+            'two descriptions',
+            { 'openapi.json': text, 'docs/swagger.json': text },
+            [],
+            'missing-option  several files may be the description: "openapi.json" and "docs/swagger.json"',
+        ],
+        ['a description that is none', { 'a.json': '{}' }, ['-s', 'a.json'], 'a.json'],
+        ['no file behind -s', {}, ['-s', 'a.json'], 'a.json  unreadable-source'],
+        ['standard input', {}, ['-s', '-'], "invalid-option  '--src' cannot be '-' with 'init'"],
+        [
+            'a configuration',
+            { 'openapi.json': text, 'oasmith.config.mjs': 'export default {}' },
+            [],
+            'oasmith.config.mjs  existing-config',
+        ],
+        [
+            'a configuration in package.json',
+            { 'openapi.json': text, 'package.json': '{"oasmith": {}}' },
+            [],
+            'package.json  existing-config',
+        ],
+        [
+            'a file where --config leads',
+            { 'openapi.json': text, 'x.json': '' },
+            ['-c', 'x.json'],
+            'x.json  existing-config',
+        ],
+        [
+            'a --config that is no JSON',
+            { 'openapi.json': text },
+            ['-c', 'x.ts'],
+            "invalid-option  '--config' cannot be 'x.ts' here",
+        ],
+        [
+            'a flag that is wrong',
+            { 'openapi.json': text },
+            ['-t', 'axois'],
+            'invalid-option  \'--template\' cannot be "axois"',
+        ],
+        [
+            'flags that do not fit the template',
+            { 'openapi.json': text },
+            ['--hooksOut', 'hooks.ts'],
+            "conflicting-options  '--hooksOut'",
+        ],
+        [
+            'a flag that only generating has',
+            { 'openapi.json': text },
+            ['--watch'],
+            "conflicting-options  '--watch' has no meaning with 'init'",
+        ],
+    ])('with %s is an error, and nothing is written', (_, present, flags, error) => {
+        project(present);
+        const { code, stderr } = oasmith('init', '--yes', ...flags);
+        expect(stderr).toContain(error);
+        expect(code).toBe(1);
+        const before = Object.keys(present).map((path) => path.split('/')[0]);
+        expect(files().toSorted()).toEqual(before.toSorted());
+        for (const [path, content] of Object.entries(present)) expect(read(path)).toBe(content);
+    });
+});
+
+describe('oasmith init without a terminal', () => {
+    test('says how to write the file by hand, and the example works', () => {
+        project({ 'openapi.json': text, 'package.json': manifest });
+        const { code, stderr } = oasmith('init');
+        expect(code).toBe(1);
+        expect(stderr).toContain("missing-option  'init' asks its questions in a terminal, and there is none\n");
+        expect(stderr).toContain('oasmith init --yes -s <path|url>');
+        expect(files()).toEqual(['openapi.json', 'package.json']);
+        const [example = ''] = /^ {2}\{[\s\S]*^ {2}\}/m.exec(stderr) ?? [];
+        project({ 'oasmith.config.json': example });
+        expect(oasmith().code).toBe(0);
+        expect(existsSync(join(folder, 'api/client.ts'))).toBe(true);
+    });
+});
+
+describe('oasmith init with a person', () => {
+    const enter = '\r';
+    const down = '\u001B[B';
+    const where = 'Where is the OpenAPI description?';
+    const out = 'Where shall the client be written?';
+    const requests = 'What shall it send requests with?';
+    const base = 'What is its base URL?';
+
+    test('takes the proposals that are agreed to', () => {
+        project({ 'openapi.json': text, 'package.json': manifest });
+        const steps: readonly Step[] = [
+            [where, enter],
+            [out, enter],
+            [requests, enter],
+            [base, enter],
+        ];
+        const { code, stderr } = withPerson(steps, 'init');
+        expect(stderr).toContain('oasmith.config.json  written');
+        expect(code).toBe(0);
+        expect(config()).toMatchObject({
+            src: 'openapi.json',
+            out: 'api/client.ts',
+            template: 'axios',
+            baseUrl: 'servers',
+        });
+    });
+
+    test('takes other answers, and asks again for a description that cannot be read', () => {
+        project({ 'openapi.json': text, 'pets/x.json': text, 'src/a.ts': '' });
+        const steps: readonly Step[] = [
+            [where, down + enter],
+            ['a path or a URL', `none.json${enter}`],
+            ['unreadable-source', ''],
+            [where, down + enter],
+            ['a path or a URL', `pets/x.json${enter}`],
+            [out, `x${enter}`],
+            [requests, down + down + enter],
+            [base, down + enter],
+        ];
+        const { code, stderr } = withPerson(steps, 'init');
+        expect(stderr).toContain('none.json  unreadable-source');
+        expect(code).toBe(0);
+        expect(config()).toMatchObject({
+            src: 'pets/x.json',
+            out: 'src/api/client.tsx',
+            template: 'ky',
+            baseUrl: 'https://pets.example/v1',
+        });
+    });
+
+    test('does not ask what the flags say', () => {
+        project({ 'openapi.json': text });
+        const { code, stderr } = withPerson([[out, enter]], 'init', '-s', 'openapi.json', '-t', 'ky', '-b', '/v1');
+        expect(code).toBe(0);
+        expect([where, requests, base].filter((question) => stderr.includes(question))).toEqual([]);
+        expect(config()).toMatchObject({ template: 'ky', baseUrl: '/v1' });
+    });
+
+    test.each<[question: string, steps: readonly Step[]]>([
+        ['first', [[where, '\u0003']]],
+        [
+            'last',
+            [
+                [where, enter],
+                [out, enter],
+                [requests, enter],
+                [base, '\u0003'],
+            ],
+        ],
+    ])('who presses Ctrl-C at the %s question has nothing written', (_, steps) => {
+        project({ 'openapi.json': text, 'package.json': manifest });
+        const { code, stderr } = withPerson(steps, 'init');
+        expect(stderr).toContain('Cancelled: nothing is written.');
+        expect(code).toBe(130);
+        expect(files()).toEqual(['openapi.json', 'package.json']);
+        expect(read('package.json')).toBe(manifest);
+    });
+});
+
+describe('oasmith schema', () => {
+    test('prints the path of the JSON Schema, and nothing else', () => {
+        const { code, stdout, stderr } = oasmith('schema');
+        expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+        expect(stdout).toBe(`${fileURLToPath(new URL('../../schema.json', import.meta.url))}\n`);
+    });
+
+    test('takes no arguments', () => {
+        expect(oasmith('schema', 'x')).toMatchObject({
+            code: 1,
+            stdout: '',
+            stderr: expect.stringContaining('unexpected-argument'),
+        });
+    });
+});

@@ -1,0 +1,135 @@
+/**
+ * What the server responds to the paths of fixtures/behaviour.yaml that have a response of their own, by method and path.
+ * All other paths of that description answer with an echo.
+ */
+
+export interface TransportResponse {
+    readonly status: number;
+    readonly contentType?: string;
+    readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+    readonly body?: string | Buffer;
+}
+
+/** Responds to a request by its query; most do not look at it. */
+export type Responder = (query: URLSearchParams) => TransportResponse;
+
+const seven = { id: 7, name: 'seven' };
+
+/** The bytes from 0 to 255: no text survives them, so that a client that decodes them is found out. */
+export const allBytes = Buffer.from(Uint8Array.from({ length: 256 }, (_, index) => index));
+
+/** The bytes that every PNG begins with. */
+export const pngBytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function json(value: unknown, status = 200, contentType = 'application/json'): TransportResponse {
+    return { status, contentType, body: JSON.stringify(value) };
+}
+
+function error(status: number, code: number, message: string, contentType = 'application/json'): TransportResponse {
+    return json({ code, message }, status, contentType);
+}
+
+function text(body: string, status = 200, contentType = 'text/plain; charset=utf-8'): TransportResponse {
+    return { status, contentType, body };
+}
+
+function always(response: TransportResponse): Responder {
+    return () => response;
+}
+
+const plainText = text('plain text, ü');
+const xml = text('<thing><id>1</id></thing>', 200, 'application/xml');
+const bytes: TransportResponse = { status: 200, contentType: 'application/octet-stream', body: allBytes };
+
+const anything: ReadonlyMap<string, TransportResponse> = new Map([
+    ['json', json(seven)],
+    ['vendor', json(seven, 200, 'application/vnd.example+json')],
+    ['text', plainText],
+    ['xml', xml],
+    ['bytes', bytes],
+]);
+
+const mixed: ReadonlyMap<string, TransportResponse> = new Map([
+    ['200', json(seven)],
+    ['201', { ...plainText, status: 201 }],
+    ['202', { ...bytes, status: 202 }],
+    ['204', { status: 204 }],
+]);
+
+const resets: ReadonlyMap<string, TransportResponse> = new Map([
+    ['204', { status: 204 }],
+    ['205', { ...text('Reset', 205), contentType: 'application/json' }],
+]);
+
+/** A web page, as a server sends it to code that forgot the base URL. */
+export const page = '<!doctype html>\n<title>Pets</title>\n';
+
+const unreadable: ReadonlyMap<string, TransportResponse> = new Map([
+    ['page', text(page, 200, 'text/html; charset=utf-8')],
+    ['half', { status: 201, contentType: 'application/json', body: '{"id":1,' }],
+    ['empty', { status: 200, contentType: 'application/json', body: '' }],
+    ['long', { status: 200, contentType: 'application/json', body: `x${'ü'.repeat(1000)}` }],
+]);
+
+export const responses: ReadonlyMap<string, Responder> = new Map<string, Responder>([
+    ['GET /answers/object', always({ ...json(seven), headers: { 'X-Answer': '42' } })],
+    ['POST /answers/created', always(json({ id: 8, name: 'eight' }, 201))],
+    [
+        'GET /answers/list',
+        always(
+            json([
+                { id: 1, name: 'one' },
+                { id: 2, name: 'two' },
+            ]),
+        ),
+    ],
+    ['GET /answers/string', always(json("it's a string"))],
+    ['GET /answers/number', always(json(42.5))],
+    ['GET /answers/boolean', always(json(false))],
+    ['GET /answers/null', always(json(null))],
+    ['GET /answers/vendor', always(json({ id: 9, name: 'nine' }, 200, 'application/vnd.example+json'))],
+    ['GET /answers/dates', always(json({ day: '2024-02-29', moment: '2024-02-29T12:34:56.789Z' }))],
+    ['GET /answers/text', always(plainText)],
+    ['GET /answers/text-like-json', always(text('123'))],
+    ['GET /answers/xml', always(xml)],
+    ['GET /answers/binary', always(bytes)],
+    ['GET /answers/image', always({ status: 200, contentType: 'image/png', body: pngBytes })],
+    ['DELETE /answers/no-content', always({ status: 204 })],
+    ['POST /answers/empty', always({ status: 200 })],
+    ['GET /answers/empty-json', always({ status: 200, contentType: 'application/json', body: '' })],
+    ['GET /answers/maybe', (query) => (query.get('found') === 'true' ? json(seven) : { status: 204 })],
+    ['POST /answers/several', (query) => (query.get('status') === '201' ? json({ x: 1, y: 2 }, 201) : json(seven))],
+    ['GET /answers/default', always(json(seven))],
+    ['GET /answers/any', (query) => anything.get(query.get('kind') ?? '') ?? error(400, 22, 'No such kind')],
+    ['GET /answers/mixed', (query) => mixed.get(query.get('status') ?? '') ?? error(400, 23, 'No such status')],
+    ['GET /answers/undeclared-empty', always({ status: 200, contentType: 'application/json', body: '' })],
+    ['GET /answers/undeclared-no-content', always({ status: 204 })],
+    ['GET /answers/described-no-content', (query) => ({ status: Number(query.get('status')) })],
+    ['GET /answers/reset', (query) => resets.get(query.get('status') ?? '') ?? json(seven)],
+    ...['GET', 'POST', 'PUT', 'PATCH'].map((method): [string, Responder] => [
+        `${method} /answers/unreadable`,
+        (query) => unreadable.get(query.get('kind') ?? '') ?? error(400, 24, 'No such kind'),
+    ]),
+    ['HEAD /answers/exists', always({ status: 200, headers: { 'X-Answer': '42' } })],
+    ['GET /answers/headers', always({ ...json(seven), headers: { 'X-Answer': '42', 'X-Several': ['a', 'b'] } })],
+    ['GET /failures/bad-request', always(error(400, 17, 'No such thing'))],
+    ['GET /failures/problem', always(error(422, 18, 'Not like this', 'application/problem+json'))],
+    ['GET /failures/server', always(text('Something broke', 500))],
+    ['GET /failures/empty', always({ status: 404 })],
+    ['GET /failures/broken-json', always({ status: 502, contentType: 'application/json', body: '{"code": 1' })],
+    ['DELETE /failures/no-content', always(error(409, 19, 'Conflict'))],
+    ['GET /failures/binary', always(error(403, 20, 'Forbidden'))],
+    ['GET /failures/text', always(error(400, 21, 'Text expected'))],
+    ['HEAD /failures/head', always({ status: 404 })],
+    ['GET /failures/slow', always(json(seven))],
+]);
+
+/** The response of `/failures/status/{status}`: the problem with the status that was asked for. */
+export function respondWithStatus(status: number): TransportResponse {
+    return error(status, status, 'As asked for');
+}
+
+/** The response to a path that the description does not have: the client got it wrong. */
+export function respondToUnknown(method: string, path: string): TransportResponse {
+    return error(404, 404, `No answer to ${method} ${path}`);
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Changes } from '../../src/watch/changes.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = new AbortController().signal;
+
+/** What was handed out so far. */
+function take(changes: Changes, signal = never): string[] {
+    const taken: string[] = [];
+    changes.next(signal).then(
+        (places) => taken.push([...places].join(' ')),
+        (error: unknown) => taken.push(String(error)),
+    );
+    return taken;
+}
+
+test('changes in a row are handed out together, when none has come for a while', async () => {
+    const changes = new Changes(50);
+    const taken = take(changes);
+    for (const place of ['a', 'b', 'a']) {
+        changes.add([place]);
+        await vi.advanceTimersByTimeAsync(40);
+    }
+    expect(taken).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(taken).toEqual(['a b']);
+});
+
+test('what has changed while nobody asked is kept', async () => {
+    const changes = new Changes(50);
+    changes.add(['a']);
+    await vi.advanceTimersByTimeAsync(100);
+    const taken = take(changes);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(taken).toEqual(['a']);
+    expect(take(changes)).toEqual([]);
+});
+
+test('who waits is let go of with its signal', async () => {
+    const ending = new AbortController();
+    const taken = take(new Changes(50), ending.signal);
+    ending.abort(new Error('over'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(taken).toEqual(['Error: over']);
+});

@@ -1,0 +1,292 @@
+import { once } from 'node:events';
+import { renameSync, rmSync, unlinkSync, utimesSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { describe, expect, test, vi } from 'vitest';
+import { type Config, defineConfig, loadConfig } from '../../src/index.ts';
+import { temporaryFolder } from '../load/folder.ts';
+import { closeServersAtEnd, listen } from '../load/servers.ts';
+import { begin, closeWatchersAtEnd, describing, observe } from './observer.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = temporaryFolder();
+closeWatchersAtEnd();
+closeServersAtEnd();
+
+/** The configuration of types alone, with a folder of its own. */
+function typesIn(name: string): Config & { readonly src: string; readonly out: string } {
+    return {
+        src: folder.path(`${name}/api.json`),
+        out: folder.path(`${name}/out/client.ts`),
+        generationMode: 'schemas',
+    };
+}
+
+/** Which property the types have. */
+function propertyIn(text: string): string | undefined {
+    return /^ {4}(\w+)\?/m.exec(text)?.[1];
+}
+
+function shortOf(events: Awaited<ReturnType<Awaited<ReturnType<typeof observe>>['upon']>>): unknown[] {
+    return events.map((event) => {
+        if (event.kind === 'change') return event.inputs.map((path) => path.split('/').at(-1));
+        return event.kind === 'done' ? propertyIn(event.text) : event.kind;
+    });
+}
+
+test('a changed description is generated anew, and written', async () => {
+    const config = typesIn('plain');
+    await folder.write('plain/api.json', describing('first'));
+    const { events, upon } = await observe(config);
+    expect(shortOf(events)).toEqual(['first', 'idle']);
+    const changed = await upon(() => folder.write('plain/api.json', describing('second')));
+    expect(shortOf(changed)).toEqual([['api.json'], 'second']);
+    expect(propertyIn(await readFile(config.out, 'utf8'))).toBe('second');
+});
+
+test('a broken description is an outcome, and so is a missing one; the watch goes on', async () => {
+    const config = typesIn('broken');
+    const { events, upon } = await observe(config);
+    expect(shortOf(events)).toEqual(['failed', 'idle']);
+    const steps: [() => unknown, string][] = [
+        [() => folder.write('broken/api.json', describing('a')), 'a'],
+        [() => folder.write('broken/api.json', '{ "openapi": '), 'failed'],
+        [() => folder.write('broken/api.json', describing('b')), 'b'],
+        [() => unlinkSync(config.src), 'failed'],
+        [() => folder.write('broken/api.json', describing('c')), 'c'],
+        [() => rmSync(folder.path('broken'), { recursive: true }), 'failed'],
+        [() => folder.write('broken/api.json', describing('d')), 'd'],
+    ];
+    for (const [step, expected] of steps) expect(shortOf(await upon(step)).at(-1)).toBe(expected);
+});
+
+test('what the description refers to is watched: what is there, what is not yet, and nothing that it does not refer to any more', async () => {
+    const config = typesIn('references');
+    const referring = (file: string) => describing('pet', { $ref: file });
+    await folder.write('references/api.json', referring('a.json'));
+    await folder.write('references/a.json', '{ "title": "A", "type": "string" }');
+    const { upon, events } = await observe(config);
+    const texts = (await upon(() => folder.write('references/a.json', '{ "title": "A", "type": "number" }'))).at(-1);
+    expect(texts).toMatchObject({ kind: 'done', text: expect.stringContaining('number') });
+    const missing = await upon(() => folder.write('references/api.json', referring('parts/b.json')));
+    expect(missing.at(-1)).toMatchObject({ kind: 'failed', message: expect.stringContaining('parts/b.json') });
+    const there = (await upon(() => folder.write('references/parts/b.json', '{ "type": "boolean" }'))).at(-1);
+    expect(there).toMatchObject({ kind: 'done', text: expect.stringContaining('boolean') });
+    const before = events.length;
+    await folder.write('references/a.json', '{}');
+    const changed = await upon(() => folder.write('references/api.json', referring('parts/b.json#')));
+    expect(events.slice(before).flatMap((event) => (event.kind === 'change' ? event.inputs : []))).toEqual([
+        config.src,
+    ]);
+    expect(changed.at(-1)?.kind).toBe('done');
+});
+
+test('an editor that saves to another file and renames it is followed', async () => {
+    const config = typesIn('renames');
+    await folder.write('renames/api.json', describing('a'));
+    const { upon } = await observe(config);
+    for (const name of ['b', 'c']) {
+        const saved = await folder.write('renames/api.json.tmp', describing(name));
+        expect(shortOf(await upon(() => renameSync(saved, config.src)))).toEqual([['api.json'], name]);
+    }
+});
+
+test('what it writes itself changes nothing, also in a folder that is watched', async () => {
+    const config = { ...typesIn('own'), out: folder.path('own/client.ts') };
+    await folder.write('own/api.json', describing('a'));
+    const { events, upon } = await observe(config);
+    await upon(() => folder.write('own/api.json', describing('b')));
+    await folder.write('own/client.ts', '');
+    await upon(() => folder.write('own/api.json', describing('c')));
+    expect(shortOf(events)).toEqual(['a', 'idle', ['api.json'], 'b', 'idle', ['api.json'], 'c', 'idle']);
+});
+
+test('several saves in a row are one run, with the last of them', async () => {
+    const config = typesIn('quick');
+    await folder.write('quick/api.json', describing('a'));
+    const { upon } = await observe(config, { debounce: 500 });
+    const changed = await upon(async () => {
+        for (const name of ['b', 'c', 'd']) await folder.write('quick/api.json', describing(name));
+    });
+    expect(shortOf(changed)).toEqual([['api.json'], 'd']);
+});
+
+test('a change during a run starts another one', async () => {
+    const config = typesIn('during');
+    await folder.write('during/api.json', describing('a'));
+    let isFirst = true;
+    const { events, watcher } = begin(config, {
+        onOutcome: async () => {
+            if (isFirst) await folder.write('during/api.json', describing('b'));
+            isFirst = false;
+        },
+    });
+    await watcher.ready;
+    await expect.poll(() => shortOf(events), { timeout: 20_000 }).toContain('b');
+});
+
+test('the tsconfig.json that decides what imports end in is watched, with what it extends', async () => {
+    const paths = { '/a': { get: { tags: ['a'], responses: { 200: { description: 'A' } } } } };
+    await folder.write('project/api.json', JSON.stringify({ ...JSON.parse(describing('a')), paths }));
+    await folder.write('project/tsconfig.json', '{ "extends": "./base.json" }');
+    await folder.write('project/base.json', '{ "compilerOptions": { "moduleResolution": "bundler" } }');
+    const out = folder.path('project/src/client.ts');
+    const config: Config = {
+        src: folder.path('project/api.json'),
+        out,
+        template: 'swr',
+        hooksOut: folder.path('project/src/hooks.ts'),
+    };
+    const { events, upon } = await observe(config);
+    expect(events.at(-1)).toMatchObject({ inputs: expect.arrayContaining([folder.path('project/base.json')]) });
+    await upon(() => folder.write('project/base.json', '{ "compilerOptions": { "module": "nodenext" } }'));
+    expect(await readFile(folder.path('project/src/hooks.ts'), 'utf8')).toContain("'./client.js'");
+});
+
+describe('of several APIs', () => {
+    test('those are run again whose inputs have changed', async () => {
+        const [one, two] = [typesIn('several/one'), typesIn('several/two')];
+        await folder.write('several/one/api.json', describing('a'));
+        await folder.write('several/two/api.json', describing('b', { $ref: 'part.json' }));
+        await folder.write('several/two/part.json', '{}');
+        const { events, upon } = await observe([one, two]);
+        expect(shortOf(events)).toEqual(['a', 'b', 'idle']);
+        const changed = await upon(() => folder.write('several/two/part.json', '{ "type": "string" }'));
+        expect(changed).toMatchObject([
+            { kind: 'change', labels: [two.out] },
+            { kind: 'done', label: two.out },
+        ]);
+    });
+
+    test('both are run again where they share a description', async () => {
+        const one = typesIn('shared');
+        const two = { ...one, out: folder.path('shared/out/other.ts') };
+        await folder.write('shared/api.json', describing('a'));
+        const { upon } = await observe([one, two]);
+        expect(shortOf(await upon(() => folder.write('shared/api.json', describing('b'))))).toEqual([
+            ['api.json'],
+            'b',
+            'b',
+        ]);
+    });
+
+    test('no one may write over what another one has read', async () => {
+        const one = typesIn('guarded/one');
+        await folder.write('guarded/one/api.json', describing('a'));
+        const two = { ...typesIn('guarded/two'), out: one.src };
+        await folder.write('guarded/two/api.json', describing('b'));
+        const { events, upon } = await observe([one, two]);
+        expect(shortOf(events)).toEqual(['a', 'failed', 'idle']);
+        const again = await upon(() => folder.write('guarded/two/api.json', describing('c')));
+        expect(shortOf(again)).toEqual([['api.json'], 'failed']);
+        expect(await readFile(one.src, 'utf8')).toBe(describing('a'));
+    });
+});
+
+describe('a configuration', () => {
+    const write = (name: string, configs: readonly Config[]) =>
+        folder.write(`${name}/oasmith.config.json`, JSON.stringify(defineConfig({ configs: [...configs] })));
+
+    test('runs what has changed in it, and stops what is gone', async () => {
+        const [one, two] = [typesIn('config/one'), typesIn('config/two')];
+        await folder.write('config/one/api.json', describing('a'));
+        await folder.write('config/two/api.json', describing('b'));
+        const path = await write('config', [one]);
+        const { upon } = await observe(() => loadConfig(path));
+        expect(shortOf(await upon(() => write('config', [one, two])))).toEqual([['oasmith.config.json'], 'b']);
+        const changed = { ...two, schemaDeclarationStyle: 'type' } as const;
+        expect(shortOf(await upon(() => write('config', [one, changed])))).toEqual([['oasmith.config.json'], 'b']);
+        expect(shortOf(await upon(() => write('config', [changed])))).toEqual([['oasmith.config.json']]);
+        await folder.write('config/one/api.json', describing('c'));
+        expect(shortOf(await upon(() => folder.write('config/two/api.json', describing('d'))))).toEqual([
+            ['api.json'],
+            'd',
+        ]);
+    });
+
+    test('that cannot be read is reported, and what it said before goes on', async () => {
+        const config = typesIn('wrong');
+        await folder.write('wrong/api.json', describing('a'));
+        const path = await write('wrong', [config]);
+        const { upon } = await observe(() => loadConfig(path));
+        expect(shortOf(await upon(() => folder.write('wrong/oasmith.config.json', '{')))).toEqual([
+            ['oasmith.config.json'],
+            'error',
+        ]);
+        expect(shortOf(await upon(() => folder.write('wrong/api.json', describing('b'))))).toEqual([['api.json'], 'b']);
+        // All are run again, so that it is seen to be mended.
+        expect(shortOf(await upon(() => write('wrong', [config])))).toEqual([['oasmith.config.json'], 'b']);
+    });
+
+    test('that cannot be read at the start ends the watch', async () => {
+        const { watcher } = begin(() => loadConfig(folder.path('nowhere.json')));
+        await expect(watcher.ready).rejects.toThrow('does not exist');
+        await expect(watcher.closed).rejects.toThrow('does not exist');
+    });
+
+    test('that changes ends a run that goes on', async () => {
+        const server = createServer(() => {});
+        const asked = once(server, 'request');
+        const src = `http://127.0.0.1:${await listen(server)}/api.json`;
+        const path = await write('superseded', [{ ...typesIn('superseded'), src }]);
+        const { events } = begin(() => loadConfig(path));
+        const [, response] = await asked;
+        const closed = once(response, 'close');
+        await folder.write('superseded/api.json', describing('a'));
+        await write('superseded', [typesIn('superseded')]);
+        await closed;
+        await expect.poll(() => shortOf(events), { timeout: 20_000 }).toEqual([['oasmith.config.json'], 'a', 'idle']);
+    });
+});
+
+test('standard input cannot be watched', async () => {
+    const { watcher } = begin({ ...typesIn('stdin'), src: '-' });
+    await expect(watcher.ready).rejects.toThrow('standard input cannot be watched');
+});
+
+describe('a watch ends', () => {
+    test.each<[string, (ending: AbortController, close: () => Promise<void>) => unknown]>([
+        ['when it is closed', (_, close) => close()],
+        ['with its signal', (ending) => ending.abort()],
+    ])('%s, and nothing happens any more', async (name, end) => {
+        const config = typesIn(name);
+        await folder.write(`${name}/api.json`, describing('a'));
+        const ending = new AbortController();
+        const { watcher, events } = await observe(config, { signal: ending.signal });
+        await end(ending, watcher.close);
+        await watcher.closed;
+        const count = events.length;
+        const other = await observe(config);
+        await other.upon(() => folder.write(`${name}/api.json`, describing('b')));
+        expect(events.length).toBe(count);
+        expect(await readdir(folder.path(`${name}/out`))).toEqual(['client.ts']);
+    });
+
+    test('when one of its callbacks throws, which closed rejects with', async () => {
+        const config = typesIn('throws');
+        await folder.write('throws/api.json', describing('a'));
+        const { watcher } = begin(config, {
+            onOutcome: () => {
+                throw new Error('not mine');
+            },
+        });
+        await expect(watcher.closed).rejects.toThrow('not mine');
+    });
+
+    test('with the scope that it was made in', async () => {
+        const config = typesIn('scope');
+        await folder.write('scope/api.json', describing('a'));
+        const { watcher } = await observe(config);
+        await watcher[Symbol.asyncDispose]();
+        await watcher.closed;
+    });
+});
+
+test('a file that was only touched is generated from again, and its output left alone', async () => {
+    const config = typesIn('touched');
+    await folder.write('touched/api.json', describing('a'));
+    const { upon } = await observe(config);
+    const events = await upon(() => utimesSync(config.src, new Date(), new Date(Date.now() + 5000)));
+    expect(events.at(-1)).toMatchObject({ kind: 'done', states: ['unchanged'] });
+});
