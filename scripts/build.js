@@ -69,7 +69,11 @@ async function describeRuntime(folder) {
  * loaded only when it is needed stays apart. All files stand at the top, as `src/package-root.ts` counts on it.
  */
 async function bundle(folder) {
+    // The folders above the build must not count: a project may stand in one that is called `check` as well.
+    const within = (test) => (id) => id.startsWith(folder) && test(id.slice(folder.length).replaceAll('\\', '/'));
     const build = await rolldown({
+        // The paths in the output's comments begin here: the same source gives the same build.
+        cwd: folder,
         input: Object.fromEntries(entries.map((entry) => [entry, join(folder, `${entry}.js`)])),
         platform: 'node',
         // Packages stay what the user has installed.
@@ -83,15 +87,21 @@ async function bundle(folder) {
             includeDependenciesRecursively: false,
             // What loads the compiler is apart from what reads descriptions, and what only the help or a URL needs from both.
             groups: [
-                { name: 'writing', test: writing, priority: 1 },
-                { name: 'plugin', test: ofPlugins, priority: 1 },
+                { name: 'writing', test: within((id) => writing.test(id)), priority: 1 },
+                { name: 'plugin', test: within((id) => ofPlugins.test(id)), priority: 1 },
                 {
                     name: 'reading',
-                    test: (id) => reading.test(id) && !onlySometimes.test(id) && !readingConfigurations.test(id),
+                    test: within(
+                        (id) => reading.test(id) && !onlySometimes.test(id) && !readingConfigurations.test(id),
+                    ),
                     priority: 1,
                     minShareCount: 1,
                 },
-                { name: 'common', test: (id) => id.startsWith('\0') || !onlySometimes.test(id), minShareCount: 2 },
+                {
+                    name: 'common',
+                    test: (id) => id.startsWith('\0') || within((path) => !onlySometimes.test(path))(id),
+                    minShareCount: 2,
+                },
             ],
         },
     });
