@@ -12,9 +12,18 @@ export interface Api {
     readonly inputs: ReadonlyMap<string, Input>;
     /** What the run that goes on has read so far; it fills this. */
     readonly fresh: Map<string, Input>;
-    /** The cache keys of its hooks, with its label. */
-    readonly cacheKeys: ReadonlyMap<string, string>;
+    readonly made: Made;
 }
+
+/** What a watch remembers of what a good run has made. */
+export interface Made {
+    /** The cache keys of the hooks, with the label of the API. */
+    readonly cacheKeys: ReadonlyMap<string, string>;
+    /** How many operations and types. */
+    readonly size: number;
+}
+
+const nothingMade: Made = { cacheKeys: new Map(), size: 0 };
 
 /** The path or the URL of an input. */
 export function placeOf(input: Input): string {
@@ -30,7 +39,7 @@ export function adopt(configs: readonly Config[], known: readonly Api[]): readon
                 isStale: true,
                 inputs: new Map(),
                 fresh: new Map(),
-                cacheKeys: new Map(),
+                made: nothingMade,
             },
     );
 }
@@ -45,9 +54,9 @@ function isTouched({ inputs, fresh }: Api, changed: readonly string[]): boolean 
 }
 
 /** An API whose run is over. After a good one only what that has read counts; after another one what was read before, too. */
-export function settled(api: Api, cacheKeys: ReadonlyMap<string, string> | undefined): Api {
-    const inputs = cacheKeys === undefined ? new Map([...api.inputs, ...api.fresh]) : api.fresh;
-    return { ...api, inputs, fresh: new Map(), cacheKeys: cacheKeys ?? api.cacheKeys };
+export function settled(api: Api, made: Made | undefined): Api {
+    const inputs = made === undefined ? new Map([...api.inputs, ...api.fresh]) : api.fresh;
+    return { ...api, inputs, fresh: new Map(), made: made ?? api.made };
 }
 
 export function inputsOf(apis: readonly Api[]): readonly Input[] {
@@ -57,4 +66,18 @@ export function inputsOf(apis: readonly Api[]): readonly Input[] {
 
 export function labelsOf(apis: readonly Api[]): readonly string[] {
     return apis.map(({ config }) => labelOf(config));
+}
+
+/** From how many operations and types on a first change would be waited for. */
+const large = 1000;
+
+/**
+ * The API whose first change would be waited for longest. A server is not asked for nothing, and no template of the user's own is run
+ * for nothing.
+ */
+export function slowestOf(apis: readonly Api[]): Api | undefined {
+    const [slowest] = apis
+        .filter(({ made, inputs }) => made.size >= large && [...inputs.values()].every(({ kind }) => kind === 'file'))
+        .toSorted((one, other) => other.made.size - one.made.size);
+    return slowest;
 }

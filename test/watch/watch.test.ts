@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { renameSync, rmSync, unlinkSync, utimesSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, unlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { type Config, defineConfig, loadConfig } from '../../src/index.ts';
+import { KeptTexts } from '../../src/lower/kept-texts.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { closeServersAtEnd, listen } from '../load/servers.ts';
 import { begin, closeWatchersAtEnd, describing, observe } from './observer.ts';
@@ -289,4 +290,60 @@ test('a file that was only touched is generated from again, and its output left 
     const { upon } = await observe(config);
     const events = await upon(() => utimesSync(config.src, new Date(), new Date(Date.now() + 5000)));
     expect(events.at(-1)).toMatchObject({ kind: 'done', states: ['unchanged'] });
+});
+
+describe('a large description', () => {
+    const large = (property: string): string => {
+        const parts = Array.from({ length: 1000 }, (_, index) => [`Part${index}`, { type: 'string' }]);
+        const schemas = { Pet: { type: 'object', properties: { [property]: {} } }, ...Object.fromEntries(parts) };
+        return JSON.stringify({
+            openapi: '3.1.0',
+            info: { title: 'A', version: '1' },
+            paths: {},
+            components: { schemas },
+        });
+    };
+    let runs: MockInstance<KeptTexts['begin']>;
+    beforeEach(() => {
+        runs = vi.spyOn(KeptTexts.prototype, 'begin');
+    });
+    afterEach(() => {
+        runs.mockRestore();
+    });
+
+    test('is run once more when nothing else is to do, which nobody sees', async () => {
+        const config = typesIn('large');
+        await folder.write('large/api.json', large('a'));
+        const { events, upon } = await observe(config);
+        await unlink(config.out);
+        await expect.poll(() => runs.mock.calls.length).toBe(2);
+        expect(shortOf(await upon(() => folder.write('large/api.json', large('b'))))).toEqual([['api.json'], 'b']);
+        expect(shortOf(events)).toEqual(['a', 'idle', ['api.json'], 'b', 'idle']);
+        expect(runs).toHaveBeenCalledTimes(3);
+    });
+
+    test('that changes meanwhile is run as it is then', async () => {
+        const config = typesIn('large-changing');
+        await folder.write('large-changing/api.json', large('a'));
+        const { upon } = await observe(config);
+        const changed = await upon(async () => {
+            await expect.poll(() => runs.mock.calls.length, { interval: 1 }).toBe(2);
+            await folder.write('large-changing/api.json', large('b'));
+        });
+        expect(shortOf(changed)).toEqual([['api.json'], 'b']);
+        expect(propertyIn(await readFile(config.out, 'utf8'))).toBe('b');
+    });
+
+    test.each<[string, textOf: (property: string) => string, place: 'file' | 'server']>([
+        ['a smaller one', describing, 'file'],
+        ['one on a server', large, 'server'],
+    ])('is; %s is not', async (_, textOf, place) => {
+        const config = typesIn('not-large');
+        await folder.write('not-large/api.json', textOf('a'));
+        const server = createServer(async (_request, response) => response.end(await readFile(config.src, 'utf8')));
+        const src = place === 'file' ? config.src : `http://127.0.0.1:${await listen(server)}/api.json`;
+        const { upon } = await observe({ ...config, src }, { pollInterval: 0.1 });
+        await upon(() => folder.write('not-large/api.json', textOf('b')));
+        expect(runs).toHaveBeenCalledTimes(2);
+    });
 });
