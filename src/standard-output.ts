@@ -1,5 +1,6 @@
 /** Standard output: a run is only done once all of it has arrived at the reader. */
 import { fail } from './diagnostics/index.ts';
+import { codeOf } from './diagnostics/system-errors.ts';
 
 /** A stream such as `process.stdout`. One that reports no errors has none. */
 export interface Output {
@@ -20,7 +21,7 @@ export async function writeOut(output: Output, texts: Iterable<string>): Promise
     for (const text of texts) {
         const cause = await written(output, text);
         if (cause === undefined) continue;
-        const code = 'code' in cause ? String(cause.code) : '';
+        const code = codeOf(cause);
         if (closed.has(code)) return;
         const { message, help } = explain(code, cause);
         fail('unwritable-output', message, { where: { file: 'standard output' }, help, cause });

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { versions } from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { codeOf } from './diagnostics/system-errors.ts';
 import { messageOf } from './diagnostics/thrown.ts';
 
 /** What a module exports by default, or why it cannot be loaded. */
@@ -48,7 +49,7 @@ export async function importDefault(path: string, role: ModuleRole): Promise<Imp
 }
 
 function helpFor(cause: unknown, { noun, javaScript, esModule }: ModuleRole): string | undefined {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const code = codeOf(cause);
     if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
         return `Node ${versions.node} loads no TypeScript: use Node 22.18 or newer, or write ${noun} as ${javaScript}`;
     }

@@ -4,6 +4,7 @@ import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'no
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from './diagnostics/index.ts';
+import { codeOf, type Explanation, type Explanations, explainFileError } from './diagnostics/system-errors.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { followLinks } from './real-path.ts';
 
@@ -197,7 +198,7 @@ async function attempt<T>(path: string, step: () => Promise<T>): Promise<T> {
         return await step();
     } catch (cause) {
         if (cause instanceof Error && cause.name === 'OasmithError') throw cause;
-        const { message, help } = explain(cause);
+        const { message, help } = explainFileError(cause, 'write', whenWriting);
         return fail('unwritable-output', message, {
             where: { file: path },
             ...(help === undefined ? {} : { help }),
@@ -206,38 +207,22 @@ async function attempt<T>(path: string, step: () => Promise<T>): Promise<T> {
     }
 }
 
-function explain(cause: unknown): { readonly message: string; readonly help?: string } {
-    switch (codeOf(cause)) {
-        case 'EISDIR':
-            return { message: 'there is a folder of this name', help: 'give the path of a file' };
-        case 'ENOTDIR':
-        case 'EEXIST':
-            return {
-                message: 'a part of this path is a file, not a folder',
-                help: 'give another path, or remove that file',
-            };
-        case 'ENOENT':
-            return { message: 'its folder cannot be made here', help: 'give a path in a folder of your own' };
-        case 'EACCES':
-        case 'EPERM':
-            return {
-                message: 'no permission to write this file',
-                help: 'check the permissions of the file and its folder',
-            };
-        case 'EROFS':
-            return { message: 'the disk is read-only', help: 'give a path on another disk' };
-        case 'ENOSPC':
-        case 'EDQUOT':
-            return { message: 'the disk is full', help: 'make room, then run again; the file is as it was before' };
-        case 'ELOOP':
-            return { message: 'the symbolic links of this path form a cycle' };
-        case 'ENAMETOOLONG':
-            return { message: 'the name is too long for this disk', help: 'give a shorter path' };
-        default:
-            return { message: `the file cannot be written: ${cause instanceof Error ? cause.message : String(cause)}` };
-    }
-}
+const partIsFile: Explanation = {
+    message: 'a part of this path is a file, not a folder',
+    help: 'give another path, or remove that file',
+};
+const diskIsFull: Explanation = {
+    message: 'the disk is full',
+    help: 'make room, then run again; the file is as it was before',
+};
 
-function codeOf(error: unknown): string {
-    return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
+/** What only writing meets, or where it has other help. */
+const whenWriting: Explanations = new Map([
+    ['ENOTDIR', partIsFile],
+    // What has to become a folder is a file.
+    ['EEXIST', partIsFile],
+    ['ENOENT', { message: 'its folder cannot be made here', help: 'give a path in a folder of your own' }],
+    ['EROFS', { message: 'the disk is read-only', help: 'give a path on another disk' }],
+    ['ENOSPC', diskIsFull],
+    ['EDQUOT', diskIsFull],
+]);

@@ -205,7 +205,11 @@ describe('refuses', () => {
             ['file/x/y/a.ts'],
             '~/file/x/y/a.ts  unwritable-output  a part of this path is a file, not a folder\n  give another path, or remove that file',
         ],
-        ['links in a cycle', ['circle'], '~/circle  unwritable-output  the symbolic links of this path form a cycle'],
+        [
+            'links in a cycle',
+            ['circle'],
+            '~/circle  unwritable-output  the symbolic links of this path form a cycle\n  give the path of the file itself',
+        ],
         [
             'a name without end',
             ['n'.repeat(300)],

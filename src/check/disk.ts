@@ -1,6 +1,7 @@
 /** What is on the disk where a file would be written. */
 import { readFile, stat } from 'node:fs/promises';
 import { fail } from '../diagnostics/index.ts';
+import { codeOf, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
 
 export type FileOnDisk =
     | { readonly kind: 'missing' }
@@ -20,7 +21,7 @@ export async function readOutput(path: string, most: number): Promise<FileOnDisk
         return { kind: 'text', text: await readFile(path, 'utf8') };
     } catch (cause) {
         if (codeOf(cause) === 'ENOENT') return { kind: 'missing' };
-        const { message, help } = explain(cause);
+        const { message, help } = explainFileError(cause, 'read', whenComparing);
         return fail('unreadable-output', message, {
             where: { file: path },
             ...(help === undefined ? {} : { help }),
@@ -29,32 +30,9 @@ export async function readOutput(path: string, most: number): Promise<FileOnDisk
     }
 }
 
-function explain(cause: unknown): { readonly message: string; readonly help?: string } {
-    switch (codeOf(cause)) {
-        case 'EISDIR':
-            return { message: 'a folder of this name is in the way', help: 'give the path of a file' };
-        case 'ENOTFILE':
-            return {
-                message: 'this is no regular file: nothing in it can be compared',
-                help: 'give the path of a file',
-            };
-        case 'ENOTDIR':
-            return { message: 'a part of this path is a file, not a folder', help: 'give another path' };
-        case 'EACCES':
-        case 'EPERM':
-            return {
-                message: 'no permission to read this file',
-                help: 'check the permissions of the file and its folder',
-            };
-        case 'ELOOP':
-            return { message: 'the symbolic links of this path lead in a circle' };
-        case 'ENAMETOOLONG':
-            return { message: 'the name is too long for this disk', help: 'give a shorter path' };
-        default:
-            return { message: `the file cannot be read: ${cause instanceof Error ? cause.message : String(cause)}` };
-    }
-}
-
-function codeOf(error: unknown): string {
-    return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
+const whenComparing: Explanations = new Map([
+    [
+        'ENOTFILE',
+        { message: 'this is no regular file: nothing in it can be compared', help: 'give the path of a file' },
+    ],
+]);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { withoutSecrets } from '../credentials.ts';
 import { diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
+import { codeOf } from '../diagnostics/system-errors.ts';
 import { parseJson } from '../load/json/text.ts';
 import { isJsonObject, type JsonValue, nameKind } from '../load/json.ts';
 import { lineFinder } from '../load/lines.ts';
@@ -114,7 +115,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
     try {
         return await readFile(path);
     } catch (error) {
-        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        const code = codeOf(error);
         const reason = error instanceof Error ? error.message : String(error);
         const shown = withoutSecrets(path);
         const where = { file: shown };
@@ -128,7 +129,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
     }
 }
 
-function messageFor(code: unknown): string | undefined {
+function messageFor(code: string): string | undefined {
     switch (code) {
         case 'ENOENT':
         case 'ENOTDIR':

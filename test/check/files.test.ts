@@ -166,13 +166,13 @@ describe('what cannot be compared is an error at its path', () => {
     const file = (path: string): Pick<GeneratedFile, 'path' | 'text'> => ({ path, text: 'export const a = 1;\n' });
 
     test.each<[string, string, (path: string) => Promise<unknown>]>([
-        ['a folder', 'a folder of this name is in the way', (path) => mkdir(path)],
+        ['a folder', 'there is a folder of this name', (path) => mkdir(path)],
         [
             'a pipe',
             'this is no regular file: nothing in it can be compared',
             (path) => promisify(execFile)('mkfifo', [path]),
         ],
-        ['a circle of links', 'the symbolic links of this path lead in a circle', (path) => symlink(path, path)],
+        ['a circle of links', 'the symbolic links of this path form a cycle', (path) => symlink(path, path)],
     ])('%s', async (_, message, make) => {
         const path = join(await folderFor('files'), 'client.ts');
         await make(path);

@@ -351,7 +351,7 @@ describe('refuses what cannot be read', () => {
         await chmod(path, 0o000);
         await asOrdinaryUser(async () => {
             expect(await errorOf(load(path), folder.path())).toBe(
-                '~/closed.json  unreadable-source  no permission to read this file\n  ask its owner, or make it readable with chmod',
+                '~/closed.json  unreadable-source  no permission to read this file\n  check the permissions of the file and its folder',
             );
         });
     });

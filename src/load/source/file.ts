@@ -5,6 +5,7 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { codeOf, type Explanation, explainFileError } from '../../diagnostics/system-errors.ts';
 import { shown } from '../shown.ts';
 import { collectBytes } from './bytes.ts';
 import { endingSignal, type Source, type SourceLimits } from './source-bytes.ts';
@@ -89,18 +90,12 @@ function refuseDevice(name: string): never {
     });
 }
 
-function codeOf(error: unknown): string {
-    return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-interface Explanation {
-    readonly message: string;
-    readonly help?: string;
+interface NearExplanation extends Explanation {
     /** The name of a file beside it that may be meant. */
     readonly near?: string;
 }
 
-async function explain(path: string, cause: unknown, { timeout }: SourceLimits): Promise<Explanation> {
+async function explain(path: string, cause: unknown, { timeout }: SourceLimits): Promise<NearExplanation> {
     switch (codeOf(cause)) {
         case 'ENOENT':
             return explainMissing(path);
@@ -108,28 +103,17 @@ async function explain(path: string, cause: unknown, { timeout }: SourceLimits):
             return { message: 'a part of this path is a file, not a folder', ...fromHere(path) };
         case 'EISDIR':
             return explainFolder(path);
-        case 'EACCES':
-        case 'EPERM':
-            return {
-                message: 'no permission to read this file',
-                help: 'ask its owner, or make it readable with chmod',
-            };
-        case 'ELOOP':
-            return {
-                message: 'the symbolic links of this path form a cycle',
-                help: 'give the path of the file itself',
-            };
         case 'ABORT_ERR':
             return {
                 message: `the pipe was not written to its end within ${timeout / 1000} seconds`,
                 help: 'allow more with --timeout, or write the description to a file first',
             };
         default:
-            return { message: `the file cannot be read: ${cause instanceof Error ? cause.message : String(cause)}` };
+            return explainFileError(cause, 'read');
     }
 }
 
-async function explainMissing(path: string): Promise<Explanation> {
+async function explainMissing(path: string): Promise<NearExplanation> {
     const folder = dirname(path);
     const names = await namesIn(folder);
     if (names === undefined) return { message: `the folder '${folder}' does not exist`, ...fromHere(path) };
@@ -147,7 +131,7 @@ function fromHere(path: string): { readonly help?: string } {
     return isAbsolute(path) ? {} : { help: `the path starts from the current folder, ${resolve('.')}` };
 }
 
-async function explainFolder(path: string): Promise<Explanation> {
+async function explainFolder(path: string): Promise<NearExplanation> {
     const message = 'this is a folder, not a file';
     const names = (await namesIn(path)) ?? [];
     const likely = names.filter((name) => /^(openapi|swagger|api).*\.(json|ya?ml)$/i.test(name)).sort()[0];

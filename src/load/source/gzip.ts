@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
+import { codeOf } from '../../diagnostics/system-errors.ts';
 import { collectBytes } from './bytes.ts';
 import type { Source, SourceLimits } from './source-bytes.ts';
 
@@ -12,9 +13,8 @@ export async function unpackGzip(source: Source, limits: SourceLimits): Promise<
         return { ...source, bytes: await collectBytes(name, unpacked, limits) };
     } catch (cause) {
         if (cause instanceof OasmithError) throw cause;
-        const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
         const message =
-            code === 'Z_BUF_ERROR'
+            codeOf(cause) === 'Z_BUF_ERROR'
                 ? 'it is a gzip file that ends too early'
                 : 'it begins as a gzip file does, but cannot be unpacked';
         return fail('unreadable-source', message, {

@@ -59,7 +59,7 @@ export const sources: readonly BrokenInput[] = [
         prepare: (folder) => chmodSync(join(folder, 'locked.yaml'), 0o000),
         asOrdinaryUser: true,
         says: 'locked.yaml  unreadable-source  no permission to read this file',
-        below: '  ask its owner, or make it readable with chmod\n',
+        below: '  check the permissions of the file and its folder\n',
     },
     {
         name: 'links in a cycle',
