@@ -15,7 +15,7 @@ const entries = [
 const writing =
     /\/(?:lower|syntax)\/|\/template\/(?:load|check|guard)\.js$|\/(?:banner|print|import-extension|module-path|setup-file|typescript)\.js$/;
 /** What reads descriptions: the command knows of a wrong configuration without it. */
-const reading = /\/(?:check|load|model)\/|\/(?:output-limit|places|run)\.js$/;
+const reading = /\/(?:load|model)\/|\/(?:output-limit|places|run)\.js$/;
 /** What of it reads configurations as well. */
 const readingConfigurations =
     /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|source-bytes))\.js$/;
@@ -23,7 +23,7 @@ const readingConfigurations =
 const ofPlugins = /\/plugin\/(?:core|options|paths|report)\.js$/;
 /** What most runs do without. */
 const onlySometimes =
-    /\/(?:swagger|verify)\/|\/(?:code-cache|verify|validate|help|gzip|url|wildcards|template\/files|user-module|module-versions)\.js$/;
+    /\/(?:swagger|verify)\/|\/(?:code-cache|verify|validate|help|gzip|url|wildcards|template\/files|user-module|module-versions|watch\/servers)\.js$/;
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
@@ -106,10 +106,28 @@ async function bundle(folder) {
         },
     });
     await build.close();
+    refuseCycles(output);
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (name.endsWith('.js') && !name.startsWith('runtime')) rmSync(join(folder, name));
     }
     for (const { fileName, code } of output) writeFileSync(join(folder, fileName), code);
+}
+
+/** Files that import each other run in an order that depends on who is first: one of them would use what is not there yet. */
+function refuseCycles(chunks) {
+    const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
+    const done = new Set();
+    const visit = (name, path) => {
+        if (path.includes(name)) {
+            throw new Error(
+                `files of the build import each other: ${[...path.slice(path.indexOf(name)), name].join(' → ')}`,
+            );
+        }
+        if (done.has(name)) return;
+        for (const imported of imports.get(name) ?? []) visit(imported, [...path, name]);
+        done.add(name);
+    };
+    for (const name of imports.keys()) visit(name, []);
 }
 
 function readText(name) {

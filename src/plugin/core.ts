@@ -2,6 +2,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { configNames } from '../config/find.ts';
 import { type Diagnostic, formatDiagnostic } from '../diagnostics/index.ts';
+import type { ServerWatch } from '../watch/servers.ts';
 import { type Given, type PluginOptions, readGiven } from './options.ts';
 import { mayBeMissing, pathKey, pathKeys, stateOf } from './paths.ts';
 import type { Round } from './round.ts';
@@ -18,6 +19,8 @@ export interface Generation {
     inputs(): readonly string[];
     /** The files that a configuration promises and that could not be generated, as there are errors. */
     missing(): readonly string[];
+    /** Asks servers from now on whether their documents have changed, and calls when a round is due for that. Returns what ends it. */
+    followServers(onChange: () => void): () => void;
     /** What a round has to report that the last one had not, when it is asked for the first time. */
     news(round: Round): News;
 }
@@ -67,7 +70,14 @@ function createGeneration(options: PluginOptions, root: string): Generation {
     let isStale = false;
     /** What has changed during the first round, of which is not known yet what it depends on. */
     let heard: string[] = [];
+    let servers: ServerWatch | undefined;
+    /** Who follows the servers: nobody asks them for a build. */
+    const followers = new Set<() => void>();
     const reported = new WeakSet<Round>();
+
+    const follow = (): void => {
+        servers?.retain(new Set(followers.size === 0 ? [] : last?.round.urls));
+    };
 
     const begin = (hasWaited: boolean): Promise<Round> => {
         next = undefined;
@@ -81,13 +91,20 @@ function createGeneration(options: PluginOptions, root: string): Generation {
     const advance = async (hasWaited: boolean): Promise<Round> => {
         if (last !== undefined && !isStale && isCurrent(last, hasWaited)) return last.round;
         isStale = false;
-        const { runRound } = await import('./round.ts');
+        const [{ runRound }, { watchServers }] = await Promise.all([
+            import('./round.ts'),
+            import('../watch/servers.ts'),
+        ]);
+        servers ??= watchServers(given.pollInterval, () => {
+            isStale = true;
+            for (const onChange of followers) onChange();
+        });
         const before = statesOf(last?.round.inputs ?? []);
         if (last !== undefined && hasChangedModule(last)) {
             const { renewModules } = await import('../user-module.ts');
             await renewModules();
         }
-        const made = await runRound(given, root);
+        const made = await runRound(given, root, servers.kept);
         const round = withFormerInputs(made, last?.round);
         previous = last?.round;
         // What a round has met for the first time has no state from before it.
@@ -96,6 +113,7 @@ function createGeneration(options: PluginOptions, root: string): Generation {
         last = known;
         if (heard.some((path) => concerns(path, known, given, root))) isStale = true;
         heard = [];
+        follow();
         return round;
     };
 
@@ -106,8 +124,8 @@ function createGeneration(options: PluginOptions, root: string): Generation {
             return next;
         },
         renew: () => {
-            const { errors = [], hasUrl = false } = last?.round ?? {};
-            if (running === undefined && (errors.length > 0 || hasUrl)) last = undefined;
+            const { errors = [], urls = [] } = last?.round ?? {};
+            if (running === undefined && (errors.length > 0 || urls.length > 0)) last = undefined;
         },
         changed: (path) => {
             if (last === undefined) {
@@ -120,6 +138,14 @@ function createGeneration(options: PluginOptions, root: string): Generation {
         },
         inputs: () => last?.round.inputs ?? [],
         missing: () => (last === undefined || last.round.errors.length === 0 ? [] : last.round.outputs),
+        followServers: (onChange) => {
+            followers.add(onChange);
+            follow();
+            return () => {
+                followers.delete(onChange);
+                follow();
+            };
+        },
         news: (round) => {
             if (reported.has(round)) return nothing;
             reported.add(round);

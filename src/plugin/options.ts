@@ -7,6 +7,8 @@ interface RunSwitches {
     readonly only?: readonly string[] | undefined;
     /** Type-checks what was generated before it is written. */
     readonly verify?: boolean | undefined;
+    /** Seconds between two requests of a dev server for a description at a URL; 5 by default. */
+    readonly pollInterval?: number | undefined;
 }
 
 /** The options are in a file: the one that is found from the bundler's root upward, or another one. */
@@ -25,13 +27,14 @@ export interface Given {
     readonly config: string | undefined;
     readonly only: readonly string[];
     readonly verify: boolean;
+    readonly pollInterval: number;
     /** The options themselves; undefined where they are in a file. */
     readonly values: Readonly<Record<string, unknown>> | undefined;
 }
 
 export function readGiven(options: PluginOptions): Given {
-    const { config, only = [], verify = false, ...rest } = options;
+    const { config, only = [], verify = false, pollInterval = 5, ...rest } = options;
     const values: Readonly<Record<string, unknown>> = rest;
     const isInline = Object.values(values).some((value) => value !== undefined);
-    return { config, only, verify, values: isInline ? values : undefined };
+    return { config, only, verify, pollInterval, values: isInline ? values : undefined };
 }

@@ -3,8 +3,9 @@ import { relative, resolve } from 'node:path';
 import { findConfigFile } from '../config/find.ts';
 import { configsOf, type LoadedConfig, loadConfig } from '../config/index.ts';
 import { type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
+import type { OnInput } from '../input.ts';
 import type { Config } from '../options/types.ts';
-import { type Outcome, run } from '../run.ts';
+import { type Outcome, type RunOptions, run } from '../run.ts';
 import type { WrittenFile } from '../write.ts';
 import type { Given } from './options.ts';
 import { localPath } from './paths.ts';
@@ -19,21 +20,29 @@ export interface Round {
     readonly inputs: readonly string[];
     /** The paths of the files that are generated. */
     readonly outputs: readonly string[];
-    /** Whether a description was fetched: no look at the disk says whether it is still the same. */
-    readonly hasUrl: boolean;
+    /** What was fetched from servers: no look at the disk says whether it is still the same. */
+    readonly urls: readonly string[];
 }
 
-/** Never throws: what goes wrong is among the errors. */
-export async function runRound(given: Given, root: string): Promise<Round> {
+/**
+ * Never throws: what goes wrong is among the errors.
+ *
+ * @param kept The responses of servers to earlier rounds.
+ */
+export async function runRound(given: Given, root: string, kept: RunOptions['kept']): Promise<Round> {
     const known: string[] = [];
+    const urls = new Set<string>();
+    const onInput: OnInput = (input) => {
+        if (input.kind === 'server') urls.add(input.url);
+    };
     try {
         const { path, configs } = await load(given, root, known);
         refuseUnfit(configs);
         const inputs = path === undefined ? [] : [path];
-        const outcomes = await run(configs, { saving: 'write', verify: given.verify, inputs });
-        return roundOf(outcomes, known);
+        const outcomes = await run(configs, { saving: 'write', verify: given.verify, inputs, kept, onInput });
+        return { ...roundOf(outcomes, known), urls: [...urls] };
     } catch (error) {
-        return { errors: errorsOf(error), warnings: [], summaries: [], inputs: known, outputs: [], hasUrl: false };
+        return { errors: errorsOf(error), warnings: [], summaries: [], inputs: known, outputs: [], urls: [...urls] };
     }
 }
 
@@ -83,7 +92,7 @@ function refuseUnfit(configs: readonly Config[]): void {
     if (diagnostics.length > 0) throw new OasmithError(diagnostics);
 }
 
-function roundOf(outcomes: readonly Outcome[], known: readonly string[]): Round {
+function roundOf(outcomes: readonly Outcome[], known: readonly string[]): Omit<Round, 'urls'> {
     const errors = outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? errorsOf(outcome.error) : []));
     const sources = outcomes.flatMap(({ config }) => localPath(config.src) ?? []);
     const read = outcomes.flatMap((outcome) => (outcome.kind === 'done' ? outcome.generated.inputs : []));
@@ -96,7 +105,6 @@ function roundOf(outcomes: readonly Outcome[], known: readonly string[]): Round 
         summaries: outcomes.flatMap(summaryOf),
         inputs: [...new Set([...known, ...sources, ...read.flatMap((path) => localPath(path) ?? []), ...named])],
         outputs: outcomes.flatMap((outcome) => outputsOf(outcome).map((path) => resolve(path))),
-        hasUrl: outcomes.some(({ config: { src } }) => typeof src === 'string' && /^https?:/i.test(src)),
     };
 }
 

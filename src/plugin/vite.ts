@@ -73,6 +73,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
     let generation: Generation | undefined;
     let server: ViteServer | undefined;
     let timer: NodeJS.Timeout | undefined;
+    let unfollow = (): void => {};
     let pending: Promise<void> | undefined;
     /** What the overlay shows. */
     let shown: VitePayload | undefined;
@@ -115,6 +116,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
             // A runner of tests has nobody who looks at an overlay.
             if (config?.plugins.some((plugin) => /^vitest(?::project)?$/.test(plugin.name)) !== true) server = created;
             generation?.renew();
+            if (server !== undefined && generation !== undefined) unfollow = generation.followServers(generateSoon);
             created.watcher.on('all', (event, path) => {
                 if (!event.endsWith('Dir') && generation?.changed(path) === true) generateSoon();
             });
@@ -152,6 +154,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
 
         /** A server that is closed leaves nothing behind that still goes on. */
         async buildEnd() {
+            unfollow();
             clearTimeout(timer);
             await pending;
         },

@@ -1,8 +1,10 @@
 /** Asks servers from time to time whether what they have has changed. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KeptResponses } from '../load/source/kept.ts';
+import { KeptResponses } from '../load/source/kept.ts';
 
 export interface ServerWatch {
+    /** What the servers have sent so far: whoever generates asks for documents by it, and so has them watched. */
+    readonly kept: KeptResponses;
     /** Asks for these documents, and for no others. */
     readonly retain: (urls: ReadonlySet<string>) => void;
     readonly close: () => void;
@@ -12,11 +14,8 @@ export interface ServerWatch {
 const longest = 60;
 
 /** @param interval Seconds between two requests for a document. */
-export function watchServers(
-    kept: KeptResponses,
-    interval: number,
-    onChange: (urls: readonly string[]) => void,
-): ServerWatch {
+export function watchServers(interval: number, onChange: (urls: readonly string[]) => void): ServerWatch {
+    const kept = new KeptResponses();
     const polls = new Map<string, AbortController>();
     const poll = async (url: string, signal: AbortSignal): Promise<void> => {
         for (let pause = interval; ; ) {
@@ -33,7 +32,9 @@ export function watchServers(
         }
     };
     return {
+        kept,
         retain(urls) {
+            kept.retain(urls);
             for (const [url, ending] of polls) {
                 if (urls.has(url)) continue;
                 ending.abort();

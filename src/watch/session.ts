@@ -2,7 +2,6 @@
 import { resolve } from 'node:path';
 import { diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Input } from '../input.ts';
-import { KeptResponses } from '../load/source/kept.ts';
 import { KeptTexts } from '../lower/kept-texts.ts';
 import type { Config } from '../options/types.ts';
 import type { Done, Outcome, RunOptions } from '../run.ts';
@@ -40,7 +39,6 @@ class Session {
     readonly #read: ReadConfig;
     readonly #options: WatchOptions;
     readonly #signal: AbortSignal;
-    readonly #kept = new KeptResponses();
     /** By the configurations: of one that is gone, they are let go. */
     readonly #texts = new WeakMap<Config, KeptTexts>();
     readonly #changes: Changes;
@@ -60,7 +58,7 @@ class Session {
         this.#signal = signal;
         this.#changes = new Changes(debounce);
         this.#files = watchFiles((paths) => this.#notice(paths));
-        this.#servers = watchServers(this.#kept, pollInterval, (urls) => this.#notice(urls));
+        this.#servers = watchServers(pollInterval, (urls) => this.#notice(urls));
     }
 
     /** The first run. */
@@ -231,7 +229,7 @@ class Session {
     #shared(): Pick<RunOptions, 'showQueries' | 'kept' | 'textsOf' | 'env'> {
         const { env, showQueries = false } = this.#options;
         const textsOf = (config: Config): KeptTexts => this.#textsOf(config);
-        return { showQueries, kept: this.#kept, textsOf, ...(env === undefined ? {} : { env }) };
+        return { showQueries, kept: this.#servers.kept, textsOf, ...(env === undefined ? {} : { env }) };
     }
 
     #textsOf(config: Config): KeptTexts {
@@ -254,7 +252,6 @@ class Session {
         const urls = inputsOf(this.#apis).flatMap((input) => (input.kind === 'server' ? [input.url] : []));
         this.#files.retain(new Set(this.#filesRead()));
         this.#servers.retain(new Set(urls));
-        this.#kept.retain(new Set(urls));
     }
 }
 

@@ -25,7 +25,7 @@ const largeModules = ['internal/deps/undici/undici', 'http', 'https', 'tls', 'zl
 let runs = 0;
 
 /** Runs the command; its coverage tells which files were loaded, and a module that is loaded before it which of Node's own. */
-async function load(args: readonly string[]): Promise<Loaded> {
+async function load(args: readonly string[], exitCode: number): Promise<Loaded> {
     const coverage = folder.path(`coverage-${runs++}`);
     const list = folder.path('builtin.json');
     const preload = await folder.write(
@@ -36,7 +36,7 @@ async function load(args: readonly string[]): Promise<Loaded> {
         env: { ...process.env, NODE_V8_COVERAGE: coverage, NODE_OPTIONS: '', XDG_CACHE_HOME: folder.path('cache') },
         encoding: 'utf8',
     });
-    if (status !== 0) throw new Error(stderr);
+    if (status !== exitCode) throw new Error(stderr);
     const urls = readdirSync(coverage).flatMap((name) => {
         const { result } = JSON.parse(readFileSync(join(coverage, name), 'utf8')) as {
             readonly result: readonly { readonly url: string }[];
@@ -55,8 +55,9 @@ async function load(args: readonly string[]): Promise<Loaded> {
 const description = { openapi: '3.1.1', info: { title: 'Small', version: '1' }, paths: {} };
 const swagger = { swagger: '2.0', info: { title: 'Small', version: '1' }, paths: {} };
 
-describe.each<[run: string, text: string | undefined, packages: readonly string[], most: number]>([
+describe.each<[run: string, text: string | undefined, packages: readonly string[], most: number, exitCode?: number]>([
     ['--help', undefined, ['meow'], 5],
+    ['a description that is none', '{ "openapi": ', ['meow'], 6, 1],
     ['a description in JSON', JSON.stringify(description), ['meow', 'typescript'], 7],
     [
         'one in YAML',
@@ -65,13 +66,13 @@ describe.each<[run: string, text: string | undefined, packages: readonly string[
         7,
     ],
     ['one in Swagger 2.0', JSON.stringify(swagger), ['meow', 'typescript'], 8],
-])('%s', (_run, text, packages, most) => {
+])('%s', (_run, text, packages, most, exitCode = 0) => {
     let loaded: Loaded;
 
     beforeAll(async () => {
         const args =
             text === undefined ? ['--help'] : ['-s', await folder.write('api.txt', text), '-o', folder.path('out.ts')];
-        loaded = await load(args);
+        loaded = await load(args, exitCode);
     });
 
     test('loads the packages that it needs', () => {

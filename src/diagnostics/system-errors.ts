@@ -1,0 +1,49 @@
+/** What the system says of a file, in the words of whoever gave its path. */
+
+export interface Explanation {
+    readonly message: string;
+    readonly help?: string;
+}
+
+/** What errors of the system mean, by their codes. */
+export type Explanations = ReadonlyMap<string, Explanation>;
+
+type Access = 'read' | 'write';
+
+/** The code of an error of the system or of Node, such as `ENOENT`; empty where it has none. */
+export function codeOf(error: unknown): string {
+    return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/**
+ * Explains what went wrong with the file at a path that a user gave.
+ *
+ * @param special What a code means here and nowhere else.
+ */
+export function explainFileError(cause: unknown, access: Access, special: Explanations = new Map()): Explanation {
+    const code = codeOf(cause);
+    return special.get(code) ?? general(access).get(code) ?? unexplained(cause, access);
+}
+
+function general(access: Access): Explanations {
+    const denied = {
+        message: `no permission to ${access} this file`,
+        help: 'check the permissions of the file and its folder',
+    };
+    return new Map<string, Explanation>([
+        ['EACCES', denied],
+        ['EPERM', denied],
+        ['EISDIR', { message: 'there is a folder of this name', help: 'give the path of a file' }],
+        ['ENOTDIR', { message: 'a part of this path is a file, not a folder', help: 'give another path' }],
+        [
+            'ELOOP',
+            { message: 'the symbolic links of this path form a cycle', help: 'give the path of the file itself' },
+        ],
+        ['ENAMETOOLONG', { message: 'the name is too long for this disk', help: 'give a shorter path' }],
+    ]);
+}
+
+function unexplained(cause: unknown, access: Access): Explanation {
+    const participle = access === 'read' ? 'read' : 'written';
+    return { message: `the file cannot be ${participle}: ${cause instanceof Error ? cause.message : String(cause)}` };
+}
