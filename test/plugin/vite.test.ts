@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { WebSocket } from 'undici';
 import { build, createBuilder, createLogger, createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -80,6 +81,34 @@ async function connect(server: ViteDevServer): Promise<Payload[]> {
 const errorsIn = (payloads: readonly Payload[]): Payload[] => payloads.filter(({ type }) => type === 'error');
 const lastOf = (payloads: readonly Payload[]): Payload | undefined => payloads.at(-1);
 
+/** A server that sends a description. */
+interface DescriptionHost {
+    readonly src: string;
+    readonly requests: () => number;
+    /** What it sends from now on; `undefined` for an error. */
+    readonly send: (description: object | undefined) => void;
+}
+
+async function hostDescription(): Promise<DescriptionHost> {
+    let requests = 0;
+    let description: object | undefined = describePets('name');
+    const host = createHttpServer((_, response) => {
+        requests++;
+        if (description === undefined) response.writeHead(503).end();
+        else response.setHeader('content-type', 'application/json').end(JSON.stringify(description));
+    });
+    running.push(async () => host.close());
+    await once(host.listen(0, '127.0.0.1'), 'listening');
+    const src = `http://127.0.0.1:${(host.address() as AddressInfo).port}/openapi.json`;
+    return {
+        src,
+        requests: () => requests,
+        send: (next) => {
+            description = next;
+        },
+    };
+}
+
 describe('a server', () => {
     test('has the files before it resolves an import, and makes them anew when the description changes', async () => {
         const { root, write } = await createProject(folder, 'dev');
@@ -111,6 +140,24 @@ describe('a server', () => {
         await write('openapi.json', describePets('name'));
         await vi.waitFor(() => expect(lastOf(payloads)).toEqual({ type: 'update', updates: [] }), patiently);
         expect(lastOf(await connect(server))).toEqual({ type: 'connected' });
+    });
+
+    test('follows a description at a URL, also one that is not there yet, and asks for it no more when it is closed', async () => {
+        const { root, read } = await createProject(folder, 'url');
+        const { src, requests, send } = await hostDescription();
+        send(undefined);
+        const server = await serve(root, { plugins: [oasmith({ ...inline, src, pollInterval: 0.05 })] });
+        const payloads = await connect(server);
+        expect(lastOf(payloads)?.err?.message).toContain('503');
+        for (const property of ['name', 'nickname']) {
+            send(describePets(property));
+            await vi.waitFor(async () => expect(await read('src/api.ts')).toContain(`${property}?`), patiently);
+        }
+        expect(payloads).toContainEqual({ type: 'update', updates: [] });
+        await server.close();
+        const before = requests();
+        await setTimeout(300);
+        expect(requests()).toBe(before);
     });
 
     test('starts with an erroneous description, and says at the import what is wrong', async () => {
@@ -222,14 +269,7 @@ describe('a build', () => {
 
     test('of several environments reads a description once', async () => {
         const { root } = await createProject(folder, 'environments');
-        let requests = 0;
-        const host = createHttpServer((_, response) => {
-            requests++;
-            response.setHeader('content-type', 'application/json').end(JSON.stringify(describePets('name')));
-        });
-        running.push(async () => host.close());
-        await once(host.listen(0, '127.0.0.1'), 'listening');
-        const src = `http://127.0.0.1:${(host.address() as AddressInfo).port}/openapi.json`;
+        const { src, requests } = await hostDescription();
         const builder = await createBuilder(
             quiet(root, {
                 plugins: [oasmith({ ...inline, src })],
@@ -239,7 +279,7 @@ describe('a build', () => {
         );
         await builder.buildApp();
         expect(existsSync(`${root}/server/main.js`)).toBe(true);
-        expect(requests).toBe(1);
+        expect(requests()).toBe(1);
     });
 
     test('that watches goes on after an error', async () => {
