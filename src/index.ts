@@ -228,7 +228,10 @@ async function render(description: Description, options: Options, run: GenerateO
         files: files.map((file) => ({ ...file, inputs })),
         inputs,
         details: imports.details(),
-        diagnostics: sortDiagnostics([...description.problems, ...locate([...diagnostics, ...lowered], description)]),
+        diagnostics: sortDiagnostics([
+            ...description.diagnostics,
+            ...locate([...diagnostics, ...lowered], description),
+        ]),
         stats: {
             // An operation may have several methods.
             operations: new Set(model.groups.flatMap(({ operations }) => operations.map(({ pointer }) => pointer)))

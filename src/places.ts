@@ -26,7 +26,7 @@ export function refuseErrors(
     description: Description,
     { strict }: { readonly strict: boolean },
 ): void {
-    const located = [...description.problems, ...locate(diagnostics, description)];
+    const located = [...description.diagnostics, ...locate(diagnostics, description)];
     const judged = strict ? asErrors(located) : located;
     refuse(sortDiagnostics(judged.filter(({ severity }) => severity === 'error')));
 }

@@ -631,7 +631,7 @@ describe('inside the process', () => {
             code: 'malformed-description',
             severity: 'warning',
             message: `odd ${index}`,
-            help: 'mend it',
+            help: 'fix it',
         }));
         const note = { code: 'dropped-null', severity: 'note', message: 'so it is', help: '--nullables include' };
         const end = 'standard output  1 operation, 0 schemas, 0.00 s\n';
@@ -639,7 +639,7 @@ describe('inside the process', () => {
         const lines = (from: number, to: number): string =>
             oddities
                 .slice(from, to)
-                .map(({ message }) => `malformed-description  ${message}\n  mend it\n`)
+                .map(({ message }) => `malformed-description  ${message}\n  fix it\n`)
                 .join('');
 
         test.each<[string, readonly object[], readonly string[], string]>([

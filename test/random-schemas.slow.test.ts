@@ -213,8 +213,8 @@ describe('random descriptions', () => {
             const outputs: GeneratedFile[] = [];
             for (let seed = from; seed < from + 25; seed++) outputs.push(...(await outputOf(seed)));
             expect(outputs.length).toBeGreaterThan(10);
-            const problems = await verifyFiles(outputs, { erasable: false, experimentalDecorators: true });
-            expect(problems.map(({ message }) => message)).toEqual([]);
+            const errors = await verifyFiles(outputs, { erasable: false, experimentalDecorators: true });
+            expect(errors.map(({ message }) => message)).toEqual([]);
         },
         60_000,
     );

@@ -17,7 +17,7 @@ interface Problem {
 
 const validator = import.meta.resolve('@scalar/openapi-parser');
 
-/** What is wrong with a description, each problem with its place; empty where nothing is. */
+/** What is wrong with a description, each error with its place; empty where nothing is. */
 export async function diagnosticsOf(document: unknown): Promise<readonly string[]> {
     validate ??= await compileSchema();
     return validate(document)

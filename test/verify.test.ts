@@ -315,8 +315,8 @@ describe('what is generated is verified as its library needs it', () => {
         const wrong = files.map((one) =>
             one.path === clientSetup ? { ...one, text: 'export const createKyConfig = (): number => 1;\n' } : one,
         );
-        const [problem] = await verifyGenerated({ ...generated, files: wrong });
-        expect(problem?.message).toContain("TS2559: Type 'number' has no properties in common with type 'Options'.");
+        const [error] = await verifyGenerated({ ...generated, files: wrong });
+        expect(error?.message).toContain("TS2559: Type 'number' has no properties in common with type 'Options'.");
     });
 });
 

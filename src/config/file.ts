@@ -61,7 +61,7 @@ async function readJson(
         return { value: parsed.value, placeOf: (keys) => placeAt(locate(keys)) };
     }
     throw new OasmithError(
-        parsed.problems.map(({ offset, message, help }) =>
+        parsed.errors.map(({ offset, message, help }) =>
             diagnose('invalid-config-file', `the configuration file is not valid JSON: ${message}`, {
                 where: placeAt(offset),
                 ...(help === undefined ? {} : { help }),

@@ -8,7 +8,7 @@ interface Entry {
     /** What has happened. */
     readonly cause: string;
     /** What to do about it. */
-    readonly mend: string;
+    readonly fix: string;
 }
 
 /** A code without an entry does not compile, nor does an entry with a part missing. */
@@ -17,201 +17,201 @@ export const catalogue = {
     'unknown-option': {
         severity: 'error',
         cause: 'An option or a flag that oasmith does not know.',
-        mend: 'Look for a typo; `oasmith --help` shows every flag, docs/options.md every option.',
+        fix: 'Look for a typo; `oasmith --help` shows every flag, docs/options.md every option.',
     },
     'invalid-option': {
         severity: 'error',
         cause: 'An option with a value of the wrong type, or with one that is not allowed.',
-        mend: 'Use one of the values that the message lists.',
+        fix: 'Use one of the values that the message lists.',
     },
     'missing-option': {
         severity: 'error',
         cause: 'An option that is required, or that another option requires, or a flag without its value.',
-        mend: 'Add what the message names.',
+        fix: 'Add what the message names.',
     },
     'conflicting-options': {
         severity: 'error',
         cause: 'Options that cannot be used together.',
-        mend: 'Leave one of them out; the message says which go together.',
+        fix: 'Leave one of them out; the message says which go together.',
     },
     'unexpected-argument': {
         severity: 'error',
         cause: 'A word on the command line that belongs to no flag.',
-        mend: 'Put the flag before it, or quotes around a value that contains spaces.',
+        fix: 'Put the flag before it, or quotes around a value that contains spaces.',
     },
     'invalid-config-file': {
         severity: 'error',
         cause: 'A configuration file that is missing, is not valid JSON, or does not hold an object.',
-        mend: 'Check the path after `-c`, and the line of the file that the message names.',
+        fix: 'Check the path after `-c`, and the line of the file that the message names.',
     },
     'existing-config': {
         severity: 'error',
         cause: 'A configuration that `oasmith init` would overwrite.',
-        mend: 'Change it by hand, or write another one with `--config <path>`.',
+        fix: 'Change it by hand, or write another one with `--config <path>`.',
     },
     'invalid-template': {
         severity: 'error',
         cause: 'A custom template that cannot be loaded or used.',
-        mend: 'Compare it with docs/custom-templates.md; the message says what is missing.',
+        fix: 'Compare it with docs/custom-templates.md; the message says what is missing.',
     },
     'unmatched-name': {
         severity: 'warning',
         cause: 'A name in `modifiers`, or an entry of `include` or `exclude`, that matches nothing of what is generated.',
-        mend: 'Write it exactly as the description does; the message suggests the nearest name.',
+        fix: 'Write it exactly as the description does; the message suggests the nearest name.',
     },
     'shared-cache-keys': {
         severity: 'warning',
         cause: 'Two APIs of one configuration whose hooks have the same cache keys, so that data of one would be shown for the other.',
-        mend: 'Give one of them a `servicePrefix`.',
+        fix: 'Give one of them a `servicePrefix`.',
     },
     // Loading
     'unreadable-source': {
         severity: 'error',
         cause: 'A description that cannot be read from disk, fetched or taken from standard input.',
-        mend: 'Check the path or the address, and whether it needs credentials (`--header`).',
+        fix: 'Check the path or the address, and whether it needs credentials (`--header`).',
     },
     'empty-source': {
         severity: 'error',
         cause: 'A description without content.',
-        mend: 'Check that it was saved, or that the command that writes it succeeded.',
+        fix: 'Check that it was saved, or that the command that writes it succeeded.',
     },
     'invalid-syntax': {
         severity: 'error',
         cause: 'A document that is neither JSON nor YAML.',
-        mend: 'Fix the line that the message names.',
+        fix: 'Fix the line that the message names.',
     },
     'loose-syntax': {
         severity: 'warning',
         cause: 'YAML that many parsers accept, although YAML itself does not allow it. oasmith reads it as they do.',
-        mend: 'Fix the line that the message names, as other tools may refuse it.',
+        fix: 'Fix the line that the message names, as other tools may refuse it.',
     },
     'not-openapi': {
         severity: 'error',
         cause: 'A document that is not an OpenAPI description: a web page, another format, or one without its version.',
-        mend: 'Give the address of the description itself; it begins with `openapi` or `swagger`.',
+        fix: 'Give the address of the description itself; it begins with `openapi` or `swagger`.',
     },
     'unsupported-version': {
         severity: 'error',
         cause: 'A version of the specification that oasmith does not read.',
-        mend: 'Convert the description to OpenAPI 3; 2.0, 3.0, 3.1 and 3.2 are read.',
+        fix: 'Convert the description to OpenAPI 3; 2.0, 3.0, 3.1 and 3.2 are read.',
     },
     'invalid-description': {
         severity: 'error',
         cause: 'A part of the description that the schema of its OpenAPI version does not allow.',
-        mend: 'Fix it, or leave out `--validate`: oasmith accepts much that is not quite valid.',
+        fix: 'Fix it, or leave out `--validate`: oasmith accepts much that is not quite valid.',
     },
     // The description
     'unresolved-reference': {
         severity: 'warning',
         cause: 'A `$ref` whose target does not exist. What refers to it becomes `unknown`.',
-        mend: 'Correct the name, or add what is missing; the message suggests the nearest name.',
+        fix: 'Correct the name, or add what is missing; the message suggests the nearest name.',
     },
     'circular-reference': {
         severity: 'warning',
         cause: 'A `$ref` that leads back to itself and never to a value. What refers to it becomes `unknown`.',
-        mend: 'Make one reference of the cycle a schema of its own.',
+        fix: 'Make one reference of the cycle a schema of its own.',
     },
     'external-reference': {
         severity: 'error',
         cause: 'A `$ref` to another document that cannot be read, or that is not allowed.',
-        mend: 'Check the path; allow what is outside of the folder or the server of the description with `--allowRefs`.',
+        fix: 'Check the path; allow what is outside of the folder or the server of the description with `--allowRefs`.',
     },
     'ignored-path-parameter': {
         severity: 'warning',
         cause: 'A path parameter that `modifiers` would remove. It stays, as its path could not be written without it.',
-        mend: 'Take it out of `modifiers`, or leave the operation out with `exclude`.',
+        fix: 'Take it out of `modifiers`, or leave the operation out with `exclude`.',
     },
     'reserved-name': {
         severity: 'error',
         cause: 'A schema with a name that the output needs for itself.',
-        mend: 'Rename the schema, or choose other options, as the message says.',
+        fix: 'Rename the schema, or choose other options, as the message says.',
     },
     'invalid-type-text': {
         severity: 'error',
         cause: 'An `x-ts-type` that is not exactly one TypeScript type, or is longer than 1,000,000 characters or nested more than 500 levels deep.',
-        mend: 'Write one type: no declarations, expressions or comments.',
+        fix: 'Write one type: no declarations, expressions or comments.',
     },
     'nested-too-deeply': {
         severity: 'error',
         cause: 'A description that is nested too deeply to be followed, or has keys that are too long.',
-        mend: 'Give inner schemas a name under `components/schemas`.',
+        fix: 'Give inner schemas a name under `components/schemas`.',
     },
     'name-too-long': {
         severity: 'error',
         cause: 'A name of thousands of characters, or one with a pointer of so many. No real description has them.',
-        mend: 'Give it a shorter name.',
+        fix: 'Give it a shorter name.',
     },
     'output-too-large': {
         severity: 'error',
         cause: 'A description that repeats so much that its output would exhaust the memory.',
-        mend: 'Leave operations out with `exclude`, or allow more with `maxOutput`.',
+        fix: 'Leave operations out with `exclude`, or allow more with `maxOutput`.',
     },
     'too-many-combinations': {
         severity: 'warning',
         cause: 'An `allOf` of unions with so many combinations that TypeScript refuses the type, or takes minutes for it.',
-        mend: 'Describe the combinations that exist. Until then the type has only what the widest unions have in common.',
+        fix: 'Describe the combinations that exist. Until then the type has only what the widest unions have in common.',
     },
     'malformed-description': {
         severity: 'warning',
         cause: 'A part of the description that has the wrong form; it is left out or read as what it most likely means.',
-        mend: 'Fix it where the message points; `--validate` reports all that the specification does not allow.',
+        fix: 'Fix it where the message points; `--validate` reports all that the specification does not allow.',
     },
     'ignored-content': {
         severity: 'warning',
         cause: 'Content of a 204 or a 205, which never has any (RFC 9110, 15.3.5 and 15.3.6).',
-        mend: 'Describe it for its real status, such as 200, or remove it.',
+        fix: 'Describe it for its real status, such as 200, or remove it.',
     },
     'unusable-server': {
         severity: 'error',
         cause: 'A first server of the description that `baseUrl: servers` cannot use, or no server at all.',
-        mend: 'Fix the server that the message names, or give the URL itself as `baseUrl`.',
+        fix: 'Fix the server that the message names, or give the URL itself as `baseUrl`.',
     },
     // What was decided
     'dropped-null': {
         severity: 'note',
         cause: 'Values that may be null are typed without it, as `nullableStrategy` is not set and its default is `ignore`.',
-        mend: 'Set `nullableStrategy`: to `include` for types with null, or to `ignore` if this is intended.',
+        fix: 'Set `nullableStrategy`: to `include` for types with null, or to `ignore` if this is intended.',
     },
     'unrevived-dates': {
         severity: 'note',
         cause: 'Dates in responses are typed `Date` and stay strings: `reviveDates` is off, or a custom template does not make them.',
-        mend: 'Leave out `--no-reviveDates`, or set `dateFormat` to `string`, so that the types match the values; docs/custom-templates.md says what a template does.',
+        fix: 'Leave out `--no-reviveDates`, or set `dateFormat` to `string`, so that the types match the values; docs/custom-templates.md says what a template does.',
     },
     'unused-server': {
         severity: 'note',
         cause: 'The description names a server, and `baseUrl` is not set: its default is the origin that a page comes from.',
-        mend: 'Set `baseUrl`: to the URL of the server or to `servers`, or to `""` if this is intended.',
+        fix: 'Set `baseUrl`: to the URL of the server or to `servers`, or to `""` if this is intended.',
     },
     'stream-as-string': {
         severity: 'note',
         cause: 'A response is a stream with described items, and the library does not yield items: the body is a string.',
-        mend: 'Use the template `fetch` without a reactive layer for these operations, or read the string.',
+        fix: 'Use the template `fetch` without a reactive layer for these operations, or read the string.',
     },
     // The output
     'does-not-compile': {
         severity: 'error',
         cause: 'Generated code that the TypeScript compiler rejects; only `--verify` looks for it.',
-        mend: 'Check the `x-ts-type` or the template that it comes from. If it comes from neither, please report it.',
+        fix: 'Check the `x-ts-type` or the template that it comes from. If it comes from neither, please report it.',
     },
     'unverified-import': {
         severity: 'warning',
         cause: 'An import of the output that could not be found while verifying, so its types are not checked.',
-        mend: 'Install the library in the project that you generate into.',
+        fix: 'Install the library in the project that you generate into.',
     },
     'unwritable-output': {
         severity: 'error',
         cause: 'An output file, or standard output, that cannot be written; or one that was read for the run. Existing files keep their content.',
-        mend: 'Check the path, the permissions of its folder and the space on its disk; give each output a separate path.',
+        fix: 'Check the path, the permissions of its folder and the space on its disk; give each output a separate path.',
     },
     'unreadable-output': {
         severity: 'error',
         cause: 'An output file that cannot be compared with what would be generated: a folder, or what may not be read. Nothing is written when files are compared.',
-        mend: 'Check the path and the rights of the file.',
+        fix: 'Check the path and the rights of the file.',
     },
     internal: {
         severity: 'error',
         cause: 'A bug in oasmith itself.',
-        mend: 'Please report it with the description and the command; `--verbose` shows the stack trace.',
+        fix: 'Please report it with the description and the command; `--verbose` shows the stack trace.',
     },
 } as const satisfies Readonly<Record<string, Entry>>;
 

@@ -26,7 +26,7 @@ export interface SourceDocument {
     readonly url?: URL;
     /**
      * The place of the value that a JSON pointer (RFC 6901) names: its key, if it has one. If it does not exist, the place of the nearest
-     * value above it that does. Nothing is computed before the first question.
+     * value above it that does. Nothing is computed before the first lookup.
      */
     readonly place: (pointer: string) => Place;
     /** What is wrong with its text, though it could be read. The search runs when this is called. */
@@ -107,12 +107,12 @@ function refuseEmpty(name: string): never {
 
 function refuseSyntax(name: string, text: string, syntax: string, error: ParseError): never {
     refuseMergeMarks(text, placesIn(name, text));
-    throw new OasmithError(diagnoseIn(name, text, syntax, error.problems));
+    throw new OasmithError(diagnoseIn(name, text, syntax, error.errors));
 }
 
-function diagnoseIn(name: string, text: string, syntax: string, problems: readonly SourceError[]): Diagnostic[] {
+function diagnoseIn(name: string, text: string, syntax: string, errors: readonly SourceError[]): Diagnostic[] {
     const placeAt = placesIn(name, text);
-    return problems.map((error) => {
+    return errors.map((error) => {
         const { code, offset, help } = error;
         const message = messageOf(error);
         return diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {

@@ -35,10 +35,10 @@ export interface Description {
     /** Whether a schema may be `readOnly` or `writeOnly`. */
     readonly hasAccess: boolean;
     /** Errors and warnings found before the model is built, with their places. */
-    readonly problems: readonly Diagnostic[];
+    readonly diagnostics: readonly Diagnostic[];
     /**
      * The place in the source of the value that a pointer into the document names: its key, if it has one. If it does not
-     * exist, the place of the nearest value above it that does. Nothing is computed before the first question.
+     * exist, the place of the nearest value above it that does. Nothing is computed before the first lookup.
      */
     readonly place: (pointer: string) => Place;
     /** What the schema of its version does not allow in its own document, each with its place. This takes time. */
@@ -99,9 +99,9 @@ async function loadDocument(src: string, first: SourceDocument, options: LoadOpt
     const { name } = first;
     const location = locationFor(url);
     const { document: expanded, diagnostics: ofMaps } = expandMaps(document, set);
-    const problems = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...ofMaps];
+    const diagnostics = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...ofMaps];
     if (version !== '2.0')
-        return { name, location, files, version, validate, problems, ...joinDocuments(expanded, set) };
+        return { name, location, files, version, validate, diagnostics, ...joinDocuments(expanded, set) };
     const { upgradeJoined } = await import('./swagger/joined.ts');
     const upgraded = upgradeJoined(expanded, set);
     return {
@@ -111,7 +111,7 @@ async function loadDocument(src: string, first: SourceDocument, options: LoadOpt
         version: '3.0',
         validate,
         ...upgraded,
-        problems: [...problems, ...upgraded.diagnostics],
+        diagnostics: [...diagnostics, ...upgraded.diagnostics],
     };
 }
 

@@ -21,8 +21,8 @@ export interface ParsedDocument {
 }
 
 export interface ParseError {
-    readonly kind: 'failure';
-    readonly problems: readonly SourceError[];
+    readonly kind: 'error';
+    readonly errors: readonly SourceError[];
 }
 
 /** Something wrong at one place of a text. */

@@ -3,7 +3,7 @@ import { type Declaration, type Declared, type Pointer, type Schema, withReferre
 
 export const droppedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Finds whether a value can be an object with such a name in it, at any depth. The first question examines all declarations at once. */
+/** Finds whether a value can be an object with such a name in it, at any depth. The first call examines all declarations at once. */
 export function createDroppedNames(declared: Declared): (schema: Schema) => boolean {
     let names: ReadonlySet<Pointer> | undefined;
     return (schema) => {

@@ -1,7 +1,7 @@
 /**
  * Printed code that is kept between runs. What is printed of an operation or a declaration is made of three things: of itself, of what
- * is the same for the whole output, and of what the lowering asks the output about other declarations. So a text is used again where the
- * first two are the same as before and each of those questions has the answer that it had. What the lowering left behind in the output
+ * is the same for the whole output, and of what the lowering looks up about other declarations. So a text is used again where the
+ * first two are the same as before and each of those lookups finds what it found then. What the lowering left behind in the output
  * (the helpers and plans that it uses, the pointers of its marks) is kept beside the text, and left there again.
  */
 import type { Schema } from '../model/index.ts';
@@ -9,18 +9,18 @@ import { type MarkedPointers, renumber } from '../syntax/marks.ts';
 import { areSame } from './same.ts';
 
 /** Something about other declarations that the code of one depends on. */
-export interface Question {
+export interface Lookup {
     readonly about: 'alternatives' | 'droppedName' | 'declaration';
     readonly schema: Schema;
 }
 
-interface Answered extends Question {
-    readonly answer: unknown;
+interface Found extends Lookup {
+    readonly result: unknown;
 }
 
-/** What the lowering of a part has asked and used. */
+/** What the lowering of a part has looked up and used. */
 export interface Trace {
-    readonly answered: Answered[];
+    readonly found: Found[];
     readonly helpers: Set<string>;
     readonly datePlans: Set<string>;
     /** Whether it has reported something, which it has to do again. */
@@ -37,9 +37,9 @@ interface KeptText extends Trace {
 
 /** The output, as far as a kept text needs it. */
 export interface Traced {
-    /** Notes what is asked and used while something is made. */
+    /** Notes what is looked up and used while something is made. */
     readonly trace: <Made>(make: () => Made) => { readonly made: Made; readonly trace: Trace };
-    readonly answer: (question: Question) => unknown;
+    readonly lookUp: (lookup: Lookup) => unknown;
     /** Leaves in the output what the lowering of a part would have left. */
     readonly replay: (trace: Trace) => void;
 }
@@ -82,12 +82,12 @@ export class KeptTexts {
     ): readonly string[] {
         const earlier = this.#earlier.get(id);
         const firstMark = marked.length;
-        const answered = earlier === undefined ? undefined : sameAnswers(earlier, source, output);
-        if (earlier !== undefined && answered !== undefined) {
+        const found = earlier === undefined ? undefined : findAgain(earlier, source, output);
+        if (earlier !== undefined && found !== undefined) {
             output.replay(earlier);
             marked.push(...earlier.pointers);
             const texts = earlier.texts.map((text) => renumber(text, firstMark - earlier.firstMark));
-            this.#current.set(id, { ...earlier, source, answered, texts, firstMark });
+            this.#current.set(id, { ...earlier, source, found, texts, firstMark });
             return texts;
         }
         const { made: texts, trace } = output.trace(make);
@@ -98,14 +98,14 @@ export class KeptTexts {
     }
 }
 
-/** The answers of today, where they and the part are as they were. They take the place of the old ones, whose model can so be let go. */
-function sameAnswers(kept: KeptText, source: unknown, output: Traced): Answered[] | undefined {
+/** What the lookups find today, where that and the part are as they were. It takes the place of what they found, whose model can so be let go. */
+function findAgain(kept: KeptText, source: unknown, output: Traced): Found[] | undefined {
     if (!areSame(kept.source, source)) return undefined;
-    const answered: Answered[] = [];
-    for (const { about, schema, answer } of kept.answered) {
-        const today = output.answer({ about, schema });
-        if (!areSame(answer, today)) return undefined;
-        answered.push({ about, schema, answer: today });
+    const found: Found[] = [];
+    for (const { about, schema, result } of kept.found) {
+        const today = output.lookUp({ about, schema });
+        if (!areSame(result, today)) return undefined;
+        found.push({ about, schema, result: today });
     }
-    return answered;
+    return found;
 }

@@ -11,7 +11,7 @@ import { enumMemberType, typeReference } from '../syntax/types.ts';
 import ts from '../typescript.js';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
-import type { KeptTexts, Part, Question, Trace, Traced } from './kept-texts.ts';
+import type { KeptTexts, Lookup, Part, Trace, Traced } from './kept-texts.ts';
 
 const { factory } = ts;
 
@@ -167,19 +167,19 @@ export class Output implements Traced {
 
     /** What a schema is behind its names: the schema of an alias, or the declaration of anything else. */
     resolve(schema: Schema): Schema | Declaration {
-        this.#noteQuestion({ about: 'declaration', schema });
+        this.#noteLookup({ about: 'declaration', schema });
         return this.#declared.behind(schema);
     }
 
     /** What a value of a schema may be. */
     alternatives(schema: Schema): Alternatives {
-        this.#noteQuestion({ about: 'alternatives', schema });
+        this.#noteLookup({ about: 'alternatives', schema });
         return this.#alternatives(schema);
     }
 
     /** Whether a value can be an object with a name in it that some libraries drop, at any depth. */
     mayHaveDroppedName(schema: Schema): boolean {
-        this.#noteQuestion({ about: 'droppedName', schema });
+        this.#noteLookup({ about: 'droppedName', schema });
         return this.#mayHaveDroppedName(schema);
     }
 
@@ -194,7 +194,7 @@ export class Output implements Traced {
     }
 
     trace<Made>(make: () => Made): { readonly made: Made; readonly trace: Trace } {
-        const trace: Trace = { answered: [], helpers: new Set(), datePlans: new Set(), hasReported: false };
+        const trace: Trace = { found: [], helpers: new Set(), datePlans: new Set(), hasReported: false };
         this.#trace = trace;
         try {
             return { made: make(), trace };
@@ -203,7 +203,7 @@ export class Output implements Traced {
         }
     }
 
-    answer({ about, schema }: Question): unknown {
+    lookUp({ about, schema }: Lookup): unknown {
         switch (about) {
             case 'alternatives':
                 return this.#alternatives(schema);
@@ -221,8 +221,8 @@ export class Output implements Traced {
         for (const name of datePlans) this.#usedDatePlans.add(name);
     }
 
-    #noteQuestion(question: Question): void {
-        this.#trace?.answered.push({ ...question, answer: this.answer(question) });
+    #noteLookup(lookup: Lookup): void {
+        this.#trace?.found.push({ ...lookup, result: this.lookUp(lookup) });
     }
 
     /** The globals that schemas hide. */

@@ -97,19 +97,19 @@ export function headersFor(
  * Throws one `OasmithError` that names every variable which is not set or cannot be a part of a header.
  */
 function fillHeaders(headers: ReadonlyMap<string, string>, variables: Variables): ReadonlyMap<string, string> {
-    const problems: Diagnostic[] = [];
+    const errors: Diagnostic[] = [];
     const filled = [...headers].map(([header, text]): [string, string] => {
         const value = text.replaceAll(dollar, (sign, escaped?: string, plain?: string, braced?: string) => {
             const name = plain ?? braced;
             if (name === undefined) return escaped ?? sign;
             const found = Object.hasOwn(variables, name) ? variables[name] : undefined;
-            const problem = checkVariable(header, name, found);
-            if (problem !== undefined) problems.push(problem);
+            const error = checkVariable(header, name, found);
+            if (error !== undefined) errors.push(error);
             return found ?? '';
         });
         return [header, value];
     });
-    if (problems.length > 0) throw new OasmithError(problems);
+    if (errors.length > 0) throw new OasmithError(errors);
     return new Map(filled);
 }
 

@@ -43,7 +43,7 @@ const secretName = /header|auth|cookie|token|key|secret|password/i;
 
 /**
  * The checked settings of several sources, by path; a later source wins, option by option.
- * Throws one `OasmithError` that carries every problem found.
+ * Throws one `OasmithError` that carries every error found.
  */
 export function readSources(sources: readonly Source[], hasDirectory: HasDirectory): ReadonlyMap<string, Setting> {
     const settings = new Map<string, Setting>();

@@ -12,7 +12,7 @@ const table: Readonly<Record<string, Row>> = optionTable;
 
 /**
  * Checks a configuration and fills in the defaults.
- * Throws one `OasmithError` that carries every problem found.
+ * Throws one `OasmithError` that carries every error found.
  *
  * @param hasDirectory Tells the templates of users that are given by a bare name; without it there are none.
  */
@@ -25,7 +25,7 @@ export function resolveOptions(input: unknown, hasDirectory: HasDirectory = noDi
 
 /**
  * Checks the values of several sources and puts them into one configuration; a later source wins, option by option.
- * Throws one `OasmithError` that carries every problem found.
+ * Throws one `OasmithError` that carries every error found.
  */
 export function mergeSources(sources: readonly Source[], hasDirectory: HasDirectory = noDirectory): Config {
     const settings = readSources(sources, hasDirectory);

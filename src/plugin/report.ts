@@ -12,7 +12,7 @@ export interface BundlerError {
     readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
     /** The lines around the place. */
     readonly frame?: string;
-    /** A trace of the stack would lead into oasmith, where nothing is to be mended. */
+    /** A trace of the stack would lead into oasmith, where nothing is to be fixed. */
     readonly stack: '';
 }
 

@@ -33,7 +33,7 @@ export default function oasmith(options: PluginOptions = {}): RollupPlugin {
             sequential: true,
             async handler() {
                 const round = await generation.ensure();
-                // Before an error ends the hook: a build that watches goes on when it is mended.
+                // Before an error ends the hook: a build that watches goes on when it is fixed.
                 for (const path of generation.inputs()) this.addWatchFile(path);
                 for (const text of textsOfWarnings(generation.news(round).warnings)) this.warn(text);
                 if (round.errors.length > 0) this.error(bundlerErrorOf(round.errors));

@@ -137,7 +137,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
             },
         },
 
-        /** An import of what could not be generated leads nowhere; why is what has to be mended. */
+        /** An import of what could not be generated leads nowhere; why is what has to be fixed. */
         resolveId(source, importer) {
             if (shown?.type !== 'error' || importer === undefined || !source.startsWith('.')) return undefined;
             const path = withoutExtension(resolve(dirname(importer), source));
@@ -161,7 +161,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
     };
 }
 
-/** Vite keeps an error for the first browser that comes, even if it is mended by then. */
+/** Vite keeps an error for the first browser that comes, even if it is fixed by then. */
 function sendTo({ ws }: ViteServer, payload: VitePayload): void {
     if (ws.clients.size > 0) ws.send(payload);
 }

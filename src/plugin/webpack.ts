@@ -70,7 +70,7 @@ export default function oasmith(options: PluginOptions = {}): WebpackPlugin {
     };
 }
 
-/** The trace of its stack would lead into oasmith, where nothing is to be mended. */
+/** The trace of its stack would lead into oasmith, where nothing is to be fixed. */
 class WebpackError extends Error {
     override readonly name = 'OasmithError';
     override stack = '';

@@ -136,7 +136,7 @@ describe('a full disk', () => {
         expect(contentsOf(join(cwd, 'out'))).toMatchObject({ 'client.ts': expect.stringContaining(old) });
     });
 
-    test('is told of a device that is always full', async ({ skip }) => {
+    test('is reported for a device that is always full', async ({ skip }) => {
         skip(!existsSync('/dev/full'), 'this system has no such device');
         const cwd = folderFor('full-device', {});
         const result = await run({ cwd, argv: ['-s', 'api.json', '-m', 'schemas', '-o', '/dev/full'] });

@@ -69,9 +69,9 @@ describe('a file that cannot be used', () => {
             'null',
             `${path}:1:1  invalid-config-file  the configuration file holds null, not an object\n  the least it can hold is { "src": "…" }`,
         ],
-    ])('%j', async (text, problem) => {
+    ])('%j', async (text, message) => {
         writeFileSync(path, text);
-        await expect(readConfigFile(path)).rejects.toMatchObject({ message: problem });
+        await expect(readConfigFile(path)).rejects.toMatchObject({ message });
     });
 
     test.each([
@@ -85,9 +85,9 @@ describe('a file that cannot be used', () => {
         ['in a string without its end', '{"headers": {"Authorization": "abc123secret', '1:31'],
     ])('what stands %s is not told, as it may be a credential', async (_, text, position) => {
         writeFileSync(path, text);
-        const problem: unknown = await readConfigFile(path).catch((error: unknown) => error);
-        expect(problem).toMatchObject({ message: expect.stringContaining(`${path}:${position}  invalid-config-file`) });
-        expect(inspect(problem)).not.toMatch(/secret|found/);
+        const message: unknown = await readConfigFile(path).catch((error: unknown) => error);
+        expect(message).toMatchObject({ message: expect.stringContaining(`${path}:${position}  invalid-config-file`) });
+        expect(inspect(message)).not.toMatch(/secret|found/);
     });
 
     test.each([

@@ -132,7 +132,7 @@ test('docs/errors.md is the catalogue of codes', () => {
     const [, ...sections] = textOf('docs/errors.md').split(/^### /m);
     const read = sections.map((section) => {
         const fact = (name: string): string | undefined => new RegExp(`^- ${name}: (.+)$`, 'm').exec(section)?.[1];
-        return [/^`(.+)`/.exec(section)?.[1], { severity: fact('Severity'), cause: fact('Cause'), mend: fact('Mend') }];
+        return [/^`(.+)`/.exec(section)?.[1], { severity: fact('Severity'), cause: fact('Cause'), fix: fact('Fix') }];
     });
     expect(read).toEqual(Object.entries(catalogue));
 });

@@ -13,7 +13,7 @@ export interface Attempt {
     readonly files: readonly GeneratedFile[];
     /** The code of the first error, where the description was refused: nothing would be written then. */
     readonly refusedBy: DiagnosticCode | undefined;
-    /** What went wrong; that an `OasmithError` refuses the description is not a problem, any other error is one. */
+    /** What went wrong; that an `OasmithError` refuses the description does not count, any other error does. */
     readonly errors: readonly string[];
 }
 

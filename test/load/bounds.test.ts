@@ -21,7 +21,7 @@ const json = '{"openapi": "3.0.3", "info": {"title": "T", "version": "1"}, "path
 
 async function parseDocument(text: string): Promise<ParsedDocument> {
     const parsed = await parseYaml(text);
-    if (parsed.kind === 'failure') throw new Error(JSON.stringify(parsed.problems));
+    if (parsed.kind === 'error') throw new Error(JSON.stringify(parsed.errors));
     return parsed;
 }
 
@@ -52,7 +52,7 @@ describe('size', () => {
 
     test('YAML of more words and marks than there is memory for is not read to its end', async () => {
         const parsed = await parseYaml('openapi: 3.1.0\ninfo: {}\npaths: {}\n', 9);
-        expect(parsed.kind === 'failure' && parsed.problems).toEqual([
+        expect(parsed.kind === 'error' && parsed.errors).toEqual([
             {
                 code: 'unreadable-source',
                 offset: 15,
@@ -268,7 +268,7 @@ describe('a text with thousands of errors is given up after some', () => {
     ])('%i times: %s', (count, _does, prefix, repeated, end) => {
         const { documents } = composeYaml(yaml, prefix + repeated.repeat(count) + end);
         const contents = documents[0]?.contents;
-        expect(contents && readYaml(yaml, contents).problems.length).toBe(100);
+        expect(contents && readYaml(yaml, contents).errors.length).toBe(100);
     });
 
     test('the parser of YAML keeps none of them for itself', () => {

@@ -132,9 +132,9 @@ describe.skipIf(process.platform === 'win32')('a file outside of the folder of a
             description = describing(elsewhere);
             const isOnServer = stands === 'on a server';
             const src = isOnServer ? `${origin}/api.json` : await folder.write('own/api.json', description);
-            const problems = await diagnosticsOf(src);
+            const messages = await diagnosticsOf(src);
             if (!isOnServer || elsewhere.startsWith('file:'))
-                expect(problems, elsewhere).toMatch(/--allowRefs|cannot be read/);
+                expect(messages, elsewhere).toMatch(/--allowRefs|cannot be read/);
         }
         expect((await pipe.read(Buffer.alloc(2), 0, 2, null)).buffer.toString()).toBe('{}');
         await pipe.close();

@@ -101,12 +101,12 @@ describe('looking up a place', () => {
 });
 
 /** Follows the schema of a name, and tells where that leads and what is reported. */
-function follow(name: string): { readonly pointer: string | undefined; readonly problems: readonly string[] } {
+function follow(name: string): { readonly pointer: string | undefined; readonly messages: readonly string[] } {
     const reader = new Reader(document);
     const node = reader.lookUp(at(name));
     if (node === undefined) throw new Error(`there is no ${name}`);
     const found = reader.follow(node);
-    return { pointer: found?.pointer, problems: reader.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic)) };
+    return { pointer: found?.pointer, messages: reader.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic)) };
 }
 
 describe('following references', () => {
@@ -117,7 +117,7 @@ describe('following references', () => {
         ['Pets/items', 'Pet'],
         ['__proto__', '__proto__'],
     ])('%s leads to %s', (name, target) => {
-        expect(follow(name)).toEqual({ pointer: at(target), problems: [] });
+        expect(follow(name)).toEqual({ pointer: at(target), messages: [] });
     });
 
     test.each([
@@ -133,7 +133,7 @@ describe('following references', () => {
         ['Far', "external-reference  'pets.yaml#/Pet' points to another document\n  at /components/schemas/Far"],
         ['ToNumber', 'malformed-description  this must be an object\n  at /components/schemas/Number'],
     ])('%s leads nowhere', (name, diagnostic) => {
-        expect(follow(name)).toEqual({ pointer: undefined, problems: [diagnostic] });
+        expect(follow(name)).toEqual({ pointer: undefined, messages: [diagnostic] });
     });
 
     test('what is far from every name is not suggested', () => {

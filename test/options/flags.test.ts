@@ -193,9 +193,9 @@ describe('what is wrong with a command line', () => {
         [['-C=1'], [`invalid-option  '--useClient' cannot be "1"\n  allowed: no value, true or false`]],
         [['-C1'], [`invalid-option  '--useClient' cannot be "1"\n  allowed: no value, true or false`]],
         [['--verify=maybe'], [`invalid-option  '--verify' cannot be "maybe"\n  allowed: no value, true or false`]],
-    ])('%j', async (argv, problems) => {
+    ])('%j', async (argv, messages) => {
         const { diagnostics } = await parseFlags(argv);
-        expect(diagnostics.map((found) => formatDiagnostic(found))).toEqual(problems);
+        expect(diagnostics.map((found) => formatDiagnostic(found))).toEqual(messages);
     });
 
     test('a flag is given once', async () => {

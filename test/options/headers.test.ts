@@ -134,7 +134,7 @@ describe('environment variables', () => {
         );
     });
 
-    test('all that are missing are told together', () => {
+    test('all that are missing are reported together', () => {
         const headers = new Map([
             ['A', '$ONE'],
             ['B', '$TWO'],

@@ -356,7 +356,7 @@ test.each(invalidValues)('%j is invalid', (config, diagnostic) => {
     expect(diagnosticsOf(() => resolveOptions({ src: 'a.yaml', ...config }))).toBe(diagnostic);
 });
 
-test('what JSON cannot hold is told by its type', () => {
+test('what JSON cannot hold is reported by its type', () => {
     const circle = {};
     Object.assign(circle, { circle });
     const config = { src: 1n, baseUrl: () => '/v2', out: Symbol('o'), servicePrefix: circle };

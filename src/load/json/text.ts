@@ -8,7 +8,7 @@ import { findJsonError } from './syntax.ts';
 /** Parses JSON. Valid JSON takes only a check of its brackets and `JSON.parse`. */
 export function parseJson(text: string): Parsed {
     const excess = findExcess(text);
-    if (excess !== undefined) return { kind: 'failure', problems: [excess] };
+    if (excess !== undefined) return { kind: 'error', errors: [excess] };
     try {
         const value = JSON.parse(text) as JsonValue;
         return { kind: 'document', value, locator: jsonLocator, findRepeatedKeys };
@@ -16,6 +16,6 @@ export function parseJson(text: string): Parsed {
         // The engine's own message differs between versions of Node, quotes the text, and newer ones leave the position out.
         const found = error instanceof Error ? error.message : String(error);
         const unknown = { offset: 0, message: 'expected what JavaScript takes for JSON', found };
-        return { kind: 'failure', problems: [findJsonError(text) ?? unknown] };
+        return { kind: 'error', errors: [findJsonError(text) ?? unknown] };
     }
 }

@@ -9,7 +9,7 @@ interface Move {
     readonly isSchema: boolean;
 }
 
-/** Records what does not stay in its place. It is not evaluated before the first question. */
+/** Records what does not stay in its place. It is not evaluated before the first lookup. */
 export class Origins {
     readonly #original: Original;
     readonly #moves: Move[] = [];

@@ -15,18 +15,18 @@ export async function parseYamlThoroughly(text: string, limit: number): Promise<
     const yaml: YamlModule = await import('yaml');
     const { reading, composed } = composeAsMeant(yaml, text, limit);
     const { documents, errors, reason, looseLines } = composed;
-    const problems = errors.map((error) => describeError(text, error));
-    if (reason !== undefined) problems.push(reason);
-    if (problems.length > 0) return { kind: 'failure', problems: firstOfEachLine(text, problems) };
+    const found = errors.map((error) => describeError(text, error));
+    if (reason !== undefined) found.push(reason);
+    if (found.length > 0) return { kind: 'error', errors: firstOfEachLine(text, found) };
     const [document, second] = documents;
     if (second !== undefined) {
         const offset = second.contents?.range[0] ?? second.range[0];
         const message = 'a second YAML document begins here, and a description is one document';
-        return { kind: 'failure', problems: [{ offset, message, help: "split the file at its '---' lines" }] };
+        return { kind: 'error', errors: [{ offset, message, help: "split the file at its '---' lines" }] };
     }
     if (!document?.contents) return { kind: 'document', value: undefined, locator: () => () => 0 };
-    const { value, problems: wrong } = readYaml(yaml, document.contents);
-    if (wrong.length > 0) return { kind: 'failure', problems: wrong.slice(0, reportLimit) };
+    const { value, errors: wrong } = readYaml(yaml, document.contents);
+    if (wrong.length > 0) return { kind: 'error', errors: wrong.slice(0, reportLimit) };
     const parsed: ParsedDocument = { kind: 'document', value, locator: yamlTextLocator(reading) };
     return looseLines.length === 0 ? parsed : { ...parsed, warnings: looseLines.map(describeLooseLine) };
 }
@@ -122,10 +122,10 @@ function plainMessage({ message }: YamlError): string {
     return shown(message.charAt(0).toLowerCase() + message.slice(1), 200);
 }
 
-function firstOfEachLine(text: string, problems: readonly SourceError[]): SourceError[] {
+function firstOfEachLine(text: string, errors: readonly SourceError[]): SourceError[] {
     const kept: SourceError[] = [];
     let lineEnd = -1;
-    for (const error of problems.toSorted((left, right) => left.offset - right.offset)) {
+    for (const error of errors.toSorted((left, right) => left.offset - right.offset)) {
         if (error.offset <= lineEnd) continue;
         kept.push(error);
         if (kept.length === reportLimit) break;

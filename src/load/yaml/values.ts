@@ -16,13 +16,13 @@ import { define, type MutableObject, mergeInto } from './objects.ts';
 export function readYaml(
     yaml: YamlModule,
     root: ParsedNode,
-): { readonly value: JsonValue; readonly problems: readonly SourceError[] } {
-    const problems: SourceError[] = [];
+): { readonly value: JsonValue; readonly errors: readonly SourceError[] } {
+    const errors: SourceError[] = [];
     const anchors = new Anchors();
 
     const report = (error: SourceError): void => {
-        problems.push(error);
-        if (problems.length >= errorLimit) throw new TooManyErrors();
+        errors.push(error);
+        if (errors.length >= errorLimit) throw new TooManyErrors();
     };
 
     const read = (node: ParsedNode): JsonValue => {
@@ -80,10 +80,10 @@ export function readYaml(
     };
 
     try {
-        return { value: read(root), problems };
+        return { value: read(root), errors };
     } catch (error) {
-        if (error instanceof TooManyErrors) return { value: null, problems };
-        if (error instanceof RepeatedTooOften) return { value: null, problems: [...problems, error.reason] };
+        if (error instanceof TooManyErrors) return { value: null, errors };
+        if (error instanceof RepeatedTooOften) return { value: null, errors: [...errors, error.reason] };
         throw error;
     }
 }

@@ -90,10 +90,10 @@ describe('syntax errors', () => {
         ['{"a": 1}{"b": 2}', "1:9 expected the end of the text, found '{'"],
     ])('%j', (text, expected) => {
         expect(() => JSON.parse(text)).toThrow();
-        const problem = findJsonError(text);
-        const { line, column } = lineFinder(text)(problem?.offset ?? -1);
-        const help = problem?.help === undefined ? '' : ` (${problem.help})`;
-        const message = problem === undefined ? '' : messageOf(problem);
+        const error = findJsonError(text);
+        const { line, column } = lineFinder(text)(error?.offset ?? -1);
+        const help = error?.help === undefined ? '' : ` (${error.help})`;
+        const message = error === undefined ? '' : messageOf(error);
         expect(`${line}:${column} ${message}${help}`).toBe(expected);
     });
 

@@ -77,7 +77,7 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
         }
     });
 
-    test.each<[does: string, bytes: Uint8Array, problem: string]>([
+    test.each<[does: string, bytes: Uint8Array, message: string]>([
         ['that was cut', gzipSync(json).subarray(0, 30), 'unreadable-source  it is a gzip file that ends too early'],
         ['of two bytes', Uint8Array.of(0x1f, 0x8b), 'unreadable-source  it is a gzip file that ends too early'],
         [
@@ -92,9 +92,9 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
         ],
         ['in another', gzipSync(gzipSync(json)), 'invalid-syntax  the file is compressed more than once'],
         ['of nothing', gzipSync(''), 'empty-source  there is no description in it'],
-    ])('%s is refused', async (_does, bytes, problem) => {
+    ])('%s is refused', async (_does, bytes, message) => {
         const [src, options] = await place(bytes);
-        expect(await errorOf(load(src, options), '~~')).toContain(problem);
+        expect(await errorOf(load(src, options), '~~')).toContain(message);
     });
 });
 

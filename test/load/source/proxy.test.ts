@@ -61,9 +61,9 @@ describe('the proxy', () => {
             'socks5://user:secret@proxy:1080',
             `the environment variable ALL_PROXY names a proxy that speaks socks5; oasmith speaks to http and https proxies${help}`,
         ],
-    ])('%s is refused', async (text, problem) => {
+    ])('%s is refused', async (text, message) => {
         const found = (async () => proxyFor(new URL('http://x'), { ALL_PROXY: text }))();
-        expect(await errorOf(found, '~~')).toBe(`unreadable-source  ${problem}`);
+        expect(await errorOf(found, '~~')).toBe(`unreadable-source  ${message}`);
     });
 });
 

@@ -42,7 +42,7 @@ describe('refuses', () => {
     const terminal = Object.assign(unfinished(), { isTTY: true });
     const piping = '\n  give a path, or pipe a description in';
 
-    test.each<[does: string, stream: () => StandardInput, problem: string]>([
+    test.each<[does: string, stream: () => StandardInput, message: string]>([
         [
             'a terminal, at once',
             () => terminal,
@@ -69,8 +69,8 @@ describe('refuses', () => {
             () => unfinished(json),
             'standard input  unreadable-source  it did not end within 0.1 seconds\n  allow more with --timeout, or write the description to a file first',
         ],
-    ])('%s', async (_, stream, problem) => {
-        expect(await errorOf(loadFrom(stream(), { timeout: 100 }), '~~')).toBe(problem);
+    ])('%s', async (_, stream, message) => {
+        expect(await errorOf(loadFrom(stream(), { timeout: 100 }), '~~')).toBe(message);
     });
 
     async function* failing(): AsyncGenerator<Uint8Array> {

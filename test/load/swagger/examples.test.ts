@@ -17,8 +17,8 @@ test('there are some', () => {
 });
 
 test.each(written)('%s becomes valid OpenAPI 3.0 without a word', async (src) => {
-    const { document, problems } = await load(src);
-    expect(problems).toEqual([]);
+    const { document, diagnostics } = await load(src);
+    expect(diagnostics).toEqual([]);
     const { valid, errors, version } = await validate(structuredClone(document) as Record<string, unknown>);
     expect({ valid, errors, version }).toEqual({ valid: true, errors: [], version: '3.0' });
 });

@@ -12,13 +12,13 @@ import { at } from './upgraded.ts';
 interface Loss {
     readonly of: string;
     /** An operation of the library's with what it lost of the original one. */
-    readonly mend: (upgraded: JsonObject, original: JsonObject) => JsonObject;
+    readonly adjust: (upgraded: JsonObject, original: JsonObject) => JsonObject;
 }
 
 const losses: readonly Loss[] = [
     {
         of: 'the name of a body',
-        mend: (upgraded, original) => {
+        adjust: (upgraded, original) => {
             const body = items(at(original, '/parameters')).find((parameter) => at(parameter, '/in') === 'body');
             const name = at(body, '/name');
             if (name === undefined) return upgraded;
@@ -27,7 +27,7 @@ const losses: readonly Loss[] = [
     },
     {
         of: 'the media types that an operation produces, where the document produces others',
-        mend: (upgraded, { produces }) => {
+        adjust: (upgraded, { produces }) => {
             if (produces === undefined) return upgraded;
             const responses = changed(at(upgraded, '/responses'), (response) => {
                 const [content] = Object.values(entries(at(response, '/content')));
@@ -42,7 +42,7 @@ const losses: readonly Loss[] = [
     },
     {
         of: 'the rule that `required` is not empty',
-        mend: (upgraded) => {
+        adjust: (upgraded) => {
             const content = changed(at(upgraded, '/requestBody/content'), (body) => {
                 const { required, ...schema } = entries(at(body, '/schema'));
                 return at(required, '/0') === undefined ? { ...entries(body), schema } : body;
@@ -74,7 +74,7 @@ function judgement(swagger: JsonObject, left?: Loss): JsonObject {
             if (!isJsonObject(operation) || !isJsonObject(original)) continue;
             upgraded.paths[path][method] = losses
                 .filter((loss) => loss !== left)
-                .reduce((mended, { mend }) => mend(mended, original), operation);
+                .reduce((adjusted, { adjust }) => adjust(adjusted, original), operation);
         }
     }
     return upgraded;

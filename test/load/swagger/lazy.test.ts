@@ -26,8 +26,8 @@ test('only Swagger 2.0 needs the upgrade', async () => {
     vi.doMock(upgrade, () => {
         throw new Error('the upgrade was loaded');
     });
-    expect((await loadText('a.json', '{"openapi": "3.0.3", "paths": {}}')).problems).toEqual([]);
-    expect((await loadText('b.yaml', 'openapi: 3.1.0\npaths: {}')).problems).toEqual([]);
+    expect((await loadText('a.json', '{"openapi": "3.0.3", "paths": {}}')).diagnostics).toEqual([]);
+    expect((await loadText('b.yaml', 'openapi: 3.1.0\npaths: {}')).diagnostics).toEqual([]);
     await expect(loadText('c.yaml', 'swagger: 1.2')).rejects.toThrow('Swagger 1.2 is not supported');
     // This is what makes the lines above mean something.
     await expect(loadText('d.yaml', 'swagger: "2.0"')).rejects.toThrow(/the upgrade was loaded|mock/);

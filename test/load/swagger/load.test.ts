@@ -39,7 +39,7 @@ definitions:
 
 test('a place is that of the original, whatever was asked', async () => {
     const path = await folder.write('a.yaml', text);
-    const { version, name, document, place, problems } = await load(path);
+    const { version, name, document, place, diagnostics } = await load(path);
     expect({ version, name, document }).toMatchObject({ version: '3.0', name: path, document: { openapi: '3.0.4' } });
     expect(place('/paths/~1pets~1{id}/post/parameters/0/schema/type')).toMatchObject({
         file: path,
@@ -53,7 +53,7 @@ test('a place is that of the original, whatever was asked', async () => {
         column: 10,
         pointer: '/definitions/Pet/type',
     });
-    expect(problems).toMatchObject([
+    expect(diagnostics).toMatchObject([
         {
             code: 'malformed-description',
             severity: 'warning',

@@ -13,7 +13,7 @@ const folder = temporaryFolder();
 /** The value, and where lines are too short, with the spaces that they should have. */
 async function read(text: string): Promise<{ readonly value: unknown; readonly short: readonly string[] }> {
     const parsed = await parseYaml(text);
-    if (parsed.kind === 'failure') throw new Error(JSON.stringify(parsed.problems));
+    if (parsed.kind === 'error') throw new Error(JSON.stringify(parsed.errors));
     const positionOf = lineFinder(text);
     const short = (parsed.warnings ?? []).map(({ offset, help = '' }) => {
         const { line, column } = positionOf(offset);
@@ -118,12 +118,12 @@ describe('what is wrong stays so, in the same words', () => {
         ['something else below', 'a: "b\nc"\nd: @e', open],
     ])('%s', async (_does, text, message) => {
         const parsed = await parseYaml(text);
-        expect(parsed.kind === 'failure' && parsed.problems[0]?.message).toBe(message);
+        expect(parsed.kind === 'error' && parsed.errors[0]?.message).toBe(message);
     });
 
     test('keys that are there already', async () => {
         const parsed = await parseYaml('a: "b\nc"\na: 1');
-        expect(parsed.kind === 'failure' && parsed.problems).toMatchObject([
+        expect(parsed.kind === 'error' && parsed.errors).toMatchObject([
             { offset: 9, message: "the key 'a' is already in this map" },
         ]);
     });

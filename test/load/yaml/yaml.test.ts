@@ -8,7 +8,7 @@ import { parseYaml } from '../../../src/load/yaml/text.ts';
 
 async function document(text: string): Promise<ParsedDocument> {
     const parsed = await parseYaml(text);
-    if (parsed.kind === 'failure') throw new Error(JSON.stringify(parsed.problems));
+    if (parsed.kind === 'error') throw new Error(JSON.stringify(parsed.errors));
     return parsed;
 }
 
@@ -41,7 +41,7 @@ describe('values', () => {
             ['5', 5, 5, 'a', '2020-01-01', 'aGk='],
         ],
         ['block text', 'a: |\n  one\n  two\nb: >-\n  one\n  two\n', { a: 'one\ntwo\n', b: 'one two' }],
-        ['anchors and aliases', 'a: &a {x: 1}\nb: *a\nc: [*a, &k key]\n*k : v', 'failure'],
+        ['anchors and aliases', 'a: &a {x: 1}\nb: *a\nc: [*a, &k key]\n*k : v', 'error'],
         ['an alias stands for the last anchor before it', '[&a 1, *a, &a 2, *a]', [1, 1, 2, 2]],
         [
             'merge keys',
@@ -208,9 +208,9 @@ describe('errors', () => {
         ],
     ])('%s', async (_, text, expected) => {
         const parsed = await parseYaml(text);
-        const problems = parsed.kind === 'failure' ? parsed.problems : [];
+        const errors = parsed.kind === 'error' ? parsed.errors : [];
         const position = lineFinder(text);
-        const shown = problems.map(({ offset, message, help }) => {
+        const shown = errors.map(({ offset, message, help }) => {
             const { line, column } = position(offset);
             return `${line}:${column} ${message}${help === undefined ? '' : ` (${help})`}`;
         });

@@ -84,15 +84,15 @@ test('a body may be referred to', () => {
     expect(printSignatures(document)).toEqual(['defaultClient.call(body: Pet): void']);
 });
 
-test.each<[requestBody: JsonValue, problems: readonly string[]]>([
+test.each<[requestBody: JsonValue, messages: readonly string[]]>([
     [{ required: true }, []],
     [{ required: true, content: {} }, []],
     [null, []],
     [5, ["malformed-description  'requestBody' must be an object\n  at /paths/~1/post/requestBody"]],
-])('without content (%j) there is no argument', (requestBody, problems) => {
+])('without content (%j) there is no argument', (requestBody, messages) => {
     expect(typeOf(requestBody)).toBe('');
     const { diagnostics } = modelOf(describeBody(requestBody));
-    expect(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual(problems);
+    expect(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual(messages);
 });
 
 test('of a body whose reference leads nowhere nothing is known, but that there is one', () => {

@@ -36,20 +36,20 @@ function read({ mediaType, schema, encoding, version = '3.0' }: Form) {
     const place = `/paths/~1/post/requestBody/content/${mediaType.replace('/', '~1')}/encoding`;
     return {
         fields: model.groups[0]?.operations[0]?.body?.fields,
-        problems: diagnostics.map((diagnostic) => formatDiagnostic(diagnostic).replace(place, '…')),
+        messages: diagnostics.map((diagnostic) => formatDiagnostic(diagnostic).replace(place, '…')),
     };
 }
 
 /** How one field of a form is written; undefined where it is as all others. */
 function fieldOf(form: string, schema: JsonValue, encoding: JsonObject, version?: Version) {
     const properties = { it: schema };
-    const { fields, problems } = read({
+    const { fields, messages } = read({
         mediaType: form,
         schema: { type: 'object', properties },
         encoding: { it: encoding },
         ...(version && { version }),
     });
-    expect(problems).toEqual([]);
+    expect(messages).toEqual([]);
     return fields?.[0]?.serialization;
 }
 
@@ -155,7 +155,7 @@ describe('a field of a multipart form', () => {
 describe('what cannot be done is reported', () => {
     const schema = { type: 'object', properties: { a: object, b: bytes } };
 
-    test.each<[does: string, form: Form, fields: readonly string[], problems: readonly string[]]>([
+    test.each<[does: string, form: Form, fields: readonly string[], messages: readonly string[]]>([
         ['no object', { mediaType: multipart, schema, encoding: [] }, [], ["…: 'encoding' must be an object"]],
         [
             'no Encoding Object',
@@ -211,12 +211,12 @@ describe('what cannot be done is reported', () => {
         ['a form that the caller builds', { mediaType: multipart, encoding: { a: { explode: false } } }, [], []],
         ['no form', { mediaType: 'application/json', schema, encoding: { a: { explode: false } } }, [], []],
     ])('%s', (_does, form, names, expected) => {
-        const { fields, problems } = read(form);
+        const { fields, messages } = read(form);
         expect(fields?.map(({ name }) => name)).toEqual(names);
-        const told = problems.map((diagnostic) =>
+        const reported = messages.map((diagnostic) =>
             diagnostic.replace(/^malformed-description {2}(.*)\n {2}at (.*)$/, '$2: $1'),
         );
-        expect(told).toEqual(expected);
+        expect(reported).toEqual(expected);
     });
 });
 
@@ -228,6 +228,6 @@ test('a field is known wherever it is described', () => {
         ],
     };
     const encoding = { a: { explode: false }, b: { explode: false } };
-    const { fields, problems } = read({ mediaType: urlencoded, schema, encoding });
-    expect([fields?.map(({ name }) => name), problems]).toEqual([['a', 'b'], []]);
+    const { fields, messages } = read({ mediaType: urlencoded, schema, encoding });
+    expect([fields?.map(({ name }) => name), messages]).toEqual([['a', 'b'], []]);
 });

@@ -32,7 +32,7 @@ function read(responses: JsonValue, { method = 'get', more = {} }: { method?: st
         bodies: errorResponses.map(({ status, schema }) => `${status}: ${printTypeNode(typeOf(schema, output))}`),
         areSuccesses: errorResponses.map(({ isSuccess }) => isSuccess),
         names: model.declarations.map(({ target }) => target.name),
-        problems: diagnostics.map(({ code }) => code),
+        messages: diagnostics.map(({ code }) => code),
     };
 }
 
@@ -107,7 +107,7 @@ describe('what an operation refers to is declared', () => {
     ])('%s', (_, responses, more, names) => {
         const result = read(responses, { more });
         expect(result.names).toEqual(names);
-        expect(result.problems).toEqual([]);
+        expect(result.messages).toEqual([]);
     });
 
     test('by a callback that leads back to its operation', () => {
@@ -126,6 +126,6 @@ describe('what an operation refers to is declared', () => {
 });
 
 test('an error response that is nowhere is reported', () => {
-    const { problems } = read({ '404': { $ref: '#/components/responses/None' } });
-    expect(problems).toEqual(['unresolved-reference']);
+    const { messages } = read({ '404': { $ref: '#/components/responses/None' } });
+    expect(messages).toEqual(['unresolved-reference']);
 });

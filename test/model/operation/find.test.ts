@@ -88,7 +88,7 @@ describe('what is an operation', () => {
         expect(model.groups.flatMap(({ operations }) => operations.map(({ name }) => name)).toSorted()).toEqual(names);
     });
 
-    test.each<[given: string, paths: JsonObject, problem: string]>([
+    test.each<[given: string, paths: JsonObject, message: string]>([
         ['a path item', { '/a': 5 }, '/paths/~1a'],
         ['an operation', { '/a': { get: [] } }, '/paths/~1a/get'],
         ['the tags', { '/a': { get: { tags: 'pets', ...operation } } }, '/paths/~1a/get/tags'],

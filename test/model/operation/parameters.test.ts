@@ -23,11 +23,11 @@ function documentOf({ own = [], shared = [], path = '/a', components = {} }: Ite
     return { ...document, components };
 }
 
-function operationOf(item: Item): { readonly operation: Operation; readonly problems: readonly string[] } {
+function operationOf(item: Item): { readonly operation: Operation; readonly messages: readonly string[] } {
     const { model, diagnostics } = modelOf(documentOf(item), item.options);
     const operation = model.groups[0]?.operations[0];
     if (operation === undefined) throw new Error('there is no operation');
-    return { operation, problems: diagnostics.map((diagnostic) => formatDiagnostic(diagnostic)) };
+    return { operation, messages: diagnostics.map((diagnostic) => formatDiagnostic(diagnostic)) };
 }
 
 function argumentsOf(item: Item): string | undefined {
@@ -85,7 +85,7 @@ describe('which parameters are arguments', () => {
         ['deprecated ones, too', { own: [query('a', { deprecated: true })] }, 'a?: string'],
     ])('%s', (_, item, expected) => {
         expect(argumentsOf(item)).toBe(expected);
-        expect(operationOf(item).problems).toEqual([]);
+        expect(operationOf(item).messages).toEqual([]);
     });
 });
 
@@ -132,7 +132,7 @@ describe('modifiers.parameters', () => {
         ])('%s', (_, declared, pointer) => {
             const given = { ...item(parameters), own: [...declared, query('b'), query('c')] };
             expect(argumentsOf(given)).toBe('id: string, c?: string');
-            expect(operationOf(given).problems).toEqual([warning(pointer)]);
+            expect(operationOf(given).messages).toEqual([warning(pointer)]);
         });
 
         test('with one warning where several paths share it', () => {
@@ -181,16 +181,16 @@ describe('how a value becomes text', () => {
     function written(
         given: JsonObject,
         options: Partial<Config> = {},
-    ): { how: Written[]; problems: readonly string[] } {
+    ): { how: Written[]; messages: readonly string[] } {
         const { in: place } = given;
-        const { operation, problems } = operationOf({ own: [given], path: place === 'path' ? '/{a}' : '/a', options });
+        const { operation, messages } = operationOf({ own: [given], path: place === 'path' ? '/{a}' : '/a', options });
         const { query } = operation;
         const parameters = [
             ...operation.path.flatMap((part) => (part.kind === 'parameter' ? part.parameter : [])),
             ...(query.kind === 'separate' ? query.parameters : []),
             ...operation.headers,
         ];
-        return { how: parameters.map(({ serialization }) => serialization), problems };
+        return { how: parameters.map(({ serialization }) => serialization), messages };
     }
 
     test.each<[given: string, parameter: JsonObject, expected: Written]>([
@@ -231,7 +231,7 @@ describe('how a value becomes text', () => {
         ['JSON', { name: 'a', in: 'query', content: { 'application/json': {} } }, json],
         ['JSON in a path', path('a', { style: 'label', content: { 'application/json': {} } }), json],
     ])('%s', (_, parameter, expected) => {
-        expect(written(parameter)).toEqual({ how: [expected], problems: [] });
+        expect(written(parameter)).toEqual({ how: [expected], messages: [] });
     });
 
     const dots = { allowDots: true } as const;
@@ -289,9 +289,9 @@ describe('how a value becomes text', () => {
     ])('what cannot be done is reported: %j', (parameter, expected, diagnostic) => {
         expect(written(parameter)).toEqual({
             how: [expected],
-            problems: [expect.stringMatching(/^malformed-description /)],
+            messages: [expect.stringMatching(/^malformed-description /)],
         });
-        const [text = ''] = written(parameter).problems;
+        const [text = ''] = written(parameter).messages;
         expect(text).toContain(`  ${diagnostic}\n`);
         expect(text).toContain('/get/parameters/0/style');
     });
@@ -339,7 +339,7 @@ describe('what is wrong with parameters', () => {
         [{ own: [null] }, 'this must be an object\n  at /paths/~1a/get/parameters/0'],
         [{ path: '/a/{id}' }, 'no parameter declares the {id} of the path\n  at /paths/~1a~1{id}/get'],
     ])('%j', (item, diagnostic) => {
-        expect(operationOf(item).problems).toEqual([`malformed-description  ${diagnostic}`]);
+        expect(operationOf(item).messages).toEqual([`malformed-description  ${diagnostic}`]);
     });
 
     test('a part of the path that nobody declares is a required string', () => {

@@ -18,7 +18,7 @@ const whole = (content: JsonValue, fields: JsonObject = {}): JsonObject => ({
 interface Read {
     readonly arguments: string | undefined;
     readonly query: Query | undefined;
-    readonly problems: readonly string[];
+    readonly messages: readonly string[];
 }
 
 function read(
@@ -33,7 +33,7 @@ function read(
     return {
         arguments: /\((.*)\)/s.exec(printSignatures(document, options)[0] ?? '')?.[1],
         query: model.groups[0]?.operations[0]?.query,
-        problems: diagnostics.filter(({ severity }) => severity !== 'note').map(({ message }) => message),
+        messages: diagnostics.filter(({ severity }) => severity !== 'note').map(({ message }) => message),
     };
 }
 
@@ -58,7 +58,7 @@ describe('a parameter that is all of the query is one argument', () => {
         [{ 'application/octet-stream': {} }, 'text', 'filter?: string'],
     ])('%j: %s', (content, format, expected) => {
         const found = read([whole(content)]);
-        expect([found.arguments, found.query?.kind === 'whole' && found.query.format, found.problems]).toEqual([
+        expect([found.arguments, found.query?.kind === 'whole' && found.query.format, found.messages]).toEqual([
             expected,
             format,
             [],
@@ -86,12 +86,12 @@ describe('a parameter that is all of the query is one argument', () => {
         ],
     ])('%s', (_, parameters, options, expected) => {
         const found = read(parameters, [], options);
-        expect([found.arguments, found.problems]).toEqual([expected, []]);
+        expect([found.arguments, found.messages]).toEqual([expected, []]);
     });
 
     test('of the path, unless the operation has another of its name', () => {
         const found = read([whole(json)], [whole({ [form]: { schema: object } })]);
-        expect([found.arguments, found.problems]).toEqual(['filter?: string', []]);
+        expect([found.arguments, found.messages]).toEqual(['filter?: string', []]);
     });
 
     const alone = "a 'querystring' is all of the query: beside another parameter of it, it is left out";
@@ -125,6 +125,6 @@ describe('a parameter that is all of the query is one argument', () => {
         ['without a name', [{ in: 'querystring', content: json }], [], '', "a parameter must have 'name' and 'in'"],
     ])('%s it is reported', (_, parameters, shared, expected, diagnostic) => {
         const found = read(parameters, shared);
-        expect([found.arguments, found.problems]).toEqual([expected, [diagnostic]]);
+        expect([found.arguments, found.messages]).toEqual([expected, [diagnostic]]);
     });
 });

@@ -27,7 +27,7 @@ interface Read {
     /** How libraries read it that know no sequences, and as what. */
     readonly whole: string;
     readonly names: readonly string[];
-    readonly problems: readonly string[];
+    readonly messages: readonly string[];
 }
 
 function read(responses: JsonObject, components: JsonObject = {}): Read {
@@ -44,7 +44,7 @@ function read(responses: JsonObject, components: JsonObject = {}): Read {
         items: sequence && `${sequence.format} ${print(sequence.item)}`,
         whole: `${reading} ${print(schema)}`,
         names: model.declarations.map(({ target }) => target.name),
-        problems: diagnostics.map((diagnostic) => formatDiagnostic(diagnostic)),
+        messages: diagnostics.map((diagnostic) => formatDiagnostic(diagnostic)),
     };
 }
 
@@ -88,7 +88,7 @@ describe('which bodies are sequences, and of what', () => {
         ['application/vnd.example+json', items, undefined, 'json unknown'],
     ])('%s with %j: %s', (mediaType, entry, sequence, whole) => {
         const found = read({ '200': content(mediaType, entry) }, { mediaTypes: { Pets: items } });
-        expect([found.items, found.whole, found.problems]).toEqual([sequence, whole, []]);
+        expect([found.items, found.whole, found.messages]).toEqual([sequence, whole, []]);
     });
 });
 
@@ -221,10 +221,10 @@ describe('the items of an event stream are events', () => {
         ['that are some object', { type: 'object' }, plain],
     ])('%s', (_, itemSchema, sequence) => {
         const found = read({ '200': content('text/event-stream', { itemSchema }) });
-        expect([found.items, found.problems]).toEqual([sequence, []]);
+        expect([found.items, found.messages]).toEqual([sequence, []]);
     });
 
-    test.each<[given: string, itemSchema: JsonValue, problem: string]>([
+    test.each<[given: string, itemSchema: JsonValue, message: string]>([
         ['has no data', pet, "an event has its data in 'data', which is not described here"],
         [
             'has another id',
@@ -251,10 +251,10 @@ describe('the items of an event stream are events', () => {
             object({ data: { type: ['string', 'object'] } }),
             "the 'data' of these events may be JSON or not: it is read as a string",
         ],
-    ])('a schema that %s gives way to what is true of every event', (_, itemSchema, problem) => {
+    ])('a schema that %s gives way to what is true of every event', (_, itemSchema, message) => {
         const found = read({ '200': content('text/event-stream', { itemSchema }) });
         expect(found.items).toBe(plain);
-        expect(found.problems).toEqual([`malformed-description  ${problem}\n  at ${place}`]);
+        expect(found.messages).toEqual([`malformed-description  ${message}\n  at ${place}`]);
     });
 
     test('a schema that is made of itself ends', () => {

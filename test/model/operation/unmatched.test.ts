@@ -45,7 +45,7 @@ function modify(...names: readonly string[]): Partial<Config> {
 }
 
 describe('a name that matches nothing is a warning, with the nearest name', () => {
-    test.each<[given: string, options: Partial<Config>, problems: readonly string[]]>([
+    test.each<[given: string, options: Partial<Config>, messages: readonly string[]]>([
         [
             'a parameter',
             modify('limt'),
@@ -98,8 +98,8 @@ describe('a name that matches nothing is a warning, with the nearest name', () =
                 "unmatched-name  exclude.operationIds: no operation has the operationId 'getPets'\n  did you mean 'getPet'?",
             ],
         ],
-    ])('%s', (_, options, problems) => {
-        expect(diagnosticsOf(options)).toEqual(problems);
+    ])('%s', (_, options, messages) => {
+        expect(diagnosticsOf(options)).toEqual(messages);
     });
 });
 
@@ -130,7 +130,7 @@ describe('nothing is said of', () => {
 
 test('a long array gets its first suggestions alone, as each is compared with all names', () => {
     const names = Array.from({ length: 30 }, (_, index) => `limit${index}`);
-    const problems = diagnosticsOf(modify(...names));
-    expect(problems.length).toBe(30);
-    expect(problems.filter((text) => text.includes('did you mean')).length).toBe(20);
+    const messages = diagnosticsOf(modify(...names));
+    expect(messages.length).toBe(30);
+    expect(messages.filter((text) => text.includes('did you mean')).length).toBe(20);
 });

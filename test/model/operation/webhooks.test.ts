@@ -36,7 +36,7 @@ function declare(webhooks: JsonValue, { options = {}, schemas = named, paths = {
             .text.replaceAll('\n', ' ')
             .replaceAll(/\s+/g, ' '),
     );
-    return { texts, groups: modelled.model.groups, problems: modelled.diagnostics.map(({ message }) => message) };
+    return { texts, groups: modelled.model.groups, messages: modelled.diagnostics.map(({ message }) => message) };
 }
 
 /** The names of all that is declared. */
@@ -115,7 +115,7 @@ describe('what a webhook sends and takes is declared', () => {
     ])('%s', (_, operation, texts) => {
         const found = declare({ petSold: { post: operation } });
         expect(found.texts).toEqual(texts);
-        expect([found.groups, found.problems]).toEqual([[], []]);
+        expect([found.groups, found.messages]).toEqual([[], []]);
     });
 
     test('in both modes', () => {
@@ -209,6 +209,6 @@ describe('which webhooks there are', () => {
         [{ sold: { post: [] } }, "'post' must be an object"],
         [{ sold: { post: { requestBody: 5, responses: heard } } }, "'requestBody' must be an object"],
     ])('of the wrong form (%j) is reported', (webhooks, diagnostic) => {
-        expect(declare(webhooks)).toEqual({ texts: [], groups: [], problems: [diagnostic] });
+        expect(declare(webhooks)).toEqual({ texts: [], groups: [], messages: [diagnostic] });
     });
 });

@@ -99,11 +99,11 @@ export class Maker {
     }
 
     #typeOf(parts: readonly JsonObject[]): string {
-        const told = parts.flatMap((part) => {
+        const reported = parts.flatMap((part) => {
             const { type } = part;
             return type === undefined ? [] : [(Array.isArray(type) ? type : [type]).map(String)];
         });
-        const [first, ...others] = told;
+        const [first, ...others] = reported;
         if (first === undefined) {
             const spoken = parts.some(
                 (part) => 'required' in part || 'properties' in part || 'patternProperties' in part,
@@ -112,7 +112,7 @@ export class Maker {
         }
         const isIn = (type: string, some: readonly string[]): boolean =>
             some.includes(type) || (type === 'integer' && some.includes('number'));
-        const all = told.flat();
+        const all = reported.flat();
         const shared = all.filter((type) => [first, ...others].every((some) => isIn(type, some)));
         return this.#chance.pick(shared.length > 0 ? shared : first.length > 0 ? first : ['any']);
     }

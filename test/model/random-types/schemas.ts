@@ -47,7 +47,7 @@ class Author {
     readonly #is31: boolean;
     readonly #names = ['Subject', 'Left', 'Right', 'Leaf'] as const;
     /** Objects that a discriminator distinguishes; they are referred to as values alone. */
-    readonly #told: Record<string, JsonValue> = {};
+    readonly #declared: Record<string, JsonValue> = {};
     /** The names from here on do not lead back to what is being written without a property or an item between. */
     #ahead = 0;
 
@@ -61,7 +61,7 @@ class Author {
             this.#ahead = index + 1;
             return [name, name === 'Leaf' ? { type: 'object', properties: { a: {} } } : this.#schema(3)];
         });
-        return { ...Object.fromEntries(named), ...this.#told };
+        return { ...Object.fromEntries(named), ...this.#declared };
     }
 
     #schema(depth: number): JsonValue {
@@ -306,9 +306,9 @@ class Author {
     #tagged(depth: number): JsonObject {
         const isBase = this.#chance.happens(0.5);
         const isMapped = this.#chance.happens(0.6);
-        const base = `Kind${Object.keys(this.#told).length}`;
+        const base = `Kind${Object.keys(this.#declared).length}`;
         // Taken at once: what is written within may want the next name.
-        this.#told[base] = true;
+        this.#declared[base] = true;
         const pointer = (name: string): string => `#/components/schemas/${name}`;
         const members = this.#chance.times(2, 3, (index) => `${base}_${index}`);
         const tags = members.map((name, index): readonly [string, string] => [`tag-${index}`, pointer(name)]);
@@ -320,7 +320,7 @@ class Author {
         for (const [index, name] of members.entries()) {
             const own = this.#members(depth);
             const values = isMapped ? Object.keys(mapping).filter((key) => mapping[key] === pointer(name)) : [name];
-            this.#told[name] = isBase
+            this.#declared[name] = isBase
                 ? { allOf: [{ $ref: pointer(base) }, { type: 'object', properties: own }] }
                 : {
                       type: 'object',
@@ -332,7 +332,7 @@ class Author {
                   };
         }
         const tag = { kind: { type: 'string' }, ...(isBase && this.#members(depth)) };
-        this.#told[base] = isBase
+        this.#declared[base] = isBase
             ? { type: 'object', properties: tag, required: ['kind'], discriminator }
             : { [this.#either()]: members.map((name) => ({ $ref: pointer(name) })), discriminator };
         // What takes a base over in place is its subtype, so something stands between.

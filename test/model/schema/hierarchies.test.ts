@@ -44,8 +44,8 @@ afterAll(async () => {
         text: `${text}\nexport {};`,
         origins: [],
     }));
-    const problems = await verifyFiles(files, { erasable: false });
-    expect(problems.map(({ message }) => message)).toEqual([]);
+    const errors = await verifyFiles(files, { erasable: false });
+    expect(errors.map(({ message }) => message)).toEqual([]);
 }, 60_000);
 
 describe('a base is the union of its subtypes', () => {

@@ -30,8 +30,8 @@ afterAll(async () => {
         text: `${text}\nexport {};`,
         origins: [],
     }));
-    const problems = await verifyFiles(files, { erasable: false });
-    expect(problems.map(({ message }) => message)).toEqual([]);
+    const errors = await verifyFiles(files, { erasable: false });
+    expect(errors.map(({ message }) => message)).toEqual([]);
 }, 60_000);
 
 interface Row {

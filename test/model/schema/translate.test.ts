@@ -54,8 +54,8 @@ afterAll(async () => {
         ].join('\n'),
         origins: [],
     }));
-    const problems = await verifyFiles(files, { erasable: false });
-    expect(problems.map(({ message }) => message)).toEqual([]);
+    const errors = await verifyFiles(files, { erasable: false });
+    expect(errors.map(({ message }) => message)).toEqual([]);
 }, 60_000);
 
 /** A type literal as the printer writes it. */

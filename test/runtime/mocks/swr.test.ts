@@ -19,7 +19,7 @@ const offline = new Error('offline');
 
 describe('a query is what it is set to, and all else fits that', () => {
     const settled = { isLoading: false, isValidating: false };
-    test.each<[told: string, Partial<Query>, object]>([
+    test.each<[returned: string, Partial<Query>, object]>([
         ['nothing', {}, { data: undefined, error: undefined, isLoading: true, isValidating: true }],
         ['that it is loading', { isLoading: true }, { data: undefined, isLoading: true, isValidating: true }],
         ['that it waits for its key', { isLoading: false, isValidating: false }, { data: undefined, ...settled }],
@@ -32,22 +32,22 @@ describe('a query is what it is set to, and all else fits that', () => {
             { data: rex, isValidating: true },
             { data: rex, isLoading: false, isValidating: true },
         ],
-    ])('%s', (_, told, result) => {
+    ])('%s', (_, returned, result) => {
         const usePet = querySpy<() => Query, Query>();
-        usePet.mockSWR(told);
+        usePet.mockSWR(returned);
         expect(usePet()).toMatchObject(result);
     });
 });
 
 describe('a mutation is what it is set to, and all else fits that', () => {
-    test.each<[told: string, Partial<Mutation>, object]>([
+    test.each<[returned: string, Partial<Mutation>, object]>([
         ['nothing', {}, { data: undefined, error: undefined, isMutating: false }],
         ['that it is on its way', { isMutating: true }, { data: undefined, isMutating: true }],
         ['its data', { data: rex }, { data: rex, error: undefined, isMutating: false }],
         ['its error', { error: offline }, { data: undefined, error: offline, isMutating: false }],
-    ])('%s', (_, told, result) => {
+    ])('%s', (_, returned, result) => {
         const useAddPet = mutationSpy<() => Mutation, Mutation>();
-        useAddPet.mockSWRMutation(told);
+        useAddPet.mockSWRMutation(returned);
         expect(useAddPet()).toMatchObject(result);
     });
 });

@@ -24,7 +24,7 @@ describe('a query is what it is set to, and all else fits that', () => {
     const success = { status: 'success', isPending: false, isSuccess: true, isError: false, error: null };
     const failed = { status: 'error', isPending: false, isSuccess: false, isError: true, failureReason: offline };
     const idle = { fetchStatus: 'idle', isFetching: false, isLoading: false, isRefetching: false };
-    test.each<[told: string, Partial<Query>, object]>([
+    test.each<[returned: string, Partial<Query>, object]>([
         ['nothing', {}, { ...pending, fetchStatus: 'fetching', isFetching: true, isLoading: true }],
         ['that it is pending', { isPending: true }, { ...pending, isLoading: true }],
         ['its status', { status: 'pending' }, { ...pending, isLoading: true }],
@@ -45,9 +45,9 @@ describe('a query is what it is set to, and all else fits that', () => {
             { ...success, isFetching: true, isRefetching: true },
         ],
         ['data that is old', { data: rex, isStale: true }, { ...success, isStale: true }],
-    ])('%s', (_, told, result) => {
+    ])('%s', (_, returned, result) => {
         const usePet = querySpy<() => Query, Query>();
-        usePet.mockQuery(told);
+        usePet.mockQuery(returned);
         expect(usePet()).toMatchObject(result);
     });
 });
@@ -55,7 +55,7 @@ describe('a query is what it is set to, and all else fits that', () => {
 describe('a mutation is what it is set to, and all else fits that', () => {
     const idle = { status: 'idle', isIdle: true, isPending: false, isSuccess: false, isError: false, error: null };
     const other = { isIdle: false, isPending: false, isSuccess: false, isError: false };
-    test.each<[told: string, Partial<Mutation>, object]>([
+    test.each<[returned: string, Partial<Mutation>, object]>([
         ['nothing', {}, idle],
         ['that it is pending', { isPending: true }, { ...other, status: 'pending', isPending: true }],
         ['its status', { status: 'pending' }, { ...other, isPending: true }],
@@ -63,9 +63,9 @@ describe('a mutation is what it is set to, and all else fits that', () => {
         ['that it succeeded', { isSuccess: true }, { ...other, status: 'success', isSuccess: true }],
         ['its error', { error: offline }, { ...other, status: 'error', isError: true, failureReason: offline }],
         ['its variables', { isPending: true, variables: { id: 1 } }, { isPending: true, variables: { id: 1 } }],
-    ])('%s', (_, told, result) => {
+    ])('%s', (_, returned, result) => {
         const useAddPet = mutationSpy<() => Mutation, Mutation>();
-        useAddPet.mockMutation(told);
+        useAddPet.mockMutation(returned);
         expect(useAddPet()).toMatchObject(result);
     });
 });
