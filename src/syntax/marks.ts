@@ -42,7 +42,7 @@ export function setApart(node: ts.Node): void {
     ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, memberSign, true);
 }
 
-/** Makes a parameter list have one parameter per line. */
+/** Makes a list of parameters, arguments or specifiers have one per line. */
 export function oneALine<Node extends ts.Node>(nodes: readonly Node[]): readonly Node[] {
     for (const node of nodes) {
         ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, itemSign, true);

@@ -97,6 +97,10 @@ function withSigns(
         if (ts.isShorthandPropertyAssignment(node) && !bound.has(node.name.text)) {
             return ts.factory.updateShorthandPropertyAssignment(node, nameNode('shorthand', node.name), undefined);
         }
+        if (ts.isTupleTypeNode(node)) {
+            // The printer gives each of its types a line.
+            return ts.setEmitFlags(ts.visitEachChild(node, visit, undefined), ts.EmitFlags.SingleLine);
+        }
         if (!ts.isIdentifier(node) || !isReference(node) || bound.has(node.text)) {
             return ts.visitEachChild(node, visit, undefined);
         }

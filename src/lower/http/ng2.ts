@@ -3,11 +3,13 @@ import type { Result } from '../../model/index.ts';
 import { ownField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
+import { oneALine } from '../../syntax/marks.ts';
 import { arrow, arrowOf, call, object, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import { revivedIn } from '../dates.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../request.ts';
+import { widthOfNames } from '../width.ts';
 import { bodyReader, type HttpLibrary, receivedAs, type Shape } from './library.ts';
 import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } from './payload.ts';
 
@@ -64,6 +66,9 @@ const responseTypes = {
     byContentType: 'arraybuffer',
 } as const satisfies Record<Result['reading'], string>;
 
+/** If the names and literals of its operators take more columns than these, they are written one per line. */
+const longestPipe = 50;
+
 /** `return this.#http.request<Pet>('GET', url, { … });`, and what is done with the response. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const url = pathExpression(request, {
@@ -91,7 +96,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
             ? []
             : [call(output.helper('catchError'), [call(output.helper('reviveError'), [errorDates()])])]),
     ];
-    return [factory.createReturnStatement(call(propertyAccess(sent, 'pipe'), steps))];
+    const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
+    const listed = width > longestPipe ? oneALine(steps) : steps;
+    return [factory.createReturnStatement(call(propertyAccess(sent, 'pipe'), listed))];
 }
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {

@@ -1,7 +1,7 @@
-import type { HttpErrorResponse as ErrorResponse } from '@angular/common/http';
+import type { HttpErrorResponse } from '@angular/common/http';
 import { isErrorStatus, type OtherStatus, type StatusOfKey } from './statuses.ts';
 
-interface StatusError<Status extends number, Body> extends ErrorResponse {
+interface StatusError<Status extends number, Body> extends HttpErrorResponse {
     readonly status: Status;
     readonly error: BodyOfError<Body>;
 }
@@ -20,6 +20,6 @@ export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Erro
 }
 
 /** Without the package: so it still works where tests replace that. */
-function isErrorOfAngular(error: unknown): error is ErrorResponse {
+function isErrorOfAngular(error: unknown): error is HttpErrorResponse {
     return typeof error === 'object' && error !== null && 'name' in error && error.name === 'HttpErrorResponse';
 }
