@@ -20,6 +20,8 @@ export type Aspect =
     | 'not nullable'
     | 'deprecated'
     | 'not deprecated'
+    /** Of a parameter that only the client gives its name, as it does to those of a path. */
+    | 'name'
     /** The order of the arguments. */
     | 'order';
 

@@ -33,12 +33,21 @@ export interface Comparison {
 export function compare(pairs: readonly Pair[]): Comparison {
     // Code that exists was written for what was there before.
     const direction = directionsOf(pairs.map(({ before }) => before));
+    const hasHooks = pairs.some(({ before, after }) => before.hasHooks && after.hasHooks);
     const all = pairs.flatMap((pair) => [...compareSurfaces(pair, direction)]);
     const changes = withoutFollowers(
         all,
         pairs.flatMap(({ before, after }) => [before, after]),
     );
-    return { changes: onceEach(changes), paths: new Set(all.map(({ entry }) => entry.source.path)) };
+    return {
+        changes: onceEach(hasHooks ? changes.map(asNamed) : changes),
+        paths: new Set(all.map(({ entry }) => entry.source.path)),
+    };
+}
+
+/** Hooks take arguments by their names. */
+function asNamed(change: Change): Change {
+    return change.kind === 'changed' && change.aspect === 'name' ? { ...change, breaks: true } : change;
 }
 
 /** The type of a configuration is the same for all operations: its change is one. */
@@ -122,6 +131,8 @@ interface Parameter extends Side<ts.ParameterDeclaration> {
 
 function compareParameters(before: Callable, after: Callable, place: Place): Change[] {
     const [ours, theirs] = [parametersOf(before), parametersOf(after)];
+    const renamed = renamedParameters(before, after);
+    const renamedTo = new Set(renamed.values());
     const changes: Change[] = [];
     const at = (name: string, { node }: Parameter): Place => ({
         ...place,
@@ -133,11 +144,14 @@ function compareParameters(before: Callable, after: Callable, place: Place): Cha
     for (const [name, parameter] of ours) {
         const other = theirs.get(name);
         const here = at(name, parameter);
-        if (other === undefined) changes.push(removed(here, textOf(parameter)));
+        const newName = renamed.get(name);
+        if (newName !== undefined) changes.push(changed('name', here, name, newName, false));
+        else if (other === undefined) changes.push(removed(here, textOf(parameter)));
         else changes.push(...compareParameter(parameter, other, here));
     }
     for (const [name, parameter] of theirs) {
-        if (!ours.has(name)) changes.push(added(at(name, parameter), textOf(parameter), !isOptional(parameter)));
+        if (!ours.has(name) && !renamedTo.has(name))
+            changes.push(added(at(name, parameter), textOf(parameter), !isOptional(parameter)));
     }
     // Else it is said already that calls have to change.
     const isSaid = changes.some(({ kind, breaks }) => kind !== 'changed' && breaks);
@@ -149,6 +163,33 @@ function compareParameters(before: Callable, after: Callable, place: Place): Cha
         changes.push(changed('order', place, [...ours.keys()].join(', '), [...theirs.keys()].join(', '), true));
     }
     return changes;
+}
+
+/**
+ * The parameters that have another name and nothing else: the operation does the same with them. What is sent by its name is a
+ * name in the code as well, so that a renamed parameter of a query is another one.
+ */
+function renamedParameters(before: Callable, after: Callable): ReadonlyMap<string, string> {
+    const [ours, theirs] = [namesOf(before), namesOf(after)];
+    const renamed = ours.flatMap((name, index) => {
+        const other = theirs[index];
+        return other === undefined || theirs.includes(name) || ours.includes(other) ? [] : [[name, other] as const];
+    });
+    const isAll = renamed.length > 0 && ours.length === theirs.length && functionCode(before) === functionCode(after);
+    return new Map(isAll ? renamed : []);
+}
+
+function namesOf(callable: Callable): readonly string[] {
+    return [...parametersOf(callable).keys()];
+}
+
+/** What a function takes and does, whatever its parameters are called. */
+function functionCode({ node, source }: Callable): string {
+    const renamed = new Map(
+        node.parameters.map(({ name }, index) => [name.getText(source.file), `parameter ${index}`]),
+    );
+    const taken = node.parameters.flatMap(({ questionToken, type, initializer }) => [questionToken, type, initializer]);
+    return [...taken, 'body' in node ? node.body : undefined].map((part) => source.codeOf(part, renamed)).join(' ');
 }
 
 function compareParameter(before: Parameter, after: Parameter, place: Place): Change[] {

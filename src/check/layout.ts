@@ -18,14 +18,23 @@ const removable = /[\s,;()|&]+/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
 
 export function partsOf(file: ts.SourceFile): Parts {
-    const reader = new Reader(file, 0, new Set());
+    const reader = new Reader(file, 0, new Set(), new Map());
     reader.read(file);
     return { all: reader.parts, comments: reader.comments };
 }
 
-/** The code of a node as one string: that of two nodes is the same where only their layout or their comments differ. */
-export function codeOf(node: ts.Node, file: ts.SourceFile, declared: ReadonlySet<string>): string {
-    const reader = new Reader(file, node.getStart(file), declared);
+/**
+ * The code of a node as one string: that of two nodes is the same where only their layout or their comments differ.
+ *
+ * @param renamed What stands for some variables, so that their names do not count.
+ */
+export function codeOf(
+    node: ts.Node,
+    file: ts.SourceFile,
+    declared: ReadonlySet<string>,
+    renamed: ReadonlyMap<string, string> = new Map(),
+): string {
+    const reader = new Reader(file, node.getStart(file), declared, renamed);
     reader.read(node);
     return reader.parts.filter((_, index) => !reader.comments.has(index)).join('\u0001');
 }
@@ -55,11 +64,18 @@ class Reader {
     readonly #file: ts.SourceFile;
     /** The types that the file declares: they are not the globals of the same names. */
     readonly #declared: ReadonlySet<string>;
+    readonly #renamed: ReadonlyMap<string, string>;
     /** Where the last token ended. */
     #end: number;
 
-    constructor(file: ts.SourceFile, start: number, declared: ReadonlySet<string>) {
+    constructor(
+        file: ts.SourceFile,
+        start: number,
+        declared: ReadonlySet<string>,
+        renamed: ReadonlyMap<string, string>,
+    ) {
         this.#file = file;
+        this.#renamed = renamed;
         this.#end = start;
         this.#declared = declared;
     }
@@ -113,7 +129,8 @@ class Reader {
 
     #spellingOf(node: ts.Node): string {
         if (ts.isStringLiteral(node)) return JSON.stringify(node.text);
-        if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) return node.text;
+        if (ts.isIdentifier(node)) return this.#renamed.get(node.text) ?? node.text;
+        if (ts.isPrivateIdentifier(node)) return node.text;
         if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return node.text.toLowerCase();
         if (ts.isTemplateLiteralToken(node)) return `${node.kind}${JSON.stringify(node.text)}`;
         if (ts.isRegularExpressionLiteral(node)) return node.text;

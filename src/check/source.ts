@@ -20,8 +20,8 @@ export class Source {
     }
 
     /** The same for all nodes that differ in layout and comments only. */
-    codeOf(node: ts.Node | undefined): string {
-        return node === undefined ? '' : codeOf(node, this.file, this.declared);
+    codeOf(node: ts.Node | undefined, renamed?: ReadonlyMap<string, string>): string {
+        return node === undefined ? '' : codeOf(node, this.file, this.declared, renamed);
     }
 
     /** A node in one line, where it is short. */

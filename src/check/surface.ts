@@ -52,6 +52,8 @@ export interface Surface {
     readonly clients: readonly string[];
     /** All types of the file, also those that it keeps to itself. */
     readonly types: ReadonlyMap<string, TypeDeclaration>;
+    /** Whether the file has hooks, which take arguments by their names. */
+    readonly hasHooks: boolean;
 }
 
 export function surfaceOf(source: Source): Surface {
@@ -68,15 +70,15 @@ class SurfaceReader implements Surface {
     readonly entries = new Map<string, Entry>();
     readonly clients: string[] = [];
     readonly types = new Map<string, TypeDeclaration>();
+    readonly hasHooks: boolean;
     readonly #source: Source;
     readonly #isMocks: boolean;
-    readonly #hasHooks: boolean;
 
     constructor(source: Source) {
         this.#source = source;
         const imports = new Set(source.file.statements.map(importedBy));
         this.#isMocks = testFrameworks.some((name) => imports.has(name));
-        this.#hasHooks = hookLibraries.some((name) => imports.has(name));
+        this.hasHooks = hookLibraries.some((name) => imports.has(name));
     }
 
     read(statement: ts.Statement): void {
@@ -106,7 +108,7 @@ class SurfaceReader implements Surface {
             subject: 'type',
             name,
             node,
-            role: roleOf(node, this.#hasHooks),
+            role: roleOf(node, this.hasHooks),
             source: this.#source,
             isDeprecated,
         });

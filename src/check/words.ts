@@ -22,6 +22,7 @@ const aspectWords: Readonly<Record<Aspect, string>> = {
     'not nullable': 'is no longer null',
     deprecated: 'is deprecated now',
     'not deprecated': 'is no longer deprecated',
+    name: 'renamed',
     order: 'takes its arguments in another order',
 };
 

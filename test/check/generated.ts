@@ -56,6 +56,8 @@ export function linesOf({ changes }: CheckResult): string[] {
 }
 
 export interface Operation {
+    /** By default it is the name of the operation. */
+    readonly path?: string;
     readonly parameters?: readonly JsonObject[];
     readonly body?: JsonValue;
     readonly response?: JsonValue;
@@ -67,23 +69,29 @@ export function describeOperations(
     operations: Readonly<Record<string, Operation>>,
     schemas: JsonObject = {},
 ): JsonObject {
-    const paths = Object.entries(operations).map(([operationId, { parameters = [], body, response, rest = {} }]) => {
-        const operation = {
-            operationId,
-            tags: ['thing'],
-            parameters: [...parameters],
-            ...(body !== undefined && {
-                requestBody: { required: true, content: { 'application/json': { schema: body } } },
-            }),
-            responses: { 200: response === undefined ? { description: 'Nothing' } : responseOf(response) },
-            ...rest,
-        };
-        return [`/${operationId}`, { [body === undefined ? 'get' : 'post']: operation }] as const;
-    });
+    const paths = Object.entries(operations).map(
+        ([operationId, { path = `/${operationId}`, parameters = [], body, response, rest = {} }]) => {
+            const operation = {
+                operationId,
+                tags: ['thing'],
+                parameters: [...parameters],
+                ...(body !== undefined && {
+                    requestBody: { required: true, content: { 'application/json': { schema: body } } },
+                }),
+                responses: { 200: response === undefined ? { description: 'Nothing' } : responseOf(response) },
+                ...rest,
+            };
+            return [path, { [body === undefined ? 'get' : 'post']: operation }] as const;
+        },
+    );
     return describePaths(Object.fromEntries(paths), { schemas });
 }
 
 export const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+export function inPath(name: string, schema: JsonValue = { type: 'string' }): JsonObject {
+    return { name, in: 'path', required: true, schema };
+}
 
 export function query(name: string, schema: JsonValue = { type: 'string' }, rest: JsonObject = {}): JsonObject {
     return { name, in: 'query', schema, ...rest };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeCheck } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { checkChange, describeOperations, linesOf, type Operation, query, reference } from './generated.ts';
+import { checkChange, describeOperations, inPath, linesOf, type Operation, query, reference } from './generated.ts';
 
 const text = { type: 'string' };
 const number = { type: 'number' };
@@ -31,6 +31,37 @@ const rows: readonly Row[] = [
     ['nothing', { response: text }, { response: text }, []],
     ['an operation that went', { response: text }, undefined, ['breaking: operation thingClient.find removed']],
     ['an operation that came', undefined, { response: text }, ['operation thingClient.find added']],
+    [
+        'a parameter of a path that is renamed',
+        { path: '/things/{id}', parameters: [inPath('id'), query('a')] },
+        { path: '/things/{thingId}', parameters: [inPath('thingId'), query('a')] },
+        ['parameter thingClient.find(id) renamed: id → thingId'],
+    ],
+    [
+        'one of a path that is renamed and has another type',
+        { path: '/things/{id}', parameters: [inPath('id')] },
+        { path: '/things/{thingId}', parameters: [inPath('thingId', number)] },
+        [
+            'breaking: parameter thingClient.find(id) removed: string',
+            'breaking: parameter thingClient.find(thingId) added: number',
+        ],
+    ],
+    [
+        'one of a path that is renamed, where hooks take it by its name',
+        { path: '/things/{id}', parameters: [inPath('id')], body: text },
+        { path: '/things/{thingId}', parameters: [inPath('thingId')], body: text },
+        ['breaking: parameter thingClient.find(id) renamed: id → thingId'],
+        { template: ['tsq', 'fetch'] },
+    ],
+    [
+        'a parameter of a query that is renamed, which is another one',
+        { parameters: [query('limit', number)] },
+        { parameters: [query('offset', number)] },
+        [
+            'breaking: parameter thingClient.find(limit) removed: number',
+            'parameter thingClient.find(offset) added: number',
+        ],
+    ],
     [
         'an operation that is deprecated now',
         {},
