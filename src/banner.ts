@@ -1,9 +1,11 @@
-/** The comments at the head of every generated file. No date and no path: the same input gives the same bytes. */
+/**
+ * The comments at the top of every generated file. They contain no date or path: the same input gives the same bytes.
+ */
 import { PrintedSection, printSection } from './print.ts';
 import { textLines, withDocs } from './syntax/docs.ts';
 import ts from './typescript.js';
 
-/** Says what the file is, and turns linters off. Formatters may run over it, as `@noformat` leaves it to them. */
+/** Says what the file is and turns linters off. `@noformat` tells formatters to skip it; they may ignore that. */
 export function banner(title: string, version: string): PrintedSection {
     const [name = ''] = textLines(`${title} ${version}`.trim());
     const source = name === '' ? 'an OpenAPI description' : `the OpenAPI description of ${name}`;
@@ -20,7 +22,7 @@ export function banner(title: string, version: string): PrintedSection {
         ],
     });
     const printed = printSection([{ kind: 'statements', statements: [statement], pointer: '' }], []);
-    // A statement that is not emitted still ends its last comment with a line break.
+    // A statement that is not emitted still prints a line break after its last comment.
     const lines = printed.text.split('\n').filter((line) => line !== '');
     const section = new PrintedSection();
     section.addText({ text: lines.join('\n'), lineCount: lines.length, origins: printed.origins });

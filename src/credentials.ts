@@ -1,11 +1,11 @@
-/** Addresses as they may be shown. A URL may contain secrets: a user name and a password, and values of its query or its fragment. */
+/** Removes secrets from addresses in messages: user names, passwords, and values in queries and fragments. */
 
 /**
- * A URL without its user name and its password. In a string that is not quite a URL they extend to the last `@`, as a password may
- * contain an unescaped slash. A path stays as it is.
+ * Returns a URL without its user name and password. In a string that is not a valid URL, they extend to the last `@`,
+ * because a password may contain an unescaped slash. A path stays unchanged.
  */
 export function withoutCredentials(text: string): string {
-    // What a URL parser strips from the start and ignores within (URL Standard, basic URL parser).
+    // URL parsers strip or ignore these characters (URL Standard, basic URL parser).
     const plain = text.replaceAll(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '');
     const url = URL.canParse(plain) ? new URL(plain) : undefined;
     if (url !== undefined && url.host !== '') {
@@ -18,34 +18,37 @@ export function withoutCredentials(text: string): string {
     return text;
 }
 
-/** Where a user name and a password may be in a string that is not a URL, and the string without them. */
+/** Where a string that is not a URL may contain a user name and password, and its replacement without them. */
 const forms: readonly (readonly [form: RegExp, shown: string])[] = [
     // Anything may precede it, such as a quotation mark.
     [/(?<![a-z\d+.-])((?!file:)[a-z][a-z\d+.-]+:[\\/]{2,}).*@/is, '$1'],
     [/^(file:)(?![\\/]).*@/is, '$1'],
     [/^(file:[\\/]*)(?![a-z]:[\\/])[^\\/?#@:]*:.*@/is, '$1'],
     [/^([\\/]{2,})[^\\/?#@:]*:.*@/s, '$1'],
-    // A single letter may be a drive of Windows, and digits a port.
+    // A single letter may be a Windows drive, and digits a port.
     [/^(?![a-z]:[\\/]|file:)[^\\/?#@:]*:(?!\d+(?:[\\/?#]|$)).*@/is, '…@'],
 ];
 
-/** An address without credentials, and without the values in its query and its fragment; their names stay. */
+/** Returns an address without credentials and without the values in its query and fragment. Their names stay. */
 export function withoutSecrets(text: string): string {
     const address = withoutCredentials(text);
     return path.test(address) || !withQuery.test(address) ? address : hideValues(address, hideFragment);
 }
 
-/** The same for a reference: in that, a `?` always begins a query (RFC 3986, 4.1), and the fragment is the name of a schema or a pointer. */
+/**
+ * The same for a reference. Here a `?` always begins a query (RFC 3986, 4.1), and the fragment is a schema name or a
+ * pointer.
+ */
 export function referenceWithoutSecrets(reference: string): string {
     return hideValues(withoutCredentials(reference), (fragment) =>
         fragment.includes('=') ? hideFragment(fragment) : fragment,
     );
 }
 
-/** What is a path for certain: a `?` in it begins no query. */
+/** Matches what is certainly a path. A `?` in it begins no query. */
 const path = /^\s*(?:\.{1,2}(?:[\\/]|$)|[\\/](?![\\/])|[a-z]:[\\/]|~[\\/])/i;
 
-/** What is a URL, or is meant to be one without its scheme. */
+/** Matches a URL, or a string that seems to be one without its scheme. */
 const withQuery = /^\s*(?:[a-z][a-z\d+.-]+:|[\\/]{2})|^[^?#]*[?#][^=]*=./i;
 
 function hideValues(address: string, shownFragment: (fragment: string) => string): string {
@@ -69,13 +72,13 @@ function hidePairs(text: string): string {
         .join('&');
 }
 
-/** A part of a text that may contain addresses, such as a system error: without the credentials in them. */
+/** Removes credentials from the addresses in a text, such as a system error. */
 export function withoutCredentialsWithin(text: string, address = ''): string {
     const known = address === '' ? text : text.replaceAll(address, withoutCredentials(address));
     return known.replaceAll(/\b((?!file:)[a-z][a-z\d+.-]+:[\\/]+)[^\s'"<>]*@/gi, '$1');
 }
 
-/** The text of a document with an asterisk for each character of the secrets in its references, so that its columns stay. */
+/** Replaces each character of the secrets in a document's references with an asterisk. Columns stay the same. */
 export function maskReferences(text: string): string {
     return text.replaceAll(
         /(\$ref["']?\s*:\s*["']?)([^\s"'{}]*[?@][^\s"'{}]*)/g,

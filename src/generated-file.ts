@@ -1,19 +1,19 @@
-/** A file as it will be written, with the origin of each of its lines in the description. */
+/** A generated file, with the origin of each line in the description. */
 export interface GeneratedFile {
-    /** As the user gave it; empty if the output has no file. */
+    /** As the user gave it. Empty if the output is not a file. */
     readonly path: string;
     readonly text: string;
-    /** Sorted by line. Lines from one origin up to the next belong to it. */
+    /** Sorted by line. An origin covers its line and all lines before the next origin. */
     readonly origins: readonly Origin[];
-    /** Written once: if the file exists, it belongs to the user and is left alone. */
+    /** Written only once: an existing file belongs to the user and is never overwritten. */
     readonly once?: boolean;
-    /** The paths of local files that it was made from: `write` overwrites none of them. */
+    /** The paths of the local files it was generated from. `write` never overwrites them. */
     readonly inputs?: readonly string[];
 }
 
 export interface Origin {
     /** The first line, counted from 1. */
     readonly line: number;
-    /** A JSON pointer (RFC 6901) into the description; empty for lines without an origin in it. */
+    /** A JSON pointer (RFC 6901) into the description; empty for lines without an origin. */
     readonly pointer: string;
 }

@@ -1,4 +1,4 @@
-/** The extensions of imports between generated files: those of the option, or those that the surrounding project requires. */
+/** The extensions of imports between generated files: set by the option, or required by the surrounding project. */
 import { dirname, relative, resolve, sep } from 'node:path';
 import { type ImportExtension, type ModulePath, modulePath } from './module-path.ts';
 import type { Options } from './options/types.ts';
@@ -15,14 +15,16 @@ export type ImportReason =
     | { readonly kind: 'no-project' }
     | {
           readonly kind: 'project';
-          /** The absolute path of the tsconfig.json, or of the project that it refers to. */
+          /** The absolute path of the tsconfig.json, or of a project that it refers to. */
           readonly path: string;
           readonly resolution: Resolution;
-          /** False if something in it, or in what it extends, could not be read. */
+          /** False if part of it, or of what it extends, could not be read. */
           readonly isWhole: boolean;
       };
 
-/** How a file finds modules: like bundlers, like Node for a module or for CommonJS, or in a way that needs no extension. */
+/**
+ * How a file resolves modules: like bundlers, like Node (ES module or CommonJS), or in a way that needs no extension.
+ */
 type Resolution = 'bundler' | 'node' | 'commonjs' | 'other';
 
 interface Project {
@@ -31,7 +33,10 @@ interface Project {
     readonly isWhole: boolean;
 }
 
-/** Decides the extension of a generated file's imports. With `auto` the nearest tsconfig.json is read, from the file's folder upwards. */
+/**
+ * Decides the extension of a generated file's imports. `auto` reads the nearest tsconfig.json, from the file's folder
+ * upwards.
+ */
 export function decideImportExtension(
     from: string,
     option: Options['importExtension'],
@@ -53,7 +58,9 @@ export function decideImportExtension(
     };
 }
 
-/** The modules of a run's imports; `details` are the decisions for those that it was asked for, and `inputs` the paths of what was read for that. */
+/**
+ * The import specifiers of a run. `details` describes the decisions made so far; `inputs` are the files read for them.
+ */
 export function importsOfRun(
     { importExtension }: Options,
     onRead: (path: string) => void = () => {},
@@ -114,8 +121,8 @@ const ways: Readonly<Record<Resolution, string>> = {
 };
 
 /**
- * A bundler finds a file without its extension, but not every bundler finds one by `.js`; Node finds a module only by its own extension.
- * CommonJS it finds without, and so do the tools for CommonJS: jest and ts-node do not find a `.ts` by `.js`.
+ * Bundlers find a file without an extension, but not all find a `.ts` file by `.js`. Node finds an ES module only by
+ * its full name. It finds CommonJS without an extension, as do jest and ts-node, which do not find a `.ts` by `.js`.
  */
 function extensionFor(resolution: Resolution, options: ts.CompilerOptions): ImportExtension {
     const { allowImportingTsExtensions = false, rewriteRelativeImportExtensions = false } = options;
@@ -124,7 +131,7 @@ function extensionFor(resolution: Resolution, options: ts.CompilerOptions): Impo
     return resolution === 'node' ? 'js' : 'none';
 }
 
-/** What the project states itself: the defaults of compilers differ among their versions. */
+/** Uses only what the project sets itself: defaults differ between compiler versions. */
 function resolutionOf({ moduleResolution, module }: ts.CompilerOptions): Resolution {
     switch (moduleResolution) {
         case ts.ModuleResolutionKind.Bundler:
@@ -153,22 +160,25 @@ function impliedBy(module: ts.ModuleKind | undefined): Resolution {
     }
 }
 
-/** Whether a file is CommonJS by its extension or by the nearest package.json. If there is none, it may still be a module. */
+/**
+ * Whether a file is CommonJS by its extension or by the nearest package.json. Without one, it may still be a
+ * module.
+ */
 function isCommonJs(file: string, options: ts.CompilerOptions, files: ts.System): boolean {
     const isInPackage = ts.findConfigFile(dirname(file), files.fileExists, 'package.json') !== undefined;
     const format = ts.getImpliedNodeFormatForFile(file, undefined, files, options);
     return format === ts.ModuleKind.CommonJS && (isInPackage || file.endsWith('.cts'));
 }
 
-/** Only the location of a project matters, not which files it includes: nothing is listed, as a project may be huge. */
+/** Only the location of a project matters, not its files. No files are listed, because a project may be huge. */
 function hostOver(files: ts.System): ts.ParseConfigHost {
     return { ...files, readDirectory: () => [] };
 }
 
-/** The errors that follow from that. */
+/** The errors caused by that. */
 const emptyProject: ReadonlySet<number> = new Set([18002, 18003]);
 
-/** Reads a project as far as it can be read. */
+/** Reads what it can of a project. */
 function readProject(path: string, host: ts.ParseConfigHost): Project {
     const { config, error } = ts.readConfigFile(path, host.readFile);
     const content = ts.parseJsonConfigFileContent(config, host, dirname(path), undefined, path);
@@ -176,7 +186,7 @@ function readProject(path: string, host: ts.ParseConfigHost): Project {
     return { path, content, isWhole: error === undefined && errors.length === 0 };
 }
 
-/** The projects of a solution file; a project with files stands for itself. */
+/** The projects that a solution file refers to, or the project itself if it has files. */
 function projectsOf(project: Project, host: ts.ParseConfigHost, seen: Set<string>): readonly Project[] {
     const { fileNames, wildcardDirectories = {}, projectReferences = [] } = project.content;
     if (fileNames.length > 0 || Object.keys(wildcardDirectories).length > 0) return [project];
@@ -188,14 +198,14 @@ function projectsOf(project: Project, host: ts.ParseConfigHost, seen: Set<string
     });
 }
 
-/** The project that includes files of a folder; of several, the most specific one, and then the first. */
+/** The project that includes the files of a folder. Prefers the most specific one, then the first. */
 function closest(projects: readonly Project[], folder: string): Project | undefined {
     const taking = projects.map((project) => ({ project, depth: depthTaken(project.content, folder) }));
     const depth = Math.max(...taking.map((one) => one.depth));
     return depth < 0 ? undefined : taking.find((one) => one.depth === depth)?.project;
 }
 
-/** The depth of the folder from which a project includes files, if it includes those of this folder; otherwise -1. */
+/** The depth of the deepest included folder that contains this folder, or -1 if the project does not include it. */
 function depthTaken({ fileNames, wildcardDirectories = {} }: ts.ParsedCommandLine, folder: string): number {
     const direct = fileNames.map((file) => dirname(resolve(file))).filter((place) => place === folder);
     const matched = Object.entries(wildcardDirectories)

@@ -1,5 +1,5 @@
 /**
- * oasmith: an OpenAPI description in, a TypeScript client and its types out.
+ * oasmith reads an OpenAPI description and generates a TypeScript client and its types.
  *
  *     options ─► load ─► model ─► lower ─► print ─► (verify) ─► write
  */
@@ -60,75 +60,78 @@ export { type WrittenFile, write } from './write.ts';
 export interface Generated {
     readonly files: readonly GeneratedFile[];
     /**
-     * The paths of all local files that were read for them: the description and what it refers to, a template, the projects that imports
-     * are written for. `write` overwrites none of them; who saves the files in another way should not either.
+     * The paths of all local files that the run read: the description and the files it refers to, a template, and
+     * the project files that decide on imports. `write` never overwrites them. If you save the files yourself, do
+     * not overwrite them either.
      */
     readonly inputs: readonly string[];
-    /** What was decided on the way, a line each, for who wants to know why the files are as they are. */
+    /** The decisions of the run, one per line. They explain why the files look the way they do. */
     readonly details: readonly string[];
-    /** Warnings, and notes on what was decided; errors reject. */
+    /** Warnings and notes. If there are errors, `generate` rejects. */
     readonly diagnostics: readonly Diagnostic[];
     readonly stats: { readonly operations: number; readonly schemas: number };
     /** The groups of operations, in their order in the main file: one for each tag. */
     readonly groups: readonly GeneratedGroup[];
     /** The operations that the options leave out. */
     readonly leftOut: readonly LeftOut[];
-    /** What the schema of its version does not allow in the description, beyond what oasmith minds. Takes its time. */
+    /** Validates the description against the schema of its OpenAPI version, which is stricter than oasmith. Slow. */
     readonly validate: () => Promise<readonly Diagnostic[]>;
-    /** What `verify` needs to know of the run. */
+    /** What `verify` needs to know about the run. */
     readonly verification: VerifyOptions;
 }
 
-/** The operations of a tag, and what was made of them. */
+/** The operations of a tag, and the client generated from them. */
 export interface GeneratedGroup {
     /** The tag as the description writes it. */
     readonly tag: string;
     /** The name of the client. */
     readonly name: string;
-    /** Its methods, each with the place of its operation in the description: an operation may have several. */
+    /** Its methods, each with the pointer to its operation. An operation may have several methods. */
     readonly operations: readonly { readonly pointer: string; readonly deprecated: boolean }[];
-    /** What the keys of its hooks begin with; undefined without hooks. */
+    /** The prefix of its hooks' cache keys; undefined without hooks. */
     readonly cacheKey: readonly string[] | undefined;
 }
 
 /** The stages of a run, in their order. */
 export type Stage = 'load' | 'model' | 'lower' | 'verify' | 'write';
 
-/** What a run reports while it goes on. */
+/** What a run reports while it is in progress. */
 export interface Progress {
     /** The stage that begins. */
     readonly stage: Stage;
 }
 
-/** Reads a description. A run over several APIs has one that reads each description once. */
+/** Reads a description. A run of several APIs uses a loader that reads each description only once. */
 export type Loader = (src: string | object, options: LoadOptions) => Promise<Description>;
 
 export interface GenerateOptions {
     /** Called as each stage begins. */
     readonly onProgress?: ((progress: Progress) => void) | undefined;
-    /** Ends the run, between its stages or while it reads; `generate` then rejects with its reason. */
+    /** Aborts the run, between its stages or while it reads. `generate` then rejects with the signal's reason. */
     readonly signal?: AbortSignal | undefined;
-    /** Called with each file and each document on a server before it is read, so that a run that fails tells its inputs, too. */
+    /** Called before each file or remote document is read. A run that fails reports its inputs, too. */
     readonly onInput?: OnInput | undefined;
-    /** The responses of servers to earlier runs: they are asked only for what has changed. */
+    /** Server responses from earlier runs, for conditional requests. */
     readonly kept?: KeptResponses | undefined;
-    /** What earlier runs of this configuration have printed: what would be the same is not made again. */
+    /** The output of earlier runs of this configuration. Unchanged parts are reused. */
     readonly texts?: KeptTexts | undefined;
-    /** What reads the description, in place of `load`. */
+    /** Reads the description, instead of `load`. */
     readonly loader?: Loader;
-    /** The environment variables that headers and proxies are taken from; those of the process by default. */
+    /** The environment variables for headers and proxies. Defaults to those of the process. */
     readonly env?: Variables;
-    /** What is read where `src` is `-`; the standard input of the process by default. */
+    /** The stream to read if `src` is `-`. Defaults to the standard input of the process. */
     readonly stdin?: StandardInput | undefined;
-    /** Whether messages show the values in the queries of URLs, which may be secrets; they do not by default. Passwords they never show. */
+    /**
+     * Whether messages show the query values of URLs, which may be secrets. Off by default. Passwords are never shown.
+     */
     readonly showQueries?: boolean;
 }
 
 /**
- * Generates the files that a configuration asks for. Nothing is written.
- * Without `out`, the one file has an empty path.
+ * Generates the files of a configuration, without writing them.
+ * Without `out`, there is one file, and its path is empty.
  *
- * @throws {OasmithError} when the options or the description are wrong.
+ * @throws {OasmithError} if the options or the description are invalid.
  */
 export async function generate(config: Config, run: GenerateOptions = {}): Promise<Generated> {
     const options = resolveOptions(config, isDirectory);
@@ -144,7 +147,7 @@ export async function generate(config: Config, run: GenerateOptions = {}): Promi
         signal,
         onInput: run.onInput,
         kept: run.kept,
-        // Only to look at it would open it.
+        // Reading the property alone opens the stream.
         ...(options.src === '-' ? { standardInput: run.stdin ?? process.stdin } : {}),
     });
     try {
@@ -155,14 +158,14 @@ export async function generate(config: Config, run: GenerateOptions = {}): Promi
     }
 }
 
-/** Begins a stage, unless the run was to end. */
+/** Begins a stage, unless the run was aborted. */
 function begin(stage: Stage, { signal, onProgress }: GenerateOptions): void {
     signal?.throwIfAborted();
     onProgress?.({ stage });
     signal?.throwIfAborted();
 }
 
-/** The stages between loading and writing. The compiler is loaded here, when there is something to print. */
+/** Runs the stages between loading and writing. Loads the compiler here, because it is slow to load. */
 async function render(description: Description, options: Options, run: GenerateOptions): Promise<Generated> {
     const [
         { candidatesOf, loadLibrary },
@@ -182,7 +185,7 @@ async function render(description: Description, options: Options, run: GenerateO
     const { onInput = () => {} } = run;
     const imports = importsOfRun(options, (path) => onInput({ kind: 'file', path }));
     if (run.onInput !== undefined && typeof options.template.http !== 'string') {
-        // The modules, before they are run: they may fail.
+        // Report the modules before they run, because they may fail.
         const { filesOfModules } = await import('./template/files.ts');
         for (const path of filesOfModules(candidatesOf(options.template.http.directory))) {
             onInput({ kind: 'module', path });
@@ -210,7 +213,7 @@ async function render(description: Description, options: Options, run: GenerateO
     begin('lower', run);
     const lowered: Diagnostic[] = [];
     const printed = new Map<Lowering['kind'], GeneratedFile>();
-    // What a template of the user's own does may depend on anything.
+    // The output of a custom template may depend on anything.
     const texts = typeof options.template.http === 'string' ? run.texts : undefined;
     for (const lowering of lower(model, target, options, texts)) {
         printed.set(lowering.kind, printFile(banner(model.title, model.version), lowering, limit));
@@ -222,7 +225,7 @@ async function render(description: Description, options: Options, run: GenerateO
     const ofTemplate = await templateFiles(target, options);
     for (const path of ofTemplate) onInput({ kind: 'module', path });
     const read = [...description.files, ...ofTemplate, ...imports.inputs()];
-    // They are read at the same time, in no order.
+    // They are read in parallel, in any order.
     const inputs = [...new Set(read)].sort();
     return {
         files: files.map((file) => ({ ...file, inputs })),
@@ -255,7 +258,7 @@ async function render(description: Description, options: Options, run: GenerateO
     };
 }
 
-/** What a template of the user's own was read from, with its runtime files. */
+/** The files of a custom template, including its runtime files. */
 async function templateFiles({ setup, runtimeFiles }: Target, options: Options): Promise<readonly string[]> {
     const { http } = options.template;
     if (typeof http === 'string') return [];
@@ -268,12 +271,12 @@ async function templateFiles({ setup, runtimeFiles }: Target, options: Options):
     return filesOfModules([resolve(await findModule(http.directory)), ...local]);
 }
 
-/** The files in the order of their importance, which is not that of their printing. */
+/** The files in order of importance, which differs from the order of printing. */
 function inOrder(printed: ReadonlyMap<Lowering['kind'], GeneratedFile>): GeneratedFile[] {
     return (['main', 'hooks', 'mocks'] as const).flatMap((kind) => printed.get(kind) ?? []);
 }
 
-/** Type-checks what was generated, in memory, under every strict flag. */
+/** Type-checks the generated files in memory, with every strict flag. */
 export async function verify(generated: Generated): Promise<Diagnostic[]> {
     return sortDiagnostics(await verifyFiles(generated.files, generated.verification));
 }

@@ -1,8 +1,8 @@
-/** What a run reads: who watches it runs again when that changes. */
+/** What a run reads. When an input changes, a watcher runs again. */
 
 export type Input = FileInput | ServerInput;
 
-/** A file of this machine: a module of a template or a configuration, which Node runs, or anything else. */
+/** A local file. A `module` is code of a template or a configuration, which Node runs. */
 export interface FileInput {
     readonly kind: 'file' | 'module';
     readonly path: string;
@@ -15,5 +15,5 @@ export interface ServerInput {
     readonly url: string;
 }
 
-/** Called with each input before it is read, whether it can be read or not. */
+/** Called with each input before it is read, even if it cannot be read. */
 export type OnInput = (input: Input) => void;

@@ -5,14 +5,14 @@ import { fail } from './diagnostics/index.ts';
 /** The extension of an import: none, that of the resulting JavaScript, or that of the file itself. */
 export type ImportExtension = 'none' | 'js' | 'ts';
 
-/** The module specifier with which the file `from` imports the file `to`. */
+/** The module specifier for importing the file `to` from the file `from`. */
 export type ModulePath = (from: string, to: string) => string;
 
 /**
- * The module specifier with which one TypeScript file imports another.
+ * Returns the module specifier for importing one TypeScript file from another.
  *
- * @param path The rules for paths; by default, those of this system.
- * @throws {OasmithError} if the files are on different drives of Windows, as no import leads from one to the other.
+ * @param path The path module to use. Defaults to that of this system.
+ * @throws {OasmithError} if the files are on different Windows drives, which imports cannot cross.
  */
 export function modulePath(
     from: string,
@@ -33,7 +33,7 @@ export function modulePath(
 function spell(file: string, extension: ImportExtension): string {
     switch (extension) {
         case 'none':
-            // No tool looks for `.mts` and `.cts` by itself.
+            // No tool finds `.mts` and `.cts` without an extension.
             return /\.[cm]ts$/.test(file) ? spell(file, 'js') : file.replace(/\.tsx?$/, '');
         case 'js':
             return file.replace(/\.([cm]?)tsx?$/, '.$1js');

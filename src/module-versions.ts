@@ -1,6 +1,6 @@
 /**
- * Has changed modules of users read again: with a version in its URL, a module is another one to Node. Those that it imports by a path get
- * the same version. Node loads this file a second time, as a hook, where it runs hooks on a thread of their own.
+ * Makes Node read changed user modules again: with a version in its URL, a module is a new one to Node. Modules that it
+ * imports by a path get the same version. If Node runs hooks on a separate thread, it loads this file again, as a hook.
  */
 import module, { createRequire } from 'node:module';
 import { dirname, resolve as pathOf, sep } from 'node:path';
@@ -21,7 +21,10 @@ interface ResolveContext {
     readonly parentURL?: string | undefined;
 }
 
-/** Passes the version of a module on to those that it imports. (A hook of Node: https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve) */
+/**
+ * Passes the version of a module on to its imports. (A Node hook:
+ * https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve)
+ */
 export function resolve<Result extends Resolved | Promise<Resolved>>(
     specifier: string,
     context: ResolveContext,
@@ -29,7 +32,7 @@ export function resolve<Result extends Resolved | Promise<Resolved>>(
 ): Result | Resolved | Promise<Resolved> {
     const result = nextResolve(specifier, context);
     const version = versionOf(context.parentURL);
-    // What has a name is a package, which belongs to its authors.
+    // A bare name is a package, which users do not edit.
     if (version === undefined || !/^(?:[./#]|file:)/.test(specifier)) return result;
     const pass = (resolved: Resolved): Resolved =>
         isUsers(resolved.url) ? { ...resolved, url: withVersion(new URL(resolved.url), version).href } : resolved;
@@ -41,27 +44,27 @@ function versionOf(url: string | undefined): string | undefined {
     return new URL(url).searchParams.get(parameter) ?? undefined;
 }
 
-/** Of oasmith itself, and of packages, there must be one copy each. */
+/** oasmith itself and packages must be loaded only once. */
 function isUsers(url: string): boolean {
     return url.startsWith('file:') && !url.includes('/node_modules/') && !ownFolders.some((one) => url.startsWith(one));
 }
 
 const ownFolders = ['../dist/', '../src/'].map((name) => new URL(name, import.meta.url).href);
 
-/** What Node 22.15 and 23.5 have: a hook on the same thread. */
+/** Hooks on the same thread, available since Node 22.15 and 23.5. */
 interface SynchronousHooks {
     readonly registerHooks?: (hooks: { readonly resolve: typeof resolve }) => unknown;
 }
 
-/** From now on, modules with a version pass it on. */
+/** Makes modules with a version pass it on from now on. */
 export function passVersionOn(): void {
     const { registerHooks }: typeof module & SynchronousHooks = module;
     if (registerHooks !== undefined) registerHooks({ resolve });
-    // Where a hook has a thread of its own, Node loads this file for it, and cannot as long as it is not built.
+    // For a hook on a separate thread, Node loads this file. It can do so only once the file is built.
     else if (import.meta.url.endsWith('.js')) module.register(import.meta.url);
 }
 
-/** CommonJS is kept by path, whatever its URL. */
+/** Node caches CommonJS modules by path, whatever their URL. */
 export function forgetCommonJs(entry: string): void {
     const { cache } = createRequire(import.meta.url);
     const folder = dirname(pathOf(entry)) + sep;

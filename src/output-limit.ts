@@ -1,12 +1,12 @@
 /**
- * The limit of a run. A description of kilobytes can ask for gigabytes, with references that lead to the same parts again and
- * again: so everything made of it is counted, before the memory is exhausted.
+ * The output limit of a run. A description of a few kilobytes can expand to gigabytes if its references repeat the same
+ * parts. So all parts are counted, to stop before memory is exhausted.
  */
 
 /** Parts for each megabyte: the largest real descriptions have about 6,800. */
 const partsPerMegabyte = 7_800;
 
-/** A run that exceeds its limit ends. */
+/** Ends a run that exceeds its limit. */
 export class OutputLimit {
     readonly megabytes: number;
     #parts: number;
@@ -20,30 +20,30 @@ export class OutputLimit {
     }
 
     /**
-     * Counts parts of the model: types and parameters, what schemas absorb of each other, and what takes as long.
+     * Counts parts of the model: types, parameters, what schemas absorb from each other, and anything as slow to build.
      *
-     * @param pointer What they are made of.
-     * @throws {OutputTooLarge} if they are too many.
+     * @param pointer Their place in the description.
+     * @throws {OutputTooLarge} if there are too many.
      */
     countParts(count: number, pointer: string): void {
         this.#parts -= count;
         if (this.#parts < 0) throw new OutputTooLarge(this.megabytes, pointer);
     }
 
-    /** @throws {OutputTooLarge} if all that was printed so far is too much. */
+    /** @throws {OutputTooLarge} if the output so far is too large. */
     countCharacters(count: number, pointer: string): void {
         this.#characters -= count;
         if (this.#characters < 0) throw new OutputTooLarge(this.megabytes, pointer);
     }
 }
 
-/** Twice as much as the largest real description needs with the templates that write most. */
+/** Twice what the largest real description needs with the most verbose templates. */
 export const defaultMegabytes = 256;
 
 export class OutputTooLarge extends Error {
     override readonly name = 'OutputTooLarge';
     readonly megabytes: number;
-    /** The place in the description where it became too much. */
+    /** The place in the description where the limit was exceeded. */
     readonly pointer: string;
 
     constructor(megabytes: number, pointer: string) {

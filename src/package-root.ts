@@ -1,6 +1,6 @@
-/** Where the package is: its own files are found from there, as a module may be in another file once it is built. */
+/** The folder of the package. Its files are found from here, because the build may move modules to other files. */
 
 export const packageRoot = new URL('../', import.meta.url);
 
-/** What the build has made of the runtime files. It is next to the built modules, so the sources have none. */
+/** The runtime files, as prepared by the build. It exists only next to the built modules, not in the sources. */
 export const builtRuntime = new URL('./runtime.json', import.meta.url);

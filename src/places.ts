@@ -1,4 +1,6 @@
-/** Diagnostics of a description with their places in its source; these are looked up only if there is something to report. */
+/**
+ * Locates the diagnostics of a description in its source. Places are looked up only if there is something to report.
+ */
 import {
     asErrors,
     type Diagnostic,
@@ -10,7 +12,7 @@ import {
 import type { Description } from './load/index.ts';
 import { OutputTooLarge } from './output-limit.ts';
 
-/** Finds the line of each diagnostic, and sorts them by it. */
+/** Finds the line of each diagnostic and sorts by line. */
 export function locate(diagnostics: readonly Diagnostic[], description: Description): Diagnostic[] {
     return sortDiagnostics(
         diagnostics.map((diagnostic) => {
@@ -20,7 +22,7 @@ export function locate(diagnostics: readonly Diagnostic[], description: Descript
     );
 }
 
-/** Throws the errors among the diagnostics; with `strict`, a warning is an error too. */
+/** Throws the errors among the diagnostics. With `strict`, warnings are errors too. */
 export function refuseErrors(
     diagnostics: readonly Diagnostic[],
     description: Description,
@@ -31,26 +33,28 @@ export function refuseErrors(
     refuse(sortDiagnostics(judged.filter(({ severity }) => severity === 'error')));
 }
 
-/** Throws diagnostics, if there are any. */
+/** Throws if there are any errors. */
 export function refuse(errors: readonly Diagnostic[]): void {
     if (errors.length > 0) throw new OasmithError(errors);
 }
 
-/** Errors in the form of a description; its schema may say what the form should be. */
+/** Errors about the form of a description. Its OpenAPI schema may explain the correct form. */
 const ofForm: ReadonlySet<DiagnosticCode> = new Set(['malformed-description']);
 
 export function isOfForm({ code }: Diagnostic): boolean {
     return ofForm.has(code);
 }
 
-/** Adds to an error about the form of a description what the schema of its version says; returns any other as it is. */
+/**
+ * Adds the findings of the OpenAPI schema to an error about the form of a description. Returns other errors unchanged.
+ */
 export async function explainForm(error: unknown, description: Description): Promise<unknown> {
     if (!(error instanceof OasmithError) || !error.diagnostics.some(isOfForm)) return error;
     const findings = await description.validate();
     return findings.length === 0 ? error : new OasmithError(sortDiagnostics([...error.diagnostics, ...findings]));
 }
 
-/** Says what a description has too much of, if that ended the run; returns any other error as it is. */
+/** Explains which part of a description exceeded the output limit. Returns other errors unchanged. */
 export function explainExcess(error: unknown, description: Description): unknown {
     if (error instanceof OutputTooLarge) {
         const help = [

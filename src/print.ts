@@ -6,7 +6,7 @@ import { fillGap, type MarkedPointers, memberHolder, takeMarks, type UnmarkedTex
 import ts from './typescript.js';
 
 /**
- * Prints a lowered model as one file with a banner. The sections are pulled in the order that lowering needs.
+ * Prints a lowered model as one file with a banner. Pulls the sections in the order that lowering needs.
  *
  * @param limit The limit of all files of a run together.
  */
@@ -20,21 +20,21 @@ export function printFile(banner: PrintedSection, lowering: Lowering, limit: Out
     return assemble(lowering.path, [directive, banner, imports, setup, body, helpers]);
 }
 
-/** Printed lines, put together: those of some chunks, or of a whole file. */
+/** Printed lines of some chunks or of a whole file. */
 export class PrintedSection {
-    /** Whole lines each, without a line break after the last: large outputs are joined once, and not step by step. */
+    /** Whole lines each, without a line break after the last. A large output is joined only once. */
     readonly parts: string[] = [];
-    /** The first line (counted from 0) of what comes from each place. */
+    /** The first line of each origin, counted from 0. */
     readonly origins: Origin[] = [];
-    /** None, where there is nothing. */
+    /** 0 if the section is empty. */
     lineCount = 0;
 
-    /** Without a line break after the last line. */
+    /** The whole text, without a final line break. */
     get text(): string {
         return this.parts.join('\n');
     }
 
-    /** Adds an empty line between what is there and what follows. */
+    /** Adds an empty line before whatever is added next. */
     separate(): void {
         if (this.lineCount > 0) this.addText({ text: '', lineCount: 1, origins: [] });
     }
@@ -56,7 +56,7 @@ export class PrintedSection {
     }
 }
 
-/** Prints chunks as they come, with an empty line between any two; no tree outlives its own printing. */
+/** Prints chunks as they arrive, separated by empty lines. Each tree can be freed once it is printed. */
 export function printSection(
     chunks: Iterable<Chunk>,
     marked: MarkedPointers,
@@ -78,7 +78,7 @@ export function printSection(
     return section;
 }
 
-/** The texts of a chunk, each of whole lines. */
+/** Yields the texts of a chunk, each of whole lines. */
 function* printChunk(
     chunk: Chunk,
     print: (node: ts.Node) => string,
@@ -105,7 +105,7 @@ function* printChunk(
     }
 }
 
-/** Puts sections together into one file, with an empty line between any two. */
+/** Joins sections into one file, separated by empty lines. */
 export function assemble(path: string, sections: readonly PrintedSection[]): GeneratedFile {
     const all = new PrintedSection();
     for (const section of sections) {
@@ -120,12 +120,12 @@ export function assemble(path: string, sections: readonly PrintedSection[]): Gen
     };
 }
 
-/** What some tools search the whole text of a file for, including literals: links to source maps, and coverage marks. */
+/** Text that some tools look for in the whole file, including literals: source map links and coverage marks. */
 const searched = /\/([/*])(?=\s*[#@]\s*source(?:Mapping)?URL\s*=|\s*(?:istanbul|[cv]8|node:coverage)\s+ignore)/g;
 
-/** Comments of an output never contain it. So it is a part of a literal, in which a backslash changes nothing. */
+/** Comments of an output never contain such text, so it is always in a literal, where a backslash changes nothing. */
 function escapeInLiterals(text: string): string {
-    // The printer escapes all control characters in literals but this one, and it cannot occur anywhere else.
+    // The printer escapes every control character in literals except this one. It occurs nowhere else.
     const seen = text.includes('\u007f') ? text.replaceAll('\u007f', '\\x7F') : text;
     return seen.replaceAll(searched, '/\\$1');
 }

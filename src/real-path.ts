@@ -2,13 +2,13 @@
 import { readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** As many as Linux follows. */
+/** The limit of Linux. */
 const mostLinks = 40;
 
 /**
- * The path with all symbolic links resolved, whether its file exists yet or not: what does not exist is in the nearest folder that does.
+ * Resolves all symbolic links in a path. The file need not exist: missing parts follow the nearest existing folder.
  *
- * @throws an error with the code ELOOP if the links form a cycle.
+ * @throws An error with the code ELOOP if the links form a cycle.
  */
 export async function followLinks(path: string, links = mostLinks): Promise<string> {
     const full = resolve(path);
@@ -18,7 +18,7 @@ export async function followLinks(path: string, links = mostLinks): Promise<stri
     if (above === full) return full;
     const folder = await followLinks(above, links);
     const here = join(folder, basename(full));
-    // A link to what does not exist is a link all the same.
+    // A link to a missing file still counts.
     const target = await readlink(here).catch(() => undefined);
     if (target === undefined) return here;
     if (links === 0) throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP' });

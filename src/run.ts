@@ -1,4 +1,4 @@
-/** Runs the APIs of a configuration, one after the other: what one of them cannot do keeps no other from being done. */
+/** Runs the APIs of a configuration, one after the other. An error in one API does not stop the others. */
 import { resolve } from 'node:path';
 import type { CheckResult } from './check/index.ts';
 import { labelOf } from './config/apis.ts';
@@ -16,36 +16,36 @@ export type Saving =
     | 'write'
     /** It compares them with those on disk. */
     | 'check'
-    /** It hands them on as they are. */
+    /** It only returns them. */
     | 'keep';
 
 export interface RunOptions extends Omit<GenerateOptions, 'onProgress' | 'onInput' | 'loader' | 'texts'> {
     readonly saving: Saving;
-    /** Whether what was generated is type-checked before it is saved. */
+    /** Whether to type-check the files before they are saved. */
     readonly verify?: boolean;
-    /** Paths of what was read beside the descriptions: the configuration. None of it is overwritten. */
+    /** Paths of other files that were read, such as the configuration. They are never overwritten. */
     readonly inputs?: readonly string[];
-    /** Which APIs, by their labels, have which cache keys already: those that come before these, and are not run. */
+    /** The cache keys of earlier APIs that do not run again, with the label of each API. */
     readonly cacheKeys?: ReadonlyMap<string, string>;
-    /** What earlier runs have printed of an API. */
+    /** Returns the output of earlier runs of an API. */
     readonly textsOf?: (config: Config) => GenerateOptions['texts'];
-    /** Called with what an API reads, before it is read. */
+    /** Called with each input of an API before it is read. */
     readonly onInput?: (input: Input, config: Config) => void;
-    /** Whose end by a signal leaves no temporary file. */
+    /** The process. If a signal ends it, temporary files are removed. */
     readonly command?: SignalSource;
     /** Called as each stage of an API begins. */
     readonly onProgress?: (progress: RunProgress) => void;
-    /** Called as soon as an API is done with. */
+    /** Called as soon as an API is finished. */
     readonly onOutcome?: (outcome: Outcome) => void | Promise<void>;
 }
 
 export interface RunProgress {
     readonly stage: Stage;
-    /** How messages call the API. */
+    /** The name of the API in messages. */
     readonly label: string;
 }
 
-/** What came of an API. */
+/** The result of an API. */
 export type Outcome = Done | Failed;
 
 export interface Done {
@@ -58,11 +58,11 @@ export interface Done {
     readonly diagnostics: readonly Diagnostic[];
     /** Whether it was type-checked. */
     readonly verified: boolean;
-    /** Seconds that it took. */
+    /** The duration in seconds. */
     readonly seconds: number;
 }
 
-/** What became of the files. */
+/** What happened to the files. */
 export type Saved =
     | { readonly kind: 'written'; readonly files: readonly WrittenFile[] }
     | { readonly kind: 'checked'; readonly result: CheckResult }
@@ -72,17 +72,17 @@ export interface Failed {
     readonly kind: 'failed';
     readonly label: string;
     readonly config: Config;
-    /** What was thrown: nothing of this API is written. */
+    /** The error. No file of this API is written. */
     readonly error: unknown;
 }
 
 /**
- * Generates, type-checks and saves what each configuration asks for. A description that several of them share is read once.
+ * Generates, type-checks and saves the files of each configuration. A shared description is read only once.
  *
- * @throws The reason of `signal`. Errors of an API are its outcome.
+ * @throws The reason of `signal`. An error in an API becomes its outcome.
  */
 export async function run(configs: readonly Config[], options: RunOptions): Promise<readonly Outcome[]> {
-    // What generates takes its time to load: what is wrong with a configuration is reported without it.
+    // The generator is slow to load. Errors in a configuration are reported before that.
     const stages = await import('./index.ts');
     const loader = createLoader();
     const caches = new Map(options.cacheKeys);
@@ -100,7 +100,7 @@ export async function run(configs: readonly Config[], options: RunOptions): Prom
 
 interface OneRun extends RunOptions {
     readonly loader: Loader;
-    /** Which API has a cache key, by the key. */
+    /** The label of the API that has each cache key. */
     readonly caches: Map<string, string>;
 }
 
@@ -154,7 +154,7 @@ function withoutNotes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[]
     return diagnostics.filter(({ severity }) => severity !== 'note');
 }
 
-/** Reads a description once, as long as it is read in the same way. */
+/** Creates a loader that reads a description once for equal load options. */
 function createLoader(): Loader {
     const known = new Map<unknown, { readonly description: Promise<Description>; readonly inputs: Input[] }>();
     return (src, options) => {
@@ -179,14 +179,17 @@ function createLoader(): Loader {
     };
 }
 
-/** The cache keys of an API, with its label. */
+/** The cache keys of an API, each with the API's label. */
 export function cacheKeysOf({ groups }: Generated, label: string): ReadonlyMap<string, string> {
     return new Map(
         groups.flatMap(({ cacheKey }) => (cacheKey === undefined ? [] : [[JSON.stringify(cacheKey), label]])),
     );
 }
 
-/** Hooks of two APIs in one application share a cache, and data of one would be shown for the other. */
+/**
+ * Warns about equal cache keys: the hooks of two APIs in one application share a cache, and would return each other's
+ * data.
+ */
 function sharedCaches({ groups }: Generated, label: string, caches: Map<string, string>): Diagnostic[] {
     const shared = new Map<string, string[]>();
     for (const { tag, cacheKey } of groups) {
@@ -202,7 +205,7 @@ function sharedCaches({ groups }: Generated, label: string, caches: Map<string, 
     });
 }
 
-/** The path of a description that is a file of this machine, as far as its name tells. */
+/** The path of a description that appears to be a local file. */
 function localPath(src: Config['src']): string[] {
     if (typeof src !== 'string' || src === '-' || /^https?:/i.test(src)) return [];
     return [/^file:/i.test(src) ? src : resolve(src)];

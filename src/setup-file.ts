@@ -1,4 +1,4 @@
-/** The file that `clientSetup` asks for: a runtime file that the user may change, importing from the generated one. */
+/** The `clientSetup` file: a runtime file that the user may change. It imports from the generated file. */
 import type { GeneratedFile } from './generated-file.ts';
 import type { Target } from './lower/index.ts';
 import type { Model } from './model/index.ts';
@@ -6,14 +6,14 @@ import type { Options } from './options/types.ts';
 import { parseFile } from './syntax/runtime-source.ts';
 import ts from './typescript.js';
 
-/** The setup file of a run, or none. Only its imports differ from the runtime file. */
+/** The setup file of a run, if any. Only its imports differ from the runtime file. */
 export function setupFiles({ setup, modulePath }: Target, { groups, names }: Model, options: Options): GeneratedFile[] {
     const { out, clientSetup, forceSetup } = options;
     if (out === undefined || clientSetup === undefined || setup === undefined) return [];
     // Without a client there is nothing to set up.
     if (groups.length === 0) return [];
     const source = parseFile(setup);
-    // From the last import to the first, so that no position moves.
+    // From the last import to the first, because a replacement shifts later positions.
     const text = source.statements
         .filter(ts.isImportDeclaration)
         .filter(isRelative)
@@ -28,7 +28,7 @@ function isRelative({ moduleSpecifier }: ts.ImportDeclaration): boolean {
     return ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text.startsWith('.');
 }
 
-/** An import with the module and the names of the generated file; the names that the copy uses stay. */
+/** An import with the module and the exported names of the generated file. The local names stay. */
 function importing(
     statement: ts.ImportDeclaration,
     source: ts.SourceFile,

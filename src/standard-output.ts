@@ -1,21 +1,21 @@
-/** Standard output: a run is only done once all of it has arrived at the reader. */
+/** Standard output. A run is complete only when the reader has received all of it. */
 import { fail } from './diagnostics/index.ts';
 import { codeOf } from './diagnostics/system-errors.ts';
 
-/** A stream such as `process.stdout`. One that reports no errors has none. */
+/** A stream such as `process.stdout`. Without `on`, a stream reports no errors. */
 export interface Output {
     readonly isTTY?: boolean;
     write(text: string, done?: (error?: Error | null) => void): unknown;
     on?(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** A reader that closes a pipe early, such as `head`, has seen enough. */
+/** A reader that closes a pipe early, such as `head`, is not an error. */
 const closed: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED']);
 
 /**
- * Writes strings one by one, each when the one before it has arrived.
+ * Writes strings one by one. Each waits until the previous one has arrived.
  *
- * @throws {OasmithError} if one cannot be written, unless the reader has stopped.
+ * @throws {OasmithError} if one cannot be written, unless the reader has closed the pipe.
  */
 export async function writeOut(output: Output, texts: Iterable<string>): Promise<void> {
     for (const text of texts) {
@@ -28,7 +28,7 @@ export async function writeOut(output: Output, texts: Iterable<string>): Promise
     }
 }
 
-/** The error, if there was one. */
+/** Resolves to the error, if there was one. */
 function written(output: Output, text: string): Promise<Error | undefined> {
     if (output.on === undefined) {
         output.write(text);

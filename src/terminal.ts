@@ -1,8 +1,8 @@
-/** What a person sees while oasmith runs: one live line on a terminal, and diagnostics with colour where that is wanted. */
+/** Terminal output for people: one live line, and diagnostics in colour if wanted. */
 import { type Diagnostic, formatDiagnostic, type Painter } from './diagnostics/index.ts';
 import type { Output } from './standard-output.ts';
 
-/** The environment variables that decide on colour. */
+/** The environment variables that control colour. */
 export interface Environment {
     readonly TERM?: string | undefined;
     readonly NO_COLOR?: string | undefined;
@@ -24,7 +24,7 @@ const plain: Painter = { error: same, warning: same, note: same, faint: same };
 const coloured: Painter = { error: style(31), warning: style(33), note: style(36), faint: style(2) };
 const eraseLine = '\r\u001B[2K';
 
-/** Opens a terminal over a stream for everything but the output of the command: progress, results, diagnostics. */
+/** Opens a terminal on a stream, for progress, results and diagnostics: everything but the command's output. */
 export function openTerminal(output: Output, environment: Environment): Terminal {
     const canErase = output.isTTY === true && environment.TERM !== 'dumb';
     const paint = wantsColour(output, environment) ? coloured : plain;
@@ -50,7 +50,7 @@ export function openTerminal(output: Output, environment: Environment): Terminal
     };
 }
 
-/** https://no-color.org comes first, then FORCE_COLOR as Node reads it, then the kind of the stream. */
+/** Checks NO_COLOR first (https://no-color.org), then FORCE_COLOR as Node reads it, then the kind of stream. */
 function wantsColour(output: Output, environment: Environment): boolean {
     if ((environment.NO_COLOR ?? '') !== '') return false;
     const forced = environment.FORCE_COLOR;

@@ -1,7 +1,7 @@
 /**
- * Invisible characters: control characters, what is ignored when a string is shown, what changes its direction (which is ignored, too), halves
- * of pairs, and noncharacters. They can make two strings look alike, make code look like other code (Trojan Source), and hide words
- * from people that a machine reads.
+ * Invisible characters: control characters, default-ignorable characters (including those that change the text
+ * direction), lone surrogates and noncharacters. They can make two strings look alike, make code look like other code
+ * (Trojan Source), and hide words that a machine reads.
  */
 const characters = String.raw`[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\p{Noncharacter_Code_Point}\ufff9-\ufffb]`;
 
@@ -13,7 +13,7 @@ const joining = `[${[
     .map((script) => String.raw`\p{Script=${script}}`)
     .join('')}]`;
 
-/** Where they are visible: joiners between letters that join and in emoji, variation selectors, and what makes a keycap of a digit. */
+/** Where they have a visible effect: joiners between letters and in emoji, variation selectors, and keycaps. */
 const seen = [
     String.raw`(?<=${joining})[\u200c\u200d](?=${joining})`,
     String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=\p{Extended_Pictographic})`,
@@ -22,5 +22,5 @@ const seen = [
     String.raw`(?<=[\d#*])\ufe0f(?=\u20e3)`,
 ].join('|');
 
-/** All of them in a string, except tabs and line breaks. */
+/** Matches all invisible characters except tabs and line breaks. */
 export const unseen = new RegExp(`(?=${characters})(?!${seen}|[\\t\\n]).`, 'gsu');

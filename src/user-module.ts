@@ -1,11 +1,11 @@
-/** Modules that are the user's own: templates and configurations. They are the only ones that only a run can name. */
+/** Loads the user's own modules: templates and configurations. Only their paths are not known before a run. */
 import { resolve } from 'node:path';
 import { versions } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { codeOf } from './diagnostics/system-errors.ts';
 import { messageOf } from './diagnostics/thrown.ts';
 
-/** What a module exports by default, or why it cannot be loaded. */
+/** The default export of a module, or why it cannot be loaded. */
 export type Imported =
     | { readonly kind: 'loaded'; readonly value: unknown }
     | { readonly kind: 'failed'; readonly message: string; readonly help: string | undefined; readonly cause: unknown };
@@ -18,12 +18,12 @@ export interface ModuleRole {
 }
 
 /**
- * Node keeps each module by its URL for as long as it runs. So this is kept as long: modules of the user's own have it in their URLs
- * once one of them has changed, and those that they import by a path get it from there.
+ * Node caches each module by its URL until the process ends. Once a user's module has changed, this version is part of
+ * the URLs of all user modules, and of those that they import by a path.
  */
 let version = 0;
 
-/** Has modules of the user's own read again, those that are imported from now on: one of them has changed. */
+/** Makes later imports of user modules read them again, because one of them has changed. */
 export async function renewModules(): Promise<void> {
     if (version === 0) {
         const { passVersionOn } = await import('./module-versions.ts');
@@ -32,7 +32,7 @@ export async function renewModules(): Promise<void> {
     version++;
 }
 
-/** Imports a module of the user's own by its path, which runs it. */
+/** Imports, and so runs, a user's module by its path. */
 export async function importDefault(path: string, role: ModuleRole): Promise<Imported> {
     try {
         const url = pathToFileURL(resolve(path));
@@ -62,7 +62,7 @@ function helpFor(cause: unknown, { noun, javaScript, esModule }: ModuleRole): st
     return undefined;
 }
 
-/** Whether Node stumbled over the `import` or `export` of a module that it reads as CommonJS. */
+/** Whether Node failed on the `import` or `export` of a module that it reads as CommonJS. */
 function isCommonJs({ message }: SyntaxError): boolean {
     return /^(?:Cannot use import statement outside a module|Unexpected token 'export')/.test(message);
 }

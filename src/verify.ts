@@ -5,43 +5,45 @@ import type TypeScript from './typescript.js';
 import { createMemoryProgram, internalName, type MissingPackage, nodeTypes } from './verify/host.ts';
 
 export interface VerifyOptions {
-    /** The place in the description that a JSON pointer leads to; without it, only the pointer itself is shown. */
+    /** Finds the place of a JSON pointer in the description. Without it, only the pointer is shown. */
     readonly place?: (pointer: string) => Place;
-    /** Whether the output promises erasable syntax; `enum` declarations are not erasable. On by default. */
+    /** Whether to check for erasable syntax; `enum` declarations are not erasable. On by default. */
     readonly erasable?: boolean;
     readonly experimentalDecorators?: boolean;
-    /** The directory of the user's template, if that wrote the output. */
+    /** The directory of the custom template that generated the output, if any. */
     readonly templateDirectory?: string | undefined;
 }
 
-/** Further errors mostly have the same cause. */
+/** Most further errors have the same cause. */
 const shownLimit = 20;
 
-/** What to do about an output that does not compile: that depends on the author of its code. */
+/** What to do about an output that does not compile. It depends on who wrote the template. */
 function blame({ templateDirectory }: VerifyOptions): string {
     return templateDirectory === undefined
         ? "unless an 'x-ts-type' of the description is the cause, this is a bug in oasmith: please report it"
         : `look into the template in ${templateDirectory}: it writes the methods and brings the helpers`;
 }
 
-/** Function parameters that would get their types from a missing package, and values that its type guards would narrow. */
+/**
+ * Errors about parameters whose types come from a missing package, and about values that its type guards would narrow.
+ */
 const untypedByAbsence: ReadonlySet<number> = new Set([7006, 7019, 7031, 18046]);
 
-/** Names of Node itself, known only from its types. */
+/** Errors about names that only Node's types declare. */
 const nameOfNode: ReadonlySet<number> = new Set([2580, 2591]);
 
-/** Type-checks generated files in memory, together and under every strict flag, and reports what the compiler rejects. */
+/** Type-checks generated files together, in memory, with every strict flag. Reports the compiler's errors. */
 export async function verifyFiles(
     generated: readonly GeneratedFile[],
     options: VerifyOptions = {},
 ): Promise<Diagnostic[]> {
     const { default: ts } = await import('./typescript.js');
-    // A file that belongs to the user by now counts as it is on disk; it is not judged.
+    // A file that now belongs to the user is read from disk, and its errors are not reported.
     const files = generated.filter(({ once, path }) => once !== true || !existsSync(path));
     try {
         return check(ts, files, options);
     } catch (error) {
-        // The compiler gives up by throwing, on types that are nested too deeply for example.
+        // The compiler throws if, for example, types are nested too deeply.
         const message = error instanceof Error ? error.message : String(error);
         return [diagnose('does-not-compile', `the TypeScript compiler failed on the output: ${message}`)];
     }
@@ -68,7 +70,7 @@ function compilerOptions(ts: typeof TypeScript, options: VerifyOptions): TypeScr
         lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
         module: ts.ModuleKind.ESNext,
         moduleResolution: ts.ModuleResolutionKind.Bundler,
-        // Together they accept every extension that an import can have.
+        // Together they accept every import extension.
         allowImportingTsExtensions: true,
         types: [],
         skipLibCheck: true,
@@ -85,9 +87,9 @@ function check(ts: typeof TypeScript, files: readonly GeneratedFile[], options: 
         const sourceFile = program.getSourceFile(internalName(file));
         if (sourceFile === undefined) continue;
         const syntax = program.getSyntacticDiagnostics(sourceFile);
-        // After a syntax error the compiler guesses, and the types of what it guessed mean nothing.
+        // After a syntax error the compiler guesses, so type errors are meaningless.
         const types = syntax.length > 0 ? syntax : program.getSemanticDiagnostics(sourceFile);
-        // What the declarations of the file cannot say is known once its types are right.
+        // Declaration errors are meaningful only if the types are correct.
         const all = types.length > 0 ? types : program.getDeclarationDiagnostics(sourceFile);
         const absent = missing.filter(({ importers }) => importers.includes(file)).map(({ specifier }) => specifier);
         const own = all.filter((diagnostic) => !isAbout(absent, sourceFile.text, diagnostic));
@@ -97,7 +99,7 @@ function check(ts: typeof TypeScript, files: readonly GeneratedFile[], options: 
     return [...[...packages.values()].map(warn), ...limit(found, blame(options))];
 }
 
-/** Whether an error only says that packages are missing, or follows from that. */
+/** Whether an error only reports missing packages, or follows from them. */
 function isAbout(
     absent: readonly string[],
     text: string,
@@ -108,7 +110,7 @@ function isAbout(
     return untypedByAbsence.has(code) || (code === 2307 && absent.includes(text.slice(start + 1, start + length - 1)));
 }
 
-/** The place in the description that caused a line, or otherwise the line itself. */
+/** Places an error at the part of the description that caused its line, or else at the line itself. */
 function locate(
     ts: typeof TypeScript,
     file: GeneratedFile,

@@ -10,11 +10,11 @@ import { followLinks } from './real-path.ts';
 
 export interface WrittenFile {
     readonly path: string;
-    /** A file is kept if it belongs to the user: it was written once, and not again. */
+    /** `kept` means that the file belongs to the user. It was written once and is never written again. */
     readonly state: 'written' | 'unchanged' | 'kept';
 }
 
-/** The signals that end a process. Node itself removes nothing then. */
+/** The signals that end a process. Node does not clean up then. */
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type EndingSignal = (typeof endingSignals)[number];
 
@@ -27,9 +27,12 @@ export interface SignalSource {
 }
 
 export interface WriteOptions {
-    /** What else was read, beside the files' own inputs, by path or `file:` URL: none of it is overwritten. */
+    /**
+     * Other files that were read, besides the inputs of the files, as paths or `file:` URLs. They are never
+     * overwritten.
+     */
     readonly inputs?: readonly string[];
-    /** The process whose signals must leave no temporary file. A program handles its own signals. */
+    /** The process whose signals remove temporary files. Programs that call the API handle their own signals. */
     readonly command?: SignalSource;
 }
 
@@ -44,9 +47,9 @@ interface Plan {
 }
 
 /**
- * Writes files so that each is, at any moment, either the old one or the new one, whole.
- * All are first written to temporary files beside their targets, then renamed; a file that would not change is left alone.
- * The inputs of the files are never overwritten, by any path.
+ * Writes files atomically: at any moment, each is either the complete old file or the complete new one.
+ * All files are first written to temporary files next to their targets, then renamed. Unchanged files are not touched.
+ * The inputs of the files are never overwritten, whatever path leads to them.
  */
 export async function write(
     files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once' | 'inputs'>[],
@@ -89,32 +92,32 @@ async function planFile({ path, text, once = false }: Parameters<typeof write>[0
         return { path, text, kind: 'replace', target: await followLinks(path), mode: undefined };
     }
     if (existing.isDirectory()) throw Object.assign(new Error('is a directory'), { code: 'EISDIR' });
-    // A pipe or a device such as /dev/stdout takes the text; a rename would put a file in its place.
+    // A pipe or a device such as /dev/stdout receives the text. A rename would replace it with a file.
     if (!existing.isFile()) return { path, text, kind: 'stream', target: resolve(path), mode: undefined };
     const target = await followLinks(path);
     if (once) return { path, text, kind: 'kept', target, mode: existing.mode };
     const same = existing.size === Buffer.byteLength(text) && (await readFile(target)).equals(Buffer.from(text));
-    // The rename would succeed on a file that its owner made read-only.
+    // A rename would also replace a read-only file, so check for write access first.
     if (!same) await (await open(target, 'r+')).close();
     return { path, text, kind: same ? 'unchanged' : 'replace', target, mode: existing.mode };
 }
 
 async function writeTemporary(plan: Plan, temporary: string): Promise<void> {
     await makeFolder(dirname(temporary));
-    // Synchronously: a file created on another thread could appear after a signal had it removed.
+    // Synchronous, because a file created on another thread could appear after the signal handler removed it.
     closeSync(openSync(temporary, 'wx'));
     const handle = await open(temporary, 'r+');
     try {
         await handle.writeFile(plan.text);
         if (plan.mode !== undefined) await handle.chmod(plan.mode & 0o7777);
-        // Without this, a power failure soon after the rename can leave an empty file.
+        // Without `sync`, a power failure soon after the rename can leave an empty file.
         await handle.sync();
     } finally {
         await handle.close();
     }
 }
 
-/** Removes the temporary files when a signal ends the process; returns a function that restores the signals. */
+/** Removes the temporary files when a signal ends the process. Returns a function that removes the signal handlers. */
 function removeWhenEnded(temporaries: ReadonlyMap<Plan, string>, command: SignalSource): () => void {
     const end = (signal: EndingSignal): void => {
         for (const temporary of temporaries.values()) rmSync(temporary, { force: true });
@@ -129,14 +132,17 @@ function removeWhenEnded(temporaries: ReadonlyMap<Plan, string>, command: Signal
     return stop;
 }
 
-/** Makes a folder and those above it. (`recursive: true` of Node never returns if the system allows no folder, as in /proc.) */
+/**
+ * Creates a folder and its parents. Node's `recursive: true` never returns where folders are not allowed, such as in
+ * /proc.
+ */
 async function makeFolder(path: string): Promise<void> {
     const folder = await statIfPresent(path);
     if (folder?.isDirectory()) return;
     if (folder !== undefined) throw Object.assign(new Error('is a file'), { code: 'ENOTDIR' });
     await makeFolder(dirname(path));
     await mkdir(path).catch((error: unknown) => {
-        // Another run may have made it meanwhile.
+        // Another run may have created it in the meantime.
         if (codeOf(error) !== 'EEXIST') throw error;
     });
 }
@@ -162,11 +168,11 @@ function refuseSameTarget(plans: readonly Plan[]): void {
     }
 }
 
-/** A typo must not destroy a description. */
+/** A typo must not overwrite a description. */
 async function refuseInputs(plans: readonly Plan[], inputs: readonly string[]): Promise<void> {
     const written = plans.filter(({ kind }) => kind === 'replace' || kind === 'unchanged');
     const identities = await Promise.all(written.map(({ target }) => identityOf(target)));
-    // What is not there yet was not read.
+    // Missing files were not read.
     if (identities.every((identity) => identity === undefined)) return;
     const own = new Set(await Promise.all(inputs.map(identityOf)));
     for (const [index, { path }] of written.entries()) {
@@ -179,20 +185,22 @@ async function refuseInputs(plans: readonly Plan[], inputs: readonly string[]): 
     }
 }
 
-/** What all paths of a file have in common: symbolic links, hard links, and names that the disk does not distinguish by case. */
+/**
+ * Identifies a file by any of its paths: symbolic links, hard links, and names that differ only in case on some disks.
+ */
 async function identityOf(input: string): Promise<string | undefined> {
     try {
         const path = /^file:/i.test(input) ? fileURLToPath(input) : input;
         const { dev, ino } = await stat(path, { bigint: true });
-        // Some disks number no files.
+        // Some file systems have no inode numbers.
         return ino === 0n ? await realpath(path) : `${dev}:${ino}`;
     } catch {
-        // A URL of a server, or a file that is gone.
+        // A remote URL, or a file that no longer exists.
         return undefined;
     }
 }
 
-/** Runs one step; an error of the system becomes a diagnostic about the path the user gave. */
+/** Runs one step. A system error becomes a diagnostic about the path that the user gave. */
 async function attempt<T>(path: string, step: () => Promise<T>): Promise<T> {
     try {
         return await step();
@@ -216,10 +224,10 @@ const diskIsFull: Explanation = {
     help: 'make room, then run again; the file is as it was before',
 };
 
-/** What only writing meets, or where it has other help. */
+/** Errors that occur only when writing, or that need other help then. */
 const whenWriting: Explanations = new Map([
     ['ENOTDIR', partIsFile],
-    // What has to become a folder is a file.
+    // A file exists where a folder is needed.
     ['EEXIST', partIsFile],
     ['ENOENT', { message: 'its folder cannot be made here', help: 'give a path in a folder of your own' }],
     ['EROFS', { message: 'the disk is read-only', help: 'give a path on another disk' }],

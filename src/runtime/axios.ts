@@ -10,7 +10,7 @@ import { encodeParams } from './query.ts';
 import { baseUrl } from './settings.ts';
 import { type BodyReader, parseErrorBody } from './transform.ts';
 
-/** The axios instance that every request goes through: set its defaults, add interceptors. */
+/** The axios instance for all requests. Set its defaults or add interceptors. */
 export const http: AxiosInstance = createHttp();
 
 function createHttp(config?: CreateAxiosDefaults): AxiosInstance {
@@ -22,7 +22,7 @@ function createHttp(config?: CreateAxiosDefaults): AxiosInstance {
     });
 }
 
-/** Sets no content type where there is no body: in Node, axios would send that of a form. */
+/** Sends no content type without a body. In Node, axios would send the content type of a form. */
 function withoutTypeOfNothing(data: unknown, headers: AxiosRequestHeaders): unknown {
     if (data === undefined) {
         headers.setContentType(null);
@@ -30,12 +30,12 @@ function withoutTypeOfNothing(data: unknown, headers: AxiosRequestHeaders): unkn
     return data;
 }
 
-/** Parameters as axios passes them to its serializer: an object, or a finished query string. */
+/** Serializes parameters. axios passes an object or a finished `URLSearchParams`. */
 function serializeParams(parameters: object): string {
     return parameters instanceof URLSearchParams ? parameters.toString() : encodeParams(parameters);
 }
 
-/** Reads the body of a success by its description, and that of an error response by its content type. */
+/** Reads the body of a success as described. Parses the body of an error response if it is JSON. */
 function readSuccess(read: BodyReader): AxiosResponseTransformer {
     return function (this: AxiosRequestConfig, data: unknown, headers, status = 200) {
         if (status < 200 || status >= 300) {

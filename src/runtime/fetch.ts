@@ -2,7 +2,7 @@ import type { InvalidDate } from './dates/revive.ts';
 import { baseUrl } from './settings.ts';
 import { withoutSlash } from './text.ts';
 
-/** The settings of every request. Change them at start: the base URL, headers for all requests, or another `fetch`. */
+/** Settings for all requests: the base URL, common headers, and `fetch`. Change them when your application starts. */
 export const http: HttpSettings = {
     baseUrl,
     headers: {},
@@ -12,15 +12,15 @@ export const http: HttpSettings = {
 export interface HttpSettings {
     /** The prefix of every path. */
     baseUrl: string;
-    /** The headers of every request; `$config` overrides them. */
+    /** Headers for all requests; `$config` overrides them. */
     headers: NonNullable<RequestInit['headers']>;
     /** Sends a request. */
     fetch: (input: string, init: RequestInit) => Promise<Response>;
-    /** Called with a string that should be a date and is not: once for each place in a body. It stays a string. */
+    /** Called for a string that should be a date but is not, once per place in a body. The value stays a string. */
     onInvalidDate?: ((invalid: InvalidDate) => void) | undefined;
 }
 
-/** An error response: its status, its headers and its body, parsed if it is JSON. */
+/** An error response with its status, headers and body. The body is parsed if it is JSON. */
 export class ApiError extends Error {
     override readonly name: string = 'ApiError';
     readonly status: number;
@@ -35,22 +35,22 @@ export class ApiError extends Error {
     }
 }
 
-/** What the description says of a call. */
+/** The parts of a request that come from its operation. */
 interface Call {
     readonly method: string;
-    /** The `Accept` header, where that is not JSON. */
+    /** The `Accept` header, unless it is JSON. */
     readonly accept?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly contentType?: string;
     readonly body?: RequestInit['body'] | undefined;
 }
 
-/** Sends a request through `http`, and rejects with an error unless it succeeds. */
+/** Sends a request with the settings of `http`. Rejects unless it succeeds. */
 async function send(path: string, call: Call, $config?: RequestInit): Promise<Response> {
     return sendWith(http, path, call, $config);
 }
 
-/** Sends a request. `$config` overrides the description, and that overrides the settings. */
+/** Sends a request. `$config` overrides `call`, and `call` overrides `settings`. */
 async function sendWith(
     settings: HttpSettings,
     path: string,

@@ -2,7 +2,7 @@ import { encodeParams } from './query.ts';
 import { partsOf } from './styles.ts';
 import { isPresent, toText } from './text.ts';
 
-/** An object as multipart form data: an array repeats its field, a nested object is written as JSON. */
+/** Converts an object to multipart form data. Each array item repeats the field; a nested object becomes JSON. */
 function toFormData(fields: unknown): FormData {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields ?? {})) {
@@ -17,17 +17,17 @@ function toFormData(fields: unknown): FormData {
     return form;
 }
 
-/** An object as URL-encoded form data, nested values in the style of queries. */
+/** Converts an object to URL-encoded form data. Nested values are written as in a query. */
 function toSearchParams(fields: unknown): URLSearchParams {
     return new URLSearchParams(encodeParams(fields ?? {}));
 }
 
-/** URL-encoded form data as the string that is sent. */
+/** Converts an object or `URLSearchParams` to a URL-encoded string. */
 function toFormText(fields: unknown): string {
     return (fields instanceof URLSearchParams ? fields : toSearchParams(fields)).toString();
 }
 
-/** The fields of a form, each in the encoding that the description sets for it. Missing fields stay missing. */
+/** Encodes form fields as the description says. Missing fields stay missing. */
 function writeFields(fields: unknown, writers: Readonly<Record<string, (value: unknown) => unknown>>): object {
     const written = new Map<string, unknown>(Object.entries(fields ?? {}));
     for (const [name, write] of Object.entries(writers)) {
@@ -39,7 +39,7 @@ function writeFields(fields: unknown, writers: Readonly<Record<string, (value: u
     return Object.fromEntries(written);
 }
 
-/** An array or an object as one string, for one part of a form; bytes as they are. */
+/** Joins an array or an object into one string for one part of a form. Bytes stay unchanged. */
 function joinTexts(value: unknown, separator: string): string | Blob | undefined {
     if (value instanceof Blob) {
         return value;
@@ -48,12 +48,12 @@ function joinTexts(value: unknown, separator: string): string | Blob | undefined
     return parts.length === 0 ? undefined : parts.join(separator);
 }
 
-/** A part of a form with a media type, or one for each item of an array. */
+/** Gives a part of a form its media type. An array becomes one part per item. */
 function toParts(value: unknown, type: string): unknown {
     return Array.isArray(value) ? value.map((item) => toPart(item, type)) : toPart(value, type);
 }
 
-/** Bytes and strings are of the described media type as they are, an object only if that is JSON. A file keeps its name. */
+/** Bytes and strings get the described media type, an object only if the type is JSON. A file keeps its name. */
 function toPart(value: unknown, type: string): unknown {
     if (value instanceof File && value.type !== type) {
         return new File([value], value.name, { type, lastModified: value.lastModified });
@@ -67,7 +67,7 @@ function toPart(value: unknown, type: string): unknown {
     return value === undefined ? value : new Blob([toText(value)], { type });
 }
 
-/** Bytes with the described media type: axios sends the type of the Blob itself. */
+/** Sets the described media type on a Blob, because axios sends the Blob's own type. */
 function withType(body: Blob, type: string): Blob {
     return body.type === type ? body : new Blob([body], { type });
 }

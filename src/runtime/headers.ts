@@ -1,4 +1,4 @@
-/** The headers of a method merged with those of `$config`, which override them whatever the case of their names. */
+/** Merges the headers of a method with those of `$config`, which win. Names are compared case-insensitively. */
 function mergeHeaders<Own, Given>(
     own: Readonly<Record<string, Own>>,
     given: Readonly<Record<string, Given>> = {},

@@ -3,23 +3,23 @@ import { kyConfig } from './ky-defaults.ts';
 import { baseUrl } from './settings.ts';
 import { withoutSlash } from './text.ts';
 
-/** The ky instance that every request goes through. It cannot be changed: `extendHttp` replaces it. */
+/** The ky instance for all requests. It is immutable; `extendHttp` replaces it. */
 export let http: KyInstance = createKy(kyConfig);
 
 let hasPrefix = namesPrefix(kyConfig);
 
-/** Adds options to those of every request: hooks, headers, retries, or a `prefix` in place of the base URL. */
+/** Adds options for all requests: hooks, headers, retries, or a `prefix` instead of the base URL. */
 export function extendHttp(options: KyOptions): void {
     http = http.extend(options);
     hasPrefix ||= namesPrefix(options);
 }
 
 function createKy(options: KyOptions): KyInstance {
-    // The two versions of ky call hooks in different ways.
+    // ky 1 and ky 2 pass different arguments to hooks.
     return ky.create({ hooks: { beforeRequest: [askForJson as never] } }).extend(options);
 }
 
-/** Asks for JSON unless the request says otherwise. */
+/** Asks for JSON unless the request sets another `Accept` header. */
 function askForJson(given: Request | { readonly request: Request }): void {
     const { headers } = 'request' in given ? given.request : given;
     if (!headers.has('Accept')) {
@@ -27,17 +27,17 @@ function askForJson(given: Request | { readonly request: Request }): void {
     }
 }
 
-/** Whether options set the prefix of a path: `prefix` or `baseUrl` in ky 2, `prefixUrl` in ky 1. */
+/** Whether the options set a path prefix: `prefix` or `baseUrl` in ky 2, `prefixUrl` in ky 1. */
 function namesPrefix(options: KyOptions): boolean {
     return ['prefix', 'baseUrl', 'prefixUrl'].some((name) => Object.hasOwn(options, name));
 }
 
-/** A path with the base URL, or relative to the prefix that ky itself adds. */
+/** Returns the path with the base URL, or relative if ky itself adds a prefix. */
 function urlOf(path: string, $config: KyOptions = {}): string {
     return hasPrefix || namesPrefix($config) ? `.${path}` : withoutSlash(baseUrl) + path;
 }
 
-/** The headers of `$config`, in any form that ky takes. */
+/** Reads the headers of `$config` in any form that ky accepts. */
 function headersOf($config: KyOptions = {}): Record<string, string | undefined> {
     const { headers = {} } = $config;
     if (Symbol.iterator in headers) {

@@ -3,16 +3,16 @@ import { encodeQuery } from './query.ts';
 import { baseUrl, moduleName } from './settings.ts';
 import { type BodyReader, parseErrorBody } from './transform.ts';
 
-/** The name under which the base URL is injected: a constant of this name in your module overrides it. */
+/** The injection name of the base URL. A constant with this name in your module overrides it. */
 export const baseUrlName: string = `${moduleName}BaseUrl`;
 
-/** The AngularJS module of the services: require it by `apiModule.name`, and inject each service under the name in its comment. */
+/** The AngularJS module of the services. Require `apiModule.name`; inject each service by the name in its comment. */
 export const apiModule: ng.IModule = ng.module(moduleName, []).constant(baseUrlName, baseUrl);
 
-/** What `$http` takes for a request. */
+/** The options that `$http` accepts for a request. */
 export type RequestConfig = Partial<ng.IRequestConfig>;
 
-/** A request. The body of a success is read by its description, and that of an error response by its content type. */
+/** Adds a reader for the body of a success. The body of an error response is parsed if it is JSON. */
 function withReader(read: BodyReader, config: ng.IRequestConfig): ng.IRequestConfig {
     const transformResponse: ng.IHttpResponseTransformer = (data, headers, status) => {
         if (status < 200 || status >= 300) {

@@ -6,13 +6,13 @@ import { withoutSlash } from './text.ts';
 import { type BodyReader, parseErrorBody } from './transform.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
-/** The prefix of every path. Provide another for your application: `{ provide: BASE_URL, useValue: '/api' }`. */
+/** The prefix of every path. To change it, provide another: `{ provide: BASE_URL, useValue: '/api' }`. */
 export const BASE_URL: InjectionToken<string> = new InjectionToken<string>('the base URL of the API', {
     providedIn: 'root',
     factory: () => baseUrl,
 });
 
-/** What `HttpClient` takes for a request, without what the method decides. */
+/** The options that `HttpClient` accepts for a request, except those that the method sets. */
 export type RequestOptions = Omit<
     NonNullable<Parameters<HttpClient['request']>[2]>,
     'body' | 'observe' | 'responseType'
@@ -22,7 +22,7 @@ function injectBaseUrl(): string {
     return withoutSlash(inject(BASE_URL));
 }
 
-/** The headers of a method merged with those of `$config`, which override them. */
+/** Merges the headers of a method with those of `$config`, which win. */
 function mergeHeaders(own: Readonly<Record<string, string>>, given: RequestOptions['headers']): HttpHeaders {
     const added = given instanceof HttpHeaders ? given : new HttpHeaders(given);
     let headers = new HttpHeaders(own);
@@ -32,7 +32,7 @@ function mergeHeaders(own: Readonly<Record<string, string>>, given: RequestOptio
     return headers;
 }
 
-/** A body that the description promises; the types of `HttpClient` allow null. */
+/** Removes null from the type of a body: `HttpClient` allows it, the description does not. */
 function bodyOf<T>(body: T | null): T {
     return body as T;
 }
@@ -41,14 +41,14 @@ function toResponse<T>({ body, headers, status }: HttpResponse<T>): { data: T; h
     return { data: bodyOf(body), headers, status };
 }
 
-/** A body that may be missing: `HttpClient` gives null then. */
+/** Returns undefined for a missing body; `HttpClient` returns null. */
 function orUndefined<T>(body: T | null): T | undefined {
     return body ?? undefined;
 }
 
 function toUndefined(): undefined {}
 
-/** Parses the body of an error response, which `HttpClient` does only if it was asked for JSON. */
+/** Parses the body of an error response. `HttpClient` does so only for requests that expect JSON. */
 function readErrorBody(reason: unknown): Observable<never> {
     if (!(reason instanceof HttpErrorResponse) || reason.status === 0) {
         return throwError(() => reason);
@@ -57,7 +57,10 @@ function readErrorBody(reason: unknown): Observable<never> {
     return throwError(() => Object.assign(reason, { error }));
 }
 
-/** Rejects with an error that says what arrived, if `HttpClient` could not parse a success. Through `fetch`, `HttpClient` does not keep the body. */
+/**
+ * Throws an error with the start of the body if `HttpClient` could not parse a success. With `fetch`, it does not keep
+ * the body.
+ */
 function rejectUnreadable(method: string): (reason: unknown) => Observable<never> {
     return (reason) => {
         if (!(reason instanceof HttpErrorResponse)) {

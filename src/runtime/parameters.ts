@@ -1,4 +1,4 @@
-/** Parameters as an object with a prototype of its own: axios and xior leave names such as `constructor` out of plain objects. */
+/** Gives parameters another prototype: axios and xior drop names such as `constructor` from plain objects. */
 function keepNames<Value>(value: Value): Value {
     const isPlain = Object.getPrototypeOf(value ?? '') === Object.prototype;
     return isPlain ? Object.setPrototypeOf({ ...value }, {}) : value;

@@ -1,6 +1,6 @@
 /**
- * A key without trailing arguments that are missing, so that it is a prefix of the keys of all calls that give more. Its type is that
- * of the place where it is returned: inferring the same from the arguments would take the compiler long.
+ * Removes missing trailing arguments from a key. The result is a prefix of the keys of all calls with more arguments.
+ * The caller sets the type of the key: the compiler would be slow to infer it from the arguments.
  */
 function trimKey<Key extends readonly unknown[]>(key: readonly unknown[]): Key {
     let length = key.length;

@@ -1,10 +1,10 @@
 import { type QueryStyle, queryStyle } from './settings.ts';
 import { toText } from './text.ts';
 
-/** Turns a value into a string for a URL. */
+/** Encodes a string for a URL. */
 type Encode = (text: string) => string;
 
-/** A query value with its own serialization, with its name or in place of it. */
+/** A query value that serializes itself. It may use its name or others. */
 class EncodedValue {
     readonly pairsOf: (name: string) => readonly string[];
 
@@ -13,20 +13,20 @@ class EncodedValue {
     }
 }
 
-/** Parameters as a query string with its `?`, or with `&` after an existing query; empty without parameters. */
+/** Writes parameters as a query string with a leading `?`, or `&` after an existing query. Empty without parameters. */
 function encodeQuery(parameters: object | undefined, prefix: '?' | '&' = '?'): string {
     const query = encodeParams(parameters);
     return query === '' ? '' : prefix + query;
 }
 
-/** Parameters as `name=value` pairs. Null and undefined are left out; dates are written in ISO form. */
+/** Writes parameters as `name=value` pairs. Omits null and undefined; writes dates in ISO form. */
 function encodeParams(parameters: object | undefined, style: QueryStyle = queryStyle): string {
     return Object.entries(parameters ?? {})
         .flatMap(([name, value]) => toPairs(encodeURIComponent(name), value, encodeURIComponent, style))
         .join('&');
 }
 
-/** A value as pairs under a name that is already encoded. */
+/** Writes a value as `name=value` pairs. The name is already encoded. */
 function toPairs(
     name: string,
     value: unknown,

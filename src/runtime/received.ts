@@ -1,4 +1,4 @@
-/** What is known of a response beside its body, and of its request. */
+/** Metadata of a response and its request. */
 interface Received {
     readonly method: string;
     readonly url: string;

@@ -18,7 +18,7 @@ async function readBlob(response: Response): Promise<Blob> {
     return response.blob();
 }
 
-/** Cancels a body that nothing reads, so that its connection is free again. */
+/** Cancels an unread body to free its connection. */
 async function readNothing(response: Response): Promise<void> {
     await response.body?.cancel();
 }
@@ -28,7 +28,7 @@ async function readJsonOrText<T>(response: Response, method?: string): Promise<T
     return isJson(response) ? readJson<T>(response, method) : ((await response.text()) as T);
 }
 
-/** Reads a body by its content type. */
+/** Reads a body according to its content type. */
 async function readByContentType<T>(response: Response, method?: string): Promise<T> {
     if (isJson(response)) {
         return readJson<T>(response, method);
@@ -40,7 +40,7 @@ async function readByContentType<T>(response: Response, method?: string): Promis
     return (await (isText ? response.text() : response.blob())) as T;
 }
 
-/** Reads a body that may be of other media types, each with a separate reader. */
+/** Reads a body that may have one of several media types, each with its own reader. */
 async function readOffered<T>(
     response: Response,
     read: (response: Response, method?: string) => Promise<unknown>,
@@ -60,7 +60,7 @@ function contentTypeOf(response: Response): string {
     return response.headers.get('Content-Type') ?? '';
 }
 
-/** Reads a body that may be missing: undefined then. A 204 and a 205 have none (RFC 9110, 15.3.5 and 15.3.6). */
+/** Returns undefined if there is no body. Statuses 204 and 205 have none (RFC 9110, 15.3.5 and 15.3.6). */
 async function readUnlessEmpty<T>(
     response: Response,
     read: (response: Response, method?: string) => Promise<T>,
@@ -70,7 +70,7 @@ async function readUnlessEmpty<T>(
     if (body.size === 0 || response.status === 204 || response.status === 205) {
         return undefined;
     }
-    // A copy does not know its URL and status text.
+    // A new `Response` has no URL.
     const copy = Object.defineProperty(new Response(body, response), 'url', { value: response.url });
     return read(copy, method);
 }

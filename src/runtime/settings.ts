@@ -1,14 +1,14 @@
 /** How nested values and arrays are written in a query. */
 interface QueryStyle {
-    /** Nested keys as `filter.name`, or otherwise as `filter[name]`. */
+    /** Writes nested keys as `filter.name` instead of `filter[name]`. */
     readonly allowDots: boolean;
-    /** Arrays as `id=1&id=2`, `id[]=1&id[]=2` or `id[0]=1&id[1]=2`. */
+    /** Writes arrays as `id=1&id=2`, `id[]=1&id[]=2` or `id[0]=1&id[1]=2`. */
     readonly arrayFormat: 'repeat' | 'brackets' | 'indices';
 }
 
 const queryStyle: QueryStyle = { allowDots: true, arrayFormat: 'repeat' };
 
-/** Whether an array in a `deepObject` has indices: it does unless the user set how arrays are written. */
+/** Whether arrays in a `deepObject` have indices. They do unless the user sets the array format. */
 const indexesArrays: boolean = true;
 
 const baseUrl: string = '';

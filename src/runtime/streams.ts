@@ -1,4 +1,4 @@
-/** The values of JSON Lines, one per line; each is yielded as soon as it arrives. */
+/** Reads JSON Lines. Yields each value as soon as its line arrives. */
 async function* readJsonLines<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
     let number = 0;
     for await (const line of linesOf(textOf(response))) {
@@ -9,7 +9,7 @@ async function* readJsonLines<Item>(response: Response): AsyncGenerator<Item, vo
     }
 }
 
-/** The values of a JSON text sequence (RFC 7464): each follows a record separator and ends with a line feed. */
+/** Reads the values of a JSON text sequence (RFC 7464): each follows a record separator and ends with a line feed. */
 async function* readJsonSequence<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
     let number = 1;
     let text = '';
@@ -27,7 +27,7 @@ async function* readJsonSequence<Item>(response: Response): AsyncGenerator<Item,
             text += part;
             depth += depthOf(part);
         }
-        // It may span several lines. The line that closes it is its last: the next separator need not arrive first.
+        // An item may span several lines. Yield it once its brackets are closed, before the next separator arrives.
         if (depth === 0 && text.trim() !== '' && text.endsWith('\n')) {
             yield parseItem(text, `item ${number++}`);
             text = '';
@@ -38,13 +38,13 @@ async function* readJsonSequence<Item>(response: Response): AsyncGenerator<Item,
     }
 }
 
-/** How many braces and brackets a line leaves open. Those in strings do not count; a string cannot continue on the next line. */
+/** Counts the braces and brackets that a line leaves open, except in strings. A string cannot span lines. */
 function depthOf(line: string): number {
     const signs = line.replace(/\\./g, '').replace(/"[^"]*"/g, '');
     return signs.replace(/[^{[]/g, '').length - signs.replace(/[^}\]]/g, '').length;
 }
 
-/** A number or a word at the very end may have been cut off (RFC 7464, section 2.4). */
+/** Throws if an item may be cut off: a number or a word at the very end (RFC 7464, section 2.4). */
 function wholeItem(text: string, number: number): string {
     if (/\w$/.test(text)) {
         throw new SyntaxError(`item ${number} of the stream may be cut off`);
@@ -52,7 +52,7 @@ function wholeItem(text: string, number: number): string {
     return text;
 }
 
-/** An event of a `text/event-stream`; fields that it does not set are missing. */
+/** An event of a `text/event-stream`. Fields that the server does not set are missing. */
 interface ServerSentEvent {
     readonly data: string;
     readonly event?: string;
@@ -61,9 +61,9 @@ interface ServerSentEvent {
 }
 
 /**
- * The events of a `text/event-stream` (HTML Standard, 9.2.6). An event without its blank line at the end is ignored.
+ * Reads the events of a `text/event-stream` (HTML Standard, 9.2.6). Ignores a last event without its blank line.
  *
- * @param name The name of an event that is sent without one, where all events have a name.
+ * @param name The name for events without one, if every event must have a name.
  */
 async function* readEvents<Item>(response: Response, name?: 'message'): AsyncGenerator<Item, void, undefined> {
     let data: string[] = [];
@@ -95,7 +95,7 @@ async function* readEvents<Item>(response: Response, name?: 'message'): AsyncGen
     }
 }
 
-/** The events of a `text/event-stream` whose data is JSON. Many servers send `[DONE]` at the end. */
+/** Reads the events of a `text/event-stream` and parses their data as JSON. Many servers send `[DONE]` at the end. */
 async function* readJsonEvents<Item>(response: Response, name?: 'message'): AsyncGenerator<Item, void, undefined> {
     let number = 0;
     for await (const event of readEvents<ServerSentEvent>(response, name)) {
@@ -107,7 +107,7 @@ async function* readJsonEvents<Item>(response: Response, name?: 'message'): Asyn
     }
 }
 
-/** The data of the events of a `text/event-stream`, parsed. */
+/** Reads only the parsed data of the events of a `text/event-stream`. */
 async function* readEventData<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
     for await (const { data } of readJsonEvents<{ readonly data: Item }>(response)) {
         yield data;
@@ -123,7 +123,7 @@ function parseItem<Item>(text: string, place: string): Item {
     }
 }
 
-/** The lines of a text, each with the line feed at its end; only the last may have none. */
+/** Splits text into lines. Each keeps its line feed; only the last may have none. */
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
     let line = '';
     for await (const text of texts) {
@@ -140,7 +140,7 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string, vo
     }
 }
 
-/** A text in chunks, with each line ending replaced by a line feed. A carriage return and its line feed may be in two chunks. */
+/** Replaces each line ending with a line feed. A carriage return and its line feed may be in two chunks. */
 async function* withLineFeeds(texts: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
     let last = '';
     for await (const text of texts) {
@@ -150,7 +150,7 @@ async function* withLineFeeds(texts: AsyncIterable<string>): AsyncGenerator<stri
     }
 }
 
-/** The maximum length of a line or an event in characters: a server that never ends one would use up all memory. */
+/** The maximum length of a line or an event, in characters. Without it, an endless line could exhaust the memory. */
 const mostCharacters = 16 * 1024 * 1024;
 
 function boundedSize(size: number, what: string): number {
@@ -160,7 +160,7 @@ function boundedSize(size: number, what: string): number {
     return size;
 }
 
-/** The text of a body as it arrives. Stopping the iteration ends the request. */
+/** Yields the text of a body as it arrives. Stopping the iteration ends the request. */
 async function* textOf({ body }: Response): AsyncGenerator<string, void, undefined> {
     const reader = body?.getReader();
     const decoder = new TextDecoder();

@@ -2,13 +2,13 @@ import { type Encode, EncodedValue, toPairs } from './query.ts';
 import { indexesArrays, queryStyle } from './settings.ts';
 import { isPresent, toText } from './text.ts';
 
-/** An array or an object as one query value: its items are encoded, the separators are not. */
+/** Joins an array or an object into one query value. Encodes the items but not the separators. */
 function joinValues(value: unknown, separator: string, encode?: Encode): EncodedValue {
     const parts = partsOf(value, encode);
     return new EncodedValue((name) => (parts.length === 0 ? [] : [`${name}=${parts.join(separator)}`]));
 }
 
-/** An object as one parameter per member, under the member's name; anything else under its own name. */
+/** Writes an object as one parameter per property, under the property's name. Any other value keeps its own name. */
 function explodeObject(value: unknown, encode?: Encode): EncodedValue {
     return new EncodedValue((name) =>
         isObject(value)
@@ -17,7 +17,7 @@ function explodeObject(value: unknown, encode?: Encode): EncodedValue {
     );
 }
 
-/** An object with the names of its members in brackets: `filter[name]=a`. An array may have indices instead. */
+/** Writes an object with its property names in brackets: `filter[name]=a`. Array items may have indices. */
 function toDeepObject(value: unknown, encode?: Encode): EncodedValue {
     return new EncodedValue((name) => toDeepPairs(name, value, encode, indexesArrays));
 }
@@ -29,7 +29,7 @@ function toDeepPairs(
     isIndexed: boolean = false,
 ): readonly string[] {
     if (Array.isArray(value) && (isIndexed || value.some(isStructure))) {
-        // Without an index the server could not know which members belong to one item.
+        // Without an index, the server could not know which properties belong to the same item.
         const hasIndex = queryStyle.arrayFormat !== 'brackets';
         return value.flatMap((item, index) => toDeepPairs(`${name}[${hasIndex ? index : ''}]`, item, encode));
     }
@@ -41,39 +41,39 @@ function toDeepPairs(
     return toPairs(name, value, encode);
 }
 
-/** A query value whose reserved characters stay as they are. */
+/** A query value whose reserved characters are not encoded. */
 function keepReserved(value: unknown): EncodedValue {
     return new EncodedValue((name) => toPairs(name, value, encodeReserved));
 }
 
-/** Encodes what is not reserved in a URL, and what would end a query value: `#`, `&` and `+`. */
+/** Encodes a query value but keeps reserved characters, except `#`, `&` and `+`, which would end or change it. */
 function encodeReserved(text: string): string {
     return text.replaceAll(/%(?![\da-f]{2})|[^%:/?[\]@!$'()*,;=]+/gi, (run) => encodeURIComponent(run));
 }
 
-/** Encodes what is not reserved in a URL, and what would end a path segment: `/`, `?` and `#`. */
+/** Encodes a path segment but keeps reserved characters, except `/`, `?` and `#`, which would end it. */
 function encodeReservedInPath(text: string): string {
     return text.replaceAll(/%(?![\da-f]{2})|[^%:[\]@!$&'()*+,;=]+/gi, (run) => encodeURIComponent(run));
 }
 
-/** A value as a header value, without encoding. If it is missing, there is no header. */
+/** Writes a header value without encoding. Returns undefined if there is nothing to send. */
 function toSimple(value: unknown, explode?: boolean): string | undefined {
     const parts = partsOf(value, String, explode);
     return parts.length === 0 ? undefined : parts.join(',');
 }
 
-/** A value as a part of a path: `a,b` for an array, `x,1,y,2` or `x=1,y=2` for an object. */
+/** Writes a value as part of a path: `a,b` for an array, `x,1,y,2` or `x=1,y=2` for an object. */
 function encodeSimple(value: unknown, explode?: boolean, encode?: Encode): string {
     return partsOf(value, encode, explode).join(',');
 }
 
-/** A value as a part of a path with a leading dot: `.a,b`, or `.a.b`. */
+/** Writes a value as part of a path with a leading dot: `.a,b` or `.a.b`. */
 function encodeLabel(value: unknown, explode?: boolean, encode?: Encode): string {
     const parts = partsOf(value, encode, explode);
     return parts.length === 0 ? '' : `.${parts.join(explode ? '.' : ',')}`;
 }
 
-/** A value as path parameters: `;name=a,b`, or `;name=a;name=b`. An empty value is the name alone. */
+/** Writes a value as path parameters: `;name=a,b` or `;name=a;name=b`. An empty value leaves only the name. */
 function encodeMatrix(name: string, value: unknown, explode?: boolean, encode?: Encode): string {
     const parts = partsOf(value, encode, explode && toMatrixPart);
     if (explode && isObject(value)) {
@@ -88,9 +88,9 @@ function toMatrixPart(name: string, text: string): string {
 }
 
 /**
- * The items of an array, the names and values of an object, or any other value; missing values are left out.
+ * Returns the encoded items of an array, names and values of an object, or single other value. Omits missing values.
  *
- * @param explode Whether a name and its value become one part, or the function that joins them.
+ * @param explode Whether a name and its value form one part, or a function that joins them.
  */
 function partsOf(
     value: unknown,

@@ -1,10 +1,13 @@
 import useSWR, { type Key, type SWRConfiguration, type SWRResponse } from 'swr';
 import useSWRMutation, { type SWRMutationConfiguration, type SWRMutationResponse } from 'swr/mutation';
 
-/** The settings of a query: all that `useSWR` takes, and another key. With null, or a function that returns null, no request is sent. */
+/**
+ * Settings of a query: the options of `useSWR`, and another key. No request is sent if the key, or the result of a key
+ * function, is null.
+ */
 export type QueryConfig<Data, ErrorType> = SWRConfiguration<Data, ErrorType> & OwnKey;
 
-/** The settings of a mutation: all that `useSWRMutation` takes, and another key, such as that of the query it changes. */
+/** Settings of a mutation: the options of `useSWRMutation`, and another key, such as that of the query it changes. */
 export type MutationConfig<Data, ErrorType, Variables> = SWRMutationConfiguration<Data, ErrorType, Key, Variables> &
     OwnKey;
 

@@ -1,4 +1,4 @@
-/** A value as the string of a parameter: a date in ISO form, an array joined by commas, an object as JSON. */
+/** Writes a value as a string: a date in ISO form, an array joined by commas, an object as JSON. */
 function toText(value: unknown): string {
     if (value instanceof Date) {
         return value.toISOString();
@@ -15,15 +15,15 @@ function toDay(date: Date): string {
 }
 
 /**
- * A value as a path segment: encoded, an array as encoded items joined by commas.
- * A segment that is empty or only dots is refused: the path would lead to another operation.
+ * Encodes a value as a path segment. The items of an array are joined by commas.
+ * Throws if the segment is empty, `.` or `..`: the path would lead to another operation.
  */
 function encodePath(value: unknown): string {
     const items = (Array.isArray(value) ? value : [value]).filter(isPresent);
     return toPathPart(items.map((item) => encodeURIComponent(toText(item))).join(','));
 }
 
-/** A string that is a whole path segment. Dots are refused in every form: URL parsers decode them first. */
+/** Checks a whole path segment. Encoded dots are rejected too, because URL parsers decode them. */
 function toPathPart(text: string): string {
     if (/^(?:\.|%2e){0,2}$/i.test(text)) {
         throw new TypeError(`'${text}' cannot be a path segment`);
@@ -31,14 +31,14 @@ function toPathPart(text: string): string {
     return text;
 }
 
-/** Headers as strings, without those that are left out. */
+/** Writes headers as strings. Omits missing ones. */
 function toHeaders(headers: object): Record<string, string> {
     const present = Object.entries(headers).filter(([, value]) => isPresent(value));
     return Object.fromEntries(present.map(([name, value]) => [name, headerText(name, value)]));
 }
 
 /**
- * A value as a header value. A character that no header may contain is refused (RFC 9110, section 5.5):
+ * Writes a header value. Throws for a character that no header may contain (RFC 9110, section 5.5):
  * a line break would end the header and start another.
  */
 function headerText(name: string, value: unknown): string {
@@ -49,7 +49,7 @@ function headerText(name: string, value: unknown): string {
     return text;
 }
 
-/** A base URL without its trailing slash: every path begins with one. */
+/** Removes the trailing slash of a base URL, because every path begins with one. */
 function withoutSlash(url: string): string {
     return url.replace(/\/+$/, '');
 }

@@ -1,10 +1,10 @@
-/** Readers of a body that a library has already received. */
+/** Readers of bodies that a library has already received. */
 import type { Received } from './received.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
 type BodyReader = (data: unknown, received: Received) => unknown;
 
-/** Reads a body as JSON; what is neither a string nor bytes has been parsed by the library. */
+/** Reads a body as JSON. If it is neither a string nor bytes, the library has already parsed it. */
 function readJson(data: unknown, received: Received): unknown {
     const text = readText(data);
     try {
@@ -36,7 +36,7 @@ function readJsonOrText(data: unknown, received: Received): unknown {
     return isJson(received) ? readJson(readText(data), received) : readText(data);
 }
 
-/** Reads a body by its content type. */
+/** Reads a body according to its content type. */
 function readByContentType(data: unknown, received: Received): unknown {
     const isText =
         /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
@@ -45,7 +45,7 @@ function readByContentType(data: unknown, received: Received): unknown {
     return isText || isJson(received) ? readJsonOrText(data, received) : readBlob(data, received);
 }
 
-/** Reads a body that may be of other media types, each with a separate reader. */
+/** Reads a body that may have one of several media types, each with its own reader. */
 function readOffered(read: BodyReader, others: Readonly<Record<string, BodyReader>>): BodyReader {
     return (data, received) => {
         const [type = ''] = received.contentType.split(';');
@@ -58,7 +58,7 @@ function isJson({ contentType }: Received): boolean {
     return /\bjson\b(?!-seq)/i.test(contentType);
 }
 
-/** Reads a body that may be missing: undefined then. A 204 and a 205 have none (RFC 9110, 15.3.5 and 15.3.6). */
+/** Returns undefined if there is no body. Statuses 204 and 205 have none (RFC 9110, 15.3.5 and 15.3.6). */
 function readUnlessEmpty(read: BodyReader): BodyReader {
     return (data, received) => {
         const isMissing = received.status === 204 || received.status === 205 || isEmpty(data);
@@ -70,7 +70,7 @@ function isEmpty(data: unknown): boolean {
     return data === undefined || data === null || data === '' || bytesOf(data)?.byteLength === 0;
 }
 
-/** The body of an error response, parsed if it is JSON and otherwise kept as a string. */
+/** Parses the body of an error response if it is JSON, and otherwise keeps it as a string. */
 function parseErrorBody(data: unknown): unknown {
     const text = readText(data);
     try {
@@ -80,7 +80,7 @@ function parseErrorBody(data: unknown): unknown {
     }
 }
 
-/** The bytes of a body, as browsers and Node give them. */
+/** Returns the bytes of a body: an `ArrayBuffer` in browsers, a view such as `Buffer` in Node. */
 function bytesOf(data: unknown): Uint8Array<ArrayBuffer> | undefined {
     if (data instanceof ArrayBuffer) {
         return new Uint8Array(data);

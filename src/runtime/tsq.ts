@@ -11,34 +11,34 @@ import {
     useQuery,
 } from '@tanstack/react-query';
 
-/** What every function of the library takes for a query: its key, which carries the type of the data, and its query function. */
+/** A query for the functions of TanStack Query: a query function, and a key that carries the type of the data. */
 export interface OperationQuery<Data, ErrorType, Key> {
     readonly queryKey: DataTag<Key, Data, ErrorType>;
     readonly queryFn: (context: QueryContext) => Promise<Data>;
-    /** Not set: from its type the library infers that of errors. */
+    /** Never set. TanStack Query infers the type of errors from it. */
     readonly retryDelay?: NonNullable<UseQueryOptions<Data, ErrorType>['retryDelay']>;
 }
 
-/** What every function of the library takes for a mutation: its key and its mutation function. */
+/** A mutation for the functions of TanStack Query: its key and its mutation function. */
 export interface OperationMutation<Data, ErrorType, Variables> {
     readonly mutationKey: QueryKey;
     readonly mutationFn: (variables: Variables) => Promise<Data>;
-    /** Not set: from its type the library infers that of errors. */
+    /** Never set. TanStack Query infers the type of errors from it. */
     readonly retryDelay?: NonNullable<UseMutationOptions<Data, ErrorType>['retryDelay']>;
 }
 
-/** The settings of a query: all that `useQuery` takes but its key and its query function. */
+/** Settings of a query: the options of `useQuery` without the key and the query function. */
 export interface QueryConfig<TQueryFnData, TError, TData = TQueryFnData>
     extends Omit<UseQueryOptions<TQueryFnData, TError, TData>, 'queryKey' | 'queryFn'> {}
 
-/** The settings of a mutation: all that `useMutation` takes but its mutation function. */
+/** Settings of a mutation: the options of `useMutation` without the mutation function. */
 export interface MutationConfig<TData, TError, TVariables, TOnMutateResult>
     extends Omit<UseMutationOptions<TData, TError, TVariables, TOnMutateResult>, 'mutationFn'> {}
 
-/** The settings of the request of a query, without the signal: the library sets that. */
+/** Settings of a query's request, without the signal, which TanStack Query sets. */
 export type WithoutSignal<Config> = Omit<Config, 'signal'>;
 
-/** What the library passes to the query function. */
+/** The context that TanStack Query passes to a query function. */
 interface QueryContext {
     readonly signal: AbortSignal;
 }
@@ -48,7 +48,7 @@ interface QueryParts<Data, Key> {
     readonly queryFn: (context: QueryContext) => Promise<Data>;
 }
 
-/** A query whose key carries the type of its data. */
+/** Adds the type of the data to the key of a query. */
 function defineQuery<Data, ErrorType, Key>(query: QueryParts<Data, Key>): OperationQuery<Data, ErrorType, Key> {
     return { ...query, queryKey: query.queryKey as DataTag<Key, Data, ErrorType> };
 }
@@ -60,7 +60,7 @@ function useOperationQuery<TQueryFnData, TError, TData, TQueryKey>(
     return useQuery<TQueryFnData, TError, TData>({ ...config, queryKey: queryKey as QueryKey, queryFn });
 }
 
-/** The result is typed where it is returned: its union takes the compiler long to build, and would be built twice. */
+/** The caller sets the type of the result: its union is slow to compile and would be built twice. */
 function useOperationMutation<TData, TError, TVariables, TOnMutateResult, Result>(
     { mutationKey, mutationFn }: OperationMutation<TData, TError, TVariables>,
     config: MutationConfig<TData, TError, TVariables, TOnMutateResult> | undefined,
@@ -68,7 +68,7 @@ function useOperationMutation<TData, TError, TVariables, TOnMutateResult, Result
     return useMutation({ mutationKey, ...config, mutationFn }) as Result;
 }
 
-/** A guard, as a comparison does not narrow the code after it where the type of an argument has no value. */
+/** A type guard. A comparison does not narrow the code after it if the type of the argument has no values. */
 function isSkipped(argument: unknown): argument is SkipToken {
     return argument === skipToken;
 }
@@ -83,7 +83,7 @@ interface SkippedQuery {
     readonly queryFn: SkipToken;
 }
 
-/** A query must have a value: null replaces undefined. */
+/** Replaces undefined with null, because a query must have a value. */
 function orNull<Value>(value: Value | undefined): Value | null {
     return value === undefined ? null : value;
 }

@@ -1,10 +1,10 @@
 import type { Received } from './received.ts';
 
-/** The body of a response is not JSON, though the description says so. The parser's error is the `cause`. */
+/** The body of a response is not JSON, although the description says it is. `cause` is the parser's error. */
 export class UnreadableBodyError extends Error {
     override readonly name: string = 'UnreadableBodyError';
     readonly method: string;
-    /** Without user name and password. */
+    /** Without the user name and the password. */
     readonly url: string;
     readonly status: number;
     readonly contentType: string;

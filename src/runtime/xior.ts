@@ -10,7 +10,7 @@ import { encodeParams } from './query.ts';
 import { baseUrl } from './settings.ts';
 import { type BodyReader, parseErrorBody } from './transform.ts';
 
-/** The xior instance that every request goes through: set its defaults, add interceptors and plugins. */
+/** The xior instance for all requests. Set its defaults or add interceptors and plugins. */
 export const http: XiorInstance = createHttp();
 
 function createHttp(): XiorInstance {
@@ -23,7 +23,10 @@ function createHttp(): XiorInstance {
     return instance;
 }
 
-/** Asks for JSON unless the request says otherwise. Removes parameters of which nothing is sent: xior would still write the `?` or `&` before them. */
+/**
+ * Asks for JSON unless the request sets another `Accept` header. Removes empty parameters: xior would still write a `?`
+ * or `&`.
+ */
 function prepareRequest(config: XiorInterceptorRequestConfig): XiorInterceptorRequestConfig {
     const { headers, params } = config;
     return {
@@ -33,7 +36,7 @@ function prepareRequest(config: XiorInterceptorRequestConfig): XiorInterceptorRe
     };
 }
 
-/** Parses the body of an error response, which xior leaves as a string if it was asked for text. */
+/** Parses the body of an error response, which xior leaves as a string if the request expects text. */
 function readErrorBody(error: XiorError): Promise<never> {
     if (error.response !== undefined) {
         error.response.data = parseErrorBody(error.response.data);
@@ -41,7 +44,7 @@ function readErrorBody(error: XiorError): Promise<never> {
     return Promise.reject(error);
 }
 
-/** Reads the body of a response. xior leaves what it cannot parse as a string. */
+/** Reads the body of a response. xior leaves a body that it cannot parse as a string. */
 function readWith<T>(response: XiorResponse<unknown>, read: BodyReader): XiorResponse<T> {
     const { config, headers, status } = response;
     const data = read(response.data, {

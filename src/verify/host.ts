@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { GeneratedFile } from '../generated-file.ts';
 import type TypeScript from '../typescript.js';
 
-/** A package that generated code imports and that has no types to be found. */
+/** A package that generated code imports, but whose types cannot be found. */
 export interface MissingPackage {
     readonly specifier: string;
     readonly reason: 'not-installed' | 'untyped';
@@ -19,12 +19,12 @@ interface ParsedFile {
     readonly sourceFile: TypeScript.SourceFile;
 }
 
-/** Parsing the compiler's own library files takes a second, and all programs can share them. */
+/** Parsing the compiler's library files takes a second, so all programs share them. */
 const parsedFiles = new Map<string, ParsedFile>();
 
 /**
- * A program of generated files, which are served from memory, and of what they import, from disk.
- * What is imported from a missing package has no type, and the compiler asks nothing of it.
+ * Creates a program of generated files, served from memory, and their imports, read from disk.
+ * Imports from a missing package have no type, and the compiler does not check them.
  */
 export function createMemoryProgram(
     ts: typeof TypeScript,
@@ -69,7 +69,7 @@ export function createMemoryProgram(
                         : beside;
                 const extension = resolution.resolvedModule?.extension;
                 if (extension !== undefined && !/^\.[cm]?jsx?$/.test(extension)) return resolution;
-                // A package in plain JavaScript is left out too: its code says little about its types, and takes long to read.
+                // Skip a package in plain JavaScript too: its code says little about its types and is slow to read.
                 note(text, extension === undefined ? 'not-installed' : 'untyped', importer);
                 return { resolvedModule: undefined };
             }),
@@ -81,7 +81,7 @@ export function createMemoryProgram(
     return { program, missing: [...missing.values()] };
 }
 
-/** The types of Node are not imported: they declare its modules and its globals. */
+/** Node's types are not imported by name: they declare modules and globals. */
 export const nodeTypes = 'node';
 
 function hasNodeTypes(
@@ -93,7 +93,7 @@ function hasNodeTypes(
     return found.resolvedTypeReferenceDirective !== undefined;
 }
 
-/** The file name for the compiler. It reads only names with an extension of TypeScript, and needs one for an unnamed file. */
+/** The file name for the compiler. It needs a TypeScript extension, also for an unnamed file. */
 export function internalName({ path }: GeneratedFile): string {
     const name = /\.[cm]?tsx?$/.test(path) ? path : `${path === '' ? '__output__' : path}.ts`;
     return resolve(name).replaceAll('\\', '/');

@@ -2,7 +2,7 @@ import { type HttpSettings, http } from '../fetch.ts';
 import type { DatePlan } from './plan.ts';
 import { makeDates } from './revive.ts';
 
-/** Turns the strings in a body that the description calls dates into `Date` objects. */
+/** Replaces the date strings in a body, as described, with `Date` objects. */
 function reviveDates<T>(body: T, plan: DatePlan, { onInvalidDate }: Pick<HttpSettings, 'onInvalidDate'> = http): T {
     return makeDates(body, plan, onInvalidDate) as T;
 }

@@ -1,13 +1,15 @@
-/** What a value without parts is: a day, a point in time, or plain, which stays as it is whatever other plans say. */
+/**
+ * What a value without parts is: a date, a date-time, or plain. A plain value never changes, whatever other plans say.
+ */
 type DateLeaf = 'date' | 'date-time' | 'plain';
 
-/** What is known of a value without parts: one that is listed need not be a date. */
+/** What is known about a value without parts. A listed value need not be a date. */
 type DateClaim = DateLeaf | 'listed';
 
-/** Where the dates within a value are. A function returns the plan: so a plan may refer to itself. */
+/** Where a value contains dates. A plan can be a function that returns it, so that it may refer to itself. */
 type DatePlan = DateLeaf | (() => DatePlan) | DatePlanParts;
 
-/** Plans for the parts of a value. All those present apply, each to its part. */
+/** Plans for the parts of a value. Each one that is present applies to its part. */
 interface DatePlanParts {
     readonly properties?: Readonly<Record<string, DatePlan>>;
     /** The plans for all keys that match a regular expression. */
@@ -31,11 +33,11 @@ interface DatePlanParts {
 /** A plan, and the shape of the objects that it applies to. */
 interface DatePlanCase {
     readonly plan: DatePlan;
-    /** The values that properties may have, beside null. */
+    /** The values that properties may have, besides null. */
     readonly values?: Readonly<Record<string, readonly unknown[]>>;
     /** The properties that must be present. */
     readonly required?: readonly string[];
-    /** The types of properties, where these are present and not null. */
+    /** The types of properties, if these are present and not null. */
     readonly types?: Readonly<Record<string, readonly string[]>>;
 }
 

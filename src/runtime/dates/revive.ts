@@ -2,7 +2,7 @@ import { parseDateText } from './parse.ts';
 import type { DatePlan } from './plan.ts';
 import { type DateStep, walkDates } from './walk.ts';
 
-/** A string in a response that is not a date, though the description says so. */
+/** A string in a response that is not a date, although the description says it is. */
 export interface InvalidDate {
     /** Its place in the body, as a JSONPath: `$[*].createdAt`. */
     readonly path: string;
@@ -10,7 +10,7 @@ export interface InvalidDate {
     readonly format: 'date' | 'date-time';
 }
 
-/** Turns strings into dates where the plan says so. Changes the value itself, as nothing else refers to it yet. */
+/** Replaces strings with dates as planned. Changes the value in place, because nothing else refers to it yet. */
 function makeDates(
     value: unknown,
     plan: DatePlan,

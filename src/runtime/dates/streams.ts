@@ -1,7 +1,7 @@
 import type { DatePlan } from './plan.ts';
 import { reviveDates } from './settings.ts';
 
-/** Turns the date strings in each item of a stream into `Date` objects. */
+/** Replaces the date strings in each item of a stream with `Date` objects. */
 async function* reviveItems<Item>(
     items: AsyncIterable<Item>,
     plan: DatePlan,

@@ -1,14 +1,14 @@
 import { parseDateText } from './parse.ts';
 import type { DateClaim, DateLeaf, DatePlan, DatePlanCase, DatePlanParts } from './plan.ts';
 
-/** A step into a value: a property name, or any item or key of a kind. */
+/** A step into a value: a property name, or undefined for any item or key. */
 type DateStep = string | undefined;
 
-/** What to do with the values that plans lead to. */
+/** What to do with the values that a plan selects. */
 interface DateWalk {
     /** Returns the replacement of a value, or the value itself. */
     readonly turn: (value: unknown, claims: readonly DateClaim[], path: readonly DateStep[]) => unknown;
-    /** Whether to copy what changes, as it belongs to the caller. */
+    /** Whether to copy what changes, because it belongs to the caller. */
     readonly copies: boolean;
     /** The path to the current value. */
     readonly path: DateStep[];
@@ -22,7 +22,7 @@ const loneDateClaims: Readonly<Record<DateLeaf, readonly [DateLeaf]>> = {
     plain: ['plain'],
 };
 
-/** Replaces the values that a plan leads to, and visits no others. */
+/** Replaces the values that a plan selects. Visits no others. */
 function walkDates(value: unknown, plan: DatePlan, walk: DateWalk): unknown {
     if (typeof plan === 'string') {
         return walk.turn(value, loneDateClaims[plan], walk.path);
@@ -41,17 +41,17 @@ function walkDates(value: unknown, plan: DatePlan, walk: DateWalk): unknown {
     return Array.isArray(value) ? walkDateItems(value, parts, walk) : walkDateKeys(value, parts, walk);
 }
 
-/** Whether a value has parts. An object with `toJSON` counts as having none. */
+/** Whether a value has parts. An object with `toJSON` has none. */
 function isDateHolder(value: unknown): value is DateHolder {
     return typeof value === 'object' && value !== null && !('toJSON' in value && typeof value.toJSON === 'function');
 }
 
-/** Whether a plan is of the common kind: no other plan can apply to the same part. */
+/** Whether a plan is of the common kind: at most one plan applies to each part. */
 function isOneDatePlan({ patterns, others, first, all, tagged, cases }: DatePlanParts): boolean {
     return !(patterns ?? others ?? first ?? all ?? tagged ?? cases);
 }
 
-/** Does what `walkDateItems` and `walkDateKeys` do for several plans, and allocates nothing. */
+/** Does for one plan what `walkDateItems` and `walkDateKeys` do for several, and allocates nothing. */
 function walkOneDatePlan(holder: DateHolder, { properties, items }: DatePlanParts, walk: DateWalk): unknown {
     let target = holder;
     if (Array.isArray(holder)) {
@@ -68,7 +68,7 @@ function walkOneDatePlan(holder: DateHolder, { properties, items }: DatePlanPart
     return target;
 }
 
-/** All that plans say of a value without parts. */
+/** Returns all that a plan says about a value without parts. */
 function dateClaimsOf(plan: DatePlan, value: unknown): readonly DateClaim[] {
     if (typeof plan === 'function') {
         return dateClaimsOf(plan(), value);
@@ -80,7 +80,7 @@ function dateClaimsOf(plan: DatePlan, value: unknown): readonly DateClaim[] {
     return [...own, ...(plan.all ?? []).flatMap((one) => dateClaimsOf(one, value))];
 }
 
-/** The plans for the parts of a value, one by one. */
+/** Returns all plans that apply to the parts of a value. */
 function datePartsOf(plan: DatePlan, value: DateHolder): readonly DatePlanParts[] {
     if (typeof plan === 'function') {
         return datePartsOf(plan(), value);
@@ -98,7 +98,7 @@ function datePartsOf(plan: DatePlan, value: DateHolder): readonly DatePlanParts[
     return [...(plan.all ?? []), ...fitting.map((one) => one.plan)].flatMap((one) => datePartsOf(one, value));
 }
 
-/** The plan for an object that one of its properties selects. */
+/** Returns the plan that a property of the object selects. */
 function taggedDatePlan({ tag = '', tagged = {} }: DatePlanParts, value: DateHolder): DatePlan | undefined {
     const tagValue = ownDatePart(value, tag);
     return typeof tagValue === 'string' && Object.hasOwn(tagged, tagValue) ? tagged[tagValue] : undefined;
@@ -116,7 +116,7 @@ function fitsDateCase(value: DateHolder, { values = {}, required = [], types = {
     );
 }
 
-/** An own property of an object: every object inherits a `constructor`. */
+/** Reads only own properties: every object inherits a `constructor`. */
 function ownDatePart(value: DateHolder, name: string): unknown {
     return Object.hasOwn(value, name) ? value[name] : undefined;
 }
@@ -128,7 +128,7 @@ function isOfDateType(value: unknown, type: string): boolean {
     return value === null || (Array.isArray(value) ? 'array' : typeof value) === type;
 }
 
-/** Whether a string is of a format, or of neither. In the latter case it proves nothing, and its object may still be valid. */
+/** Whether a string has a format, or neither. If neither, it proves nothing: the object may still be valid. */
 function mayBeDateText(text: string, format: 'date' | 'date-time'): boolean {
     const other = format === 'date' ? 'date-time' : 'date';
     return parseDateText(text, format) !== undefined || parseDateText(text, other) === undefined;
@@ -159,20 +159,20 @@ function walkDateKeys(object: DateHolder, parts: readonly DatePlanParts[], walk:
     return target;
 }
 
-/** The plan for a key of an object: the plan for all others does not apply to a key that is named or matched. */
+/** Returns the plan for a key. `others` applies only to keys that are neither named nor matched. */
 function datePlanOfKey(key: string, parts: readonly DatePlanParts[]): DatePlan | undefined {
     const [{ properties = {}, patterns, others } = {}] = parts;
     if (parts.length !== 1) {
         return joinDatePlans(parts.map((part) => datePlanOfKey(key, [part])));
     }
     const named = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    // The server has chosen the key: matching a longer one against a pattern could take long.
+    // The server chooses the key, and matching a long one against a pattern could be slow.
     const tried = key.length > 200 ? undefined : patterns;
     const matched = tried?.filter(([pattern]) => dateKeyPattern(pattern).test(key)).map(([, plan]) => plan);
     return (matched === undefined ? named : joinDatePlans([named, ...matched])) ?? others;
 }
 
-/** Several plans that apply together, as one. */
+/** Combines plans that apply together. */
 function joinDatePlans(given: readonly (DatePlan | undefined)[]): DatePlan | undefined {
     const plans = given.flatMap((plan) => plan ?? []);
     return plans.length < 2 ? plans[0] : { all: plans };
@@ -180,7 +180,7 @@ function joinDatePlans(given: readonly (DatePlan | undefined)[]): DatePlan | und
 
 const dateKeyPatterns: Map<string, RegExp> = new Map();
 
-/** A regular expression of JSON Schema, which is one of JavaScript (JSON Schema Core, 6.4). */
+/** Compiles a pattern once. JSON Schema uses the regular expressions of JavaScript (JSON Schema Core, 6.4). */
 function dateKeyPattern(pattern: string): RegExp {
     const known = dateKeyPatterns.get(pattern) ?? compileDateKeyPattern(pattern);
     dateKeyPatterns.set(pattern, known);
@@ -195,7 +195,7 @@ function compileDateKeyPattern(pattern: string): RegExp {
     }
 }
 
-/** Replaces one part of a holder. Returns the holder itself, or the copy of it that has the changes. */
+/** Replaces one part of a holder. Returns the holder itself, or its copy with the changes. */
 function turnDatePart(
     holder: DateHolder,
     target: DateHolder,

@@ -2,7 +2,7 @@ import { toDay } from '../text.ts';
 import type { DatePlan } from './plan.ts';
 import { walkDates } from './walk.ts';
 
-/** A copy of a value with its days as strings, `2024-01-31`. All else stays the same, and the value itself is not changed. */
+/** Writes the days in a value as strings, such as `2024-01-31`. Copies the parts that change. */
 function writeDays<T>(value: T, plan: DatePlan): T {
     return walkDates(value, plan, {
         turn: (date, claims) => {

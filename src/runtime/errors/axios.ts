@@ -1,4 +1,4 @@
 import type { AxiosError } from 'axios';
 
-/** What a request rejects with: `AxiosError` if the server responded, any other error if it could not be reached. */
+/** What a request rejects with: an `AxiosError`, which has a `response` if the server sent one, or another error. */
 export type RequestError = AxiosError | Error;

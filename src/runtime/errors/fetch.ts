@@ -1,4 +1,4 @@
 import type { ApiError } from '../fetch.ts';
 
-/** What a request rejects with: `ApiError` if the server responded, any other error if it could not be reached. */
+/** What a request rejects with: an `ApiError` for an error response, or another error. */
 export type RequestError = ApiError | Error;

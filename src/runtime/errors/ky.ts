@@ -1,4 +1,4 @@
 import type { HTTPError } from 'ky';
 
-/** What a request rejects with: `HTTPError` if the server responded, any other error if it could not be reached. */
+/** What a request rejects with: an `HTTPError` for an error response, or another error. */
 export type RequestError = HTTPError | Error;

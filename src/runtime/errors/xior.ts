@@ -1,4 +1,4 @@
 import type { XiorError } from 'xior';
 
-/** What a request rejects with: `XiorError` if the server responded, any other error if it could not be reached. */
+/** What a request rejects with: a `XiorError`, which has a `response` if the server sent one, or another error. */
 export type RequestError = XiorError | Error;

@@ -1,7 +1,7 @@
 import type { AxiosInstance, AxiosRequestConfig, CreateAxiosDefaults } from 'axios';
 import { createHttp, http } from '../axios.ts';
 
-/** The settings of a request: all that axios takes, and the instance to use instead of `http`. */
+/** Settings of a request: the options of axios, and the instance to use instead of `http`. */
 export interface RequestConfig extends AxiosRequestConfig {
     readonly http?: AxiosInstance | undefined;
 }

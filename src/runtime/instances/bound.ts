@@ -1,4 +1,4 @@
-/** The `$config` of a request of a client that was created for an instance: that instance is used unless `$config` names another. */
+/** Returns the `$config` for a client of an instance. That instance is used unless `$config` names another. */
 function withInstance<Http, Config extends { readonly http?: Http | undefined }>(
     $config: Config | undefined,
     http: Http,

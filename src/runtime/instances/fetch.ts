@@ -1,14 +1,14 @@
 import { type Call, type HttpSettings, http, sendWith } from '../fetch.ts';
 import { baseUrl } from '../settings.ts';
 
-/** The settings of a request: all that `fetch` takes, and the instance to use instead of `http`. */
+/** Settings of a request: the options of `fetch`, and the instance to use instead of `http`. */
 export interface RequestConfig extends RequestInit {
     readonly http?: HttpSettings | undefined;
-    /** Never set: so an instance itself is refused as the settings. Its headers would go to another server. */
+    /** Never set, to reject an instance as the settings: its headers would go to another server. */
     readonly baseUrl?: never;
 }
 
-/** Creates an instance that requests can use instead of `http`: with its own base URL, headers or `fetch`. */
+/** Creates an instance that requests can use instead of `http`, with its own base URL, headers or `fetch`. */
 export function createInstance(settings: Partial<HttpSettings> = {}): HttpSettings {
     return { baseUrl, headers: {}, fetch: (input, init) => globalThis.fetch(input, init), ...settings };
 }

@@ -4,12 +4,12 @@ import { kyConfig } from '../ky-defaults.ts';
 import { baseUrl } from '../settings.ts';
 import { withoutSlash } from '../text.ts';
 
-/** The settings of a request: all that ky takes, and the instance to use instead of `http`. */
+/** Settings of a request: the options of ky, and the instance to use instead of `http`. */
 export interface RequestConfig extends KyOptions {
     readonly http?: KyInstance | undefined;
 }
 
-/** The instances that add a prefix to a path themselves. */
+/** The instances that add a path prefix themselves. */
 const prefixed = new WeakSet<KyInstance>();
 
 /** Creates a ky instance that requests can use instead of `http`. */
@@ -25,7 +25,7 @@ function instanceOf($config: RequestConfig | undefined): KyInstance {
     return $config?.http ?? http;
 }
 
-/** A path with the base URL, or relative to the prefix that the instance itself adds. */
+/** Returns the path with the base URL, or relative if the instance itself adds a prefix. */
 function urlThrough(path: string, $config: RequestConfig = {}): string {
     const { http: given } = $config;
     const isPrefixed = given === undefined ? hasPrefix : prefixed.has(given);

@@ -1,7 +1,7 @@
-/** The scopes of instances, which distinguish their data. */
+/** The scope of each instance, which separates its data from the data of others. */
 const scopes = new WeakMap<object, string>();
 
-/** Gives an instance a scope: its data then has separate keys in a cache that several instances share. */
+/** Gives an instance a scope. Its data then has its own keys in a cache that several instances share. */
 export function withScope<Instance extends object>(http: Instance, scope: string): Instance {
     scopes.set(http, scope);
     return http;
@@ -11,8 +11,8 @@ export function withScope<Instance extends object>(http: Instance, scope: string
 type ScopedKey<Key extends readonly unknown[]> = readonly [...Key, scope?: string];
 
 /**
- * A key with the scope of the instance that its data comes from. The scope follows all arguments, given or not, so that no key without
- * a scope can be equal to it.
+ * Adds the scope of the instance to a key. The scope follows all arguments, given or not, so no key without a scope
+ * can equal it.
  *
  * @param length The length of the key when no trailing argument is missing.
  */

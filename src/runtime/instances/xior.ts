@@ -1,7 +1,7 @@
 import type { XiorInstance, XiorRequestConfig } from 'xior';
 import { createHttp, http } from '../xior.ts';
 
-/** The settings of a request: all that xior takes, and the instance to use instead of `http`. */
+/** Settings of a request: the options of xior, and the instance to use instead of `http`. */
 export interface RequestConfig extends XiorRequestConfig {
     readonly http?: XiorInstance | undefined;
 }

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 
 type Replaceable = NonNullable<Parameters<typeof jest.fn>[0]>;
 
-/** With the function as its type: so a call is typed, also if the function is generic. */
+/** Has the type of the function, so calls are typed even if the function is generic. */
 type Spy<Replaced extends Replaceable> = Replaced & jest.Mock<Replaced>;
 
 function createSpy<Replaced extends Replaceable>(): Spy<Replaced> {

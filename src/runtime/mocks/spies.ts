@@ -1,16 +1,16 @@
 import { createSpy, type Replaceable, type Spy } from './vitest.ts';
 
-/** What resets each mock function. */
+/** Functions that each reset one mock. */
 const resets: (() => void)[] = [];
 
-/** Resets all mock functions of this file: never called, queries pending, mutations idle. Call it before each test. */
+/** Resets all mock functions of this file: no calls, pending queries, idle mutations. Call it before each test. */
 export function resetAllMocks(): void {
     for (const reset of resets) {
         reset();
     }
 }
 
-/** A mock function with the type of the function it replaces; `prepare` runs again after each reset. */
+/** Creates a mock function with the type of the function that it replaces. `prepare` runs again after each reset. */
 function spy<Replaced extends Replaceable>(prepare?: (created: Spy<Replaced>) => void): Spy<Replaced> {
     const created = createSpy<Replaced>();
     prepare?.(created);

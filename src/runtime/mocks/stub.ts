@@ -1,13 +1,13 @@
-/** Replaces an object of a library: all its members are stubs, and every call of them returns a stub. */
+/** Stubs an object of a library. All its members are stubs, and every call returns a stub. */
 function stub<Replaced>(): Replaced {
     const members = new Map<PropertyKey, unknown>();
     const proxy = new Proxy(() => undefined, {
         get: (target, name) => {
-            // A stub is not a promise.
+            // Without `then`, nothing takes a stub for a promise.
             if (name === 'then' || typeof name === 'symbol') {
                 return undefined;
             }
-            // It behaves like any other object when it is printed or inspected.
+            // A stub prints like any other object.
             if (name in Object.prototype) {
                 return Reflect.get(target, name);
             }

@@ -4,13 +4,13 @@ import { createSpy, type Replaceable, type Spy } from './vitest.ts';
 
 /** A mock function for the hook of a query. */
 export type QuerySpy<Hook extends Replaceable, Result> = Spy<Hook> & {
-    /** Makes the hook return this; what is missing is filled in: without data and error it is loading. */
+    /** Makes the hook return this. Fills in missing properties: without data and error, the query is loading. */
     mockSWR: (result: Partial<Result>) => void;
 };
 
 /** A mock function for the hook of a mutation. */
 export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
-    /** Makes the hook return this; what is missing is filled in: the mutation has not been triggered. */
+    /** Makes the hook return this. Fills in missing properties as for a mutation that was not triggered. */
     mockSWRMutation: (result: Partial<Result>) => void;
 };
 

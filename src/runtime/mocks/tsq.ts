@@ -4,13 +4,18 @@ import { createSpy, type Replaceable, type Spy } from './vitest.ts';
 
 /** A mock function for the hook of a query. */
 export type QuerySpy<Hook extends Replaceable, Result> = Spy<Hook> & {
-    /** Makes the hook return this; what is missing is filled in: success with data, error with an error, otherwise pending. */
+    /**
+     * Makes the hook return this. Fills in missing properties: success with data, error with an error, otherwise
+     * pending.
+     */
     mockQuery: (result: Partial<Result>) => void;
 };
 
 /** A mock function for the hook of a mutation. */
 export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
-    /** Makes the hook return this; what is missing is filled in: success with data, error with an error, otherwise idle. */
+    /**
+     * Makes the hook return this. Fills in missing properties: success with data, error with an error, otherwise idle.
+     */
     mockMutation: (result: Partial<Result>) => void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * How the generated client talks to the server. This file was written once and is yours: change it as you like.
- * Call `setupClient` where your application starts, before its first request.
+ * How the generated client talks to the server. This file is generated once and is yours to change.
+ * Call `setupClient` when your application starts, before its first request.
  */
 import { isAxiosError } from 'axios';
 import { http } from '../axios.ts';
@@ -24,7 +24,7 @@ export function setupClient(): void {
     });
 }
 
-/** The token to send, from wherever your application keeps it; undefined while no user is logged in. */
+/** Returns the token of your application, or undefined if no user is logged in. */
 function readToken(): string | undefined {
     return undefined;
 }

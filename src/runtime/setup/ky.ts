@@ -1,10 +1,10 @@
 /**
- * How the generated client talks to the server. This file was written once and is yours: change it as you like.
- * The generated client creates its ky instance with the options from here.
+ * How the generated client talks to the server. This file is generated once and is yours to change.
+ * The generated client creates its ky instance with these options.
  */
 import type { Options } from 'ky';
 
-/** The options of every request. The hooks of your version of ky can stand here too. */
+/** Options for all requests. You can add the hooks of your version of ky. */
 export function createKyConfig(): Options {
     return {
         timeout: 30_000,
@@ -24,7 +24,7 @@ export function createKyConfig(): Options {
     };
 }
 
-/** The token to send, from wherever your application keeps it; undefined while no user is logged in. */
+/** Returns the token of your application, or undefined if no user is logged in. */
 function readToken(): string | undefined {
     return undefined;
 }

@@ -1,10 +1,10 @@
 /**
- * How the generated client talks to the server. This file was written once and is yours: change it as you like.
+ * How the generated client talks to the server. This file is generated once and is yours to change.
  * Add `setupModule.name` to the modules that your application requires.
  */
 import ng from 'angular';
 
-/** The module to require beside the generated one. */
+/** The module to require in addition to the generated one. */
 export const setupModule: ng.IModule = ng
     .module('apiSetup', [])
     .factory('apiInterceptor', apiInterceptor)
@@ -12,7 +12,7 @@ export const setupModule: ng.IModule = ng
 
 apiInterceptor.$inject = ['$q'];
 
-/** Sees every request and every response of `$http`. */
+/** Intercepts every request and every response of `$http`. */
 function apiInterceptor($q: ng.IQService): ng.IHttpInterceptor {
     return {
         request: (config) => {
@@ -36,7 +36,7 @@ function addInterceptor($httpProvider: ng.IHttpProvider): void {
     $httpProvider.interceptors.push('apiInterceptor');
 }
 
-/** The token to send, from wherever your application keeps it; undefined while no user is logged in. */
+/** Returns the token of your application, or undefined if no user is logged in. */
 function readToken(): string | undefined {
     return undefined;
 }

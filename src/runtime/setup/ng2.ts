@@ -1,11 +1,11 @@
 /**
- * How the generated client talks to the server. This file was written once and is yours: change it as you like.
- * Give the interceptor to HttpClient: `provideHttpClient(withInterceptors([apiInterceptor]))`.
+ * How the generated client talks to the server. This file is generated once and is yours to change.
+ * Pass the interceptor to HttpClient: `provideHttpClient(withInterceptors([apiInterceptor]))`.
  */
 import { HttpErrorResponse, type HttpInterceptorFn } from '@angular/common/http';
 import { tap } from 'rxjs';
 
-/** Sees every request and every response of HttpClient. */
+/** Intercepts every request and every response of HttpClient. */
 export const apiInterceptor: HttpInterceptorFn = (request, next) => {
     const token = readToken();
     const sent = token === undefined ? request : request.clone({ setHeaders: { Authorization: `Bearer ${token}` } });
@@ -20,7 +20,7 @@ export const apiInterceptor: HttpInterceptorFn = (request, next) => {
     );
 };
 
-/** The token to send, from wherever your application keeps it; undefined while no user is logged in. */
+/** Returns the token of your application, or undefined if no user is logged in. */
 function readToken(): string | undefined {
     return undefined;
 }

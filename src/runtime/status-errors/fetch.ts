@@ -6,17 +6,17 @@ interface StatusError<Status extends number, Body> extends ApiError {
     readonly body: Body;
 }
 
-/** An `ApiError` of an operation, by its type of errors: the status determines the type of the body. */
+/** An `ApiError` of an operation with these errors. The status determines the type of the body. */
 export type ResponseErrorOf<Errors> =
     | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
-/** Whether an error is an error response to a request of an operation: `isErrorOf<GetPetByIdErrors>(error)`. It checks the status, not the body. */
+/** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
 export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
     return error instanceof ApiError && isErrorStatus(error.status);
 }
 
-/** What else a request may reject with: the server could not be reached, or its response could not be read. */
+/** Any other error of a request: the server could not be reached, or its response could not be read. */
 type OtherError = Error & { readonly status?: SuccessStatus; readonly body?: never };
 
 export type { OtherError, StatusError };

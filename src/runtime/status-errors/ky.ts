@@ -9,17 +9,17 @@ interface StatusResponse<Status extends number, Body> extends KyResponse<Body> {
     readonly status: Status;
 }
 
-/** An `HTTPError` of an operation, by its type of errors: `hasStatus` determines the type of its data. */
+/** An `HTTPError` of an operation with these errors. `hasStatus` determines the type of its data. */
 export type ResponseErrorOf<Errors> =
     | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
-/** Whether an error is an error response to a request of an operation: `isErrorOf<GetPetByIdErrors>(error)`. It checks the status, not the body. */
+/** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
 export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
     return isErrorOfKy(error) && isErrorStatus(error.response.status);
 }
 
-/** Does the same as `isHTTPError`, but without the package: so it still works where tests replace that. */
+/** Does the same as `isHTTPError`, but also works in tests that mock the package. */
 function isErrorOfKy(error: unknown): error is HTTPError {
     return error instanceof Error && error.name === 'HTTPError' && 'response' in error;
 }
@@ -34,7 +34,9 @@ type WithStatus<ErrorType, Status> = ErrorType extends { readonly response: { re
         : never
     : never;
 
-/** Whether an error has a status: `hasStatus(error, 404)`. It narrows the type of its data, which a comparison of the response's status does not. */
+/**
+ * Whether an error has a status: `hasStatus(error, 404)`. Unlike a comparison, it narrows the type of the error's data.
+ */
 export function hasStatus<ErrorType, const Status extends StatusOf<ErrorType>>(
     error: ErrorType,
     status: Status,
@@ -42,7 +44,7 @@ export function hasStatus<ErrorType, const Status extends StatusOf<ErrorType>>(
     return isErrorOfKy(error) && error.response.status === status;
 }
 
-/** What else a request may reject with: the server could not be reached, or its response could not be read. */
+/** Any other error of a request: the server could not be reached, or its response could not be read. */
 interface OtherError extends Error {
     readonly response?: never;
     readonly data?: never;

@@ -5,12 +5,12 @@ interface StatusError<Status extends number, Body> extends IHttpResponse<Body> {
     readonly status: Status;
 }
 
-/** A response of `$http` that a method of an operation rejects with, by its type of errors: the status determines the type of its data. */
+/** A response that an operation with these errors rejects with. The status determines the type of its data. */
 export type ResponseErrorOf<Errors> =
     | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
-/** Whether an error is an error response to a request of an operation: `isErrorOf<GetPetByIdErrors>(error)`. It checks the status, not the body. */
+/** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
 export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
     return (
         typeof error === 'object' &&

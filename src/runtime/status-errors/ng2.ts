@@ -6,20 +6,20 @@ interface StatusError<Status extends number, Body> extends HttpErrorResponse {
     readonly error: BodyOfError<Body>;
 }
 
-/** `HttpClient` gives null where there is no body. */
+/** `HttpClient` returns null if there is no body. */
 type BodyOfError<Body> = Body extends undefined ? null : Body;
 
-/** An `HttpErrorResponse` of an operation, by its type of errors: the status determines the type of its `error`. */
+/** An `HttpErrorResponse` of an operation with these errors. The status determines the type of its `error`. */
 export type ResponseErrorOf<Errors> =
     | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
-/** Whether an error is an error response to a request of an operation: `isErrorOf<GetPetByIdErrors>(error)`. It checks the status, not the body. */
+/** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
 export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
     return isErrorOfAngular(error) && isErrorStatus(error.status);
 }
 
-/** Without the package: so it still works where tests replace that. */
+/** Does not use the package, so it also works in tests that mock it. */
 function isErrorOfAngular(error: unknown): error is HttpErrorResponse {
     return typeof error === 'object' && error !== null && 'name' in error && error.name === 'HttpErrorResponse';
 }

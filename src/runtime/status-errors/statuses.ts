@@ -12,10 +12,10 @@ type ErrorStatus = StatusRange<3 | 4 | 5>;
 /** The statuses of a range such as `4XX`. */
 type StatusesOfRange<Key> = Key extends `${infer First extends number}XX` ? StatusRange<First> : never;
 
-/** All statuses but those that some keys of a type of errors stand for. */
+/** All error statuses except those that the described keys cover. */
 type OtherStatus<Described> = Exclude<ErrorStatus, Described | StatusesOfRange<Described>>;
 
-/** The statuses that one key of a type of errors stands for: `404`, `4XX`, `default`. */
+/** The statuses that one key of an errors type covers: `404`, `4XX`, `default`. */
 type StatusOfKey<Key, Keys> = Key extends number
     ? Key
     : Key extends 'default'

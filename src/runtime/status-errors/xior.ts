@@ -9,17 +9,17 @@ interface StatusResponse<Status extends number, Body> extends XiorResponse<Body>
     readonly status: Status;
 }
 
-/** A `XiorError` of an operation, by its type of errors: the status of the response determines the type of its data. */
+/** A `XiorError` of an operation with these errors. The status of the response determines the type of its data. */
 export type ResponseErrorOf<Errors> =
     | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
-/** Whether an error is an error response to a request of an operation: `isErrorOf<GetPetByIdErrors>(error)`. It checks the status, not the body. */
+/** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
 export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
     return isErrorOfXior(error) && error.response !== undefined && isErrorStatus(error.response.status);
 }
 
-/** Does the same as `isXiorError`, but without the package: so it still works where tests replace that. */
+/** Does the same as `isXiorError`, but also works in tests that mock the package. */
 function isErrorOfXior(error: unknown): error is XiorError {
     return error instanceof Error && (error.name === 'XiorError' || error.name === 'XiorTimeoutError');
 }
@@ -29,12 +29,12 @@ interface NoResponseError extends XiorError {
     readonly response?: never;
 }
 
-/** The response could not be read, or there is another cause. */
+/** The response could not be read, or the request failed for another reason. */
 interface ClientSideError extends Error {
     readonly response?: never;
 }
 
-/** What a request may reject with other than an error response. */
+/** What a request may reject with besides an error response. */
 type OtherError = NoResponseError | ClientSideError;
 
 export type { OtherError, StatusError };

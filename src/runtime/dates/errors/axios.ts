@@ -2,7 +2,7 @@ import type { AxiosRequestConfig, AxiosResponseTransformer } from 'axios';
 import { reviveDates } from '../settings.ts';
 import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
 
-/** Reads the body of a response, and turns the date strings of an error response into dates. */
+/** Reads the body of a response. Replaces the date strings of an error response with dates. */
 function readErrorDates(read: AxiosResponseTransformer, plans: ErrorDatePlans): AxiosResponseTransformer {
     return function (this: AxiosRequestConfig, data: unknown, headers, status = 200) {
         const body: unknown = Reflect.apply(read, this, [data, headers, status]);

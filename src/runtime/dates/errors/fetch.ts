@@ -2,7 +2,7 @@ import { ApiError } from '../../fetch.ts';
 import { reviveDates } from '../fetch.ts';
 import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
 
-/** Turns the date strings in the body of an error into dates, and rejects with it. */
+/** Replaces the date strings in the body of an error with dates, then rethrows the error. */
 function reviveError(plans: ErrorDatePlans, settings?: Parameters<typeof reviveDates>[2]): (error: unknown) => never {
     return (error) => {
         const plan = error instanceof ApiError ? datePlanOfStatus(error.status, plans) : undefined;

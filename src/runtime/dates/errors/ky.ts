@@ -7,7 +7,7 @@ interface ErrorWithData {
     readonly data: unknown;
 }
 
-/** Turns the date strings in the body of an error into dates, and rejects with it. */
+/** Replaces the date strings in the body of an error with dates, then rethrows the error. */
 function reviveError(plans: ErrorDatePlans): (error: unknown) => never {
     return (error) => {
         const plan = hasErrorData(error) ? datePlanOfStatus(error.response.status, plans) : undefined;

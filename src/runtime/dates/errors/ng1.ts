@@ -1,7 +1,7 @@
 import { reviveDates } from '../settings.ts';
 import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
 
-/** Turns the date strings in the body of a response that `$http` rejects with into dates, and rejects with it. */
+/** Replaces the date strings in a response that `$http` rejects with, then rethrows the response. */
 function reviveError(plans: ErrorDatePlans): (error: unknown) => never {
     return (error) => {
         if (typeof error === 'object' && error !== null && 'status' in error && 'data' in error) {

@@ -3,7 +3,7 @@ import { type Observable, throwError } from 'rxjs';
 import { reviveDates } from '../settings.ts';
 import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
 
-/** Turns the date strings in the body of an error into dates, and rethrows it. */
+/** Replaces the date strings in the body of an error with dates, then rethrows the error. */
 function reviveError(plans: ErrorDatePlans): (reason: unknown) => Observable<never> {
     return (reason) => {
         const plan = reason instanceof HttpErrorResponse ? datePlanOfStatus(reason.status, plans) : undefined;

@@ -6,7 +6,7 @@ interface ErrorDatePlans {
     readonly [status: string]: DatePlan | undefined;
 }
 
-/** The plan for one status, or else the plan for its range. */
+/** Returns the plan for a status, for its range, or the default. */
 function datePlanOfStatus(status: number, plans: ErrorDatePlans): DatePlan | undefined {
     return plans[status] ?? plans[`${Math.floor(status / 100)}XX`] ?? plans.default;
 }

@@ -1,12 +1,12 @@
 import { reviveDates } from '../settings.ts';
 import { datePlanOfStatus, type ErrorDatePlans } from './plans.ts';
 
-/** A library's error that holds the response of a failed request. */
+/** An error that holds the response of a failed request. */
 interface ErrorWithResponse {
     readonly response: { readonly status: number; data?: unknown };
 }
 
-/** Turns the date strings in the body of an error into dates, and rejects with it. */
+/** Replaces the date strings in the body of an error with dates, then rethrows the error. */
 function reviveError(plans: ErrorDatePlans): (error: unknown) => never {
     return (error) => {
         if (hasErrorResponse(error)) {
