@@ -15,7 +15,7 @@ const entries = [
 const writing =
     /\/(?:lower|syntax)\/|\/template\/(?:load|check|guard)\.js$|\/(?:banner|print|import-extension|module-path|setup-file|typescript)\.js$/;
 /** What reads descriptions: the command knows of a wrong configuration without it. */
-const reading = /\/(?:load|model)\/|\/(?:output-limit|places|run)\.js$/;
+const reading = /\/(?:load|model)\/|^\/(?:generate|output-limit|places|run|verify|verify\/host)\.js$/;
 /** What of it reads configurations as well. */
 const readingConfigurations =
     /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|source-bytes))\.js$/;
@@ -23,7 +23,7 @@ const readingConfigurations =
 const ofPlugins = /\/plugin\/(?:core|options|paths|report)\.js$/;
 /** What most runs do without. */
 const onlySometimes =
-    /\/(?:swagger|verify)\/|\/(?:code-cache|verify|validate|help|gzip|url|wildcards|template\/files|user-module|module-versions|watch\/servers)\.js$/;
+    /\/swagger\/|\/(?:code-cache|validate|help|gzip|url|wildcards|template\/files|user-module|module-versions|watch\/servers)\.js$/;
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));

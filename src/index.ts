@@ -2,25 +2,10 @@
  * oasmith reads an OpenAPI description and generates a TypeScript client and its types.
  *
  *     options ─► load ─► model ─► lower ─► print ─► (verify) ─► write
+ *
+ * `generate.ts` runs these stages for one configuration. `run.ts` runs several configurations, for the command, `watch` and the
+ * bundler plugins.
  */
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Diagnostic, sortDiagnostics } from './diagnostics/index.ts';
-import type { GeneratedFile } from './generated-file.ts';
-import type { OnInput } from './input.ts';
-import { type Description, type LoadOptions, load } from './load/index.ts';
-import type { KeptResponses } from './load/source/kept.ts';
-import type { StandardInput } from './load/source/standard-input.ts';
-import type { KeptTexts, Lowering, Target } from './lower/index.ts';
-import { buildModel, type LeftOut, readSelection } from './model/index.ts';
-import { headersFor, type Variables } from './options/headers.ts';
-import { resolveOptions } from './options/resolve.ts';
-import type { Config, Options } from './options/types.ts';
-import { OutputLimit } from './output-limit.ts';
-import { explainExcess, explainForm, locate, refuse, refuseErrors } from './places.ts';
-import { isDirectory } from './template/directory.ts';
-import { type VerifyOptions, verifyFiles } from './verify.ts';
-
 export { type Change, type CheckedFile, type CheckResult, check, describeCheck } from './check/index.ts';
 export {
     type ConfigContent,
@@ -36,6 +21,16 @@ export {
     OasmithError,
     type Place,
 } from './diagnostics/index.ts';
+export {
+    type Generated,
+    type GeneratedGroup,
+    type GenerateOptions,
+    generate,
+    type Loader,
+    type Progress,
+    type Stage,
+    verify,
+} from './generate.ts';
 export type { GeneratedFile, Origin } from './generated-file.ts';
 export type { FileInput, Input, OnInput, ServerInput } from './input.ts';
 export type { StandardInput } from './load/source/standard-input.ts';
@@ -56,227 +51,3 @@ export {
     watch,
 } from './watch/index.ts';
 export { type WrittenFile, write } from './write.ts';
-
-export interface Generated {
-    readonly files: readonly GeneratedFile[];
-    /**
-     * The paths of all local files that the run read: the description and the files it refers to, a template, and
-     * the project files that decide on imports. `write` never overwrites them. If you save the files yourself, do
-     * not overwrite them either.
-     */
-    readonly inputs: readonly string[];
-    /** The decisions of the run, one per line. They explain why the files look the way they do. */
-    readonly details: readonly string[];
-    /** Warnings and notes. If there are errors, `generate` rejects. */
-    readonly diagnostics: readonly Diagnostic[];
-    readonly stats: { readonly operations: number; readonly schemas: number };
-    /** The groups of operations, in their order in the main file: one for each tag. */
-    readonly groups: readonly GeneratedGroup[];
-    /** The operations that the options leave out. */
-    readonly leftOut: readonly LeftOut[];
-    /** Validates the description against the schema of its OpenAPI version, which is stricter than oasmith. Slow. */
-    readonly validate: () => Promise<readonly Diagnostic[]>;
-    /** What `verify` needs to know about the run. */
-    readonly verification: VerifyOptions;
-}
-
-/** The operations of a tag, and the client generated from them. */
-export interface GeneratedGroup {
-    /** The tag as the description writes it. */
-    readonly tag: string;
-    /** The name of the client. */
-    readonly name: string;
-    /** Its methods, each with the pointer to its operation. An operation may have several methods. */
-    readonly operations: readonly { readonly pointer: string; readonly deprecated: boolean }[];
-    /** The prefix of its hooks' cache keys; undefined without hooks. */
-    readonly cacheKey: readonly string[] | undefined;
-}
-
-/** The stages of a run, in their order. */
-export type Stage = 'load' | 'model' | 'lower' | 'verify' | 'write';
-
-/** What a run reports while it is in progress. */
-export interface Progress {
-    /** The stage that begins. */
-    readonly stage: Stage;
-}
-
-/** Reads a description. A run of several APIs uses a loader that reads each description only once. */
-export type Loader = (src: string | object, options: LoadOptions) => Promise<Description>;
-
-export interface GenerateOptions {
-    /** Called as each stage begins. */
-    readonly onProgress?: ((progress: Progress) => void) | undefined;
-    /** Aborts the run, between its stages or while it reads. `generate` then rejects with the signal's reason. */
-    readonly signal?: AbortSignal | undefined;
-    /** Called before each file or remote document is read. A run that fails reports its inputs, too. */
-    readonly onInput?: OnInput | undefined;
-    /** Server responses from earlier runs, for conditional requests. */
-    readonly kept?: KeptResponses | undefined;
-    /** The output of earlier runs of this configuration. Unchanged parts are reused. */
-    readonly texts?: KeptTexts | undefined;
-    /** Reads the description, instead of `load`. */
-    readonly loader?: Loader;
-    /** The environment variables for headers and proxies. Defaults to those of the process. */
-    readonly env?: Variables;
-    /** The stream to read if `src` is `-`. Defaults to the standard input of the process. */
-    readonly stdin?: StandardInput | undefined;
-    /**
-     * Whether messages show the query values of URLs, which may be secrets. Off by default. Passwords are never shown.
-     */
-    readonly showQueries?: boolean;
-}
-
-/**
- * Generates the files of a configuration, without writing them.
- * Without `out`, there is one file, and its path is empty.
- *
- * @throws {OasmithError} if the options or the description are invalid.
- */
-export async function generate(config: Config, run: GenerateOptions = {}): Promise<Generated> {
-    const options = resolveOptions(config, isDirectory);
-    const { env = process.env, signal, loader = load } = run;
-    const headers = headersFor(options, env);
-    begin('load', run);
-    const description = await loader(options.src, {
-        timeout: Math.ceil(options.timeout * 1000),
-        headers,
-        allowRefs: options.allowRefs,
-        environment: env,
-        showQueries: run.showQueries ?? false,
-        signal,
-        onInput: run.onInput,
-        kept: run.kept,
-        // Reading the property alone opens the stream.
-        ...(options.src === '-' ? { standardInput: run.stdin ?? process.stdin } : {}),
-    });
-    try {
-        if (options.validate) refuse(await description.validate());
-        return await render(description, options, run);
-    } catch (error) {
-        throw await explainForm(explainExcess(error, description), description);
-    }
-}
-
-/** Begins a stage, unless the run was aborted. */
-function begin(stage: Stage, { signal, onProgress }: GenerateOptions): void {
-    signal?.throwIfAborted();
-    onProgress?.({ stage });
-    signal?.throwIfAborted();
-}
-
-/** Runs the stages between loading and writing. Loads the compiler here, because it is slow to load. */
-async function render(description: Description, options: Options, run: GenerateOptions): Promise<Generated> {
-    const [
-        { candidatesOf, loadLibrary },
-        { lower, targetOf },
-        { printFile },
-        { banner },
-        { setupFiles },
-        { importsOfRun },
-    ] = await Promise.all([
-        import('./template/load.ts'),
-        import('./lower/index.ts'),
-        import('./print.ts'),
-        import('./banner.ts'),
-        import('./setup-file.ts'),
-        import('./import-extension.ts'),
-    ]);
-    const { onInput = () => {} } = run;
-    const imports = importsOfRun(options, (path) => onInput({ kind: 'file', path }));
-    if (run.onInput !== undefined && typeof options.template.http !== 'string') {
-        // Report the modules before they run, because they may fail.
-        const { filesOfModules } = await import('./template/files.ts');
-        for (const path of filesOfModules(candidatesOf(options.template.http.directory))) {
-            onInput({ kind: 'module', path });
-        }
-    }
-    const target = targetOf(await loadLibrary(options), options, imports.modulePath);
-
-    begin('model', run);
-    const { document, references, hasAccess, version, location } = description;
-    const selection = await readSelection(options);
-    const limit = new OutputLimit(options.maxOutput);
-    const { model, diagnostics, leftOut } = buildModel({
-        document,
-        references,
-        hasAccess,
-        version,
-        location,
-        options,
-        selection,
-        limit,
-        ...target,
-    });
-    refuseErrors(diagnostics, description, options);
-
-    begin('lower', run);
-    const lowered: Diagnostic[] = [];
-    const printed = new Map<Lowering['kind'], GeneratedFile>();
-    // The output of a custom template may depend on anything.
-    const texts = typeof options.template.http === 'string' ? run.texts : undefined;
-    for (const lowering of lower(model, target, options, texts)) {
-        printed.set(lowering.kind, printFile(banner(model.title, model.version), lowering, limit));
-        lowered.push(...lowering.diagnostics);
-    }
-    refuseErrors(lowered, description, options);
-
-    const files = [...inOrder(printed), ...setupFiles(target, model, options)];
-    const ofTemplate = await templateFiles(target, options);
-    for (const path of ofTemplate) onInput({ kind: 'module', path });
-    const read = [...description.files, ...ofTemplate, ...imports.inputs()];
-    // They are read in parallel, in any order.
-    const inputs = [...new Set(read)].sort();
-    return {
-        files: files.map((file) => ({ ...file, inputs })),
-        inputs,
-        details: imports.details(),
-        diagnostics: sortDiagnostics([
-            ...description.diagnostics,
-            ...locate([...diagnostics, ...lowered], description),
-        ]),
-        stats: {
-            // An operation may have several methods.
-            operations: new Set(model.groups.flatMap(({ operations }) => operations.map(({ pointer }) => pointer)))
-                .size,
-            schemas: model.declarations.length,
-        },
-        groups: model.groups.map(({ tag, name, operations, hooks }) => ({
-            tag,
-            name,
-            operations: operations.map(({ pointer, docs }) => ({ pointer, deprecated: docs.deprecated })),
-            cacheKey: hooks?.key,
-        })),
-        leftOut,
-        validate: description.validate,
-        verification: {
-            place: description.place,
-            erasable: !model.declarations.some(({ kind }) => kind === 'enum'),
-            experimentalDecorators: target.hasDecorators,
-            templateDirectory: typeof options.template.http === 'string' ? undefined : options.template.http.directory,
-        },
-    };
-}
-
-/** The files of a custom template, including its runtime files. */
-async function templateFiles({ setup, runtimeFiles }: Target, options: Options): Promise<readonly string[]> {
-    const { http } = options.template;
-    if (typeof http === 'string') return [];
-    const [{ findModule }, { filesOfModules }] = await Promise.all([
-        import('./template/load.ts'),
-        import('./template/files.ts'),
-    ]);
-    const brought = [...runtimeFiles, ...(setup === undefined ? [] : [setup])];
-    const local = brought.filter(({ protocol }) => protocol === 'file:').map((url) => fileURLToPath(url));
-    return filesOfModules([resolve(await findModule(http.directory)), ...local]);
-}
-
-/** The files in order of importance, which differs from the order of printing. */
-function inOrder(printed: ReadonlyMap<Lowering['kind'], GeneratedFile>): GeneratedFile[] {
-    return (['main', 'hooks', 'mocks'] as const).flatMap((kind) => printed.get(kind) ?? []);
-}
-
-/** Type-checks the generated files in memory, with every strict flag. */
-export async function verify(generated: Generated): Promise<Diagnostic[]> {
-    return sortDiagnostics(await verifyFiles(generated.files, generated.verification));
-}

@@ -1,14 +1,14 @@
 /** Runs the APIs of a configuration, one after the other. An error in one API does not stop the others. */
 import { resolve } from 'node:path';
-import type { CheckResult } from './check/index.ts';
+import { type CheckResult, check } from './check/index.ts';
 import { labelOf } from './config/apis.ts';
 import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from './diagnostics/index.ts';
-import type { Generated, GenerateOptions, Loader, Stage } from './index.ts';
+import type { Generated, GenerateOptions, Loader, Stage } from './generate.ts';
 import type { Input, OnInput } from './input.ts';
 import { type Description, load } from './load/index.ts';
 import { join } from './options/show.ts';
 import type { Config } from './options/types.ts';
-import type { SignalSource, WrittenFile } from './write.ts';
+import { type SignalSource, type WrittenFile, write } from './write.ts';
 
 /** What a run does with the files of an API. */
 export type Saving =
@@ -83,7 +83,7 @@ export interface Failed {
  */
 export async function run(configs: readonly Config[], options: RunOptions): Promise<readonly Outcome[]> {
     // The generator is slow to load. Errors in a configuration are reported before that.
-    const stages = await import('./index.ts');
+    const stages = await import('./generate.ts');
     const loader = createLoader();
     const caches = new Map(options.cacheKeys);
     const outcomes: Outcome[] = [];
@@ -104,7 +104,7 @@ interface OneRun extends RunOptions {
     readonly caches: Map<string, string>;
 }
 
-type Stages = typeof import('./index.ts');
+type Stages = typeof import('./generate.ts');
 
 async function runOne(config: Config, stages: Stages, options: OneRun): Promise<Outcome> {
     const label = labelOf(config);
@@ -127,7 +127,7 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
         if (diagnostics.some(({ severity }) => severity === 'error')) throw new OasmithError(withoutNotes(diagnostics));
         options.signal?.throwIfAborted();
         begin('write');
-        const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, stages, options);
+        const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, options);
         const seconds = (performance.now() - startedAt) / 1000;
         const verified = options.verify === true;
         return { kind: 'done', label, config, generated, saved, verified, diagnostics, seconds };
@@ -137,12 +137,12 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
     }
 }
 
-async function save(generated: Generated, saving: Saving, stages: Stages, options: OneRun): Promise<Saved> {
+async function save(generated: Generated, saving: Saving, options: OneRun): Promise<Saved> {
     switch (saving) {
         case 'write':
-            return { kind: 'written', files: await stages.write(generated.files, options) };
+            return { kind: 'written', files: await write(generated.files, options) };
         case 'check':
-            return { kind: 'checked', result: await stages.check(generated) };
+            return { kind: 'checked', result: await check(generated) };
         case 'keep':
             return { kind: 'kept' };
         default:

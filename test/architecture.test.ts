@@ -128,10 +128,23 @@ describe('the imports of each part keep to the table of the design', () => {
     test.each<[string, string, (target: string) => boolean]>([
         ['src/index.ts', 'the command', startsAt('src/cli')],
         [
+            'src/generate.ts',
+            'what runs it',
+            isOneOf('src/cli', 'src/run.ts', 'src/watch', 'src/plugin', 'src/index.ts'),
+        ],
+        [
             'src/template',
             'the command, its stages or their files',
             isOneOf(
-                ...['src/cli', 'src/terminal.ts', 'src/config', 'src/run.ts', 'src/index.ts', 'src/print.ts'],
+                ...[
+                    'src/cli',
+                    'src/terminal.ts',
+                    'src/config',
+                    'src/run.ts',
+                    'src/index.ts',
+                    'src/generate.ts',
+                    'src/print.ts',
+                ],
                 ...['src/load', 'src/verify.ts', 'src/write.ts', 'src/setup-file.ts'],
             ),
         ],
@@ -141,7 +154,7 @@ describe('the imports of each part keep to the table of the design', () => {
             (target) =>
                 isOneOf(
                     ...['src/cli', 'src/terminal.ts', 'src/load', 'src/model', 'src/syntax', 'src/lower'],
-                    ...['src/print.ts', 'src/index.ts'],
+                    ...['src/print.ts', 'src/generate.ts', 'src/index.ts'],
                 )(target) || !(target.startsWith('src/') || isNode(target)),
         ],
         [
@@ -167,6 +180,7 @@ describe('the imports of each part keep to the table of the design', () => {
                     'src/load',
                     'src/write.ts',
                     'src/index.ts',
+                    'src/generate.ts',
                 ],
             ),
         ],
@@ -295,14 +309,16 @@ describe('nothing is loaded before it is needed', () => {
             (one) =>
                 isCompiler(one) ||
                 isLibraryPackage(one) ||
-                /^(yaml|@scalar\/openapi-parser|@clack\/prompts)$|^src\/(index|load\/index|model\/index)\.ts$/.test(
+                /^(yaml|@scalar\/openapi-parser|@clack\/prompts)$|^src\/(index|generate|load\/index|model\/index)\.ts$/.test(
                     one,
                 ),
         ],
         [
             'a plugin: neither the compiler nor what reads a description, before it generates',
             ['src/plugin/vite.ts', 'src/plugin/rollup.ts', 'src/plugin/webpack.ts'],
-            (one) => isCompiler(one) || /^(yaml|js-yaml)$|^src\/(index|run|load\/index|model\/index)\.ts$/.test(one),
+            (one) =>
+                isCompiler(one) ||
+                /^(yaml|js-yaml)$|^src\/(index|generate|run|load\/index|model\/index)\.ts$/.test(one),
         ],
         [
             'the programmatic interface: neither the compiler nor a library or a YAML parser',
@@ -332,7 +348,7 @@ test('only the command touches the process and the console, as it is given them,
     const touching = [...modules.values()].filter(({ identifiers }) =>
         ['process', 'console'].some((name) => identifiers.has(name)),
     );
-    expect(touching.map(({ path }) => path)).toEqual(['src/index.ts', codeCache, 'bin/oasmith.js']);
+    expect(touching.map(({ path }) => path)).toEqual(['src/generate.ts', codeCache, 'bin/oasmith.js']);
 });
 
 test('no module is longer than 450 lines', () => {

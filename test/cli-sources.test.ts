@@ -125,7 +125,7 @@ test('--timeout is what a server has', async () => {
 
 describe('the command that is to be reported with a bug in oasmith', () => {
     afterEach(() => {
-        vi.doUnmock('../src/index.ts');
+        vi.doUnmock('../src/generate.ts');
     });
 
     test.each<[argv: readonly string[], shown: string]>([
@@ -136,7 +136,7 @@ describe('the command that is to be reported with a bug in oasmith', () => {
         [['--src=https://user:sec/secret@api.example/a.json'], '--src=https://api.example/a.json'],
         [['-s', 'https://api.example/a@b.json'], '-s https://api.example/a@b.json'],
     ])('%j has no credentials', async (argv, shown) => {
-        vi.doMock('../src/index.ts', async (original) => ({
+        vi.doMock('../src/generate.ts', async (original) => ({
             ...(await original<object>()),
             generate: () => Promise.reject(new TypeError('boom')),
         }));

@@ -582,11 +582,11 @@ describe('inside the process', () => {
 
     /** Puts other functions in the place of some of the API's. */
     function replace(functions: object): void {
-        vi.doMock('../src/index.ts', async (original) => ({ ...(await original<object>()), ...functions }));
+        vi.doMock('../src/generate.ts', async (original) => ({ ...(await original<object>()), ...functions }));
     }
 
     afterEach(() => {
-        vi.doUnmock('../src/index.ts');
+        vi.doUnmock('../src/generate.ts');
     });
 
     test('a terminal sees each stage in one line that is gone at the end', async () => {

@@ -1,7 +1,7 @@
 /** Reports a run to a person: a live line while it goes on, then diagnostics, and a line for each API. */
 import { type Diagnostic, OasmithError } from '../diagnostics/index.ts';
 import { countOf, shownOf } from '../diagnostics/shown.ts';
-import type { Generated, Stage } from '../index.ts';
+import type { Generated, Stage } from '../generate.ts';
 import type { Done, RunProgress, Saved } from '../run.ts';
 import type { Terminal } from '../terminal.ts';
 import { asksForHelp, diagnosticsOf, stacksOf, withoutSecretsOf } from './errors.ts';
@@ -133,7 +133,7 @@ function keptFiles({ saved }: Done): readonly string[] {
 
 async function linesOfCheck({ saved }: Done): Promise<readonly string[]> {
     if (saved.kind !== 'checked' || !isOutdated(saved)) return [];
-    const { describeCheck } = await import('../index.ts');
+    const { describeCheck } = await import('../check/index.ts');
     return describeCheck(saved.result);
 }
 

@@ -1,7 +1,7 @@
 /** The tables of `--stats`: what was generated for each tag, and the causes of warnings. */
 import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Generated } from '../generate.ts';
 import type { GeneratedFile } from '../generated-file.ts';
-import type { Generated } from '../index.ts';
 
 /** What was made of a tag, or of something else that takes a part of the output. */
 export interface StatsRow {
