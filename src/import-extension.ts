@@ -105,7 +105,7 @@ function describeReason(reason: ImportReason, extension: ImportExtension): strin
             return 'there is no tsconfig.json';
         case 'project': {
             const name = relative('.', reason.path).split(sep).join('/');
-            const read = reason.isWhole ? name : `${name}, as far as it can be read,`;
+            const read = reason.isWhole ? name : `${name}, read in part,`;
             return `${read} ${extension === 'ts' ? 'allows it' : ways[reason.resolution]}`;
         }
         default:
@@ -117,7 +117,7 @@ const ways: Readonly<Record<Resolution, string>> = {
     bundler: 'resolves as a bundler does',
     node: 'resolves as Node does',
     commonjs: 'resolves as Node does for CommonJS',
-    other: 'asks for no ending',
+    other: 'requires no extension',
 };
 
 /**

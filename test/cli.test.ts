@@ -295,7 +295,7 @@ describe('a run that succeeds', () => {
 
 describe('a setup file is written once', () => {
     const facts = '2 operations, 1 schema';
-    const kept = 'setup.ts  kept as it is; --forceSetup writes it anew\n';
+    const kept = 'setup.ts  kept; --forceSetup overwrites it\n';
 
     const rows: readonly {
         readonly name: string;

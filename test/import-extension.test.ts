@@ -21,7 +21,7 @@ async function decided(files: Files, from = 'src/client.ts'): Promise<string> {
 const asBundler = 'nothing: tsconfig.json resolves as a bundler does';
 const asNode = '.js: tsconfig.json resolves as Node does';
 const allowed = '.ts: tsconfig.json allows it';
-const open = 'nothing: tsconfig.json asks for no ending';
+const open = 'nothing: tsconfig.json requires no extension';
 
 describe('module and moduleResolution', () => {
     test.each<[compilerOptions: JsonObject, decision: string]>([
@@ -201,8 +201,7 @@ describe('how it is written', () => {
 });
 
 describe('what cannot be read does not count', () => {
-    const inPart = (decision: string): string =>
-        decision.replace('tsconfig.json', 'tsconfig.json, as far as it can be read,');
+    const inPart = (decision: string): string => decision.replace('tsconfig.json', 'tsconfig.json, read in part,');
 
     test.each<[does: string, files: Files, decision: string]>([
         ['a brace that is missing', { 'tsconfig.json': '{ "compilerOptions": { "module": "nodenext"' }, asNode],
@@ -322,10 +321,10 @@ describe('a solution file', () => {
             nodeOf('app.json'),
         ],
         [
-            'one that is broken, as far as it can be read',
+            'one that is broken, read in part',
             { 'tsconfig.json': solution('./app.json'), 'app.json': '{ "compilerOptions": { "module": "nodenext" }' },
             'src/client.ts',
-            '.js: app.json, as far as it can be read, resolves as Node does',
+            '.js: app.json, read in part, resolves as Node does',
         ],
         [
             'a project that takes files and refers to others is none',

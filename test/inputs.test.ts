@@ -127,7 +127,7 @@ describe('the command does not write', () => {
         const cwd = home('kept');
         const argv = [...src, '-o', 'sub/client.ts', '--clientSetup', 'sub/a.json'];
         const { exitCode, stderr } = run(cwd, argv);
-        expect(stderr).toContain('sub/a.json  kept as it is');
+        expect(stderr).toContain('sub/a.json  kept; --forceSetup overwrites it');
         expect(exitCode).toBe(0);
         expect(run(cwd, argv)).toMatchObject({ exitCode: 0 });
         expect(contentsOf(cwd)['sub/a.json']).toContain(files['sub/a.json']);

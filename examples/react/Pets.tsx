@@ -9,7 +9,7 @@ const onOffer: PetStatus[] = ['available', 'pending'];
 
 export function Pets() {
     const queryClient = useQueryClient();
-    // What is known of pets is no longer true once one is added or removed: all queries of the group are made again.
+    // A new or deleted pet makes the cached lists wrong: refetch all queries of the group.
     const refresh = () => queryClient.invalidateQueries({ queryKey: pet.queryKeys.all() });
 
     const pets = pet.queries.useFindPetsByStatus(onOffer);

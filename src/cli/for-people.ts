@@ -64,7 +64,7 @@ async function showDone(outcome: Done, { terminal, verbose, stats }: ForPeople):
     for (const line of await linesOfCheck(outcome)) terminal.line(line);
     terminal.line(summaryOf(outcome));
     if (isOutdated(outcome.saved)) terminal.line(terminal.paint.faint(howToUpdate));
-    for (const path of keptFiles(outcome)) terminal.line(`${path}  kept as it is; --forceSetup writes it anew`);
+    for (const path of keptFiles(outcome)) terminal.line(`${path}  kept; --forceSetup overwrites it`);
     for (const diagnostic of diagnostics) if (diagnostic.severity === 'note') terminal.diagnostic(diagnostic);
     if (!stats) return;
     const { renderStats } = await import('./stats.ts');

@@ -10,7 +10,7 @@ const onOffer: PetStatus[] = ['available', 'pending'];
 export function Pets() {
     const { mutate } = useSWRConfig();
     const [group] = pet.queryKeys.all();
-    // All queries of the group are made again.
+    // Refetch all queries of the group.
     const changing = { onSuccess: () => mutate((key) => Array.isArray(key) && key[0] === group) };
     // An error is shown, so that nothing needs to be thrown.
     const quietly = { throwOnError: false } as const;
