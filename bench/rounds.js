@@ -1,4 +1,6 @@
-/** Interleaves runs that are compared with each other: a temporary disturbance of the machine then affects all of them. */
+/**
+ * Interleaves runs that are compared with each other: a temporary disturbance of the machine then affects all of them.
+ */
 import { mediansOf, rounded } from './median.js';
 
 /** How often to run something that takes this many seconds: longer runs vary less, relative to their length. */

@@ -8,7 +8,9 @@ import { join } from 'node:path';
 /** The cache folder of such packages, according to the XDG Base Directory Specification. */
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'oasmith');
 
-/** Installs packages into a folder of the cache if it is missing, and returns its path. Does not run install scripts. */
+/**
+ * Installs packages into a folder of the cache if it is missing, and returns its path. Does not run install scripts.
+ */
 export function installIntoCache(name, packages) {
     const manifest = JSON.stringify({ private: true });
     return install(

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Installs the package into a folder above the applications that use it, and returns the path of the command's script. */
+/**
+ * Installs the package into a folder above the applications that use it, and returns the path of the command's script.
+ */
 export function installTarball(folder) {
     // The build already exists.
     const [{ filename }] = JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder));

@@ -1,4 +1,6 @@
-/** The configurations of the corpus: a template, and options that change which parts of a description reach the output. */
+/**
+ * The configurations of the corpus: a template, and options that change which parts of a description reach the output.
+ */
 export const combinations = {
     fetch: { template: 'fetch' },
     axios: { template: 'axios' },

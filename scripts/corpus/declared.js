@@ -225,7 +225,9 @@ class Said {
     }
 }
 
-/** Replaces the schema of content that is not JSON: XML, for example, arrives as a string whatever its schema describes. */
+/**
+ * Replaces the schema of content that is not JSON: XML, for example, arrives as a string whatever its schema describes.
+ */
 const asText = Symbol('text');
 
 function isText(mediaType) {

@@ -141,7 +141,7 @@ class Said {
         }
     }
 
-    /** Another part may state what one part leaves open. */
+    /** A part may state what another leaves open. */
     #readIntersection({ types }, path) {
         const parts = types.map((type) => {
             const part = new Said();

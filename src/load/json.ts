@@ -1,7 +1,10 @@
 /** A JSON value (RFC 8259), from JSON or YAML. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 
-/** A JSON object. Its keys are own properties, `__proto__` included: look them up with `Object.hasOwn` where that matters. */
+/**
+ * A JSON object. Its keys are own properties, `__proto__` included: look them up with `Object.hasOwn` where that
+ * matters.
+ */
 export interface JsonObject {
     readonly [key: string]: JsonValue | undefined;
 }

@@ -17,7 +17,9 @@ export function isPipe(src: string): boolean {
     return src === '-' || /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/[^/]+\/fd\/\d+)$/.test(resolve(src));
 }
 
-/** The name of another document in messages: a path if the description was given as a path, relative if that path was. */
+/**
+ * The name of another document in messages: a path if the description was given as a path, relative if that path was.
+ */
 export function nameLike(first: string, url: URL): string {
     if (url.protocol !== 'file:' || !namesPath(url)) return url.href;
     const path = fileURLToPath(url);

@@ -30,7 +30,9 @@ export const shorten = 'give it a shorter name';
 // Character codes, because every valid text passes through here: comparing them takes a third of the time of strings.
 const [quote, colon, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d];
 
-/** The first bracket of a JSON text that is nested too deep, or the first key that is too long. The text may be invalid. */
+/**
+ * The first bracket of a JSON text that is nested too deep, or the first key that is too long. The text may be invalid.
+ */
 export function findExcess(text: string): SourceError | undefined {
     let depth = 0;
     for (let at = 0; at < text.length; at++) {

@@ -218,7 +218,9 @@ function declareAll(webhooks: readonly WebhookSchema[], directions: Directions):
     );
 }
 
-/** An enumeration declared with members is a value as well as a type: client objects and helpers must not take its name. */
+/**
+ * An enumeration declared with members is a value as well as a type: client objects and helpers must not take its name.
+ */
 function reserveSchemaValues(context: SchemaContext, values: Scope): void {
     for (const pointer of context.registry.componentPointers(context.reader)) {
         const node = context.reader.lookUp(pointer);

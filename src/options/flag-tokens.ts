@@ -39,7 +39,9 @@ export function mayBeHeader(token: string): boolean {
     return name !== undefined && (matches(headerFlag, name) || suggestFlag(name) === headerFlag.long);
 }
 
-/** The words of a command without header values, which may be credentials. Every word up to the next flag may be one. */
+/**
+ * The words of a command without header values, which may be credentials. Every word up to the next flag may be one.
+ */
 export function hideHeaders(argv: readonly string[]): string[] {
     let isBehind = false;
     return argv.flatMap(separateHeader).flatMap((token) => {

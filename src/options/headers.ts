@@ -11,7 +11,9 @@ const nameRule = "letters, digits, hyphens and the signs !#$%&'*+.^_`|~ in a nam
 const valueRule = 'spaces, tabs and the visible characters of Latin-1 in a value';
 const variableRule = `$NAME or \${NAME} for an environment variable, and $$ for a dollar sign`;
 
-/** Headers that the connection sets itself (RFC 9110, section 7.6.1, and others); a wrong value would break the request. */
+/**
+ * Headers that the connection sets itself (RFC 9110, section 7.6.1, and others); a wrong value would break the request.
+ */
 const connectionHeaders: ReadonlySet<string> = new Set([
     'connection',
     'content-length',

@@ -172,7 +172,9 @@ function lost(
     return { kind: 'lost', diagnostics: [diagnose(code, message, details)] };
 }
 
-/** An error within a document is reported there. A document that could not be read at all is reported at the reference. */
+/**
+ * An error within a document is reported there. A document that could not be read at all is reported at the reference.
+ */
 function diagnoseReference(address: string, reason: Diagnostic, near: string | undefined): Diagnostic {
     if (reason.where?.line !== undefined) return reason;
     const { message, where } = reason;
@@ -188,7 +190,9 @@ function diagnoseReference(address: string, reason: Diagnostic, near: string | u
     );
 }
 
-/** A reference to a similarly named file in the same folder, as a description would write it (RFC 3986, section 4.2). */
+/**
+ * A reference to a similarly named file in the same folder, as a description would write it (RFC 3986, section 4.2).
+ */
 function besides(address: string, name: string): string {
     return address.slice(0, address.lastIndexOf('/') + 1) + name.replaceAll(/[%#?]/g, encodeURIComponent);
 }

@@ -76,7 +76,9 @@ class Expander {
         return Object.fromEntries([...this.entries(map, part)].map(([key, entry]) => [key, this.#refer(key, entry)]));
     }
 
-    /** The entries of a map, after those of the map that it references. Its own entry wins over one with the same name. */
+    /**
+     * The entries of a map, after those of the map that it references. Its own entry wins over one with the same name.
+     */
     entries(map: JsonObject, part: Part, count = 0): Entries {
         const own = Object.entries(map).flatMap(([key, value]): [string, Entry][] => {
             if (value === undefined || (key === '$ref' && typeof value === 'string')) return [];

@@ -1,4 +1,6 @@
-/** Decides which other documents a description may reference. The description chooses them, so the user sets the limits. */
+/**
+ * Decides which other documents a description may reference. The description chooses them, so the user sets the limits.
+ */
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { followLinks } from '../../real-path.ts';
@@ -162,7 +164,7 @@ async function createMatcher(allowed: readonly string[]): Promise<(url: URL) => 
         });
 }
 
-/** A path as it is given, and its real path. */
+/** A path as given, and its real path. */
 async function bothPaths(path: string): Promise<readonly string[]> {
     const full = resolve(path);
     return [full, await followLinks(full).catch(() => full)];

@@ -4,7 +4,9 @@ import type { Diagnostic } from '../../diagnostics/index.ts';
 export type Resolution =
     /** A pointer into the whole description. The caller checks whether a value exists. */
     | { readonly kind: 'pointer'; readonly pointer: string }
-    /** The reference cannot be followed, for these reasons. A diagnostic without a place is reported at the reference. */
+    /**
+     * The reference cannot be followed, for these reasons. A diagnostic without a place is reported at the reference.
+     */
     | { readonly kind: 'lost'; readonly diagnostics: readonly Diagnostic[] };
 
 /** Resolves the references of a description. */
@@ -16,5 +18,7 @@ export interface References {
     resolve(reference: string, from: string): Resolution;
 }
 
-/** The key of the whole description under which the referenced documents are: by file name, with an array for each name. */
+/**
+ * The key of the whole description under which the referenced documents are: by file name, with an array for each name.
+ */
 export const furtherDocuments = 'x-oasmith-documents';

@@ -9,7 +9,9 @@ import type { StandardInput } from './standard-input.ts';
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How to read a source, and what to send for it: the same for a description and for the documents that it references. */
+/**
+ * How to read a source, and what to send for it: the same for a description and for the documents that it references.
+ */
 export interface SourceAccess {
     readonly limits: SourceLimits;
     /** Headers by lower-case name. They may be credentials: only `origin` receives them. */

@@ -1,4 +1,6 @@
-/** The shared limits for several sources. Without them, each of many concurrent sources could use up the whole limit. */
+/**
+ * The shared limits for several sources. Without them, each of many concurrent sources could use up the whole limit.
+ */
 export class Allowance {
     /** Bytes, packed and unpacked. */
     readonly size: number;

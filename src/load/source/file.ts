@@ -92,7 +92,7 @@ function refuseDevice(name: string): never {
 }
 
 interface NearExplanation extends Explanation {
-    /** The name of a file beside it that may be meant. */
+    /** The name of a similar file in the same folder. */
     readonly near?: string;
 }
 

@@ -14,7 +14,9 @@ import { openTransport, type TransportResponse } from './transport.ts';
 
 const byHand = 'download the description and give the path of the file';
 
-/** The encodings that every `fetch` unpacks. A response in another encoding may arrive packed (RFC 9110, section 8.4.1). */
+/**
+ * The encodings that every `fetch` unpacks. A response in another encoding may arrive packed (RFC 9110, section 8.4.1).
+ */
 const knownCodings: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'identity', '']);
 
 /**

@@ -84,7 +84,9 @@ function upgradeForm(
     };
 }
 
-/** A file needs a multipart body. Without a file, a form is URL-encoded, unless the operation only consumes multipart. */
+/**
+ * A file needs a multipart body. Without a file, a form is URL-encoded, unless the operation only consumes multipart.
+ */
 function formTypes(fields: readonly FormField[], { forms }: MediaTypeSet): readonly string[] {
     if (fields.some(([, { value }]) => takesFile(value))) return [multipart];
     return forms.length === 0 ? [urlencoded] : forms;

@@ -3,7 +3,9 @@ import type { YamlModule } from './module.ts';
 
 type Entries = ReadonlyMap<string, { readonly key: number; readonly value: ParsedNode | null }>;
 
-/** Finds the places of values in a YAML document. A value from an alias or merge key has the place where it was written. */
+/**
+ * Finds the places of values in a YAML document. A value from an alias or merge key has the place where it was written.
+ */
 export function yamlLocator(
     yaml: YamlModule,
     document: Document.Parsed | undefined,

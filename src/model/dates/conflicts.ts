@@ -189,7 +189,9 @@ interface PlaceBelow {
     readonly claims: readonly Claim[];
 }
 
-/** The places below those of the claims. A claim may apply to a key by name, by pattern, or as one of all other keys. */
+/**
+ * The places below those of the claims. A claim may apply to a key by name, by pattern, or as one of all other keys.
+ */
 function placesBelow(claims: readonly Claim[], declared: Declared): readonly PlaceBelow[] {
     const properties = new Map<string, Claim[]>();
     const patterns = new Map<string, Claim[]>();

@@ -51,7 +51,9 @@ export function findWebhooks(selection: Selection, context: SchemaContext): Webh
     });
 }
 
-/** Finds the operations in the callbacks of an operation, except excluded ones. Including the operation includes them. */
+/**
+ * Finds the operations in the callbacks of an operation, except excluded ones. Including the operation includes them.
+ */
 export function findCallbacks(
     operation: LocatedObject,
     selection: Selection,
@@ -71,7 +73,9 @@ export function findCallbacks(
     );
 }
 
-/** The objects that describe a path: one object, or the target of a reference and its siblings (OpenAPI 3.1, 4.8.9.1). */
+/**
+ * The objects that describe a path: one object, or the target of a reference and its siblings (OpenAPI 3.1, 4.8.9.1).
+ */
 function pathItemsOf(given: Located, { reader }: SchemaContext): LocatedObject[] {
     const target = reader.follow(given);
     const { value, pointer } = given;
@@ -143,7 +147,9 @@ function operationsOf(
     });
 }
 
-/** The operations of methods without a field of their own. The keys are the methods, in the case in which they are sent. */
+/**
+ * The operations of methods without a field of their own. The keys are the methods, in the case in which they are sent.
+ */
 function additionalOperations(
     pathItem: LocatedObject,
     { reader }: SchemaContext,

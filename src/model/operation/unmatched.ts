@@ -10,7 +10,7 @@ interface Named {
     readonly unmatched: readonly string[];
     /** The corresponding names of the description. */
     readonly candidates: Iterable<string>;
-    /** The verb of the message: what no operation does with the name. */
+    /** The verb of the message, such as `has a parameter`. */
     readonly verb: string;
     /** Whether a name is a pattern. A pattern gets no suggestion. */
     readonly isPattern: (name: string) => boolean;

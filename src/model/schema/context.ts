@@ -68,7 +68,7 @@ export interface Directions {
     readonly sent: SchemaContext;
 }
 
-/** Why a place has bytes: its schema says so, or they are the default for a form part. */
+/** Why a place has bytes: its schema describes them, or they are the default for a form part. */
 export type ByteReason = 'described' | 'default';
 
 export type BytePlaces = ReadonlyMap<Pointer, ByteReason>;
@@ -88,7 +88,9 @@ export interface Hierarchies {
     isDistinguished(pointer: Pointer, property: string): boolean;
     /** Whether a schema extends another, directly or not. */
     isSubtype(subtype: Pointer, base: Pointer): boolean;
-    /** All schemas that a value of a schema's type may match: those that extend it, and those that its mapping names. */
+    /**
+     * All schemas that a value of a schema's type may match: those that extend it, and those that its mapping names.
+     */
     subtypes(pointer: Pointer): readonly Pointer[];
     /** The type of such a schema where it is used as a value. */
     union(pointer: Pointer, context: SchemaContext): Schema;
@@ -121,7 +123,9 @@ export interface KeyFacet {
     readonly pattern?: string;
     /** Whether keys that match no pattern are unconstrained. */
     readonly leavesOthers?: boolean;
-    /** Whether it applies only to keys that no other schema evaluates (`unevaluatedProperties`: JSON Schema Core, 11.3). */
+    /**
+     * Whether it applies only to keys that no other schema evaluates (`unevaluatedProperties`: JSON Schema Core, 11.3).
+     */
     readonly isUnevaluated?: boolean;
     readonly node: Located | true;
 }

@@ -257,7 +257,9 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
     }
 }
 
-/** `additionalProperties` evaluates all remaining keys, so no key next to it is unevaluated (JSON Schema Core, 11.3). */
+/**
+ * `additionalProperties` evaluates all remaining keys, so no key next to it is unevaluated (JSON Schema Core, 11.3).
+ */
 function keywordsOfOthers(schema: JsonObject): readonly string[] {
     const keywords = ['additionalProperties', 'unevaluatedProperties'];
     return (field(schema, 'additionalProperties') ?? null) === null ? keywords : keywords.slice(0, 1);

@@ -9,7 +9,9 @@ const forms = ['object', 'array', 'string', 'number', 'boolean', 'any'] as const
 
 export type Form = (typeof forms)[number];
 
-/** A set of forms as the bits of a number. Many are kept: one for each examined schema and all schemas that it leads to. */
+/**
+ * A set of forms as the bits of a number. Many are kept: one for each examined schema and all schemas that it leads to.
+ */
 type Mask = number;
 
 /** The forms of a schema's values, behind references and unions; empty if they are unknown. */

@@ -169,7 +169,9 @@ export class HierarchyIndex implements Hierarchies {
         return withEachTag(base(), pointer, valuesOfTags(tags), context);
     }
 
-    /** The values that distinguish a schema, without those of its subtypes; none for a property that allows any value. */
+    /**
+     * The values that distinguish a schema, without those of its subtypes; none for a property that allows any value.
+     */
     #ownTags(pointer: Pointer): ReadonlyMap<string, Tag> {
         const tags = new Map<string, Tag>();
         for (const [property, discriminators] of this.#discriminatorsOver(pointer)) {

@@ -6,7 +6,9 @@ import { facetsOf } from './facets.ts';
 
 const noMembers: Members = { properties: new Map(), hidden: new Set(), open: false, known: false };
 
-/** Each link of a chain of schemas stores everything it inherits. A property takes a small part of the memory of a type. */
+/**
+ * Each link of a chain of schemas stores everything it inherits. A property takes a small part of the memory of a type.
+ */
 const propertiesPerPart = 5;
 
 /** The properties of the schema at a pointer, its own and those of its bases. */

@@ -93,7 +93,9 @@ function inheritedNodesOf(name: string, { references }: Facets, context: SchemaC
 /** The cost of testing patterns, in parts of the output limit. */
 const patternsPerPart = 2;
 
-/** The schemas of a required key that is not a property: those of all matching patterns, or else `additionalProperties`. */
+/**
+ * The schemas of a required key that is not a property: those of all matching patterns, or else `additionalProperties`.
+ */
 function nodesOfKey(name: string, { index }: Facets, { limit }: SchemaContext): readonly Located[] {
     const [first] = index;
     if (first !== undefined && first.node !== true)

@@ -1,4 +1,6 @@
-/** The regular expressions of `patternProperties` (JSON Schema Core, 10.3.2.2), if TypeScript can express their keys. */
+/**
+ * The regular expressions of `patternProperties` (JSON Schema Core, 10.3.2.2), if TypeScript can express their keys.
+ */
 
 import { readPattern } from '../expressions/index.ts';
 
@@ -8,7 +10,9 @@ export interface KeyTemplate {
     readonly suffix: string;
 }
 
-/** The keys that a pattern matches: those of a template, a single name, or keys that only a regular expression can test. */
+/**
+ * The keys that a pattern matches: those of a template, a single name, or keys that only a regular expression can test.
+ */
 export type MatchedKeys =
     | ({ readonly kind: 'template' } & KeyTemplate)
     | { readonly kind: 'name'; readonly name: string }

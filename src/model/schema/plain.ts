@@ -19,7 +19,9 @@ const meaningful = new Set([
     'discriminator',
 ]);
 
-/** The single type of a schema without other constraints; undefined for objects, which have properties, and for null. */
+/**
+ * The single type of a schema without other constraints; undefined for objects, which have properties, and for null.
+ */
 export function plainType(schema: JsonValue): string | undefined {
     if (!isObject(schema)) return undefined;
     const type = stringField(schema, 'type');

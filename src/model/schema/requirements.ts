@@ -69,7 +69,9 @@ export function exclusionOf(members: readonly JsonValue[], required: ReadonlySet
     return { alternatives: left, stated: pure.includes(undefined) ? new Set() : statedByAll(left, pure) };
 }
 
-/** Whether a schema states all its object constraints inline. The constraints of referenced schemas are not examined. */
+/**
+ * Whether a schema states all its object constraints inline. The constraints of referenced schemas are not examined.
+ */
 function isInPlace(schema: JsonValue | undefined): boolean {
     if (!isObject(schema)) return false;
     const type = field(schema, 'type');

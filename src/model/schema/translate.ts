@@ -73,7 +73,9 @@ function translateFacets(node: Located, context: SchemaContext, surroundings: Su
     );
 }
 
-/** The type of a form whose schema is also used for JSON, written inline: its bytes are Blobs here and strings there. */
+/**
+ * The type of a form whose schema is also used for JSON, written inline: its bytes are Blobs here and strings there.
+ */
 export function translateInPlace(node: Located, places: BytePlaces, context: SchemaContext): Schema {
     const bytePlaces = new Map([...context.memory.bytePlaces, ...places]);
     const own: SchemaContext = { ...context, memory: { ...context.memory, bytePlaces } };
@@ -118,7 +120,9 @@ export function referTaken(
     return isOwnUnion ? registry.referBase(target) : registry.refer(target);
 }
 
-/** Listed values next to a reference to an enumeration are more specific than its name: only the common values remain. */
+/**
+ * Listed values next to a reference to an enumeration are more specific than its name: only the common values remain.
+ */
 function withoutListed(
     references: Facets['references'],
     others: readonly Schema[],
