@@ -170,8 +170,8 @@ class Products {
     }
 
     /**
-     * An object with what all alternatives of a union have in common; undefined for a union with members other than
-     * objects.
+     * An object with what all alternatives of a union have in common; `unknown` if one is not an object with only known
+     * keys.
      */
     #commonOf(union: Schema): Schema {
         const alternatives = this.#alternativesOf(union);

@@ -36,7 +36,7 @@ export interface SchemaContext {
         readonly members: Map<string, Members>;
         /** The schemas of a form's fields. */
         readonly fields: Map<Pointer, ReadonlyMap<string, readonly Located[]>>;
-        /** The places of bytes in a form that states nothing about its fields itself. */
+        /** The places of bytes in a form whose `encoding` declares no text fields. */
         readonly formBytes: Map<Pointer, BytePlaces>;
         /** The schemas that are being translated. */
         readonly translating: Set<Pointer>;
