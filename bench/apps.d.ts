@@ -1,5 +1,5 @@
 import type { Operation } from './public.js';
 import type { Tool } from './tools.js';
 
-/** The smallest app of a generator's client: it calls one operation. */
+/** The smallest app for a generator's client: it calls one operation. */
 export function appOf(tool: Tool, operation: Operation): string;

@@ -1,12 +1,15 @@
-/** The smallest app of each generator's client: it calls one operation. `start` takes the base URL and returns what calls. */
+/**
+ * The smallest app for each generator's client: it calls one operation. `start` takes the base URL and returns the
+ * function that calls it.
+ */
 
 const literal = (value) => JSON.stringify(value);
 const positional = ({ parameters }) => Object.values(parameters).map(literal).join(', ');
-/** As types of an operation have it that takes all in one object. */
+/** The types of an operation that takes everything in one object. */
 const byPlace = ({ parameters }, place) =>
     Object.keys(parameters).length === 0 ? '' : literal({ [place]: parameters });
 
-/** By a generator's name, the module for an operation. Its client stands in `./client`. */
+/** The app module for an operation, by generator name. Its client is in `./client`. */
 const makers = {
     oasmith: (operation) => `
         import { ${operation.groups.client}, http } from './client/api';
@@ -46,7 +49,7 @@ const makers = {
             client.setConfig({ baseUrl });
             return () => ${operation.name}(${byPlace(operation, 'path')});
         };`,
-    // Its command has no option for the base URL.
+    // Its command has no base URL option.
     orval: (operation) => `
         import { ${operation.name} } from './client/api';
         export const start = (baseUrl: string) => {

@@ -1,13 +1,13 @@
-/** Apps of one operation, bundled and minified with all they use. */
+/** Apps with one operation, bundled and minified with all their dependencies. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** Bundles a module in a folder, and returns the text. */
+/** Bundles a module in a folder, and returns the code. */
 export async function bundle(folder, name, source) {
     const input = join(folder, `${name}.ts`);
     writeFileSync(input, source);
-    // An output with errors may still be bundled: the compiler's part of the bench reports them.
+    // Output with type errors can still be bundled: the compiler part of the benchmark reports them.
     const build = await rolldown({ input, platform: 'browser', logLevel: 'silent' });
     try {
         const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false });

@@ -1,9 +1,9 @@
-/** What of the bench is run, by the flags. */
+/** Selects parts of the benchmark by the flags. */
 import { parts } from './parts.js';
 import { descriptions } from './public.js';
 import { tools } from './tools.js';
 
-/** The names of the parts. Growth takes long. */
+/** The names of the parts. Growth is slow. */
 export function chooseParts({ part, quick }) {
     const all = Object.keys(parts);
     return part === undefined ? all.filter((name) => !(quick && name === 'growth')) : choose('part', all, part);
@@ -14,7 +14,10 @@ export function chooseDescriptions({ on, quick }) {
     return descriptions.filter(({ name, isQuick }) => names?.includes(name) ?? (isQuick || !quick));
 }
 
-/** The requested tools, and oasmith, which they are compared with. `isSameNode` if there is no other Node to run it with. */
+/**
+ * The requested tools, and oasmith for comparison. `isSameNode` is set if there is no other version of Node to run it
+ * with.
+ */
 export function chooseTools({ only, quick }, isSameNode) {
     const all = tools.filter(({ isCurrent }) => !(isCurrent && isSameNode));
     if (only === undefined) return all.filter(({ isCurrent, isSlow }) => !(quick && (isCurrent || isSlow)));

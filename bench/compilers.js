@@ -1,4 +1,4 @@
-/** The compilers that outputs are checked by, which are the project's own: the last one in JavaScript, and the native one. */
+/** The compilers that check outputs. They are the project's own: the last JavaScript version, and the native one. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-// Times how dates are made of a body: by a generated client, by hand, by a reviver of `JSON.parse`, and by hey-api's client.
+// Times the conversion of a body's dates: by a generated client, by hand, by a reviver of `JSON.parse`, and by hey-api's client.
 //
 //   npm run bench:dates                  medians of 15 runs, over bodies of 10 MB
 //   npm run bench:dates -- --runs 31
@@ -21,7 +21,7 @@ const { values: flags } = parseArgs({
 const size = 10e6;
 const heyApi = '0.99.0';
 
-/** Code that is added to a generated client; its methods send requests. */
+/** Added to a generated client: its own methods send requests, these only process bodies. */
 const bodiesOnly = `export default {
     listIssues: (body) => reviveDates(body, { items: issueDates }),
     search: (body) => reviveDates(body, searchDates),
@@ -68,7 +68,10 @@ try {
     rmSync(folder, { recursive: true, force: true });
 }
 
-/** The medians of interleaved runs, in milliseconds: of all, and of what follows the parser where no garbage is left of that. */
+/**
+ * The medians of interleaved runs, in milliseconds: total time, and time after parsing with the parser's garbage
+ * collected.
+ */
 async function measure(text, ways) {
     const times = new Map(Object.keys(ways).map((name) => [name, { all: [], after: [] }]));
     const warmUps = 3;
@@ -113,7 +116,7 @@ function showRow(name, ...cells) {
     console.log(`${name.padEnd(26)}${cells.map((cell) => cell.padStart(14)).join('')}`.trimEnd());
 }
 
-/** What a generated client does with the parsed bodies of each operation. */
+/** The functions of a generated client that process the parsed bodies of each operation. */
 async function importOwn(src) {
     const { files } = await generate({ src, template: 'fetch' });
     const [{ text }] = files;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../src/load/json.ts';
 
-/** As many schemas and operations as asked for. */
+/** A description with the given number of schemas and operations. */
 export function largeDescription(size: number): JsonObject;
 
-/** One for each way in which a description can be extreme, with as much of it as asked for. */
+/** One description for each kind of extreme, in the given size. */
 export const extremeDescriptions: Readonly<Record<string, (size: number) => JsonObject>>;

@@ -1,4 +1,4 @@
-// Descriptions made for measuring: one as a large API has it, and one for each way a description can be extreme.
+// Descriptions for measurements: one like that of a large API, and one for each kind of extreme.
 
 const text = { type: 'string' };
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
@@ -10,13 +10,16 @@ function describe(schemas, paths = {}) {
     return { openapi: '3.0.3', info: { title: 'Bench', version: '1.0.0' }, paths, components: { schemas } };
 }
 
-/** Schemas alone, all in use: for each, one operation responds with it. */
+/** Only schemas, all in use: each has an operation that responds with it. */
 function describeSchemas(entries) {
     const operations = entries.map(([name], index) => [`/${index}`, { get: { responses: response(ref(name)) } }]);
     return describe(Object.fromEntries(entries), Object.fromEntries(operations));
 }
 
-/** As many schemas and operations as asked for, of all kinds: chains of allOf, unions, enums, maps, many references. */
+/**
+ * A description with the given number of schemas and operations, of all kinds: chains of allOf, unions, enums, maps,
+ * many references.
+ */
 export function largeDescription(size) {
     const name = (index) => `Schema${index % size}`;
     const depth = 30;
@@ -68,7 +71,7 @@ export function largeDescription(size) {
     return describe(Object.fromEntries(schemas), Object.fromEntries(paths));
 }
 
-/** Descriptions that grow in one way only, where a pass that is worse than linear shows. */
+/** Descriptions that grow in only one dimension, which reveals a pass that is worse than linear. */
 export const extremeDescriptions = {
     'schemas that refer to each other in a ring': (size) =>
         describeSchemas(

@@ -1,2 +1,2 @@
-/** The first line of what a program said that names an error, without the places of the machine it ran on. */
+/** The first line of a program's output that names an error, without local paths. */
 export function messageOf(said: { readonly stdout: string; readonly stderr: string }, folder: string): string;

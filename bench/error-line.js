@@ -1,10 +1,10 @@
-/** The error message of a program, in one line, and without the paths of the machine it ran on. */
+/** The error message of a program, in one line and without local paths. */
 import { homedir } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
 const longest = 120;
 
-/** The first line that names an error, or otherwise the first of all. `folder` is where it ran. */
+/** The first line that names an error, or else the first line. `folder` is the working folder. */
 export function messageOf({ stdout, stderr }, folder) {
     const lines = stripVTControlCharacters(`${stderr}\n${stdout}`)
         .split('\n')

@@ -1,8 +1,8 @@
-// Times the stages, on a small description and on large ones, and shows what grows faster than its description.
+// Times the stages on a small description and on large ones, and shows which grow faster than the description.
 //
 //   node bench/growth.js              the stages up to 16 times the size, and descriptions that are extreme
-//   node bench/growth.js --quick      up to 4 times, and nothing extreme
-//   node bench/growth.js --json       what was measured goes to the standard output, and what is shown to the other one
+//   node bench/growth.js --quick      up to 4 times, without extreme descriptions
+//   node bench/growth.js --json       writes the figures to standard output, and the table to standard error
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,16 +15,16 @@ import { extremeDescriptions, largeDescription } from './descriptions.js';
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } });
 const shown = flags.json ? process.stderr : process.stdout;
 const petstore = fileURLToPath(new URL('../fixtures/petstore.yaml', import.meta.url));
-/** Each stage with what comes after it. `lower` makes the syntax and prints it. */
+/** Each stage includes the next. `lower` builds the syntax and prints it. */
 const stages = ['load', 'model', 'lower'];
-/** Of a large description. */
+/** Sizes of a large description. */
 const factors = flags.quick ? [1, 2, 4] : [1, 2, 4, 8, 16];
-/** Twice the size may take this many times as long: memory costs the more, the more of it is in use. */
+/** Twice the size may take this many times as long: memory gets slower the more of it is in use. */
 const tolerance = 2.6;
-/** A shorter time says nothing about growth. */
+/** A shorter time shows nothing about growth. */
 const leastTime = 60;
 const enoughTime = 4000;
-/** How often an extreme description has what it has too much of. */
+/** The number of repeated parts in an extreme description. */
 const sizes = [250, 500, 1000, 2000, 4000];
 
 const folder = mkdtempSync(join(tmpdir(), 'oasmith-bench-'));
@@ -56,7 +56,7 @@ async function measureStages() {
     }
     for (const factor of factors) {
         const src = save('large.json', JSON.stringify(largeDescription(3000 * factor)));
-        // What takes long is disturbed less, as a part of it.
+        // Longer runs vary less, relative to their length.
         measured[factor] = await row(`large ×${factor}, JSON`, src, factor > 4 ? 1 : 2, measured[1]);
     }
     return measured;
@@ -67,11 +67,11 @@ async function measureExtremes() {
     shown.write('\nMilliseconds without loading, by size\n\n');
     showRow(50, ['', ...sizes, 'ratio']);
     for (const [name, make] of Object.entries(extremeDescriptions)) {
-        // Bit by bit, so that one sees where it hangs.
+        // Written step by step, to show where it hangs.
         shown.write(name.padEnd(50));
         const times = [];
         for (const size of sizes) {
-            // If a step already takes too long, larger sizes add nothing.
+            // If a step is already too slow, larger sizes add nothing.
             if (times.at(-1) > enoughTime) break;
             const { model, lower } = await best(save('extreme.json', JSON.stringify(make(size))), 3);
             times.push(model + lower);
@@ -86,7 +86,7 @@ async function measureExtremes() {
     return measured;
 }
 
-/** The fastest of some runs, which is the one least disturbed. */
+/** The fastest of some runs, which is the least disturbed one. */
 async function best(src, runs) {
     const results = [];
     for (let run = 0; run < runs; run += 1) results.push(await measure(src));

@@ -1,4 +1,4 @@
-/** What the figures depend on beside the generators: the machine, and the versions of all that is run. */
+/** The circumstances of the figures, besides the generators: the machine, and the versions of everything that runs. */
 import { readFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { versionOfNode } from './packages.js';

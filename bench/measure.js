@@ -1,7 +1,8 @@
 /**
- * Runs a program and measures it whole. Its time is taken from outside. CPU time and peak memory are what the system counts of it and of
- * all that it starts, which GNU `time` reports (`apt-get install time`, or `gtime` of Homebrew's `gnu-time`): Node cannot ask for it, and what a
- * process counts of itself begins with the memory of its parent. Without GNU `time`, only the time is measured.
+ * Runs a program and measures the whole process. The time is measured from outside. CPU time and peak memory are the
+ * system's counts for the process and its children, reported by GNU `time` (`apt-get install time`, or `gtime` from
+ * Homebrew's `gnu-time`): Node has no API for them, and a process's own count includes the memory of its parent.
+ * Without GNU `time`, only the time is measured.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,12 +10,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from './error-line.js';
 
-/** What runs longer is cut off, in milliseconds. */
+/** The time limit of a run, in milliseconds. */
 export const limit = 300_000;
 
 const gnuTime = ['/usr/bin/time', 'gtime'].find((program) => /GNU/.test(versionOf(program)));
 
-/** Seconds, CPU seconds and megabytes of a run, and what it said; or `failed` where it ended with none of the `codes`. */
+/** Seconds, CPU seconds, megabytes and output of a run; or `failed` if its exit code is not one of the `codes`. */
 export async function measure([program, ...args], { cwd, codes = [0] }) {
     const folder = mkdtempSync(join(tmpdir(), 'oasmith-bench-'));
     const report = join(folder, 'time');
@@ -35,7 +36,7 @@ export async function measure([program, ...args], { cwd, codes = [0] }) {
     }
 }
 
-/** The same of oasmith itself, which must not fail here. */
+/** The same for oasmith itself, which must not fail here. */
 export async function measureOwn(command, options) {
     const { failed, ...run } = await measure(command, options);
     if (failed !== undefined) throw new Error(failed);
@@ -45,7 +46,7 @@ export async function measureOwn(command, options) {
 function runToEnd(program, args, { cwd, env }) {
     return new Promise((resolve, reject) => {
         const begun = performance.now();
-        // A separate process group, so that nothing it has started is left over.
+        // A separate process group, so all its child processes can be ended.
         const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
         let isCutOff = false;
         const timer = setTimeout(() => {
@@ -77,7 +78,7 @@ function stop(child) {
     try {
         process.kill(-child.pid, 'SIGKILL');
     } catch {
-        // It has ended meanwhile.
+        // It has ended in the meantime.
     }
 }
 

@@ -1,4 +1,4 @@
-/** Runs generators into separate folders, and keeps what they wrote for further measurements. */
+/** Runs generators in separate folders, and keeps their output for further measurements. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { measure } from './measure.js';
@@ -13,7 +13,7 @@ export class Outputs {
         this.#bench = bench;
     }
 
-    /** The folder that a tool writes its client of a description into. */
+    /** The folder for a tool's client of a description. */
     folderOf(tool, description) {
         return join(this.#bench.folder, description.name, tool.name, 'client');
     }
@@ -31,7 +31,7 @@ export class Outputs {
         return figures;
     }
 
-    /** What the generator has written, or writes now: `{ folder }` or `{ failed }`. */
+    /** The output of a generator, generated if needed: `{ folder }` or `{ failed }`. */
     async made(tool, description) {
         const { failed } = this.#made.get(keyOf(tool, description)) ?? (await this.generate(tool, description));
         return { folder: this.folderOf(tool, description), failed };

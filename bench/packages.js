@@ -1,4 +1,4 @@
-/** The packages of the bench, in a folder of the cache, and the Node that runs all generators. */
+/** The packages of the benchmark, in a cache folder, and the Node that runs all generators. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { installLockedIntoCache } from '../scripts/package-cache.js';
 
 const own = fileURLToPath(new URL('.', import.meta.url));
 
-/** Some of the peers need a newer Node than oasmith does. */
+/** Some of the other generators need a newer Node than oasmith. */
 const major = 24;
 
 export class Packages {
-    /** The folder that has the `node_modules` of the bench. */
+    /** The folder with the `node_modules` of the benchmark. */
     folder = installLockedIntoCache('bench', own);
 
     /** The script of a package's command. */
@@ -34,7 +34,7 @@ export class Packages {
     }
 }
 
-/** The program of Node 24 itself, so that finding and starting it is not measured. */
+/** The path of Node 24 itself, so finding and starting it is not measured. */
 export function findNode() {
     if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
     const { stdout } = spawnSync(

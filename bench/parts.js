@@ -1,4 +1,4 @@
-/** The parts of the bench, in the order that they are run in. Each gives cells, by row and by name. */
+/** The parts of the benchmark, in the order in which they run. Each returns cells, by row and by name. */
 import { measureAgain } from './parts/again.js';
 import { measureBundles } from './parts/bundle.js';
 import { measureChecking } from './parts/check.js';

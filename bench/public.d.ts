@@ -5,5 +5,5 @@ export interface Operation {
     readonly groups: Readonly<Record<'client' | 'service' | 'member', string>>;
 }
 
-/** The public descriptions that are measured with. */
+/** The public descriptions that are measured. */
 export const descriptions: readonly { readonly name: string; readonly operation?: Operation }[];

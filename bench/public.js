@@ -1,4 +1,4 @@
-/** The public descriptions that are measured with, from the corpus; Petstore is the example of this project. */
+/** The public descriptions that are measured, from the corpus. Petstore is this project's example. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installCorpus } from '../scripts/corpus/descriptions.js';
@@ -6,8 +6,8 @@ import { installCorpus } from '../scripts/corpus/descriptions.js';
 const petstore = fileURLToPath(new URL('../fixtures/petstore.yaml', import.meta.url));
 
 /**
- * `isQuick` is measured by `--quick`, and of its outputs it is measured what they cost their users: `operation` is the one that an app
- * calls, and `groups` are what it belongs to in the outputs that have objects or classes.
+ * `isQuick`: measured by `--quick`, including the cost of its outputs. `operation`: the operation that an app calls.
+ * `groups`: what it belongs to in outputs with objects or classes.
  */
 export const descriptions = [
     {

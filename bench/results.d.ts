@@ -23,5 +23,5 @@ export interface Results {
 
 export function readResults(): Results;
 
-/** Results with a part measured anew: of it, cell by cell, what was not measured now stays. */
+/** Merges new measurements of a part into the results. Cells that were not measured again stay. */
 export function mergeResults(results: Results, circumstances: Circumstances, part: Part, measured: Rows): Results;

@@ -1,4 +1,4 @@
-/** The figures that the page and the chart are made of. They are kept, and what is measured later takes the place of what was before. */
+/** The figures of the page and the chart. They are kept, and later measurements replace earlier ones. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -12,14 +12,14 @@ export function writeResults(results) {
     writeFileSync(path, `${JSON.stringify(results, undefined, 4)}\n`);
 }
 
-/** Whether figures of one machine and of the same versions can be added. */
+/** Whether new figures can join the results: they must come from the same machine and versions. */
 export function isComparable(results, { machine, versions }) {
     return results.machine === machine && JSON.stringify(results.versions) === JSON.stringify(versions);
 }
 
 /**
- * Results with a part measured anew: of it, cell by cell, what was not measured now stays. Nothing stays that was measured on another
- * machine or with other versions, as it cannot be compared.
+ * Merges new measurements of a part into the results. Cells that were not measured again stay, unless they come from
+ * another machine or other versions: those are not comparable.
  */
 export function mergeResults(results, circumstances, part, measured) {
     const { machine, versions, date } = circumstances;

@@ -5,7 +5,7 @@ export interface Trial {
     readonly run: () => Promise<Figures>;
 }
 
-/** The medians of each of the trials, whose runs are interleaved, or why it failed. */
+/** The medians of each trial, with interleaved runs, or why it failed. */
 export function interleave(
     trials: readonly Trial[],
     options: { readonly runs: number; readonly onRun?: (name: string, figures: Figures) => void },

@@ -1,15 +1,17 @@
-/** Runs that are compared with one another are interleaved: what disturbs the machine for a while disturbs all of them. */
+/**
+ * Interleaves runs that are compared with each other: a temporary disturbance of the machine then affects all of them.
+ */
 import { mediansOf, rounded } from './median.js';
 
-/** How often something is run that takes so many seconds: what takes long is disturbed less, as a part of it. */
+/** How often to run something that takes this many seconds: longer runs vary less, relative to their length. */
 function runsFor(seconds, most) {
     if (seconds > 60) return 1;
     return seconds > 20 ? Math.min(most, 3) : most;
 }
 
 /**
- * The medians of each of the trials, by name, or why it failed. `trials` have a `name` and `run`, which resolves to figures, `seconds` among
- * them, or to `{ failed }`. `onRun` hears of each run.
+ * The medians of each trial by name, or why it failed. `trials` have a `name`, and `run`, which resolves to figures
+ * including `seconds`, or to `{ failed }`. `onRun` is called for each run.
  */
 export async function interleave(trials, { runs, onRun = () => {} }) {
     const results = new Map(trials.map(({ name }) => [name, { runs: [] }]));

@@ -1,13 +1,13 @@
-// Measures oasmith beside other generators, and writes docs/benchmarks.md with its chart.
+// Compares oasmith with other generators, and writes docs/benchmarks.md with its chart.
 //
-//   npm run bench                                    all of it, and shows the tables
-//   npm run bench -- --write                         also keeps the figures in bench/results.json, and writes the page and the chart
-//   npm run bench -- --page                          writes these two of the figures kept, and measures nothing
-//   npm run bench -- --quick                         the smaller descriptions, once each, without what takes long: less than two minutes
+//   npm run bench                                    measures everything, and shows the tables
+//   npm run bench -- --write                         also saves the figures in bench/results.json, and writes the page and the chart
+//   npm run bench -- --page                          writes page and chart from the saved figures, and measures nothing
+//   npm run bench -- --quick                         the smaller descriptions, once each, without slow parts: less than two minutes
 //   npm run bench -- --on stripe,github              some descriptions
-//   npm run bench -- --only orval,oazapfts           some generators, and oasmith, which they are compared with
-//   npm run bench -- --part generate,check           some parts of it
-//   npm run bench -- --runs 9                        the medians of so many runs
+//   npm run bench -- --only orval,oazapfts           some generators, compared with oasmith
+//   npm run bench -- --part generate,check           some parts
+//   npm run bench -- --runs 9                        the medians of 9 runs
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,7 @@ else await run();
 async function run() {
     const chosen = chooseParts(flags);
     const node = findNode();
-    // Below the packages, where what is generated finds those that it imports.
+    // Below the packages, where generated code finds its imports.
     const folder = mkdtempSync(join(packages.folder, 'run-'));
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     process.once('SIGINT', () => process.exit(130));
@@ -67,7 +67,7 @@ async function run() {
     }
     for (const part of chosen) {
         const measured = await parts[part](bench);
-        // A long bench that is broken off has not run for nothing, and another one may have written meanwhile.
+        // An interrupted benchmark keeps its results so far, and another one may have written results in the meantime.
         results = mergeResults(flags.write ? readResults() : results, circumstances, part, measured);
         if (flags.write) writeResults(results);
     }

@@ -7,5 +7,5 @@ export interface Tool {
     readonly entry: string;
 }
 
-/** The generators that are measured. */
+/** The measured generators. */
 export const tools: readonly Tool[];

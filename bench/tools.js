@@ -1,4 +1,4 @@
-/** The generators that are measured: their packages, and how each is called as its own documentation has it for a client of `fetch`. */
+/** The measured generators: their packages, and the command for a `fetch` client according to their documentation. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,13 +6,13 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 /**
  * - `title`: its name in tables and in the chart
- * - `package`: what is installed; `bin`: its command, where it has another name
- * - `args`: of its command, for a description and the folder of its output
- * - `entry`: the file of the output that leads to all others
+ * - `package`: the installed package; `bin`: its command, if it has another name
+ * - `args`: the arguments of its command, for a description and an output folder
+ * - `entry`: the output file that leads to all others
  * - `note`: the comment on the page
- * - `isOutputAlone`: it is generated for what is measured of its output, and not measured itself
- * - `isSlow`: `--quick` leaves it out
- * - `isCurrent`: it is run by the Node at hand, and not by the one of all others
+ * - `isOutputAlone`: only its output is measured, not the generator itself
+ * - `isSlow`: `--quick` skips it
+ * - `isCurrent`: it runs with the current Node, not with the Node of all others
  */
 export const tools = [
     {
@@ -59,7 +59,7 @@ export const tools = [
         name: 'openapi-typescript',
         title: 'openapi-typescript',
         package: 'openapi-typescript',
-        // Its own choice of `.d.ts` is not checked by a compiler that skips these.
+        // By default it writes a `.d.ts` file, which a compiler with `skipLibCheck` does not check.
         args: (description, folder) => [description, '-o', join(folder, 'api.ts')],
         entry: 'api.ts',
         note: 'builds trees with the compiler; types only, and no method: apps call them by `openapi-fetch`',
@@ -97,7 +97,7 @@ export const tools = [
     },
 ];
 
-/** The program and the arguments that run a generator. */
+/** The program and arguments that run a generator. */
 export function commandOf(tool, { packages, node }, description, folder) {
     const script = tool.package === undefined ? join(root, 'bin/oasmith.js') : packages.commandOf(tool);
     return [tool.isCurrent ? process.execPath : node, script, ...tool.args(description, folder)];

@@ -2,13 +2,13 @@
 import module from 'node:module';
 
 try {
-    // Node keeps what it compiles by itself since 22.1. Without it a run only takes longer.
+    // Node has its own compile cache since 22.1. Without it, a run is only slower.
     if (module.enableCompileCache === undefined) (await import('../dist/code-cache.js')).allowCodeCache();
     else module.enableCompileCache();
     const { main } = await import('../dist/cli/index.js');
     const exitCode = await main(process.argv.slice(2), process);
     await Promise.all([process.stdout, process.stderr].map(flush));
-    // A connection or the look-up of a name that was given up goes on for many seconds, and nothing else would end it.
+    // An abandoned connection or name lookup continues for many seconds, and nothing else would end it.
     process.exit(exitCode);
 } catch (error) {
     if (!/^Cannot find module '[^']*dist[\\/](?:cli[\\/]index|code-cache)\.js'/.test(error?.message)) throw error;
@@ -16,7 +16,7 @@ try {
     process.exitCode = 1;
 }
 
-/** Waits until all that was written is with whoever reads it, or until nobody reads on. */
+/** Waits until all output has been read, or until nobody reads it any longer. */
 function flush(stream) {
     return new Promise((resolve) => stream.write('', resolve));
 }

@@ -1,4 +1,5 @@
-// The steps that the examples share: running a script of this repository, and a program that Node 20 cannot run as TypeScript.
+// The steps that the examples share: running a script of this repository, and running a TypeScript program, which Node
+// 20 cannot do.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import ts from 'typescript';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Runs a script of this repository with its output shown; an error ends the example. */
+/** Runs a script of this repository and shows its output. An error ends the example. */
 export function runNode(script, ...args) {
     console.log(`   $ node ${[script, ...args].join(' ')}`);
     const { status, error } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
@@ -17,7 +18,7 @@ export function runNode(script, ...args) {
     if (status !== 0) throw new Error(`${script} ended with exit code ${status}`);
 }
 
-/** Makes JavaScript of the files of an example and imports the last of them. */
+/** Compiles the files of an example to JavaScript and imports the last one. */
 export async function importApp(example, names) {
     const folder = mkdtempSync(join(tmpdir(), 'oasmith-example-'));
     try {

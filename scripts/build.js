@@ -1,34 +1,35 @@
-// Compiles src to dist, puts its modules together into few files, and writes schema.json from the option table (only when it changed).
+// Compiles src to dist, bundles its modules into a few files, and writes schema.json from the option table (only if it
+// changed).
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
-/** The modules that the command and the users of the package import. */
+/** The modules that the command and the package's users import. */
 const entries = [
     ...['cli/index', 'code-cache', 'index', 'module-versions', 'template/index'],
     ...['plugin/vite', 'plugin/rollup', 'plugin/webpack'],
 ];
 
-/** The modules that make and print code. */
+/** The modules that generate and print code. */
 const writing =
     /\/(?:lower|syntax)\/|\/template\/(?:load|check|guard)\.js$|\/(?:banner|print|import-extension|module-path|setup-file|typescript)\.js$/;
-/** What reads descriptions: the command knows of a wrong configuration without it. */
+/** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading = /\/(?:load|model)\/|^\/(?:generate|output-limit|places|run|verify|verify\/host)\.js$/;
-/** What of it reads configurations as well. */
+/** Those of them that also read configurations. */
 const readingConfigurations =
     /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|source-bytes))\.js$/;
-/** What the plugins of all bundlers begin with. A round loads the rest. */
+/** The modules that all bundler plugins load first. A generation loads the rest. */
 const ofPlugins = /\/plugin\/(?:core|options|paths|report)\.js$/;
-/** What most runs do without. */
+/** Modules that most runs do not need. */
 const onlySometimes =
     /\/swagger\/|\/(?:code-cache|validate|help|gzip|url|wildcards|template\/files|user-module|module-versions|watch\/servers)\.js$/;
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
 
-// A separate folder until it is whole: a concurrent run of the command still finds the last build.
+// A separate folder until the build is complete: a concurrent run of the command still finds the previous build.
 const fresh = path(`dist-${process.pid}`);
 const { status } = spawnSync(
     process.execPath,
@@ -39,7 +40,7 @@ if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
     process.exit(status ?? 1);
 }
-// What is JavaScript already, with its types beside it.
+// Files that are already JavaScript, with their types next to them.
 for (const name of ['typescript.js', 'typescript.d.ts', 'code-cache.js', 'code-cache.d.ts'])
     copyFileSync(path(`src/${name}`), `${fresh}/${name}`);
 const { renderJsonSchema } = await import(pathToFileURL(join(fresh, 'options/schema.js')).href);
@@ -54,7 +55,10 @@ rmSync(stale, { recursive: true, force: true });
 const text = renderJsonSchema();
 if (readText('schema.json') !== text) writeFileSync(path('schema.json'), text);
 
-/** What outputs take of the runtime files: these are parsed and printed here, and not at every run. Setup files are copied as they are. */
+/**
+ * The parts of the runtime files that outputs include, parsed and printed here, not at every run. Setup files are
+ * copied unchanged.
+ */
 async function describeRuntime(folder) {
     const { describeRuntimeFile } = await import(pathToFileURL(join(folder, 'syntax/runtime-source.js')).href);
     const source = path('src/runtime');
@@ -65,18 +69,18 @@ async function describeRuntime(folder) {
 }
 
 /**
- * Puts the modules of a folder together: Node takes longer to find, read and link hundreds of small ones than to run them. What is
- * loaded only when it is needed stays apart. All files stand at the top, as `src/package-root.ts` counts on it.
+ * Bundles the modules of a folder: Node takes longer to find, read and link hundreds of small modules than to run them.
+ * Modules that are loaded on demand stay separate. All files are at the top level, as `src/package-root.ts` requires.
  */
 async function bundle(folder) {
-    // The folders above the build must not count: a project may stand in one that is called `check` as well.
+    // Folders above the build must not match: a project may be in a folder that is also called `check`.
     const within = (test) => (id) => id.startsWith(folder) && test(id.slice(folder.length).replaceAll('\\', '/'));
     const build = await rolldown({
-        // The paths in the output's comments begin here: the same source gives the same build.
+        // The paths in the output's comments start here, so the same source gives the same build.
         cwd: folder,
         input: Object.fromEntries(entries.map((entry) => [entry, join(folder, `${entry}.js`)])),
         platform: 'node',
-        // Packages stay what the user has installed.
+        // Packages stay as the user has installed them.
         preserveEntrySignatures: 'allow-extension',
         external: (id) => /^[^./]/.test(id) && !id.startsWith(folder),
     });
@@ -85,7 +89,8 @@ async function bundle(folder) {
         chunkFileNames: '[name]-[hash].js',
         codeSplitting: {
             includeDependenciesRecursively: false,
-            // What loads the compiler is apart from what reads descriptions, and what only the help or a URL needs from both.
+            // Separates the code that loads the compiler, the code that reads descriptions, and the parts of both that
+            // only the help or a URL needs.
             groups: [
                 { name: 'writing', test: within((id) => writing.test(id)), priority: 1 },
                 { name: 'plugin', test: within((id) => ofPlugins.test(id)), priority: 1 },
@@ -113,7 +118,10 @@ async function bundle(folder) {
     for (const { fileName, code } of output) writeFileSync(join(folder, fileName), code);
 }
 
-/** Files that import each other run in an order that depends on who is first: one of them would use what is not there yet. */
+/**
+ * Files that import each other run in an order that depends on the first import: one of them could use values that are
+ * not defined yet.
+ */
 function refuseCycles(chunks) {
     const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
     const done = new Set();

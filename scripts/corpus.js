@@ -1,11 +1,11 @@
-// Generates clients for thousands of public descriptions, compiles them all, and compares what they say with what the
-// descriptions say. Exits with 1 unless every one compiles and nothing that is declared was lost.
+// Generates clients for thousands of public descriptions, compiles them all, and compares their contents with the
+// descriptions. Exits with 1 unless every client compiles and contains everything declared.
 //
 //   npm run corpus                                       the template fetch
 //   npm run corpus -- --template swr,axios               another template, or one of the named combinations
 //   npm run corpus -- --template types --part 2/10       the second of ten parts
 //   npm run corpus -- --filter 'stripe*' --sample 100    some of them
-//   npm run corpus -- --gaps                             what was lost, not only how much
+//   npm run corpus -- --gaps                             also lists the gaps
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ if (descriptions.length === 0) throw new Error('no description has such a name')
 const folder = fileURLToPath(new URL(`../test/.output/corpus-${process.pid}/`, import.meta.url));
 const batches = new Batches(folder, {
     erasable: options.enumDeclarationStyle !== 'enum',
-    // Angular's clients bear decorators.
+    // Angular clients have decorators.
     experimentalDecorators: options.template === 'ng2',
 });
 const progress = new Progress(descriptions.length);
@@ -55,7 +55,7 @@ const report = {
     command: `npm run corpus -- ${process.argv.slice(2).join(' ')}`.replace(/ -- $/, ''),
     results: results.map((result) => ({ ...result, reason: result.reason ?? batches.errors.get(result.name) })),
     seconds: (performance.now() - begun) / 1000,
-    // In kilobytes, on every system.
+    // In kilobytes on every system.
     memory: process.resourceUsage().maxRSS * 1024,
     showsGaps: flags.gaps,
 };

@@ -2,14 +2,14 @@ import type { Config } from '../src/options/types.ts';
 
 export interface FixtureRun {
     readonly src: string;
-    /** The same API in one file: the description itself, unless it has several. */
+    /** The same API in one file: the description itself, unless it has several files. */
     readonly asOneFile: string;
     /** The name of the description. */
     readonly purpose: string;
     readonly run: string;
     readonly options: Omit<Config, 'src' | 'out'>;
     readonly out: string;
-    /** All that the run writes, `out` first. */
+    /** All files that the run writes, `out` first. */
     readonly outputs: readonly string[];
 }
 

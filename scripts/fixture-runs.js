@@ -1,4 +1,4 @@
-// The runs of the fixtures: each description in fixtures/ names its own in `x-runs`, as options by the name of the run.
+// The runs of the fixtures: each description in fixtures/ names its own runs in `x-runs`, as options by run name.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parse } from 'yaml';
@@ -6,16 +6,16 @@ import { parse } from 'yaml';
 const root = new URL('../', import.meta.url);
 const extensions = ['.json', '.yaml'];
 
-/** Options that name a further file of a run; in `x-runs` their values are names beside the run's own. */
+/** Options that name a further file of a run. In `x-runs`, their values are relative to the run's own name. */
 const companions = ['hooksOut', 'mocks'];
 
 /** The folder of the fixtures, relative to the project. */
 export const fixtureFolder = 'fixtures';
 
-/** The project that the outputs are in: most users have such a one. */
+/** The tsconfig.json that outputs belong to, as in most users' projects. */
 const project = 'tsconfig.json';
 
-/** Every run of every fixture: the description's path, its options, and the paths its outputs are committed under. */
+/** Every run of every fixture: the path of the description, its options, and the paths of its committed outputs. */
 export function readFixtureRuns() {
     return readdirSync(new URL(`${fixtureFolder}/`, root))
         .sort()
@@ -23,7 +23,7 @@ export function readFixtureRuns() {
         .flatMap(readRuns);
 }
 
-/** A file is a description, and so is a folder that has one in several files; that has the same API as one file, too. */
+/** A description is a file, or a folder for one in several files, which also has the same API as one file. */
 function describedIn(name) {
     if (name === project) return [];
     if (extensions.includes(extname(name))) {
@@ -57,7 +57,7 @@ function readRuns({ purpose, src, asOneFile }) {
     });
 }
 
-/** The paths of all committed outputs, also of those that no run makes any more. */
+/** The paths of all committed outputs, including those without a run. */
 export function listFixtureOutputs() {
     return readdirSync(new URL(`${fixtureFolder}/`, root), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())

@@ -1,4 +1,4 @@
-// Makes the committed output of every run of every fixture anew, and removes outputs that no run makes any more.
+// Rebuilds the committed output of every run of every fixture, and removes outputs without a run.
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

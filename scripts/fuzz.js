@@ -1,5 +1,5 @@
-// Plants hostile strings in descriptions, and counts the work of runs over descriptions that grow: far more of them than the tests do, and
-// others each time.
+// Inserts hostile strings into descriptions, and counts the work of runs over growing descriptions: far more cases than
+// the tests, and different ones each time.
 //
 //   npm run fuzz                                   50,000 cases with a new seed
 //   npm run fuzz -- --cases 5000                   fewer
@@ -38,7 +38,7 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', ...tests], {
 console.log(`seed ${seed}, ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
 process.exitCode = status ?? 1;
 
-/** A flag as a number; undefined where it is not given. */
+/** A flag as a number; undefined if it is not set. */
 function numberOf(name) {
     const text = values[name];
     if (text === undefined) return undefined;

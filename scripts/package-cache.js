@@ -1,14 +1,16 @@
-/** Packages that a script needs and the project does not depend on: they are kept in a cache, outside of it. */
+/** Packages that a script needs but the project does not depend on, cached outside the project. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** The folder that packages of this kind are kept in, as the XDG Base Directory Specification has it. */
+/** The cache folder of such packages, according to the XDG Base Directory Specification. */
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'oasmith');
 
-/** Installs packages into a folder of the cache where that is missing, and returns its path. None of their scripts is run. */
+/**
+ * Installs packages into a folder of the cache if it is missing, and returns its path. Does not run install scripts.
+ */
 export function installIntoCache(name, packages) {
     const manifest = JSON.stringify({ private: true });
     return install(
@@ -19,7 +21,10 @@ export function installIntoCache(name, packages) {
     );
 }
 
-/** The same with the packages of a folder that has a `package.json` and its lock: exactly those, and anew where the lock is another. */
+/**
+ * Installs the packages of a folder with a `package.json` and a lock file: exactly those, and again if the lock
+ * changes.
+ */
 export function installLockedIntoCache(name, source) {
     const files = Object.fromEntries(
         ['package.json', 'package-lock.json'].map((file) => [file, readFileSync(join(source, file), 'utf8')]),
@@ -32,7 +37,7 @@ function install(name, files, command, what) {
     const folder = join(cache, name);
     if (existsSync(join(folder, 'node_modules'))) return folder;
     console.error(`Installing ${name} into ${folder} …`);
-    // A separate folder until it is whole: an interrupted installation must not be used.
+    // A separate folder until the installation is complete: an interrupted one must not be used.
     const fresh = `${folder}.${process.pid}`;
     mkdirSync(fresh, { recursive: true });
     for (const [file, text] of Object.entries(files)) writeFileSync(join(fresh, file), text);

@@ -1,4 +1,4 @@
-/** What outputs are promised to compile under: every flag that makes the compiler stricter. */
+/** The flags that outputs must compile under: every flag that makes the compiler stricter. */
 export const strictness = {
     strict: true,
     exactOptionalPropertyTypes: true,

@@ -1,13 +1,13 @@
-// Generates into applications as users have them, with the packed package, then builds and runs these with the real tools. Ends with 1
-// unless all is as it should be. Nothing is installed into the project.
+// Generates into realistic applications with the packed package, then builds and runs them with the real tools. Exits
+// with 1 unless all results are as expected. Nothing is installed into the project.
 //
-// The tools show what each of them finds by an import between generated files: what `auto` chooses for each, what some must refuse, and
-// what the plugins generate.
-// The projects are small applications as a whole, from `npm run generate` to a page in a browser.
+// The tools show whether they resolve the imports between generated files: the spelling that `auto` chooses, spellings
+// that some must reject, and the output of the plugins.
+// The projects are complete small applications, from `npm run generate` to a page in a browser.
 //
 //   npm run test:apps                             all of them
 //   npm run test:apps -- --only webpack           the tools and projects with this in their name
-//   npm run test:apps -- --importExtension js     what each tool takes, or refuses, of one spelling
+//   npm run test:apps -- --importExtension js     whether each tool accepts one spelling
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ const projects = flags.importExtension === undefined ? projectsOf(wanted) : [];
 if (trials.length + projects.length === 0) throw new Error(`nothing has '${flags.only}' in its name`);
 
 const packages = installPackages();
-// Below the packages, where all tools find them by themselves: some follow no link to others.
+// Below the packages, where all tools find them: some follow no links.
 const folder = mkdtempSync(join(packages, 'run-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.once('SIGINT', () => process.exit(130));
@@ -50,7 +50,7 @@ function emptyApp() {
     return new App(path, { packages, command, petstoreUrl: petstore.url });
 }
 
-/** The last line, and the report that `.ci/summary.js` adds up. */
+/** Prints the last line, and writes the report that `.ci/summary.js` adds up. */
 function conclude() {
     const passed = results.filter((isAsExpected) => isAsExpected).length;
     const failed = results.length - passed;

@@ -1,5 +1,6 @@
-// Runs all tests under newer Nodes than the one at hand, and the behaviour tests also with the newest libraries where the
-// project holds back an older version because its own Node cannot load them. Nothing is installed into the project.
+// Runs all tests under newer versions of Node than the current one. Also runs the behaviour tests with the newest
+// libraries where the project keeps an older version because its own Node cannot load the newest. Nothing is installed
+// into the project.
 //
 //   npm run test:nodes              under each Node
 //   npm run test:nodes -- 24        under that one
@@ -12,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const nodes = process.argv.length > 2 ? process.argv.slice(2) : ['22', '24', '26'];
 
-/** In place of those in package.json; Angular's parts must be of one version. */
+/** Replaces the versions in package.json. Angular's packages must have the same version. */
 const newest = {
     '@angular/common': '^22.0.0',
     '@angular/compiler': '^22.0.0',

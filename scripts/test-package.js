@@ -1,7 +1,7 @@
-// Packs oasmith and tries the package as its users have it: what publint and "Are the types wrong?" say of it, its types under every
-// kind of module resolution, and the command where it is installed into an empty folder. Nothing is installed into the project.
+// Packs oasmith and tests the package as its users get it: with publint and "Are the types wrong?", its types under every
+// kind of module resolution, and the command installed into an empty folder. Nothing is installed into the project.
 //
-//   npm run test:package                          with the Node at hand
+//   npm run test:package                          with the current Node
 //   npm run test:package -- 20.19 22 24 26        with each of these as well
 import { spawnSync } from 'node:child_process';
 import {
@@ -22,12 +22,12 @@ import { installIntoCache } from './package-cache.js';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const nodes = process.argv.slice(2);
 
-/** They bring a compiler of their own, 39 MB in all, so they are no dependencies of the project. */
+/** They bring their own compiler (39 MB in total), so they are not dependencies of the project. */
 const checkers = { publint: 'publint@~0.3.25', attw: '@arethetypeswrong/cli@~0.18.5' };
 
-/** What is known of the package, and meant. */
+/** Known and intended findings. */
 const ignored = {
-    // There are ES modules only: every Node that is supported can require them, which `requires` below shows.
+    // The package only has ES modules: every supported version of Node can require them, as `requires` below shows.
     'cjs-resolves-to-esm': 'oasmith is ESM',
 };
 
@@ -47,7 +47,7 @@ for (const node of nodes) tryCommand(node);
 conclude();
 
 function pack() {
-    // Without its scripts: it is built already.
+    // Without scripts: the build already exists.
     const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
     const { stdout, status, stderr } = run('npm', args, root);
     if (status !== 0) throw new Error(`npm pack failed:\n${stderr}`);
@@ -71,7 +71,7 @@ function install() {
     console.log(`        ${(bytes / 1e6).toFixed(1)} MB in ${packages} packages`);
 }
 
-/** The files of a folder, all together, and how many packages they belong to. */
+/** The total size of a folder's files, and the number of packages in it. */
 function measure(path) {
     const names = readdirSync(path, { recursive: true, encoding: 'utf8' });
     const manifest = /(?:^|[\\/])node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@]+[\\/]package\.json$/;
@@ -84,7 +84,7 @@ function sizeOf(path) {
     return found.isFile() ? found.size : 0;
 }
 
-/** With every declaration of the package checked, too. */
+/** Also checks every declaration of the package. */
 function checkTypes(moduleResolution) {
     writeFileSync(
         join(installed, 'types.ts'),
@@ -112,7 +112,7 @@ function checkTypes(moduleResolution) {
     expectSuccess(`types, ${moduleResolution}`, run(process.execPath, [compiler, ...options], installed));
 }
 
-/** The command, from the first look at it to a client that its configuration asks for. */
+/** Runs the command, from the first help to a client generated from a configuration. */
 function tryCommand(node) {
     const app = join(installed, node === undefined ? 'here' : `node-${node}`);
     mkdirSync(app);

@@ -1,4 +1,4 @@
-/** What one writes by hand to make dates of a body. */
+/** Handwritten code that creates the dates of a body. */
 
 export function reviveIssues(issues) {
     for (const issue of issues) {
@@ -23,7 +23,7 @@ export function reviveSearch(search) {
 
 const dateText = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-/** For `JSON.parse`: every string that looks like a date is one. */
+/** For `JSON.parse`: converts every string that looks like a date. */
 export function reviver(_, value) {
     return typeof value === 'string' && dateText.test(value) ? new Date(value) : value;
 }

@@ -1,4 +1,4 @@
-/** Issues of a repository, as a description and as bodies of a size: many fields, some of them dates. */
+/** Issues of a repository, as a description and as bodies of a given size, with many fields, some of them dates. */
 
 const text = { type: 'string' };
 const count = { type: 'integer' };
@@ -30,7 +30,7 @@ const schemas = {
         comments: arrayOf('Comment'),
         reactions: object({ total: count, plus: count, minus: count, heart: count, rocket: count }),
     }),
-    /** Only `latest` can hold dates. */
+    /** Only `latest` can contain dates. */
     Search: object({ users: arrayOf('User'), latest: arrayOf('Issue') }),
 };
 
@@ -44,12 +44,12 @@ export const description = {
     components: { schemas },
 };
 
-/** The JSON of issues, of about a number of bytes. */
+/** The JSON of issues, with about this number of bytes. */
 export function issuesBody(bytes) {
     return `[${fill(bytes, issue)}]`;
 }
 
-/** A body of which only one in twenty bytes can hold dates. */
+/** A body in which only one byte in twenty can be part of a date. */
 export function searchBody(bytes) {
     return `{"users":[${fill(bytes * 0.95, user)}],"latest":[${fill(bytes * 0.05, issue)}]}`;
 }

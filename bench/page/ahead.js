@@ -1,12 +1,12 @@
-/** Where a peer is ahead of oasmith: found in the figures, so that none is left out. */
+/** The cases where another generator is ahead of oasmith: computed from the figures, so none is omitted. */
 import { compilers } from '../compilers.js';
 import { descriptionsIn, toolsIn } from './names.js';
 import { times } from './table.js';
 
-/** A figure that is less so many times is within what a run differs from the next. */
+/** A smaller difference than this is within the variation between runs. */
 const clearly = 0.95;
 
-/** What is compared: `part` of the results, and the figure of a cell, of which less is better. */
+/** The comparisons: `part` of the results, and the figure of a cell, where less is better. */
 const measures = [
     { title: 'Time to generate', part: 'generate', figureOf: ({ ratio }) => ratio?.seconds, isRatio: true },
     { title: 'Memory to generate', part: 'generate', figureOf: ({ ratio }) => ratio?.megabytes, isRatio: true },

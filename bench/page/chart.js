@@ -1,11 +1,11 @@
-/** docs/benchmarks.svg: the time of each generator, a panel for each description. */
+/** docs/benchmarks.svg: the time of each generator, with a panel for each description. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { descriptionsIn, toolsIn } from './names.js';
 import { isCutOff, seconds, whole } from './table.js';
 
-/** Of a page that is light, and of one that is dark: as an image, the chart knows only what the system prefers. */
+/** For a light and a dark page: as an image, the chart only knows the system's preference. */
 const colours = {
     background: ['#ffffff', '#0d1117'],
     text: ['#1f2328', '#e6edf3'],
@@ -15,10 +15,10 @@ const colours = {
 };
 const colour = Object.fromEntries(Object.entries(colours).map(([name, [light]]) => [name, light]));
 
-/** In pixels. The library estimates text wider than it is drawn, so the room for it is given here. */
+/** In pixels. The library overestimates the width of text, so its space is fixed here. */
 const panel = { width: 130, row: 21, names: 180, figures: 140, head: 54 };
 
-/** @param folder The folder whose `node_modules` have the library. */
+/** @param folder The folder whose `node_modules` contain the library. */
 export async function renderChart(results, folder) {
     const require = createRequire(join(folder, 'package.json'));
     const vega = await import(pathToFileURL(require.resolve('vega')).href);
@@ -32,7 +32,7 @@ function darkStyle() {
     return `@media(prefers-color-scheme:dark){${rules.join('')}}`;
 }
 
-/** What is drawn, in the terms of Vega: groups by description, each with bars by generator on a separate scale. */
+/** The chart in Vega's terms: groups by description, each with bars by generator on its own scale. */
 function specificationOf({ parts: { generate: rows } }) {
     const shown = toolsIn(rows).filter(({ isCurrent }) => !isCurrent);
     const bars = descriptionsIn(rows).flatMap(({ name, title, size }) =>

@@ -1,4 +1,4 @@
-/** Generators beside each other. */
+/** The comparison of the generators. */
 import { descriptionsIn, toolsIn, toolTitle } from './names.js';
 import { isCutOff, measuredOn, message, none, seconds, table, times, whole } from './table.js';
 

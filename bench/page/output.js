@@ -1,4 +1,4 @@
-/** What the output of each generator costs its user. */
+/** The cost of each generator's output for its user. */
 import { compilers } from '../compilers.js';
 import { tools } from '../tools.js';
 import { descriptionsIn, toolsIn, toolTitle } from './names.js';

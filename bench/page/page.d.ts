@@ -1,4 +1,4 @@
 import type { Results } from '../results.js';
 
-/** docs/benchmarks.md, made of the results. */
+/** Renders docs/benchmarks.md from the results. */
 export function renderPage(results: Results): string;

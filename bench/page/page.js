@@ -1,4 +1,4 @@
-/** docs/benchmarks.md, made of the results. */
+/** Renders docs/benchmarks.md from the results. */
 import { tools } from '../tools.js';
 import { renderAhead } from './ahead.js';
 import { renderGenerating } from './generating.js';
@@ -6,7 +6,7 @@ import { renderBundles, renderChecking, renderRequests } from './output.js';
 import { renderAgain, renderGrowth, renderStart } from './process.js';
 import { table } from './table.js';
 
-/** In their order. Each is left out where nothing of its part was measured. */
+/** In page order. A section without measurements is omitted. */
 const sections = [
     { part: 'generate', render: renderGenerating },
     { part: 'start', render: renderStart },

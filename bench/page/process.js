@@ -1,4 +1,4 @@
-/** What oasmith takes of a process: to start, a second time, and of larger descriptions. */
+/** The cost of oasmith as a process: to start, to run again, and for larger descriptions. */
 import { descriptionsIn } from './names.js';
 import { measuredOn, milliseconds, none, seconds, table, times, whole } from './table.js';
 

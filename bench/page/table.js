@@ -1,4 +1,4 @@
-/** Tables of Markdown, laid out as the formatter does, and figures as they stand in them. */
+/** Markdown tables, formatted as the formatter does, and the figures in them. */
 
 /** A table with a head and rows of cells. */
 export function table(head, rows) {
@@ -23,19 +23,19 @@ export function times(ratio) {
     return `${ratio.toFixed(ratio < 9.95 ? 2 : 1)}×`;
 }
 
-/** What is in a cell where nothing was measured. */
+/** The cell for a missing measurement. */
 export const none = '–';
 
 export function isCutOff({ failed }) {
     return failed.startsWith('cut off');
 }
 
-/** Why something failed: as the program said it, or that it took too long. */
+/** Why something failed: the program's message, or that it took too long. */
 export function message(cell) {
     return isCutOff(cell) ? cell.failed : `\`${cell.failed.replaceAll('`', "'")}\``;
 }
 
-/** Of how many runs the cells of some rows are the medians, and when they were measured. */
+/** How many runs the medians in some rows come from, and when they were measured. */
 export function measuredOn(rows) {
     const cells = Object.values(rows).flatMap((row) => Object.values(row));
     const dates = range(cells.map(({ date }) => date));
@@ -50,7 +50,7 @@ function showRuns({ from, to }) {
     return to === 1 ? ', in one run' : `, medians of ${to} runs`;
 }
 
-/** Some cells have parts that were run by themselves. */
+/** Some cells have parts with separate runs. */
 function runsOf(cell) {
     return [cell, ...Object.values(cell)].flatMap(({ runs }) => runs ?? []);
 }

@@ -1,4 +1,4 @@
-/** A second `generate()` in one process, as watching and the plugins of bundlers have it. */
+/** A second `generate()` in the same process, as in watch mode and bundler plugins. */
 import { fileURLToPath } from 'node:url';
 import { measureOwn } from '../measure.js';
 import { interleave } from '../rounds.js';

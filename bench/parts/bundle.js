@@ -1,4 +1,4 @@
-/** What an app that calls one operation weighs, with all that it needs to do so. */
+/** The size of an app that calls one operation, with all its dependencies. */
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { appByHand, appOf } from '../apps.js';

@@ -1,4 +1,4 @@
-/** What a generator's output costs each time it is type-checked: the compiler's own figures. */
+/** The cost of type-checking a generator's output: the compiler's own figures. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { compilers } from '../compilers.js';
@@ -25,10 +25,10 @@ const figureNames = {
     'Memory used': 'kilobytes',
 };
 
-/** Without any output: what the compiler takes for the types of the language and of the browser. */
+/** Without any output: the compiler's cost for the types of the language and the browser. */
 const empty = { name: 'nothing', entry: 'api.ts' };
 
-/** What takes long is run less often. */
+/** Slow checks run less often. */
 const mostRuns = 3;
 
 export async function measureChecking({ tools, descriptions, outputs, node, folder, runs, isQuick, log }) {
@@ -67,7 +67,7 @@ export async function measureChecking({ tools, descriptions, outputs, node, fold
     return results;
 }
 
-/** Some outputs turn the type check off: that comment is removed. Returns whether there was any. */
+/** Some outputs disable the type check with a comment. Removes it, and returns whether there was one. */
 function letCheck(folder) {
     const mark = /^\/\/ @ts-nocheck$/m;
     const paths = readdirSync(folder, { recursive: true })
@@ -84,7 +84,10 @@ function writeProject(folder, file) {
     return path;
 }
 
-/** The errors that the compiler reports are counted, and do not fail the measurement. If it cannot parse the syntax, it checks nothing. */
+/**
+ * Counts the errors that the compiler reports; they do not fail the measurement. If the compiler cannot parse the
+ * syntax, it checks nothing.
+ */
 async function check(node, { script }, project) {
     const command = [node, script, '-p', project, '--extendedDiagnostics', '--pretty', 'false'];
     const { said, ...run } = await measure(command, { cwd: dirname(project), codes: [0, 1, 2] });

@@ -1,4 +1,4 @@
-/** Generators beside each other: the time, CPU time and peak memory of a whole process. */
+/** Compares generators: the time, CPU time and peak memory of the whole process. */
 import { interleave } from '../rounds.js';
 
 export async function measureGenerating({ tools, descriptions, outputs, runs, log }) {
@@ -24,7 +24,7 @@ export async function measureGenerating({ tools, descriptions, outputs, runs, lo
     return results;
 }
 
-/** Ratios are kept with what they were taken of: only runs of one time and place can be compared. */
+/** Ratios are stored with the figures that they come from: only runs at the same time and place are comparable. */
 function withRatios(cell, own) {
     if (cell.failed !== undefined || own.failed !== undefined) return cell;
     const ratioOf = (name) => Number((cell[name] / own[name]).toFixed(3));

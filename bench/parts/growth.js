@@ -1,4 +1,4 @@
-/** How the time grows with the description: `bench/growth.js` in a separate process, with its progress shown. */
+/** The growth of time with the description: `bench/growth.js` in a separate process, with its progress shown. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

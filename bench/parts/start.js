@@ -1,11 +1,11 @@
-/** What a run takes that generates nothing, above Node itself: the help, and an option that is wrong. */
+/** The time of a run that generates nothing, compared with Node itself: the help, and an invalid option. */
 import { fileURLToPath } from 'node:url';
 import { measureOwn } from '../measure.js';
 import { interleave } from '../rounds.js';
 
 const command = fileURLToPath(new URL('../../bin/oasmith.js', import.meta.url));
 
-/** A run takes so little that it is run more often. */
+/** A run is so short that it runs more often. */
 const times = 5;
 
 export async function measureStart({ node, folder, runs, log }) {

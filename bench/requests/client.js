@@ -1,9 +1,9 @@
-// Calls an app's operation for a while, and prints the requests per second and the CPU time of each.
+// Calls an app's operation for some seconds, and prints the requests per second and the CPU time per request.
 //
 //   node bench/requests/client.js <app> <base URL> <seconds>
 import { pathToFileURL } from 'node:url';
 
-/** Requests on their way at a time. */
+/** The number of concurrent requests. */
 const width = 8;
 
 const [app, baseUrl, seconds] = process.argv.slice(2);
@@ -18,7 +18,7 @@ const requests = await callFor(Number(seconds) * 1000);
 const taken = (performance.now() - begun) / 1000;
 const { user, system } = process.cpuUsage(cpu);
 console.log(JSON.stringify({ perSecond: requests / taken, microseconds: (user + system) / requests }));
-// Connections are kept open.
+// Connections stay open.
 process.exit();
 
 async function callFor(milliseconds) {

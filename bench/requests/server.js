@@ -1,4 +1,5 @@
-// Sends the same response to every request, on a free port of loopback, and sends its URL to the process that forked it.
+// Sends the same response to every request, on a free port of loopback, and sends its URL to the process that forked
+// it.
 import { createServer } from 'node:http';
 
 const body = JSON.stringify({

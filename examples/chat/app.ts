@@ -1,8 +1,9 @@
-// A program that uses all that the description offers: a response as a whole and as a stream, a picture by its address and as a file.
+// A program that uses everything in the description: a response as a whole and as a stream, a picture by URL and as a
+// file.
 
 import { type CompletionRequest, chatClient, http, imagesClient } from './generated/chat.ts';
 
-/** Shows what is done: the call as it stands in the code, and what came of it. */
+/** Reports each step to the caller: the call as it is in the code, and its result. */
 type Show = (call: string, outcome: unknown) => void;
 
 export async function visitChat(baseUrl: string, show: Show): Promise<void> {

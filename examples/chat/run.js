@@ -1,4 +1,5 @@
-// An API of today, from its description to a running program: one operation gives JSON or a stream, one takes JSON or a file.
+// A modern API, from its description to a running program: one operation returns JSON or a stream, another takes JSON
+// or a file.
 
 import { inspect } from 'node:util';
 import { importApp, runNode } from '../steps.js';

@@ -1,4 +1,4 @@
-// The part of chat.yaml that the example calls: a model that repeats what it heard, and storage for pictures.
+// The part of chat.yaml that the example calls: a model that repeats its input, and storage for pictures.
 
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +27,7 @@ export async function startChat() {
 }
 
 async function handle(images, request, response) {
-    // What reads a form of the platform can read one of Node.
+    // The platform's `Request` can parse the form of a Node request.
     const body = new Request('http://localhost', {
         method: request.method,
         headers: request.headers,
@@ -59,7 +59,7 @@ async function store(images, body) {
     return known;
 }
 
-/** Replaces a request to another server. */
+/** Stands in for a request to another server. */
 async function fetchImage({ imageUrl }) {
     return { image: new Blob([imageUrl]) };
 }

@@ -1,4 +1,5 @@
-// A program that uses the client of the template: the same methods and types as with any other, over one HTTP/2 connection.
+// A program that uses the template's client: the same methods and types as with other templates, over one HTTP/2
+// connection.
 
 import { ApiError, closeConnections, http, type Pet, petClient } from './generated/petstore.ts';
 

@@ -1,5 +1,5 @@
-// A template of one's own, from its module to a running program: generate with it, type-check what it wrote, and run that
-// against a server that speaks nothing but HTTP/2.
+// A custom template, from its module to a running program: generate with it, type-check the output, and run it against
+// a server that only supports HTTP/2.
 
 import { createServer } from 'node:http2';
 import { inspect } from 'node:util';

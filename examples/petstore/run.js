@@ -1,5 +1,5 @@
-// From a description to a working program, in the steps a project of your own would take:
-// generate the client, type-check the program that uses it, and run it (here against its own server).
+// From a description to a working program, in the steps of a real project: generate the client, type-check the program
+// that uses it, and run it (here against its own server).
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ function generateClient() {
     console.log(`   and the types ${types.join(', ')}\n`);
 }
 
-/** The names that a file exports, read from the file itself. */
+/** The names that a file exports, read from its text. */
 function readExports(text) {
     const { statements } = ts.createSourceFile(client, text, ts.ScriptTarget.Latest);
     const exported = statements.filter((node) => node.modifiers?.[0]?.kind === ts.SyntaxKind.ExportKeyword);

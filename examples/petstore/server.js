@@ -1,11 +1,11 @@
-// A Petstore that keeps its pets in memory: as much of fixtures/petstore.yaml as the example calls.
+// A Petstore that keeps its pets in memory: the part of fixtures/petstore.yaml that the example calls.
 
 import { createServer as createHttpServer } from 'node:http';
 
 const basePath = '/api/v3';
 const statuses = ['available', 'pending', 'sold'];
 
-/** Starts the server on a free port of this machine; `createServer` may be that of another protocol. */
+/** Starts the server on a free local port. `createServer` may be that of another protocol. */
 export async function startPetstore(createServer = createHttpServer) {
     const shop = { pets: new Map(), nextId: 1 };
     const server = createServer((request, response) => {

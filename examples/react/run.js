@@ -1,5 +1,5 @@
-// Hooks for React, from a description to a page in a browser: generate clients and hooks, type-check the pages that use them,
-// build the pages with Vite and serve them together with a Petstore. With `--once` the server is closed again at once.
+// React hooks, from a description to a page in a browser: generate clients and hooks, type-check the pages that use
+// them, build the pages with Vite, and serve them together with a Petstore. With `--once`, the server closes at once.
 
 import { runNode } from '../steps.js';
 import { startShop } from './server.js';

@@ -1,4 +1,4 @@
-// Serves the built pages and the Petstore at one address, so that a page reaches the Petstore by a path alone.
+// Serves the built pages and the Petstore at one address, so a page reaches the Petstore by a relative path.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { startPetstore } from '../petstore/server.js';
 const folder = fileURLToPath(new URL('generated/pages/', import.meta.url));
 const contentTypes = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 
-/** Starts on a free port of this machine; `report` is called for each request to the Petstore when its response is sent. */
+/** Starts on a free local port. `report` is called for each Petstore request when its response is sent. */
 export async function startShop(report) {
     const files = readFiles();
     const petstore = await startPetstore((handle) =>
@@ -32,7 +32,7 @@ export async function startShop(report) {
     return { url: new URL('/', petstore.url).href, petstoreUrl: petstore.url, close: petstore.close };
 }
 
-/** What was built, by the path it is asked for with: a page by that of its folder. */
+/** The built files by request path. A page has the path of its folder. */
 function readFiles() {
     const names = readdirSync(folder, { recursive: true }).filter((name) => extname(name) in contentTypes);
     return new Map(

@@ -11,7 +11,7 @@ export default defineConfig({
         outDir: 'generated/pages',
         rolldownOptions: {
             input: [here('index.html'), here('swr/index.html')],
-            // `'use client'` is for frameworks that render on a server; here all is the browser's.
+            // `'use client'` is for frameworks that render on a server; here everything runs in the browser.
             checks: { moduleLevelDirective: false },
         },
     },

@@ -6,35 +6,35 @@ import { fileURLToPath } from 'node:url';
 
 const description = fileURLToPath(new URL('../../fixtures/petstore.yaml', import.meta.url));
 
-/** A command that takes longer hangs. */
+/** A command that exceeds this hangs. */
 const limit = 180_000;
 
-/** What is generated: hooks in a separate file, and a client of ky whose main file imports its setup file. */
+/** The generated files: hooks in a separate file, and a ky client whose main file imports its setup file. */
 const outputs = [
     ['-t', 'tsq', '-o', 'src/api/petstore.ts', '--hooksOut', 'src/api/petstore.hooks.ts', '--useClient'],
     ['-t', 'ky', '-o', 'src/ky/petstore.ts', '--clientSetup', 'src/ky/setup.ts'],
 ];
 
-/** The same as a configuration. */
+/** The same as `outputs`, as a configuration. */
 const configs = [
     { out: 'src/api/petstore.ts', template: 'tsq', hooksOut: 'src/api/petstore.hooks.ts', useClient: true },
     { out: 'src/ky/petstore.ts', template: 'ky', clientSetup: 'src/ky/setup.ts' },
 ];
 
-/** The files that have the imports, and what these lead to without an ending. */
+/** The files with imports, and the specifiers of these without an extension. */
 const imports = { 'src/api/petstore.hooks.ts': './petstore', 'src/ky/petstore.ts': './setup' };
 
 const spellings = { '': 'none', '.js': 'js', '.ts': 'ts' };
 
 export class App {
-    /** What its commands have said. */
+    /** The output of its commands. */
     said = '';
     #packages;
     #command;
 
     /**
-     * @param surroundings `packages`: the folder that has the `node_modules` of all applications; `command`: the script of oasmith;
-     *     `petstoreUrl`: the server, which programs find in their environment.
+     * @param surroundings `packages`: the folder with the `node_modules` of all applications; `command`: the oasmith
+     * script; `petstoreUrl`: the server, which programs read from their environment.
      */
     constructor(folder, { packages, command, petstoreUrl }) {
         this.folder = folder;
@@ -43,7 +43,7 @@ export class App {
         this.petstoreUrl = petstoreUrl;
     }
 
-    /** Writes files; what is not a string is written as JSON. */
+    /** Writes files. Values that are not strings are written as JSON. */
     write(files) {
         for (const [name, content] of Object.entries(files)) {
             const path = join(this.folder, name);
@@ -60,12 +60,12 @@ export class App {
         this.said += text;
     }
 
-    /** The last lines of it, indented. */
+    /** The last lines of the output, indented. */
     get lastSaid() {
         return this.said.trim().split('\n').slice(-25).join('\n').replaceAll(/^/gm, '    ');
     }
 
-    /** Generates as a user does, from the folder of the application. Returns how the imports are spelled. */
+    /** Generates from the application's folder, as a user does. Returns how the imports are spelled. */
     async generate(importExtension) {
         for (const flags of outputs) {
             const all = ['-s', description, '-b', this.petstoreUrl, '--importExtension', importExtension, ...flags];
@@ -74,14 +74,14 @@ export class App {
         return this.spelling();
     }
 
-    /** Leaves it to the plugin of a bundler to generate the same. */
+    /** Configures the plugin of a bundler to generate the same files. */
     configure(importExtension) {
         const shared = { baseUrl: this.petstoreUrl, importExtension };
         const all = configs.map((config) => ({ src: description, ...config }));
         this.write({ 'oasmith.config.json': { ...shared, configs: all } });
     }
 
-    /** How the imports between the generated files are spelled, if all in one way. */
+    /** How the imports between the generated files are spelled, if all are spelled the same way. */
     spelling() {
         if (!Object.keys(imports).every((name) => existsSync(join(this.folder, name)))) return undefined;
         const found = Object.entries(imports).map(([name, module]) => {
@@ -96,7 +96,7 @@ export class App {
         return join(this.#packages, 'node_modules', path);
     }
 
-    /** Runs a script with this Node, and returns whether it ended well. */
+    /** Runs a script with this version of Node, and returns whether it succeeded. */
     node(script, ...args) {
         return this.run(process.execPath, [script, ...args]);
     }

@@ -1,4 +1,4 @@
-/** Bundlers: what they make of a program is run. */
+/** Bundlers. Their output is run. */
 import { program } from './sources.js';
 
 const compilerOptions = {
@@ -13,7 +13,7 @@ const compilerOptions = {
 
 const asBundler = { ...compilerOptions, moduleResolution: 'bundler' };
 
-/** Runs a bundler with the interface of webpack as its command does. */
+/** Runs a bundler that has webpack's interface, as its command does. */
 const buildScript = (bundler) => `
 import { createRequire } from 'node:module';
 import config from './bundler.config.mjs';
@@ -29,7 +29,7 @@ const bundle = createRequire(import.meta.url)('${bundler}');
 
 const importOf = (plugin) => `import oasmith from 'oasmith/${plugin}';`;
 
-/** As the guides have it: of the ways to find a file nothing is said but the endings that are tried. */
+/** As in the guides: module resolution is configured only by the extensions to try. */
 const bundlerConfig = (rules, resolve, plugin) => `
 ${plugin === undefined ? '' : importOf(plugin)}
 export default {
@@ -44,7 +44,7 @@ export default {
 };
 `;
 
-/** The loaders of TypeScript, as each one's guide has it. */
+/** The TypeScript loaders, as in their guides. */
 const rules = {
     'ts-loader': "{ test: /\\.tsx?$/, use: 'ts-loader', exclude: /node_modules/ }",
     'swc-loader': `{
@@ -77,7 +77,7 @@ const rules = {
     }`,
 };
 
-/** What lets webpack find a file of TypeScript by the name of what becomes of it. */
+/** Lets webpack find a TypeScript file by the name of its output. */
 const aliased = " extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },";
 
 const filesOf =
@@ -94,7 +94,7 @@ async function build(app) {
     return (await app.node('build.mjs')) && (await app.node('dist/main.cjs'));
 }
 
-/** As `npm create vite` writes it: a solution, and a project for each of what runs in a browser and in Node. */
+/** As `npm create vite` writes it: a solution with a project each for browser code and for Node code. */
 const viteFiles = (plugin) => ({
     'package.json': { name: 'app', private: true, type: 'module' },
     'vite.config.ts': `${plugin === undefined ? '' : importOf(plugin)}
@@ -188,7 +188,10 @@ export const bundlerApps = [
     },
 ];
 
-/** Applications without generated files, whose bundler has the plugin. They have the fields of tools but those of spellings. */
+/**
+ * Applications without generated files, whose bundler has the plugin. They have the fields of tools, except those about
+ * spellings.
+ */
 export const pluginApps = [
     {
         name: 'webpack, oasmith/webpack',

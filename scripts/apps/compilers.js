@@ -1,4 +1,4 @@
-/** The compiler, alone or before Node, and Node that takes types away by itself. */
+/** The compiler, alone or before Node, and Node's own type stripping. */
 import { versionOf } from './packages.js';
 import { program, script } from './sources.js';
 
@@ -29,7 +29,7 @@ const nodeNextFiles = () => ({
     ...program('.js'),
 });
 
-/** The options that the documentation of Node gives. */
+/** The options from Node's documentation. */
 const strippedFiles = () => ({
     'package.json': { name: 'app', private: true, type: 'module' },
     'tsconfig.json': {
@@ -54,7 +54,7 @@ export const compilerApps = [
         auto: 'none',
         takes: ['none', 'js'],
         files: bundlerFiles,
-        // What a bundler makes of it, others show.
+        // Other applications test the bundler's output.
         isOnlyChecked: true,
         build: compile,
     },

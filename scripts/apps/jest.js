@@ -1,4 +1,4 @@
-/** jest, with what makes JavaScript of TypeScript for it. */
+/** jest, with the transforms that compile TypeScript for it. */
 import { tests } from './sources.js';
 
 /** ky is an ES module, which jest must compile to CommonJS. */
@@ -32,7 +32,7 @@ const tsconfig = {
     },
 };
 
-/** As the template of Nest has it: the compiler resolves as Node does, in a package that is CommonJS. */
+/** As in Nest's template: the compiler resolves as Node does, in a CommonJS package. */
 const nodeNext = {
     compilerOptions: {
         ...tsconfig.compilerOptions,
@@ -53,7 +53,7 @@ const bySwc = {
     ],
 };
 
-/** The mapper that guides give for imports in `.js`. */
+/** The mapper that guides recommend for imports in `.js`. */
 const mapper = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 
 const filesOf = (config, others) => () => ({

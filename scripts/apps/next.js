@@ -1,4 +1,4 @@
-/** Next.js, which has its own configuration of the compiler written by create-next-app. */
+/** Next.js, with the compiler configuration from create-next-app. */
 import { dirname } from 'node:path';
 import { pages } from './sources.js';
 
@@ -29,7 +29,7 @@ const files = (app) => ({
     ...pages,
 });
 
-/** Pages are rendered while they are built. */
+/** The build renders the pages. */
 async function build(app, ...flags) {
     const isBuilt = await app.node(app.package('next/dist/bin/next'), 'build', ...flags);
     if (isBuilt) app.said += app.read('.next/server/app/index.html');

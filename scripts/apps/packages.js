@@ -1,9 +1,9 @@
-/** What the applications are built with, all in one folder of the cache: 700 MB, most of it Next.js. */
+/** The packages that the applications are built with, in one cache folder: 700 MB, most of it Next.js. */
 import { createHash } from 'node:crypto';
 import { installIntoCache } from '../package-cache.js';
 import { manifestsOfProjects } from './project-files.js';
 
-/** Those that users have today; Babel is of the line that jest takes. */
+/** Current versions; Babel has the major version that jest needs. */
 const own = {
     '@babel/core': '7.29.13',
     '@babel/preset-env': '7.29.14',
@@ -26,7 +26,7 @@ const own = {
     'swc-loader': '0.2.7',
     'ts-jest': '29.4.15',
     'ts-loader': '9.6.2',
-    // The last one with an interface for loaders.
+    // The last version with an interface for loaders.
     typescript: '6.0.3',
     typescript59: 'npm:typescript@5.9.3',
     typescript7: 'npm:typescript@7.0.2',
@@ -34,7 +34,7 @@ const own = {
     webpack: '5.112.2',
 };
 
-/** With those that the projects name, which can have no others of the same packages: each is there once. */
+/** With the packages that the projects name. Each package has only one version. */
 const installed = { ...own };
 for (const { folder, packages } of manifestsOfProjects()) {
     for (const [name, version] of Object.entries(packages)) {
@@ -45,11 +45,11 @@ for (const { folder, packages } of manifestsOfProjects()) {
 
 const versions = {
     ...installed,
-    // npx gets it: it strips types by itself.
+    // npx installs it: this version strips types itself.
     node: '24.21.0',
 };
 
-/** Installs the packages where they are missing, and returns the folder that has their `node_modules`. */
+/** Installs missing packages, and returns the folder with their `node_modules`. */
 export function installPackages() {
     const packages = Object.entries(installed).map(([name, version]) => `${name}@${version}`);
     const key = createHash('sha256').update(packages.join()).digest('hex').slice(0, 8);

@@ -1,15 +1,15 @@
-/** A page that was built, served together with the Petstore as `vite preview` does it, and opened in Chromium. */
+/** Serves a built page and the Petstore together, as `vite preview` does, and opens it in Chromium. */
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 
-/** A path that is given must work: only where none is given may the browser be missing. */
+/** A configured path must work. The browser may only be missing if no path is set. */
 const usualPath = '/usr/bin/chromium';
 const { CHROMIUM_PATH: executablePath = existsSync(usualPath) ? usualPath : undefined } = process.env;
 
 export const hasBrowser = executablePath !== undefined;
 
-/** Whether the page shows a text; what it complains about is said by the application. */
+/** Whether the page shows a text. Its errors go to the application's output. */
 export async function showsInBrowser(app, text) {
     const { origin } = new URL(app.petstoreUrl);
     const server = await preview({

@@ -1,4 +1,4 @@
-/** The files of the projects: what a user would have typed, and the description. */
+/** The files of the projects: those that a user would write, and the description. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ export const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** The texts of a project's files by their paths, with the description that its configuration names. */
+/** The contents of a project's files by path, with the description that its configuration names. */
 export function filesOf(folder) {
     const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
     const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -18,7 +18,7 @@ export function filesOf(folder) {
     return { 'petstore.yaml': readFileSync(description, 'utf8'), ...Object.fromEntries(files) };
 }
 
-/** The packages that each project names, but oasmith itself, which is not taken from a registry. */
+/** The packages that each project names, except oasmith itself, which does not come from a registry. */
 export function manifestsOfProjects() {
     return folders.map((folder) => {
         const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

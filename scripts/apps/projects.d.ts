@@ -1,4 +1,4 @@
-/** An application as new users have it, as far as it is data. */
+/** The data of an application as new users write it. */
 export interface Project {
     readonly name: string;
     readonly folder: string;

@@ -1,15 +1,15 @@
 /**
- * Applications as new users have them. Each is a folder of `projects` that can be copied: its scripts are in its `package.json`, and
- * the command finds its `oasmith.config.json` by itself. Each has
+ * Applications as new users write them. Each is a folder in `projects` that can be copied: its scripts are in its
+ * `package.json`, and the command finds its `oasmith.config.json`. Each has
  *
- *     name      what it is called in tables
+ *     name      its name in tables
  *     folder    the folder of its files
- *     steps     what is done with it, one after the other: each has a name, and resolves to what came of it (`works`, `fails` or `skipped`)
+ *     steps     its steps, in order: each has a name, and resolves to its result (`works`, `fails` or `skipped`)
  */
 import { hasBrowser, showsInBrowser } from './page.js';
 import { filesOf } from './project-files.js';
 
-/** The compilers that outputs are promised to pass, by the packages that they are installed as. */
+/** The compilers that outputs must pass, by package name. */
 const compilers = [
     ['5.9', 'typescript59'],
     ['6.0', 'typescript'],
@@ -51,12 +51,12 @@ export const projects = [
     },
 ];
 
-/** The projects with this in their name. */
+/** The projects whose name contains this. */
 export function projectsOf(wanted) {
     return projects.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
-/** Goes through the steps until one fails, shows what came of each, and returns whether none has failed. */
+/** Runs the steps until one fails, prints each result, and returns whether none failed. */
 export async function attemptProject({ name: project, folder, steps }, app) {
     app.write(filesOf(folder));
     console.log(`\n${project} (scripts/apps/projects/${folder})`);
@@ -94,7 +94,7 @@ function compiles(tsconfig) {
     }));
 }
 
-/** Opens the page that was built, which must show a text that comes from the server. */
+/** Opens the built page, which must show a text from the server. */
 function shows(text) {
     return {
         name: 'the page in Chromium',

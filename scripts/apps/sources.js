@@ -1,6 +1,9 @@
-/** The code of the applications. All of them show a pet twice: by the hooks of two files, and by a client of ky with its setup. */
+/**
+ * The code of the applications. Each shows a pet twice: with hooks from two files, and with a ky client and its setup
+ * file.
+ */
 
-/** The one component, which needs the data to be there already. */
+/** The only component. It needs its data to be loaded already. */
 const component = (ending = '') => `
 import { pet } from './api/petstore.hooks${ending}';
 
@@ -45,7 +48,7 @@ void main();
 `,
 });
 
-/** The same without JSX, which Node does not strip. */
+/** The same program without JSX, which Node does not strip. */
 export const script = {
     'src/main.ts': `
 import { QueryClient } from '@tanstack/react-query';
@@ -60,7 +63,7 @@ console.log(\`ky: \${name}\`);
 `,
 };
 
-/** Tests of jest; what they print is there only when they ran. */
+/** jest tests. Their output shows that they ran. */
 export const tests = {
     'src/Pet.tsx': component(),
     'src/render.tsx': rendering(),
@@ -84,7 +87,7 @@ test('a client of ky with its setup', async () => {
 `,
 };
 
-/** Pages of Next.js: a component of the server asks by ky, one of the browser by the hooks. */
+/** Next.js pages: a server component uses ky, a client component uses the hooks. */
 export const pages = {
     'src/app/layout.tsx': `
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** The package as its users get it: packed, and installed from the tarball with its own dependencies. */
+/** The package as users get it: packed, and installed from the tarball with its dependencies. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Installs it into a folder, above the applications that use it, and returns the path of the command's script. */
+/**
+ * Installs the package into a folder above the applications that use it, and returns the path of the command's script.
+ */
 export function installTarball(folder) {
-    // The build is there already.
+    // The build already exists.
     const [{ filename }] = JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder));
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
     npm(folder, 'install', `./${filename}`, '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');

@@ -1,6 +1,6 @@
 export type Spelling = 'none' | 'js' | 'ts';
 
-/** A tool that applications are built with, as far as it is data. */
+/** The data of a tool that applications are built with. */
 export interface Tool {
     readonly name: string;
     readonly version: string;

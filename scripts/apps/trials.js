@@ -1,10 +1,10 @@
 /**
- * What is tried of a tool: how the imports between generated files are spelled for it, and whether it finds the files by them. A plugin
- * generates these files by itself.
+ * The trials of a tool: the spelling of imports between generated files, and whether the tool resolves them. A plugin
+ * generates these files itself.
  */
 import { plugins, tools } from './tools.js';
 
-/** What tools report for an import that leads nowhere, or that the compiler does not allow. */
+/** The errors that tools report for an import that cannot be resolved, or that the compiler does not allow. */
 const refusals = {
     none: /Cannot find module '[^']*\/(petstore|setup)'|Relative import paths need explicit file extensions/,
     js: /[./](petstore|setup)\.js'/,
@@ -13,7 +13,7 @@ const refusals = {
 
 const heading = `${'tool'.padEnd(34)}  version    imports      two files  ky setup`;
 
-/** The trials of the tools and plugins with this in their name: those of tools with one spelling where one is asked for. */
+/** The trials of the tools and plugins whose name contains this. With a spelling, only tools, with that spelling. */
 export function trialsOf(wanted, importExtension) {
     const isWanted = ({ name }) => name.toLowerCase().includes(wanted);
     const byPlugin = importExtension === undefined ? plugins.filter(isWanted) : [];
@@ -29,7 +29,7 @@ export function trialsOf(wanted, importExtension) {
     ];
 }
 
-/** What its users get or set, and what it must refuse; or the one spelling that was asked for. */
+/** The spelling that its users get or set and the one that it must reject; or the requested spelling. */
 function trialsOfTool(tool, importExtension) {
     if (importExtension !== undefined) {
         return [{ tool, importExtension, spelling: importExtension, isTaken: tool.takes.includes(importExtension) }];
@@ -41,7 +41,7 @@ function trialsOfTool(tool, importExtension) {
     return [{ tool, ...taken, isTaken: true }, ...(refusesEachTime === undefined ? [] : [{ tool, ...refused }])];
 }
 
-/** Tries it in an empty application, shows what came of it, and returns whether that is as it must be. */
+/** Runs a trial in an empty application, prints the result, and returns whether it is as expected. */
 export async function attemptTrial(trial, app, isFirst) {
     const { tool, importExtension } = trial;
     app.write(tool.files(app));

@@ -1,4 +1,4 @@
-/** What is declared and not written, by description, with the reason. docs/corpus.md shows the list. */
+/** Declared parts that are not written, by description, with the reason. docs/corpus.md shows them. */
 export const argued = {
     'portfoliooptimizer.io': [
         {

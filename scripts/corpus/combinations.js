@@ -1,4 +1,6 @@
-/** What the corpus is generated with: a template, and options that change what of a description reaches the output. */
+/**
+ * The configurations of the corpus: a template, and options that change which parts of a description reach the output.
+ */
 export const combinations = {
     fetch: { template: 'fetch' },
     axios: { template: 'axios' },

@@ -1,4 +1,4 @@
-/** Compiles outputs with the native compiler, in batches that fit into memory, while further ones are being made. */
+/** Compiles outputs with the native compiler, in batches that fit into memory, while further outputs are generated. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,11 +8,12 @@ import { strictness } from '../strictness.js';
 const require = createRequire(import.meta.url);
 const compiler = join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc');
 
-/** About how much text one run of the compiler gets; it takes some thirty times as much memory. */
+/** The approximate amount of text for one compiler run, which takes about thirty times as much memory. */
 const batchSize = 24e6;
 /**
- * Above this a batch, which is one output then, is compiled without declarations: for each exported type in the signature of a generic
- * hook TypeScript 7 looks through all names of the file, which takes it half an hour for the 22,361 operations of Microsoft Graph's beta.
+ * A batch above this size, which is then a single output, is compiled without declarations: for each exported type in
+ * the signature of a generic hook, TypeScript 7 searches all names of the file. That takes half an hour for the 22,361
+ * operations of Microsoft Graph's beta.
  */
 const declaredSize = 80e6;
 
@@ -23,7 +24,7 @@ export class Batches {
     #size = 0;
     #count = 0;
     #running = Promise.resolve();
-    /** The first message of each output that does not compile, by the name of its description. */
+    /** The first error of each output that does not compile, by description name. */
     errors = new Map();
 
     constructor(folder, { erasable, experimentalDecorators }) {
@@ -56,7 +57,7 @@ export class Batches {
         rmSync(this.#folder, { recursive: true, force: true });
     }
 
-    /** Hands the batch over when the one before is done: two at once would take twice the memory. */
+    /** Sends the batch when the previous one is done: two at once would take twice the memory. */
     async #send() {
         const batch = this.#batch;
         const isDeclared = this.#size <= declaredSize;

@@ -1,4 +1,4 @@
-/** How much of an output is there for dates: the plans, and the code that follows them. */
+/** Measures the part of an output that is for dates: the plans, and the code that follows them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -14,7 +14,7 @@ const runtimeNames = new Set(
         .filter((name) => name !== undefined),
 );
 
-/** The bytes of an output that are plans of dates, and those of the runtime that makes and writes dates. */
+/** The bytes of an output's date plans, and those of its date runtime. */
 export function sizeOfDates(text) {
     const sizes = { plans: 0, runtime: 0 };
     let kind;

@@ -1,11 +1,11 @@
 /**
- * What a description declares: its operations, and the paths of names in its schemas. It shares no code with the
- * generator, so that both would have to be wrong in the same way.
+ * The declarations of a description: its operations, and the paths of names in its schemas. It shares no code with the
+ * generator, so an error would have to be in both.
  */
 import { additional, below, item } from './paths.js';
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
-/** RFC 9110, 9.3: a body of these has no meaning. */
+/** RFC 9110, 9.3: a body has no meaning for these methods. */
 const withoutBody = new Set(['get', 'head', 'trace']);
 /** OpenAPI 3.1.1, 4.8.12.1: parameters that must be ignored. */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
@@ -16,7 +16,7 @@ export class Declared {
     #is30;
     #isSplit;
 
-    /** @param isSplit Whether what is sent is without what is read only, and what is received without what is write only. */
+    /** @param isSplit Whether requests omit read-only properties, and responses omit write-only ones. */
     constructor(document, isSplit) {
         this.#document = document;
         this.#is30 = /^3\.0/.test(document.openapi);
@@ -51,14 +51,14 @@ export class Declared {
         );
     }
 
-    /** What the schema at a pointer says of requests (without `readOnly`) or responses (without `writeOnly`). */
+    /** The contents of the schema at a pointer for requests (without `readOnly`) or responses (without `writeOnly`). */
     schemaAt(pointer, leftOut) {
         const said = new Said(this, leftOut);
         said.read(this.lookUp(pointer), '');
         return said;
     }
 
-    /** The properties of an object that are left out, as it or a part of its `allOf` says. */
+    /** The hidden properties of an object, by its own schema or a part of its `allOf`. */
     leftOutOf(schema, keyword, names = new Set(), seen = new Set()) {
         if (!this.#isSplit || !isObject(schema) || seen.has(schema)) return names;
         seen.add(schema);
@@ -83,7 +83,7 @@ export class Declared {
         return schema[keyword] === true || list(schema.allOf).some((member) => this.#isSaid(keyword, member, seen));
     }
 
-    /** What the arguments of an operation say, and how many of them the description leaves open. */
+    /** The contents of an operation's arguments, and how many of them the description leaves open. */
     taken({ path, method, pathItem, operation }) {
         const parameters = new Map();
         for (const reference of [...list(pathItem.parameters), ...list(operation.parameters)]) {
@@ -104,13 +104,13 @@ export class Declared {
         return schemas.map(({ alternatives }) => this.#sayings(alternatives, 'readOnly'));
     }
 
-    /** What the responses of an operation say. */
+    /** The contents of an operation's responses. */
     given({ operation }) {
         const responses = object(operation.responses);
         const successful = Object.keys(responses).filter((status) => /^2(\d\d|XX)$/i.test(status));
         const statuses =
             successful.length === 0 ? Object.keys(responses).filter((status) => status === 'default') : successful;
-        // A 204 and a 205 have no content, whatever is said of it (RFC 9110, 15.3.5 and 15.3.6).
+        // A 204 and a 205 have no content, whatever the description states (RFC 9110, 15.3.5 and 15.3.6).
         const withContent = statuses.filter((status) => status !== '204' && status !== '205');
         return withContent.flatMap((status) => {
             const [response] = this.#follow(responses[status], '');
@@ -119,7 +119,7 @@ export class Declared {
         });
     }
 
-    /** What each of some alternatives says; one of them is chosen by its media type. */
+    /** The contents of each alternative. One of them is chosen by its media type. */
     #sayings(schemas, leftOut) {
         const alternatives = schemas.map((schema) => {
             const said = new Said(this, leftOut);
@@ -130,7 +130,7 @@ export class Declared {
         return { alternatives, isOpen };
     }
 
-    /** Whether a schema says anything of the type of a value. */
+    /** Whether a schema states anything about the type of a value. */
     saysMore(schema, seen = new Set()) {
         if (schema === false) return true;
         if (!isObject(schema) || seen.has(schema)) return false;
@@ -175,9 +175,9 @@ export class Declared {
     }
 }
 
-/** The paths of a schema, up to the references in it, and what it says at each. */
+/** The paths of a schema, up to its references, and the contents at each path. */
 class Said {
-    /** Whether all that is written about a path says something of its type. */
+    /** Whether every schema of a path states something about its type. */
     paths = new Map();
     #declared;
     #leftOut;
@@ -187,7 +187,7 @@ class Said {
         this.#leftOut = leftOut;
     }
 
-    /** @param around The properties that what stands around a schema leaves out. */
+    /** @param around The properties that the surrounding schemas omit. */
     read(schema, path, around = []) {
         const saysMore = this.#declared.saysMore(schema);
         this.paths.set(path, saysMore && (this.paths.get(path) ?? true));
@@ -209,7 +209,7 @@ class Said {
         }
         for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
             const members = list(schema[keyword]);
-            // An alternative that is any value leaves nothing of the others.
+            // An alternative that allows any value makes the others irrelevant.
             const isOpen = keyword !== 'allOf' && !members.every((member) => this.#declared.saysMore(member));
             for (const member of isOpen ? [] : members) {
                 if (isObject(member) && typeof member.$ref !== 'string') this.read(member, path, leftOut);
@@ -225,7 +225,9 @@ class Said {
     }
 }
 
-/** In place of the schema of what is not JSON: XML, for example, arrives as a string whatever its schema says of elements. */
+/**
+ * Replaces the schema of content that is not JSON: XML, for example, arrives as a string whatever its schema describes.
+ */
 const asText = Symbol('text');
 
 function isText(mediaType) {
@@ -233,7 +235,7 @@ function isText(mediaType) {
     return type.test(mediaType) && !/json/i.test(mediaType);
 }
 
-/** The schemas of what a body may be. */
+/** The schemas of the possible bodies. */
 function schemasOf(body) {
     return Object.entries(object(body?.content)).map(([name, media]) => (isText(name) ? asText : media?.schema));
 }

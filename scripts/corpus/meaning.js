@@ -1,4 +1,4 @@
-/** Whether an output says what its description says: each operation, each property, and a type wherever one is declared. */
+/** Checks an output against its description: each operation, each property, and a type wherever one is declared. */
 import { Declared } from './declared.js';
 import { showPath } from './paths.js';
 import { readOutput } from './written.js';
@@ -6,7 +6,7 @@ import { readOutput } from './written.js';
 /**
  * Compares a description with its output.
  *
- * @returns How much was declared and how much of that written; and each gap, as a string.
+ * @returns How much was declared, and how much of that was written; and each gap, as a string.
  */
 export function compareMeaning(document, output, { generationMode, queryParamsSerialization, readWrite } = {}) {
     const declared = new Declared(document, readWrite !== 'ignore');
@@ -37,10 +37,10 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
     for (const [pointer, said] of written.types) {
         const { schema, isSent, isBase } = placeOf(pointer);
         if (declared.lookUp(schema) === undefined || schema === '') continue;
-        // What is the union of its subtypes has its own properties in their base.
+        // The own properties of a union of subtypes are in its base.
         if (!isBase && hasBase(schema)) continue;
         const sayings = [{ alternatives: [declared.schemaAt(schema, isSent ? 'readOnly' : 'writeOnly')] }];
-        // Without a base, as TypeScript can extend none with an index signature, each subtype has them.
+        // Without a base (TypeScript cannot extend one with an index signature), each subtype has them.
         const subtypes =
             declared.lookUp(schema).discriminator === undefined || said.paths.size > 0 ? [] : [...said.names];
         if (subtypes.length === 0) judge(pointer, sayings, said);
@@ -69,7 +69,7 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
     }
 }
 
-/** Of a body's media types one is written: the one that the output lacks the least of. */
+/** Only one of a body's media types is written: the one with the fewest gaps in the output. */
 function nearestTo(said, alternatives) {
     const compared = alternatives.map((one) => {
         const properties = one.properties();
@@ -78,7 +78,7 @@ function nearestTo(said, alternatives) {
     return compared.toSorted((left, right) => left.missing.length - right.missing.length).slice(0, 1);
 }
 
-/** The schema that a type was made of; a webhook's response is sent as well. */
+/** The schema that a type was generated from. A webhook's response is also sent. */
 function placeOf(pointer) {
     const [schema, ...sides] = pointer.split(/\/(x-oasmith-(?:base|sent))(?=\/|$)/);
     const isSent = sides.includes('x-oasmith-sent') || /^\/webhooks\/.*\/responses\//.test(pointer);

@@ -1,4 +1,4 @@
-/** Paths into types: the names of properties on the way, and what stands for items and for further keys. */
+/** Paths into types: property names, and separate marks for items and for other keys. */
 const separator = '\u0000';
 
 /** The items of an array. */
@@ -6,7 +6,7 @@ export const item = `${separator}[]`;
 /** The values of keys that are not properties. */
 export const additional = `${separator}{}`;
 
-/** A property of what a path leads to. */
+/** The path of a property. */
 export function below(path, name) {
     return `${path}${separator}.${name}`;
 }

@@ -1,4 +1,4 @@
-/** A bar with count, rate and time left where a person looks on; a line now and then where none does. */
+/** On a terminal, a progress bar with count, rate and time left; otherwise a line from time to time. */
 const width = 30;
 
 export class Progress {

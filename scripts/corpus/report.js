@@ -5,7 +5,7 @@ const slowestCount = 10;
 const mostPlansCount = 10;
 const shownGaps = 40;
 
-/** Prints what a run found, and returns whether that is what it should be. */
+/** Prints the results of a run, and returns whether they are as expected. */
 export function showReport({ command, results, seconds, memory, showsGaps }) {
     const failed = results.filter(({ reason }) => reason !== undefined);
     const withGaps = results.filter(({ gaps = [] }) => gaps.length > 0);
@@ -41,7 +41,7 @@ export function showReport({ command, results, seconds, memory, showsGaps }) {
     return failed.length === 0 && withGaps.length === 0;
 }
 
-/** Prints what dates cost: the plans of each description, and the code that is the same for all. */
+/** Prints the size of dates: the plans of each description, and the code that is the same for all. */
 function showDates(results) {
     const withPlans = results
         .filter(({ dates }) => dates !== undefined && dates.plans > 0)

@@ -1,6 +1,6 @@
 /**
- * What an output says: its methods, and the paths of names in its types. It is read from the text alone, and knows
- * nothing of how that was made.
+ * The contents of an output: its methods, and the paths of names in its types. It reads only the text, and does not
+ * know how that was generated.
  */
 import ts from 'typescript';
 import { additional, below, item } from './paths.js';
@@ -8,7 +8,8 @@ import { additional, below, item } from './paths.js';
 /**
  * Reads an output statement by statement.
  *
- * @returns The methods of its clients and the types it declares, by the pointer of the description they come from, and the types by their names.
+ * @returns The methods of its clients and the types that it declares, by their pointer in the description, and the
+ * types by name.
  */
 export function readOutput({ text, origins }, { isGrouped }) {
     const operations = new Map();
@@ -28,14 +29,14 @@ export function readOutput({ text, origins }, { isGrouped }) {
         } else {
             for (const method of clientMethods(statement)) {
                 const pointer = pointerOf(lineOf(method));
-                // Of the functions of an operation, the one that sends its request comes first.
+                // Of the functions of an operation, the one that sends its request is first.
                 if (!operations.has(pointer)) operations.set(pointer, readMethod(method, isGrouped));
             }
         }
     }
     return { operations, types, byName };
 
-    /** Lines from one origin up to the next belong to it. */
+    /** The lines from one origin up to the next belong to it. */
     function pointerOf(line) {
         let [low, high] = [0, origins.length];
         while (low < high) {
@@ -47,7 +48,7 @@ export function readOutput({ text, origins }, { isGrouped }) {
     }
 }
 
-/** Each part of a file is parsed alone, with the line it starts at: the tree of a large output would take gigabytes. */
+/** Parses each part of a file separately, with its start line: the tree of a large output would take gigabytes. */
 function* statements(text) {
     let start = 1;
     for (const part of text.split(/\n\n(?=\S)/)) {
@@ -83,7 +84,7 @@ function isPublicMethod(member) {
     return ts.isMethodDeclaration(member) && !isPrivate;
 }
 
-/** What a method takes and what it gives; the last parameter is the library's. */
+/** The arguments and the result of a method. The last parameter is the library's. */
 function readMethod(method, isGrouped) {
     const taken = new Said();
     let vague = 0;
@@ -105,7 +106,7 @@ function membersOf(type) {
     return type !== undefined && ts.isTypeLiteralNode(type) ? type.members.filter(ts.isPropertySignature) : [];
 }
 
-/** Whether a type says nothing: `unknown`, or `any` where that was asked for; or only that there is a value. */
+/** Whether a type has no content: `unknown`, or `any` where requested, or only the fact that a value exists. */
 function isVague(type) {
     if (type === undefined) return true;
     if (type.kind === ts.SyntaxKind.UnknownKeyword || type.kind === ts.SyntaxKind.AnyKeyword) return true;
@@ -113,7 +114,7 @@ function isVague(type) {
     return ts.isTypeLiteralNode(type) && type.members.length === 0;
 }
 
-/** The paths of a type, and those at which it says nothing. */
+/** The paths of a type, and those without content. */
 class Said {
     paths = new Set();
     vague = new Set();
@@ -134,13 +135,13 @@ class Said {
         } else if (ts.isTypeLiteralNode(type)) this.readMembers(type.members, path);
         else if (ts.isTypeReferenceNode(type)) {
             if (path === '') this.names.add(type.typeName.getText());
-            // `Record<string, Pet>` has values; what else takes types, such as a promise, is about the same value.
+            // `Record<string, Pet>` has values; other types with arguments, such as promises, are transparent.
             const inside = /\bRecord$/.test(type.typeName.getText()) ? path + additional : path;
             for (const argument of type.typeArguments ?? []) this.read(argument, inside);
         }
     }
 
-    /** What one part leaves open another may state. */
+    /** A part may state what another leaves open. */
     #readIntersection({ types }, path) {
         const parts = types.map((type) => {
             const part = new Said();
@@ -160,7 +161,8 @@ class Said {
     }
 
     #readElement(element, path) {
-        // `...string[]`: the items of the rest are items of the tuple. One that may be followed by anything is open, and not vague.
+        // `...string[]`: the rest items are items of the tuple. A tuple that ends in items of any type is open, not
+        // vague.
         if (ts.isRestTypeNode(element) && ts.isArrayTypeNode(element.type)) {
             if (!isVague(element.type.elementType)) this.read(element.type.elementType, path + item);
         } else this.read(ts.isNamedTupleMember(element) ? element.type : element, path + item);

@@ -1,4 +1,4 @@
-/** One document of a description: its text, parsed, and the places in it. */
+/** One document of a description: its parsed text, and the places in it. */
 import { type Diagnostic, diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
 import type { RepeatedKey } from './json/duplicates.ts';
 import { parseJson } from './json/text.ts';
@@ -25,17 +25,17 @@ export interface SourceDocument {
     /** Its URL after all redirects, if it came from a server. */
     readonly url?: URL;
     /**
-     * The place of the value that a JSON pointer (RFC 6901) names: its key, if it has one. If it does not exist, the place of the nearest
-     * value above it that does. Nothing is computed before the first lookup.
+     * The place of the value that a JSON pointer (RFC 6901) names: its key, if it has one. If the value does not exist,
+     * the place of its nearest existing ancestor. Nothing is computed before the first lookup.
      */
     readonly place: (pointer: string) => Place;
-    /** What is wrong with its text, though it could be read. The search runs when this is called. */
+    /** Errors in a text that could still be read. The search runs when this is called. */
     readonly findErrors?: () => readonly Diagnostic[];
-    /** What its syntax does not allow, though it was read. */
+    /** Parts that the syntax does not allow but the parser could read. */
     readonly warnings?: readonly Diagnostic[];
 }
 
-/** Parses what was read. */
+/** Parses a source. */
 export async function parseSource(source: Source): Promise<SourceDocument> {
     const { name } = source;
     const text = decodeText(source);
@@ -52,7 +52,10 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     return source.url === undefined ? document : { ...document, url: source.url };
 }
 
-/** What finds places in a source. Its text takes up to twice the memory of its bytes, so it is decoded again when a place is asked for. */
+/**
+ * The place lookup of a source. A decoded text takes up to twice the memory of its bytes, so it is not kept but decoded
+ * again when a place is requested.
+ */
 function placesOf(source: Source, parsed: ParsedDocument): Pick<SourceDocument, 'place' | 'findErrors'> {
     const { name } = source;
     const { locator, findRepeatedKeys = () => [] } = parsed;
@@ -84,7 +87,7 @@ function diagnoseRepeatedKey(
     return diagnose('invalid-description', message, { where: { ...placeAt(offset), pointer }, help });
 }
 
-/** If the text looks like JSON, that is tried first, otherwise YAML; and then the other, if the name says so. */
+/** Tries JSON first if the text looks like JSON, otherwise YAML; then the other, if the name suggests it. */
 async function parse(name: string, text: string): Promise<ParsedDocument> {
     if (text.trim() === '') return refuseEmpty(name);
     const looksLikeJson = /^\s*[{[]/.test(text);
@@ -122,7 +125,10 @@ function diagnoseIn(name: string, text: string, syntax: string, errors: readonly
     });
 }
 
-/** What git leaves where it could not merge two versions of a file. In a valid description it may be part of a string. */
+/**
+ * The marks that git leaves where it could not merge two versions of a file. In a valid description they may be part of
+ * a string.
+ */
 function refuseMergeMarks(text: string, placeAt: (offset: number) => Place): void {
     const begin = /^<{7} /m.exec(text);
     if (begin === null || !/^>{7} /m.test(text)) return;
@@ -132,7 +138,7 @@ function refuseMergeMarks(text: string, placeAt: (offset: number) => Place): voi
     });
 }
 
-/** For a wrong address, a server responds with a web page; so it does for a page that only shows the description. */
+/** A server returns a web page for a wrong address, or for a page that only shows the description. */
 function refuseMarkup({ name, mediaType }: Source, text: string): void {
     const announced = /^(text\/html|application\/xhtml\+xml)\b/i.test(mediaType ?? '');
     const page = /^\s*<(?:!doctype\s+html|html|!--)/i.test(text);
@@ -155,7 +161,7 @@ function pageHelp(name: string): string {
     return /^https?:/i.test(name) ? `${help}; if it asks to sign in, give credentials with --header` : help;
 }
 
-/** GitHub shows a file on a page, and serves the file itself from another address. */
+/** GitHub shows a file on a web page, and serves the file itself from another address. */
 function rawAddress(name: string): string | undefined {
     const match = /^https:\/\/github\.com\/([^/]+\/[^/]+)\/blob\/(.+)$/.exec(name);
     return match === null ? undefined : `did you mean 'https://raw.githubusercontent.com/${match[1]}/${match[2]}'?`;

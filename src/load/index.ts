@@ -20,50 +20,56 @@ export type { JsonObject, JsonValue } from './json.ts';
 export { furtherDocuments, type References, type Resolution } from './references/resolution.ts';
 export type { OpenApiVersion } from './version.ts';
 
-/** An OpenAPI description, read and parsed, with all documents that it refers to. */
+/** An OpenAPI description, read and parsed, with all documents that it references. */
 export interface Description {
     /** Its name in messages: the path as given, or the URL without its secrets. */
     readonly name: string;
-    /** The URL that it came from, without credentials and without a query; undefined if it came from no server. */
+    /** The URL of the description, without credentials and query; undefined if it did not come from a server. */
     readonly location: string | undefined;
-    /** The paths of local files that were read for it, including those that could not be parsed. */
+    /** The paths of all local files read for it, including those that could not be parsed. */
     readonly files: readonly string[];
-    /** Its own document, and the others below `furtherDocuments`. */
+    /** The description's own document, with the others under `furtherDocuments`. */
     readonly document: JsonObject;
     readonly version: OpenApiVersion;
     readonly references: References;
-    /** Whether a schema may be `readOnly` or `writeOnly`. */
+    /** Whether any schema is `readOnly` or `writeOnly`. */
     readonly hasAccess: boolean;
     /** Errors and warnings found before the model is built, with their places. */
     readonly diagnostics: readonly Diagnostic[];
     /**
-     * The place in the source of the value that a pointer into the document names: its key, if it has one. If it does not
-     * exist, the place of the nearest value above it that does. Nothing is computed before the first lookup.
+     * The place in the source of the value that a pointer into the document names: its key, if it has one. If the value
+     * does not exist, the place of its nearest existing ancestor. Nothing is computed before the first lookup.
      */
     readonly place: (pointer: string) => Place;
-    /** What the schema of its version does not allow in its own document, each with its place. This takes time. */
+    /** Everything in its own document that the schema of its version does not allow, with places. Slow. */
     readonly validate: () => Promise<readonly Diagnostic[]>;
 }
 
 export interface LoadOptions extends AccessOptions {
-    /** Documents outside of the description's own folder or server that it may refer to: globs of paths, hosts, globs of URLs. */
+    /**
+     * Documents outside the description's own folder or server that it may reference: globs of paths, hosts, globs of
+     * URLs.
+     */
     readonly allowRefs?: readonly string[];
     /** Called with each document before it is read. */
     readonly onInput?: OnInput | undefined;
 }
 
-/** Reads and parses an OpenAPI description from a path, a URL, standard input or an object, and what it refers to. */
+/**
+ * Reads and parses an OpenAPI description from a path, a URL, standard input or an object, and the documents that it
+ * references.
+ */
 export async function load(given: string | object, options: LoadOptions = {}): Promise<Description> {
     if (typeof given === 'string') {
         reportGiven(given, options);
         return loadDocument(given, await readGiven(given, options), options);
     }
-    // Nobody has seen the lines of what was an object.
+    // The user has not seen the lines of a description given as an object.
     const { place: _, ...document } = await parseSource(sourceOfObject(given));
     return loadDocument('-', { ...document, place: (pointer) => ({ file: objectName, pointer }) }, options);
 }
 
-/** What is no URL, its reading says. */
+/** If the URL is invalid, the error is reported when it is read. */
 function reportGiven(src: string, { onInput }: LoadOptions): void {
     if (onInput === undefined || isPipe(src)) return;
     if (/^https?:/i.test(src)) onInput({ kind: 'server', url: withoutCredentials(src) });
@@ -71,12 +77,12 @@ function reportGiven(src: string, { onInput }: LoadOptions): void {
     else if (URL.canParse(src)) reportFile(new URL(src), onInput);
 }
 
-/** A file by the name that it is called by: it may lead elsewhere tomorrow. */
+/** Reports a file by its own name, not by the target of a link: the target may change. */
 function reportFile(url: URL, onInput: OnInput): void {
     try {
         onInput({ kind: 'file', path: fileURLToPath(url) });
     } catch {
-        // It names a host, or holds what no path can; its reading says so.
+        // The URL names a host, or contains something no path can; the error is reported when it is read.
     }
 }
 
@@ -84,7 +90,7 @@ async function readGiven(src: string, options: LoadOptions): Promise<SourceDocum
     return parseSource(await readSource(src, accessTo(src, options)));
 }
 
-/** @param src Where the document comes from: `-` is nowhere, so that what it refers to must be allowed. */
+/** @param src The origin of the document. `-` has no location, so every document that it references must be allowed. */
 async function loadDocument(src: string, first: SourceDocument, options: LoadOptions): Promise<Description> {
     const access = accessTo(src, options);
     const { document, version } = checkVersion(first);
@@ -115,25 +121,25 @@ async function loadDocument(src: string, first: SourceDocument, options: LoadOpt
     };
 }
 
-/** The base of addresses in the description. An empty address would take over the query, which must not be passed on. */
+/** The base of addresses in the description. The query must not be passed on, and an empty address would include it. */
 function locationFor({ protocol, origin, pathname }: URL): string | undefined {
     return /^https?:$/.test(protocol) ? `${origin}${pathname}` : undefined;
 }
 
-/** The path of a local file that a description was read from. It may be standard input: that has a path as well. */
+/** The path of the local file that holds the description. Standard input may have a path as well. */
 function localPath(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
     if (src === '-') return standardInput?.fd === undefined ? undefined : `/dev/fd/${standardInput.fd}`;
     if (url.protocol !== 'file:') return undefined;
     return /^file:/i.test(src) ? fileURLToPath(src) : resolve(src);
 }
 
-/** What a description may refer to without permission; for standard input, nothing is known of its origin. */
+/** Where a description may reference documents without permission. The origin of standard input is unknown. */
 function ownPlace(src: string, url: URL): OwnPlace {
     if (url.protocol !== 'file:') return { kind: 'server', description: url };
     return isPipe(src) || isPipe(url.pathname) ? { kind: 'none' } : { kind: 'folder', description: url };
 }
 
-/** Reads the documents that the first one refers to, as far as they are allowed. */
+/** Reads the documents that the first one references, if they are allowed. */
 async function readReferences(
     first: SourceDocument,
     { src, url, files }: { readonly src: string; readonly url: URL; readonly files: string[] },

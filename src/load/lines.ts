@@ -7,12 +7,12 @@ export interface Position {
     readonly column: number;
 }
 
-/** Turns offsets into lines and columns, both counted from 1; a line ends with LF, CRLF or CR, as in JSON and YAML. */
+/** Converts offsets to lines and columns, both counted from 1. A line ends with LF, CRLF or CR, as in JSON and YAML. */
 export function lineFinder(text: string): (offset: number) => Position {
     return positionsIn(lineStarts(text));
 }
 
-/** Turns offsets of a text into places with the lines around them. Its lines are counted when the first place is asked for. */
+/** Converts offsets of a text to places with the lines around them. Counts lines when the first place is requested. */
 export function placesIn(file: string, text: string): (offset: number) => Place {
     let starts: readonly number[] | undefined;
     let visible = text;

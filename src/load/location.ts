@@ -1,8 +1,8 @@
-/** The URL of a description: references are resolved against it. */
+/** The URL of a description, which references are resolved against. */
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The URL of a source that could be read, without credentials. A pipe counts as a file of the current folder. */
+/** The URL of a readable source, without credentials. A pipe counts as a file in the current folder. */
 export function locateSource(src: string): URL {
     if (!/^(https?|file):/i.test(src)) return pathToFileURL(isPipe(src) ? resolve(basename(src)) : resolve(src));
     const url = new URL(src);
@@ -12,24 +12,26 @@ export function locateSource(src: string): URL {
     return url;
 }
 
-/** Standard input, and what a shell makes of `<(command)`. */
+/** Whether a source is standard input, or a pipe from a shell's `<(command)`. */
 export function isPipe(src: string): boolean {
     return src === '-' || /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/[^/]+\/fd\/\d+)$/.test(resolve(src));
 }
 
-/** The name of another document in messages: its path if the description was given as a path, relative if that one was. */
+/**
+ * The name of another document in messages: a path if the description was given as a path, relative if that path was.
+ */
 export function nameLike(first: string, url: URL): string {
     if (url.protocol !== 'file:' || !namesPath(url)) return url.href;
     const path = fileURLToPath(url);
     const short = relative('', path);
-    // A relative path may look like something else: standard input, or a URL.
+    // A relative path may look like standard input or like a URL.
     const isPlain = short !== '' && short !== '-' && !scheme.test(short);
     return isPlain && !isAbsolute(first) && !scheme.test(first) ? short : path;
 }
 
 const scheme = /^[a-z][a-z\d+.-]+:/i;
 
-/** A file URL may name a host, or contain what no path can. */
+/** A file URL may name a host, or contain something no path can. */
 function namesPath(url: URL): boolean {
     try {
         return fileURLToPath(url) !== '';

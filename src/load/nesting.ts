@@ -1,10 +1,10 @@
-/** Limits of nesting and names: what comes after loading is recursive, and keeps what it finds by name. */
+/** Limits for nesting and names. The stages after loading are recursive, and store results by name. */
 import { skipSpace, skipString } from './json/positions.ts';
 import type { SourceError } from './parsed.ts';
 
 /**
- * How deep maps and arrays may be nested. A schema within a schema takes two levels. The parsers, and what comes after
- * them, are recursive, and would overflow the stack or fill the memory with levels alone.
+ * The maximum nesting of maps and arrays. A schema within a schema takes two levels. The parsers and the later stages
+ * are recursive: deeper levels would overflow the stack or fill the memory.
  */
 export const nestingLimit = 500;
 
@@ -14,9 +14,9 @@ export function nestingError(offset: number): SourceError {
 }
 
 /**
- * The maximum number of characters of a name, and of a pointer, which consists of names: the longest pointer known in a real
- * description has 591. V8 hashes strings beyond 16,383 characters by their length alone, so that a map of thousands of them takes
- * time that grows with their square.
+ * The maximum length of a name, and of a pointer, which consists of names. The longest pointer known in a real
+ * description has 591 characters. V8 hashes strings beyond 16,383 characters by their length alone, so maps of many
+ * such strings take quadratic time.
  */
 export const nameLimit = 10_000;
 
@@ -27,10 +27,12 @@ export function nameError(offset: number): SourceError {
 export const tooLong = `a name, or the names above it together, have more than ${nameLimit} characters`;
 export const shorten = 'give it a shorter name';
 
-// Character codes, as every valid text goes through here: comparing them takes a third of the time of one-character strings.
+// Character codes, because every valid text passes through here: comparing them takes a third of the time of strings.
 const [quote, colon, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d];
 
-/** The first bracket of a JSON text that is nested too deeply, or the first key that is too long. The text need not be valid. */
+/**
+ * The first bracket of a JSON text that is nested too deep, or the first key that is too long. The text may be invalid.
+ */
 export function findExcess(text: string): SourceError | undefined {
     let depth = 0;
     for (let at = 0; at < text.length; at++) {

@@ -5,18 +5,18 @@ import type { JsonValue } from './json.ts';
 /** The result of parsing a text. */
 export type Parsed = ParsedDocument | ParseError;
 
-/** The offset of what a path leads to (of the key, if there is one), or of the nearest value that exists above it. */
+/** The offset of the value at a path (of its key, if it has one), or of its nearest existing ancestor. */
 export type Locator = (path: readonly string[]) => number;
 
 export interface ParsedDocument {
     readonly kind: 'document';
-    /** `undefined` if the text holds nothing but spaces and comments. */
+    /** `undefined` if the text contains only spaces and comments. */
     readonly value: JsonValue | undefined;
-    /** Makes a locator from the text, which is passed again: it is not kept, as it may be large and few runs ask. */
+    /** Creates a locator from the text. The text is passed again because it may be large and few runs need it. */
     readonly locator: (text: string) => Locator;
-    /** What its syntax does not allow, though the meaning is clear. */
+    /** Parts that the syntax does not allow but whose meaning is clear. */
     readonly warnings?: readonly SourceError[];
-    /** The keys that occur twice in their objects, if the syntax allows that. */
+    /** The keys that occur twice in an object, if the syntax allows that. */
     readonly findRepeatedKeys?: (text: string) => readonly RepeatedKey[];
 }
 
@@ -25,19 +25,19 @@ export interface ParseError {
     readonly errors: readonly SourceError[];
 }
 
-/** Something wrong at one place of a text. */
+/** An error at one place of a text. */
 export interface SourceError {
-    /** By default it is a syntax error. */
+    /** A syntax error by default. */
     readonly code?: DiagnosticCode;
     readonly offset: number;
-    /** What is wrong, without a word of the text that could be a secret: a configuration file may contain some. */
+    /** The error, without quoting text that could be secret: a configuration file may contain secrets. */
     readonly message: string;
-    /** What was found there, for callers that may show it. */
+    /** The text found there, for callers that may show it. */
     readonly found?: string;
     readonly help?: string;
 }
 
-/** The whole message, with what was found there. */
+/** The whole message, including the text found. */
 export function messageOf({ message, found }: SourceError): string {
     return found === undefined ? message : `${message}, found ${found}`;
 }

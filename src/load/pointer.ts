@@ -1,8 +1,8 @@
-/** JSON pointers (RFC 6901), without the `#` of a URI before them. */
+/** JSON pointers (RFC 6901), without the `#` of a URI. */
 
 /** The keys that a pointer names, from the root down: `/paths/~1pets/get` is `paths`, `/pets`, `get`. */
 export function parsePointer(pointer: string): string[] {
-    // RFC 6901, section 4: ~1 before ~0, so that ~01 becomes ~1 and not a slash.
+    // RFC 6901, section 4: ~1 before ~0, so ~01 becomes ~1 and not a slash.
     return pointer
         .split('/')
         .slice(1)
@@ -10,24 +10,24 @@ export function parsePointer(pointer: string): string[] {
 }
 
 export function escapeKey(key: string): string {
-    // Most keys have neither, and a search costs less than a replacement of nothing.
+    // Most keys contain neither, and a search is cheaper than two replacements.
     if (!key.includes('/') && !key.includes('~')) return key;
     return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The pointer that names keys. */
+/** Builds a pointer from keys. */
 export function formatPointer(keys: readonly string[]): string {
     return keys.map((key) => `/${escapeKey(key)}`).join('');
 }
 
-/** The pointer of a URI's fragment (RFC 6901, 6), written as pointers are; undefined if it is a name and not a pointer. */
+/** The pointer in a URI fragment (RFC 6901, section 6); undefined if the fragment is a name and not a pointer. */
 export function fragmentPointer(fragment: string): string | undefined {
     const decoded = decodeFragment(fragment);
     if (decoded !== '' && !decoded.startsWith('/')) return undefined;
     return formatPointer(parsePointer(decoded));
 }
 
-/** A string that is not percent-encoded after all is taken as it is. */
+/** Returns a string with invalid percent-encoding unchanged. */
 export function decodeFragment(fragment: string): string {
     try {
         return decodeURIComponent(fragment);
@@ -36,7 +36,7 @@ export function decodeFragment(fragment: string): string {
     }
 }
 
-/** A pointer and all its prefixes, the longest first. */
+/** A pointer and all its prefixes, longest first. */
 export function* prefixesOf(pointer: string): Generator<string> {
     for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) yield pointer.slice(0, end);
     yield '';

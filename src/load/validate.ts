@@ -4,13 +4,13 @@ import { field, isJsonObject, type JsonObject, type JsonValue } from './json.ts'
 import { escapeKey, parsePointer, prefixesOf } from './pointer.ts';
 import { shown } from './shown.ts';
 
-/** What the validator says of one place. */
+/** An error that the validator reports for one place. */
 interface Finding {
     readonly message: string;
     readonly path: string;
 }
 
-/** Further ones mostly have the same cause. */
+/** Further findings usually have the same cause. */
 const findingLimit = 50;
 
 /** Everything in a document that the schema of its version does not allow. */
@@ -18,13 +18,13 @@ export async function validateDocument(
     document: JsonObject,
     placeOf: (pointer: string) => Place,
 ): Promise<Diagnostic[]> {
-    // It accepts nothing else.
+    // The validator accepts only an object here.
     const { info = {} } = document;
     if (!isJsonObject(info)) return [diagnose('invalid-description', mustBe('object'), { where: placeOf('/info') })];
     const { validate } = await import('@scalar/openapi-parser');
-    // It fills in what is missing, and follows references by writing into the document.
+    // The validator fills in missing fields, and follows references by writing into the document.
     const copy = structuredClone(document) as Record<string, unknown>;
-    // It prints an error itself for some findings, and continues; nothing else runs meanwhile.
+    // The validator prints errors for some findings itself, and continues. Nothing else runs meanwhile.
     const pending = silently(() => validate(copy));
     const { errors = [] } = await pending;
     const reported = errors.flatMap(({ message, path }: { message: string; path?: unknown }): Finding[] =>
@@ -39,7 +39,7 @@ export async function validateDocument(
     return withoutRepetition(diagnostics).slice(0, findingLimit);
 }
 
-/** The one field that the validator fills in before it checks, wherever it holds nothing that JavaScript takes for true. */
+/** The one field that the validator fills in before its check, wherever its value is falsy. */
 function findVersion(info: JsonObject): readonly Finding[] {
     const version = field(info, 'version');
     if (version === undefined) return [{ message: "must have required property 'version'", path: '/info' }];
@@ -48,11 +48,14 @@ function findVersion(info: JsonObject): readonly Finding[] {
         : [];
 }
 
-/** Where a parameter may be (OpenAPI 3.1, 4.8.12.1; Swagger 2.0, Parameter Object). */
+/** The valid places of a parameter (OpenAPI 3.1, 4.8.12.1; Swagger 2.0, Parameter Object). */
 const parameterPlaces: ReadonlySet<JsonValue> = new Set(['path', 'query', 'header', 'cookie']);
 const parameterPlacesOf2: ReadonlySet<JsonValue> = new Set(['path', 'query', 'header', 'formData', 'body']);
 
-/** Each place of a parameter is an alternative of the schema: one that is not meant demands that the parameter should be elsewhere. */
+/**
+ * Each place of a parameter is an alternative of the schema: every other alternative reports that the parameter should
+ * be elsewhere.
+ */
 function withoutOtherAlternatives(findings: readonly Finding[], document: JsonObject): Finding[] {
     const allowed = field(document, 'swagger') === undefined ? parameterPlaces : parameterPlacesOf2;
     const ofPlace = findings.filter(({ path }) => /\/parameters\/[^/]+\/in$/.test(path));
@@ -67,7 +70,7 @@ function withoutOtherAlternatives(findings: readonly Finding[], document: JsonOb
     );
 }
 
-/** One of these is enough (OpenAPI 3.1, 4.8.1). */
+/** One of these is required (OpenAPI 3.1, 4.8.1). */
 const roots = ['paths', 'components', 'webhooks'];
 
 function withoutRoots(findings: readonly Finding[]): Finding[] {
@@ -89,7 +92,7 @@ function valueAt(document: JsonObject, pointer: string): JsonValue | undefined {
     return value;
 }
 
-/** Several alternatives may say the same of a place. */
+/** Several alternatives may report the same for a place. */
 function withoutRepetition(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const said = new Map(
         diagnostics.map((diagnostic) => [`${diagnostic.where?.pointer} ${diagnostic.message}`, diagnostic]),
@@ -108,24 +111,24 @@ function silently<Result>(run: () => Result): Result {
     }
 }
 
-/** A finding that only says that no alternative fits; the findings below it say why. */
+/** A finding that only reports that no alternative matches; the findings below it give the reason. */
 const ofAlternatives =
     /must match (?:exactly one schema|a schema in anyOf|"(?:then|else)" schema)|must have required property '\$ref'|must NOT be valid|must not match/;
 
-/** The findings that help: of alternatives that do not fit, only what is wrong at the deepest place. */
+/** The most useful findings: of alternatives that do not match, only those at the deepest place. */
 function mostSpecific(findings: readonly Finding[]): Finding[] {
     const places = new Set(findings.flatMap(({ path }) => [...prefixesOf(path)]));
     const own = findings.filter((finding) => !ofAlternatives.test(finding.message) && !isUnread(finding, places));
     const covered = new Set(own.flatMap(({ path }) => [...prefixesOf(path)]));
     const rest = findings.filter(({ message, path }) => ofAlternatives.test(message) && !covered.has(path));
     const seen = new Set<string>();
-    // Of the rest, one for each place and none above another.
+    // Of the rest, one finding for each place and none above another.
     const deepest = new Set(rest.flatMap(({ path }) => [...prefixesOf(path)].slice(1)));
     const kept = rest.filter(({ path }) => !deepest.has(path) && !seen.has(path) && seen.add(path) !== undefined);
     return [...own, ...kept];
 }
 
-/** If the inside of a field is wrong, the validator also reports the field itself as not allowed. */
+/** If a field is wrong inside, the validator also reports the field itself as not allowed. */
 function isUnread({ message, path }: Finding, places: ReadonlySet<string>): boolean {
     const [, name] = unexpected.exec(message) ?? [];
     return name !== undefined && places.has(`${path}/${escapeKey(name)}`);

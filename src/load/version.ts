@@ -5,7 +5,7 @@ import { shown } from './shown.ts';
 
 export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 
-/** Swagger 2.0 is upgraded before any other stage sees it. */
+/** Swagger 2.0 is upgraded before any other stage runs. */
 export type WrittenVersion = OpenApiVersion | '2.0';
 
 interface Candidate {
@@ -16,7 +16,7 @@ interface Candidate {
 
 const supported = 'oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2';
 
-/** Makes sure that a document is an OpenAPI description of a version that oasmith reads. */
+/** Checks that a document is an OpenAPI description of a supported version. */
 export function checkVersion({ name, value, place }: Candidate): { document: JsonObject; version: WrittenVersion } {
     if (!isJsonObject(value)) {
         return fail('not-openapi', `the document is ${nameKind(value)}, not an OpenAPI description`, {

@@ -1,10 +1,10 @@
-/** What schemas are behind their names, once all are declared. */
+/** Finds the schemas behind names, once all are declared. */
 import type { Declaration, Pointer, Schema, SchemaName } from './model.ts';
 
-/** The declarations of a model by their pointers. */
+/** The declarations of a model, by pointer. */
 export class Declared {
     readonly #declarations: ReadonlyMap<Pointer, Declaration>;
-    /** The ends of chains of names, by each of their links: they are walked once, however many lead into them. */
+    /** The ends of chains of names, by link. Each chain is walked once, however many names lead into it. */
     readonly #ends = new Map<Pointer, Schema | Declaration>();
 
     constructor(declarations: readonly Declaration[]) {
@@ -19,7 +19,7 @@ export class Declared {
         return this.#declarations[Symbol.iterator]();
     }
 
-    /** What a schema is behind its names: the schema of an alias, or the declaration of anything else. */
+    /** The schema behind its names: the schema of an alias, or any other declaration. */
     behind(schema: Schema): Schema | Declaration {
         const passed = new Set<Pointer>();
         let current: Schema | Declaration = schema;
@@ -30,7 +30,7 @@ export class Declared {
             passed.add(target.pointer);
             current = next;
         }
-        // A single name is not a chain, and not worth it.
+        // A single name is not a chain, and not worth caching.
         if (passed.size > 1) for (const pointer of passed) this.#ends.set(pointer, current);
         return current;
     }
@@ -41,7 +41,7 @@ export class Declared {
     }
 }
 
-/** Some schemas and all that refer to them, directly or not. */
+/** Some schemas and all schemas that reference them, directly or not. */
 export function withReferrers(
     pointers: Iterable<Pointer>,
     referrers: ReadonlyMap<Pointer, readonly Pointer[]>,

@@ -1,4 +1,4 @@
-/** Description → model: what the output declares, with every name decided. Pure and synchronous. */
+/** Description → model: the declarations of the output, with every name decided. Pure and synchronous. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { JsonObject } from '../load/json.ts';
 import type { References } from '../load/references/resolution.ts';
@@ -35,29 +35,29 @@ export { type LeftOut, readSelection } from './operation/selection.ts';
 
 export interface ModelInput {
     readonly document: JsonObject;
-    /** How its references are followed; without it, within the document. */
+    /** Resolves the document's references. By default, within the document. */
     readonly references?: References;
-    /** Whether a schema may be `readOnly` or `writeOnly`; without it, one may. */
+    /** Whether any schema is `readOnly` or `writeOnly`; true by default. */
     readonly hasAccess?: boolean;
     readonly version: OpenApiVersion;
     readonly options: Options;
     readonly selection: SelectionRule;
     /** The limit of this run; by default, the default of the option `maxOutput`. */
     readonly limit?: OutputLimit;
-    /** The URL that the description came from, if it came from one. */
+    /** The URL of the description, if it has one. */
     readonly location?: string | undefined;
     readonly clients: ClientNaming;
-    /** The names that the output claims for itself. */
+    /** The names that the output itself needs. */
     readonly claims: readonly Claim[];
-    /** Names that the code of every method uses beside the claimed ones. */
+    /** Names that the code of every method uses in addition to the claimed ones. */
     readonly locals: readonly string[];
 }
 
 export interface BuiltModel {
     readonly model: Model;
-    /** With pointers, in the order they were found. */
+    /** With pointers, in the order found. */
     readonly diagnostics: readonly Diagnostic[];
-    /** The operations that the options leave out. */
+    /** The operations that the options exclude. */
     readonly leftOut: readonly LeftOut[];
 }
 
@@ -154,7 +154,7 @@ function createMemory(): SchemaContext['memory'] {
     };
 }
 
-/** What is known of a schema for one direction alone. */
+/** The cached facts about schemas in one direction. */
 function directedMemory() {
     return {
         directed: new Map(),
@@ -167,7 +167,10 @@ function directedMemory() {
     };
 }
 
-/** A context to search a description before it is read: errors found there are reported when the part is needed, and not before. */
+/**
+ * A context for searching a description before it is read. Errors found there are reported later, if the part is
+ * needed.
+ */
 function withoutReports(context: SchemaContext, { document, references }: ModelInput): SchemaContext {
     const fresh = {
         facets: new Map(),
@@ -180,7 +183,7 @@ function withoutReports(context: SchemaContext, { document, references }: ModelI
     return { ...context, direction: 'both', reader: new Reader(document, references), memory };
 }
 
-/** The context of requests; that of responses, if the two are not distinguished. */
+/** The context of requests, or that of responses if the directions are not separated. */
 function sentContext(received: SchemaContext, silent: SchemaContext): SchemaContext {
     if (received.direction === 'both') return received;
     const differences = new DifferenceIndex(silent);
@@ -196,7 +199,7 @@ function referToAll({ received, sent }: Directions): void {
     }
 }
 
-/** Declares what is referred to, and what that refers to, until nothing is left; in document order, with webhooks last. */
+/** Declares all referenced schemas, including indirectly referenced ones, in document order with webhooks last. */
 function declareAll(webhooks: readonly WebhookSchema[], directions: Directions): Declaration[] {
     const { received: context, sent } = directions;
     const ofWebhooks = webhooks.map((schema) => declareWebhookSchema(schema, directions));
@@ -215,7 +218,9 @@ function declareAll(webhooks: readonly WebhookSchema[], directions: Directions):
     );
 }
 
-/** An enumeration declared with members is a value as well as a type: client objects and helpers give way to its name. */
+/**
+ * An enumeration declared with members is a value as well as a type: client objects and helpers must not take its name.
+ */
 function reserveSchemaValues(context: SchemaContext, values: Scope): void {
     for (const pointer of context.registry.componentPointers(context.reader)) {
         const node = context.reader.lookUp(pointer);
@@ -244,7 +249,10 @@ function valuesDeclared(declarations: readonly Declaration[]): string[] {
     );
 }
 
-/** The objects through which hooks reach the client and each other, and the clients of instances that of the module. */
+/**
+ * The objects through which hooks reach the client and each other, and through which instance clients reach the
+ * module's client.
+ */
 function objectsUsed({ name, create, hooks }: Pick<Group, 'name' | 'create' | 'hooks'>): string[] {
     const isUsed = hooks !== undefined || create !== undefined;
     return [...(isUsed ? [name] : []), ...(hooks === undefined ? [] : [hooks.namespace])];
@@ -268,7 +276,7 @@ function functionsOf({ name, hooks }: Operation): string[] {
     return [name, hooks.hook, hooks.queryKey, hooks.queryOptions, hooks.mutationOptions];
 }
 
-/** The contract reserves this one name: a schema may not take the name of the wrapper. */
+/** This one name is reserved: a schema may not take the name of the wrapper. */
 function refuseReservedName(declarations: readonly Declaration[], reader: Reader): void {
     for (const { target } of declarations) {
         if (target.name !== 'APIResponse') continue;

@@ -1,12 +1,13 @@
 /**
- * The letters of names: those that every Node and every TypeScript accepts as letters. Each has its own tables, and one
- * with newer tables must not give a name that one with older tables refuses, or gives otherwise.
+ * The letters of names: those that every version of Node and TypeScript accepts. Each version has its own Unicode
+ * tables. A version with newer tables must not generate a name that one with older tables rejects or generates
+ * differently.
  */
 
-/** Invisible characters, with which two names would look alike. */
+/** Invisible characters, which would make two names look alike. */
 const unseen = '34f 115f-1160 17b4-17b5 180b-180d 180f 200c-200d 3164 fe00-fe0f ffa0 e0100-e01ef';
 
-/** What became a letter with Unicode 16 and 17: some Nodes accept it, TypeScript 6 does not. */
+/** Letters since Unicode 16 and 17: some versions of Node accept them, TypeScript 6 does not. */
 const recent = `
     88f 897 c5c cdc 1acf-1add 1ae0-1aeb 1c89-1c8a a7cb-a7cf a7d2 a7d4 a7da-a7dc a7f1 105c0-105f3 10940-10959
     10d40-10d65 10d69-10d6d 10d6f-10d85 10ec2-10ec7 10efa-10efc 11380-11389 1138b 1138e 11390-113b5 113b7-113c0
@@ -22,7 +23,10 @@ const refused = `${unseen} ${recent}`
     .map((range) => range.replace(/[\da-f]+/g, '\\u{$&}'))
     .join('');
 
-/** The characters that a name may contain after its first letter, except signs that join words; in the syntax of a regular expression. */
+/**
+ * The characters that a name may contain after its first letter, except connectors such as `_`; in regular expression
+ * syntax.
+ */
 const wordCharacter = `(?![${refused}\\p{Pc}])[\\p{ID_Continue}$]`;
 
 const identifier = new RegExp(`^(?![${refused}])[\\p{ID_Start}$_](?:(?![${refused}])[\\p{ID_Continue}$])*$`, 'u');
@@ -33,7 +37,7 @@ export function isIdentifier(text: string): boolean {
     return identifier.test(text);
 }
 
-/** The words of a string: the parts between spaces, signs and underscores. */
+/** The words of a string, split at spaces, signs and underscores. */
 export function wordsIn(text: string): readonly string[] {
     return text.match(wordPattern) ?? [];
 }

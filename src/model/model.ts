@@ -1,6 +1,6 @@
 /**
- * The model: what a description says, in the terms of the output.
- * Every name in it is final, every reference resolved; lowering only spells it.
+ * The model: the contents of a description in terms of the output.
+ * All names are final and all references resolved; lowering only writes them.
  */
 
 /** The OpenAPI versions of descriptions. */
@@ -16,36 +16,36 @@ export interface Model {
     readonly baseUrl: string;
     readonly groups: readonly Group[];
     readonly declarations: readonly Declaration[];
-    /** The plans of the named schemas that a method uses for its dates. */
+    /** The plans of the named schemas that methods use for dates. */
     readonly datePlans: readonly NamedDatePlan[];
     readonly names: OutputNames;
 }
 
-/** The operations that share their first tag; they become one client object, or functions of the module. */
+/** The operations that share their first tag. They become one client object, or functions of the module. */
 export interface Group {
-    /** The tag as the description writes it. */
+    /** The tag as written in the description. */
     readonly tag: string;
-    /** The client's name: that of an object or a class. Functions of the module have none. */
+    /** The name of the client object or class. Module functions have none. */
     readonly name: string;
     /** The function that creates such a client for an instance: `createPetClient`; undefined if there is none. */
     readonly create: string | undefined;
     readonly docs: Docs;
-    /** What a reactive layer declares for it; undefined without one. */
+    /** The declarations of a reactive layer; undefined without one. */
     readonly hooks: HookNames | undefined;
     readonly operations: readonly Operation[];
 }
 
-/** The names of what a reactive layer declares for a group. */
+/** The names that a reactive layer declares for a group. */
 export interface HookNames {
-    /** The object that has all the rest: `pet`. Functions of the module have none. */
+    /** The object that contains all the others: `pet`. Module functions have none. */
     readonly namespace: string;
     /** The prefix of all keys of the group: `['pet']`. */
     readonly key: readonly string[];
-    /** The function that returns it: `all` of the object, or `petQueryKey` of the module. */
+    /** The function that returns the key: `all` of the object, or `petQueryKey` of the module. */
     readonly all: string;
 }
 
-/** The names of what a reactive layer declares for an operation: members of the object of its group, or functions of the module. */
+/** The names that a reactive layer declares for an operation: members of its group's object, or module functions. */
 export interface OperationHooks {
     /** Queries read, mutations change. */
     readonly role: 'query' | 'mutation';
@@ -55,7 +55,7 @@ export interface OperationHooks {
     readonly queryKey: string;
     readonly queryOptions: string;
     readonly mutationOptions: string;
-    /** The type of the variables of a mutation. */
+    /** The type of a mutation's variables. */
     readonly variables: string;
 }
 
@@ -74,7 +74,7 @@ export interface DocTag {
 
 // ---- Schemas -------------------------------------------------------------------------------------------------------
 
-/** A schema that is declared by name; references point here. */
+/** A schema that is declared by name. References use this. */
 export interface SchemaName {
     readonly name: string;
     readonly pointer: Pointer;
@@ -85,9 +85,15 @@ export interface ObjectSchema {
     readonly properties: readonly Property[];
     /** The type of every key that is not a property; absent if the object is closed. */
     readonly index?: Schema;
-    /** The types of keys with some prefix and suffix; each admits the properties that match, and `index` admits all of them. */
+    /**
+     * The types of keys with a prefix and a suffix. Each admits the matching properties, and `index` admits all of
+     * them.
+     */
     readonly templates?: readonly TemplateSchema[];
-    /** What the description says of those keys: `index` is wider, as TypeScript requires it to admit every property. */
+    /**
+     * The described constraints on those keys. `index` is wider, because TypeScript requires it to admit every
+     * property.
+     */
     readonly keys?: readonly KeySchema[];
 }
 
@@ -100,13 +106,16 @@ export interface TemplateSchema {
 
 /** The schema of some keys of an object. */
 export interface KeySchema {
-    /** The regular expression that they match (JSON Schema Core, 10.3.2.2); without it, they are all that nothing else applies to. */
+    /**
+     * The regular expression that they match (JSON Schema Core, 10.3.2.2). Without it, the schema applies to all
+     * remaining keys.
+     */
     readonly pattern?: string;
     readonly schema: Schema;
 }
 
 export interface Property {
-    /** The key, as it is sent. */
+    /** The key as sent. */
     readonly name: string;
     readonly schema: Schema;
     readonly optional: boolean;
@@ -135,7 +144,7 @@ export type Schema =
     | { readonly kind: 'present' }
     | { readonly kind: 'never' }
     | { readonly kind: 'primitive'; readonly name: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'void' }
-    /** Any string, and those that an editor may offer: literals, and names of enumerations. */
+    /** Any string, with suggestions for editors: literals, and names of enumerations. */
     | { readonly kind: 'primitive'; readonly name: 'string'; readonly suggested: readonly Schema[] }
     | { readonly kind: 'date'; readonly format: DateFormat | 'either' }
     | { readonly kind: 'platform'; readonly name: 'Blob' | 'FormData' | 'URLSearchParams' }
@@ -162,32 +171,32 @@ interface DeclarationBase {
     readonly docs: Docs;
 }
 
-/** What a named schema is declared as. */
+/** The declaration of a named schema. */
 export type Declaration = DeclarationBase &
     (
         | { readonly kind: 'object'; readonly bases: readonly SchemaName[]; readonly object: ObjectSchema }
         /** `export enum` */
         | { readonly kind: 'enum'; readonly members: readonly EnumMember[] }
-        /** A constant object of the members, and the type of its values under the same name. */
+        /** A constant object of the members, and the type of its values with the same name. */
         | { readonly kind: 'constants'; readonly members: readonly EnumMember[] }
         | { readonly kind: 'alias'; readonly schema: Schema }
     );
 
 // ---- Operations ----------------------------------------------------------------------------------------------------
 
-/** A method as it is sent: `GET`, or any other token, as OpenAPI 3.2 allows (RFC 9110, 9.1). */
+/** A method as sent: `GET`, or any other token, as OpenAPI 3.2 allows (RFC 9110, 9.1). */
 export type HttpMethod = string;
 
 export interface Operation {
     readonly pointer: Pointer;
     readonly method: HttpMethod;
-    /** The name of the method on the client object, or of the function of the module. */
+    /** The name of the client object's method, or of the module function. */
     readonly name: string;
     /** The names that a reactive layer declares for it; undefined without one. */
     readonly hooks: OperationHooks | undefined;
     readonly docs: Docs;
     readonly path: readonly PathPart[];
-    /** In the order of the signature, required ones first. */
+    /** In signature order, required arguments first. */
     readonly arguments: readonly Argument[];
     readonly query: Query;
     readonly headers: readonly Parameter[];
@@ -195,25 +204,25 @@ export interface Operation {
     readonly result: Result;
     /** The bodies of error responses. */
     readonly errorResponses: readonly ErrorResponse[];
-    /** The names of the types of its errors, which its methods share; undefined if no error response is described. */
+    /** The names of its error types, which its methods share; undefined if no error response is described. */
     readonly errorTypes: ErrorTypeNames | undefined;
     /** The dates in the bodies of error responses, by status: `404`, `4XX` or `default`. */
     readonly errorDates: ReadonlyMap<string, DatePlan>;
 }
 
 export interface ErrorTypeNames {
-    /** Of the type that maps a status to a body: `GetPetByIdErrors`. */
+    /** The type that maps a status to a body: `GetPetByIdErrors`. */
     readonly bodies: string;
-    /** Of what the hooks of the operation fail with: `GetPetByIdError`; undefined without a reactive layer. */
+    /** The error type of the operation's hooks: `GetPetByIdError`; undefined without a reactive layer. */
     readonly error: string | undefined;
 }
 
-/** The body of an error response; undefined if the response is described without content. */
+/** The body of an error response; undefined for a response without content. */
 export interface ErrorResponse {
     /** `404`, `4XX` or `default`. */
     readonly status: string;
     readonly schema: Schema;
-    /** Whether it is the response of successes too: a default one, if no success is described. */
+    /** Whether it also describes the successes: a default response, if no success is described. */
     readonly isSuccess: boolean;
 }
 
@@ -238,7 +247,7 @@ export interface Parameter {
     readonly optional: boolean;
     readonly docs: Docs;
     readonly serialization: Serialization;
-    /** Where the days within it are, which are sent without their time. */
+    /** The places of days in it, which are sent without a time. */
     readonly days?: DatePlan | undefined;
 }
 
@@ -246,17 +255,17 @@ export interface Parameter {
 export type Style = 'matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
 
 interface Reserving {
-    /** Whether the reserved characters of a URL stay as they are (`allowReserved`). */
+    /** Whether reserved URL characters stay unencoded (`allowReserved`). */
     readonly reserved: boolean;
 }
 
-/** How a parameter's value becomes a string. */
+/** How to convert a parameter's value to a string. */
 export type Serialization =
-    /** By the options, which decide how a query is written if the description does not. */
+    /** By the options, which apply to a query if the description has no style. */
     | ({ readonly kind: 'general' } & Reserving)
     /** By a style of the description. */
     | ({ readonly kind: 'styled'; readonly style: Style; readonly explode: boolean } & Reserving)
-    /** A parameter described by `content` (OpenAPI 3.1, 4.8.12.3): its value as JSON. */
+    /** A parameter described by `content` (OpenAPI 3.1, 4.8.12.3), with its value as JSON. */
     | { readonly kind: 'json' };
 
 export type Query =
@@ -270,7 +279,7 @@ export type Query =
       }
     | WholeQuery;
 
-/** One value that is the whole query (OpenAPI 3.2, `in: querystring`): the fields of a form, or otherwise a string. */
+/** One value that is the whole query (OpenAPI 3.2, `in: querystring`): form fields, or else a string. */
 export interface WholeQuery {
     readonly kind: 'whole';
     readonly parameter: Parameter;
@@ -288,7 +297,7 @@ export interface Body {
     readonly mediaType: string | undefined;
     /** The fields of a form that have an encoding. */
     readonly fields: readonly FormField[];
-    /** Where the days within it are, which are sent without their time. */
+    /** The places of days in it, which are sent without a time. */
     readonly days?: DatePlan | undefined;
 }
 
@@ -301,10 +310,10 @@ export interface FormField {
         | { readonly kind: 'typed'; readonly mediaType: string };
 }
 
-/** How the body of a response is read. */
+/** How to read the body of a response. */
 export type Reading = 'nothing' | 'json' | 'text' | 'binary' | 'jsonOrText' | 'byContentType';
 
-/** A media type that a response may have beside the one of its type. */
+/** Another media type of a response, besides that of its type. */
 export interface OtherContent {
     /** Without its parameters. */
     readonly mediaType: string;
@@ -314,53 +323,59 @@ export interface OtherContent {
 export interface Result {
     readonly schema: Schema;
     readonly reading: Reading;
-    /** The media types that a success may have beside that of its type: a body of one of these is read by its content type. */
+    /** The other media types of a success. A body with one of these is read by its content type. */
     readonly others: readonly OtherContent[];
-    /** Whether a success may come without a body (a 204, or a 2xx without content): the type then includes undefined. */
+    /** Whether a success may have no body (a 204, or a 2xx without content). The type then includes undefined. */
     readonly mayBeEmpty: boolean;
-    /** What to accept; undefined if no success has a body, or if nothing is known of one. */
+    /** The accepted types; undefined if no success has a body, or if a body has no known type. */
     readonly accept: Accept | undefined;
-    /** The items of a sequence, for libraries that read them one by one; for the others it is a string. */
+    /** The items of a sequence, for libraries that read items one by one. For others the body is a string. */
     readonly sequence: Sequence | undefined;
-    /** Where the dates within it are, which are made of strings. */
+    /** The places of dates in it, which are created from strings. */
     readonly dates: DatePlan | undefined;
 }
 
 /** The value of the header `Accept` (RFC 9110, 12.5.1). */
 export interface Accept {
-    /** A media type or a range as the description writes it, or several of them. */
+    /** One or several media types or ranges, as written in the description. */
     readonly text: string;
-    /** Whether the server has a choice: it could send what the method does not read, unless this alone is accepted. */
+    /**
+     * Whether the server has a choice: unless only this is accepted, it could send a body that the method does not
+     * read.
+     */
     readonly isOneOfSeveral: boolean;
 }
 
-/** A body of items one after the other, which may have no end (OpenAPI 3.2, Sequential Media Types). */
+/** A body that is a sequence of items, possibly endless (OpenAPI 3.2, Sequential Media Types). */
 export interface Sequence {
-    /** How the items are written in it; the data of `jsonEvents` is JSON, that of `events` a string, and for `eventData` it is the whole item. */
+    /**
+     * The format of the items. The data of `jsonEvents` is JSON, that of `events` is a string. For `eventData`, the
+     * data is the whole item.
+     */
     readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents' | 'eventData';
     readonly item: Schema;
-    /** Where the dates within an item are. */
+    /** The places of dates in an item. */
     readonly dates?: DatePlan | undefined;
-    /** Whether every event has a name: one that is sent without has that of the HTML Standard (9.2.6), `message`. */
+    /** Whether every event has a name. An event sent without a name is called `message` (HTML Standard, 9.2.6). */
     readonly namesEvents?: boolean;
 }
 
 // ---- Dates ---------------------------------------------------------------------------------------------------------
 
-/** Where the dates within a value are, so that nothing else of it is examined. */
+/** The places of dates in a value. Nothing else in it is examined. */
 export type DatePlan =
     | { readonly kind: 'date'; readonly format: DateFormat }
-    /** A value that stays as it came, whatever other plans say. */
+    /** A value that stays unchanged, whatever other plans say. */
     | { readonly kind: 'plain' }
-    /** Strings that are valid, where others are dates. */
+    /** Strings that are valid where others are dates. */
     | { readonly kind: 'listed'; readonly values: readonly string[] }
     | { readonly kind: 'named'; readonly target: SchemaName; readonly name: string }
     | ObjectDatePlan
     | { readonly kind: 'array'; readonly items: DatePlan }
     | { readonly kind: 'tuple'; readonly items: readonly (DatePlan | undefined)[]; readonly rest: DatePlan | undefined }
-    /** All of them apply together, each to its part. */
+    /** All of them apply, each to its own part. */
     | { readonly kind: 'all'; readonly plans: readonly DatePlan[] }
-    /** Objects that a string distinguishes, such as a discriminator. */
+    /** Objects that a string property distinguishes, such as a discriminator. */
     | { readonly kind: 'tagged'; readonly property: string; readonly plans: ReadonlyMap<string, DatePlan> }
     | DatePlanChoice;
 
@@ -372,7 +387,7 @@ export interface ObjectDatePlan {
     readonly others: DatePlan | undefined;
 }
 
-/** Alternatives that the shape of an object distinguishes; if several fit, all of them apply. */
+/** Alternatives that the shape of an object distinguishes. If several match, all of them apply. */
 export interface DatePlanChoice {
     readonly kind: 'choice';
     readonly cases: readonly DatePlanCase[];
@@ -383,9 +398,9 @@ export interface DatePlanCase {
     readonly plan: DatePlan;
 }
 
-/** The shape that an object must have. */
+/** The required shape of an object. */
 export interface ObjectShape {
-    /** The values that a required property may have. */
+    /** The allowed values of a required property. */
     readonly values: ReadonlyMap<string, readonly LiteralValue[]>;
     /** The properties that must be present. */
     readonly required: readonly string[];
@@ -393,7 +408,7 @@ export interface ObjectShape {
     readonly types: ReadonlyMap<string, readonly ValueType[]>;
 }
 
-/** The JSON type of a value, and whether a string is a date. */
+/** The JSON type of a value, with date formats for strings. */
 export type ValueType = 'string' | 'number' | 'boolean' | 'object' | 'array' | DateFormat;
 
 /** The plan of a schema that is declared by name. */
@@ -405,20 +420,20 @@ export interface NamedDatePlan {
 
 // ---- Names ---------------------------------------------------------------------------------------------------------
 
-/** A name that the output claims for itself (a helper or an import). It gives way to the names of the description. */
+/** A name that the output itself needs (a helper or an import). Names from the description take precedence. */
 export interface Claim {
     readonly id: string;
     readonly wanted: readonly [string, ...string[]];
     readonly space: 'type' | 'value' | 'both';
-    /** Whether only a file without arguments uses it: no argument need give way to it. */
+    /** Whether only a file without arguments uses it, so arguments may have the same name. */
     readonly aside?: boolean;
 }
 
 export interface OutputNames {
     /** Name by claim. */
     readonly claims: ReadonlyMap<string, string>;
-    /** What the output declares in the space of types: a global with such a name is reached through `globalThis`. */
+    /** The names of the output's types. A global with such a name is accessed through `globalThis`. */
     readonly types: ReadonlySet<string>;
-    /** The same in the space of values. */
+    /** The names of the output's values. */
     readonly values: ReadonlySet<string>;
 }

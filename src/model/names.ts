@@ -1,8 +1,11 @@
-/** Identifiers: how a string of the description becomes one, and which names are taken. */
+/** Identifiers: how to derive one from a string, and which names are taken. */
 
 import { identifierParts, isIdentifier, wordsIn } from './letters.ts';
 
-/** Words that cannot name a value in a module (ECMA-262, 12.7.2, strict mode), and the two that strict code may not bind. */
+/**
+ * Words that cannot name a value in a module (ECMA-262, 12.7.2, strict mode), including the two that strict code may
+ * not bind.
+ */
 const reservedValues = new Set(
     `arguments await break case catch class const continue debugger default delete do else enum eval export extends false
     finally for function globalThis if implements import in instanceof interface let new null package private protected public return
@@ -15,7 +18,7 @@ const reservedTypes = new Set([
     ...'any asserts bigint boolean infer is keyof never number object readonly string symbol unique unknown'.split(' '),
 ]);
 
-/** Whether a string can be a type's name as it is. */
+/** Whether a string is a valid type name. */
 export function isTypeName(text: string): boolean {
     return isIdentifier(text) && !reservedTypes.has(text);
 }
@@ -31,7 +34,7 @@ export function uncapitalize(text: string): string {
     return run.toLowerCase() + text.slice(run.length);
 }
 
-/** Adds an underscore before what cannot start an identifier. */
+/** Adds an underscore if a string cannot start an identifier. */
 function startable(text: string): string {
     return text === '' || isIdentifier(text) ? text : `_${text}`;
 }
@@ -47,7 +50,7 @@ export function pascalCase(text: string): string {
     return startable(wordsIn(text).map(capitalize).join(''));
 }
 
-/** A type's name for any string: as it is if that is valid, otherwise its parts in Pascal case, as is usual for types. */
+/** A type name for any string: unchanged if it is valid, otherwise its parts in Pascal case. */
 export function typeName(text: string): string {
     if (isTypeName(text)) return text;
     const joined = startable(identifierParts(text).map(capitalize).join(''));
@@ -55,19 +58,19 @@ export function typeName(text: string): string {
     return isTypeName(joined) ? joined : `${joined}_`;
 }
 
-/** A parameter's name for any string: as it is if it is an identifier, otherwise in camel case. */
+/** A parameter name for any string: unchanged if it is an identifier, otherwise in camel case. */
 export function parameterName(text: string): string {
     if (isIdentifier(text)) return text;
     return camelCase(text) || 'parameter';
 }
 
-/** Names that are given once each. A request takes constant time, however often a name is wanted. */
+/** Names that are each given once. A request takes constant time, however often a name is requested. */
 export class Scope {
     readonly #taken: Set<string>;
     readonly #outer: Scope | undefined;
     readonly #next = new Map<string, number>();
 
-    /** @param outer A scope whose names are taken here as well. */
+    /** @param outer A scope whose names also count as taken. */
     constructor(taken: Iterable<string> = [], outer?: Scope) {
         this.#taken = new Set(taken);
         this.#outer = outer;
@@ -77,14 +80,14 @@ export class Scope {
         return this.#taken.has(name) || this.#outer?.has(name) === true;
     }
 
-    /** Gives the first of the wanted names that is free, or otherwise the last one with the next free number. */
+    /** Takes the first free name, or else the last one with the next free number. */
     take(...wanted: readonly [string, ...string[]]): string {
         const free = wanted.find((name) => !this.has(name)) ?? this.#numbered(wanted.at(-1) ?? wanted[0]);
         this.#taken.add(free);
         return free;
     }
 
-    /** The name with the next number that was not tried with it yet, whether that is free or not. */
+    /** The name with the next number not yet tried for it, whether it is free or not. */
     nextNumbered(name: string): string {
         const number = this.#next.get(name) ?? 2;
         this.#next.set(name, number + 1);
@@ -99,15 +102,15 @@ export class Scope {
     }
 }
 
-/** A name that is wanted in a scope. */
+/** A name requested in a scope. */
 export interface WantedName {
     readonly scope: Scope;
     readonly name: string;
 }
 
 /**
- * Takes names that belong together, as they are made of one word: of the first word whose names are all free, or otherwise of the last one
- * with the next number. Returns the word.
+ * Takes names derived from one word: of the first word whose names are all free, or else of the last word with the next
+ * number. Returns the word.
  */
 export function takeTogether(
     words: readonly [string, ...string[]],
@@ -125,12 +128,12 @@ export function takeTogether(
     return word;
 }
 
-/** A scope for values: no reserved word is given out. */
+/** A scope for values, without reserved words. */
 export function valueScope(taken: Iterable<string> = []): Scope {
     return new Scope([...reservedValues, ...taken]);
 }
 
-/** A scope for types: no reserved word and no name of a built-in type is given out. */
+/** A scope for types, without reserved words and built-in type names. */
 export function typeScope(): Scope {
     return new Scope(reservedTypes);
 }

@@ -1,16 +1,16 @@
-/** The defaults that decide something the user may not know of: each is a note, in one line. */
+/** One-line notes about defaults whose effect the user may not know. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { SchemaContext } from './schema/context.ts';
 import { absoluteServer } from './servers.ts';
 
 const notes: readonly ((context: SchemaContext) => Diagnostic | undefined)[] = [droppedNulls, unusedServer];
 
-/** The notes on a model, once it is built. */
+/** The notes on a finished model. */
 export function notesOn(context: SchemaContext): Diagnostic[] {
     return notes.flatMap((note) => note(context) ?? []);
 }
 
-/** With its default, `nullableStrategy` writes types that are wrong about null. */
+/** By default, `nullableStrategy` writes types that are wrong about null. */
 function droppedNulls({ options, memory }: SchemaContext): Diagnostic | undefined {
     const { size } = memory.droppedNulls;
     if (size === 0 || options.given.has('nullableStrategy')) return undefined;
@@ -18,7 +18,7 @@ function droppedNulls({ options, memory }: SchemaContext): Diagnostic | undefine
     return diagnose('dropped-null', `${places} typed without null`, { help: "'--nullables include' writes it" });
 }
 
-/** With its default, `baseUrl` sends requests to the origin of the page. */
+/** By default, `baseUrl` sends requests to the origin of the page. */
 function unusedServer(context: SchemaContext): Diagnostic | undefined {
     const { options } = context;
     if (options.generationMode === 'schemas' || options.given.has('baseUrl')) return undefined;

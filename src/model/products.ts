@@ -1,7 +1,8 @@
 /**
- * TypeScript expands an intersection of unions to the union of all combinations: five `oneOf` of ten in one `allOf` are 100,000
- * types, which it refuses (TS2590). If the combinations are too many, one object replaces some of the unions: it has what
- * all of their alternatives have in common, so that nothing is multiplied. Such a type refuses less, and nothing that is valid.
+ * TypeScript expands an intersection of unions to the union of all combinations: five `oneOf` of ten in one `allOf` are
+ * 100,000 types, which it rejects (TS2590). If there are too many combinations, one object replaces some of the unions:
+ * it has what all of their alternatives have in common, so nothing is multiplied. Such a type accepts every valid
+ * value, and some invalid ones.
  */
 import { objectsWithin, propertiesOf, type WholeProperty } from './dates/objects.ts';
 import { Declared } from './declared.ts';
@@ -11,12 +12,12 @@ import { noDocs } from './schema/docs.ts';
 import { mapParts, partsOf } from './schema/parts.ts';
 import { intersection, union, unknown } from './schema/schemas.ts';
 
-/** TypeScript refuses 100,000 combinations, and takes a second for each five thousand. */
+/** TypeScript rejects 100,000 combinations, and takes a second for each five thousand. */
 const mostCombinations = 10_000;
 
 /**
- * Widens what would be multiplied beyond the limit, in declarations and in inline schemas of operations. Nearly all descriptions have
- * nothing of the kind, and stay as they are.
+ * Widens types beyond the limit, in declarations and in inline schemas of operations. Nearly all descriptions have
+ * none, and stay unchanged.
  *
  * @param onWidened Called with the place of each schema and operation that has such a type.
  */
@@ -68,16 +69,16 @@ type Composed = Extract<Schema, { readonly kind: 'union' | 'intersection' }>;
 
 class Products {
     readonly #declared: Declared;
-    /** How many alternatives TypeScript sees behind a name. */
+    /** The number of alternatives that TypeScript sees behind a name. */
     readonly #widths = new Map<Pointer, number>();
-    /** What was examined: operations share the schemas of their responses. */
+    /** The examined schemas: operations share the schemas of their responses. */
     readonly #known = new WeakMap<Schema, boolean>();
 
     constructor(declarations: readonly Declaration[]) {
         this.#declared = new Declared(declarations);
     }
 
-    /** Whether a schema contains anything inline that TypeScript would multiply beyond the limit. */
+    /** Whether a schema contains an inline type that TypeScript would multiply beyond the limit. */
     hasWide(schema: Schema): boolean {
         const parts = partsOf(schema);
         if (parts.length === 0) return false;
@@ -89,7 +90,7 @@ class Products {
         return found;
     }
 
-    /** The schema without that. */
+    /** The schema without such types. */
     bound(schema: Schema): Schema {
         if (!this.hasWide(schema)) return schema;
         const inner = mapParts(schema, (part) => this.bound(part));
@@ -97,7 +98,7 @@ class Products {
     }
 
     #isWide({ members }: Composed): boolean {
-        // Unions of literals only are compared, and not multiplied.
+        // Unions of only literals are compared, not multiplied.
         if (members.every((member) => this.#isListed(member))) return false;
         return product(members.map((member) => this.#widthOf(member))) > mostCombinations;
     }
@@ -108,7 +109,7 @@ class Products {
         return listedKinds.has(resolved.kind);
     }
 
-    /** How many members TypeScript sees in the union that a schema is; one if it is not a union. */
+    /** The number of members that TypeScript sees in a union; one if the schema is not a union. */
     #widthOf(schema: Schema): number {
         switch (schema.kind) {
             case 'union':
@@ -130,7 +131,7 @@ class Products {
     #widthOfName(pointer: Pointer): number {
         const known = this.#widths.get(pointer);
         if (known !== undefined) return known;
-        // A name that leads back to itself has no more alternatives for that.
+        // A name that leads back to itself adds no alternatives.
         this.#widths.set(pointer, 1);
         const declaration = this.#declared.get(pointer);
         const width = declaration === undefined ? 1 : this.#widthOfDeclaration(declaration);
@@ -141,7 +142,7 @@ class Products {
     #widthOfDeclaration(declaration: Declaration): number {
         switch (declaration.kind) {
             case 'alias':
-                // It may yet be widened, and is never wider than that.
+                // It may still be widened, and then is never wider than this.
                 return Math.min(this.#widthOf(declaration.schema), mostCombinations);
             case 'enum':
             case 'constants':
@@ -153,7 +154,7 @@ class Products {
         }
     }
 
-    /** An intersection whose narrowest unions stay as they are. */
+    /** Widens an intersection, but keeps its narrowest unions. */
     #widen({ members }: Composed): Schema {
         const byWidth = members
             .map((member) => ({ member, width: this.#widthOf(member) }))
@@ -168,7 +169,10 @@ class Products {
         return intersection(members.map((member) => (kept.has(member) ? member : this.#commonOf(member))));
     }
 
-    /** An object with what all alternatives of a union have; undefined for a union that has members other than objects. */
+    /**
+     * An object with what all alternatives of a union have in common; `unknown` if one is not an object with only known
+     * keys.
+     */
     #commonOf(union: Schema): Schema {
         const alternatives = this.#alternativesOf(union);
         const hasOnlyObjects = alternatives.every((one) => this.#isClosedObject(one));
@@ -194,7 +198,7 @@ class Products {
         return alternatives;
     }
 
-    /** Whether a type is an object with known keys only. */
+    /** Whether a type is an object with only known keys. */
     #isClosedObject(schema: Schema): boolean {
         const resolved = this.#declared.behind(schema);
         return (
@@ -218,7 +222,7 @@ function product(factors: readonly number[]): number {
     return factors.reduce((all, factor) => all * factor, 1);
 }
 
-/** A property as a union of objects has it: of any type if some of them do not describe it. */
+/** A property of a union of objects: of any type if some of the objects do not describe it. */
 function commonProperty(name: string, objects: readonly ReadonlyMap<string, WholeProperty>[]): Property {
     const described = objects.flatMap((properties) => properties.get(name) ?? []);
     const isEverywhere = described.length === objects.length;

@@ -1,4 +1,4 @@
-/** Reading a description of unknown form: every value is checked before it is used, and knows its place. */
+/** Reads a description of unknown form: every value is checked before use, and has its place. */
 import { referenceWithoutSecrets } from '../credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
@@ -30,17 +30,17 @@ export function stringField(object: JsonObject, key: string): string | undefined
     return typeof value === 'string' ? value : undefined;
 }
 
-/** Walks one document and follows its references; it reports what it cannot use, once per place. */
+/** Walks one document and follows its references. Reports unusable parts, once per place. */
 export class Reader {
     readonly document: JsonObject;
     readonly diagnostics: Diagnostic[] = [];
     readonly #references: References;
     readonly #reported = new Set<string>();
-    /** What was looked up: the targets of references, which are many more. */
+    /** The values already looked up. Far more references lead to them. */
     readonly #found = new Map<Pointer, Located>();
-    /** The ends of chains of references, by each of their links: they are walked once, however many lead into them. */
+    /** The ends of reference chains, by link. Each chain is walked once, however many references lead into it. */
     readonly #ends = new Map<Pointer, LocatedObject>();
-    /** The same where dynamic references count, too. */
+    /** The ends if dynamic references also count. */
     readonly #peeked = new Map<Pointer, LocatedObject>();
     readonly #suggestions = new Suggestions();
 
@@ -60,7 +60,7 @@ export class Reader {
         this.diagnostics.push(diagnostic);
     }
 
-    /** Reports a part of the wrong form; it is then left out. */
+    /** Reports a malformed part, which is then dropped. */
     malformed(pointer: Pointer, message: string): void {
         this.report(diagnose('malformed-description', message, { where: { pointer } }));
     }
@@ -102,7 +102,7 @@ export class Reader {
         return [];
     }
 
-    /** Finds what a reference names, and follows it on; undefined, and reported, if that leads nowhere. */
+    /** Follows a reference to the end of its chain; undefined, and reported, if there is no target. */
     follow(node: Located): LocatedObject | undefined {
         if (isObject(node.value) && stringField(node.value, '$ref') === undefined) {
             return { value: node.value, pointer: node.pointer };
@@ -131,7 +131,7 @@ export class Reader {
         return undefined;
     }
 
-    /** The target of the references of a value, without a report if that is nowhere. */
+    /** The target of a value's references. Reports nothing if there is none. */
     peek(node: Located): LocatedObject | undefined {
         const passed = new Set<Pointer>();
         let current: Located | undefined = node;
@@ -149,11 +149,11 @@ export class Reader {
         return undefined;
     }
 
-    /** The value that one reference names, not followed any further; reported if it does not exist. */
+    /** The value that a reference names, without following it further; reported if it does not exist. */
     target(reference: string, from: Pointer): Located | undefined {
         const resolution = this.#references.resolve(reference, from);
         if (resolution.kind === 'lost') {
-            // If its place is known, it is reported there; the rest, at the reference.
+            // An error with a known place is reported there; others, at the reference.
             for (const diagnostic of resolution.diagnostics) this.report({ where: { pointer: from }, ...diagnostic });
             return undefined;
         }
@@ -169,15 +169,15 @@ export class Reader {
         return undefined;
     }
 
-    /** The pointer that a reference leads to, whether anything is there or not; without a report if there is none. */
+    /** The pointer that a reference leads to, whether or not a value exists there. Reports nothing. */
     resolve(reference: string, from: Pointer): Pointer | undefined {
         const resolution = this.#references.resolve(reference, from);
         return resolution.kind === 'pointer' ? resolution.pointer : undefined;
     }
 
     /**
-     * The pointer that the reference of a value leads to, if it is one; without a report if there is nothing. A dynamic one counts
-     * as an ordinary one if nothing overrides it (JSON Schema Core, 8.2.3.2).
+     * The pointer of a value's reference, if it is one. Reports nothing. A dynamic reference counts as an ordinary one
+     * if nothing overrides it (JSON Schema Core, 8.2.3.2).
      */
     referenceOf({ value, pointer }: Located): Pointer | undefined {
         const reference = isObject(value)
@@ -186,7 +186,7 @@ export class Reader {
         return reference === undefined ? undefined : this.resolve(reference, pointer);
     }
 
-    /** The value at a pointer, without a report if there is none. */
+    /** The value at a pointer. Reports nothing if there is none. */
     lookUp(pointer: Pointer): Located | undefined {
         const known = this.#found.get(pointer);
         if (known !== undefined) return known;
@@ -218,7 +218,7 @@ function located(value: JsonObject, pointer: Pointer): LocatedObject {
     return { value, pointer };
 }
 
-/** Remembers the end of a chain for each of its links. A single reference is not a chain, and not worth it. */
+/** Caches the end of a chain for each link. A single reference is not a chain, and not worth caching. */
 function remember(
     end: LocatedObject | undefined,
     passed: ReadonlySet<Pointer>,
@@ -228,7 +228,7 @@ function remember(
     return end;
 }
 
-/** The references of a description that is one document. */
+/** The references of a description that consists of one document. */
 const withinDocument: References = {
     resolve: (reference) => {
         const pointer = reference.startsWith('#') ? fragmentPointer(reference.slice(1)) : undefined;

@@ -1,17 +1,17 @@
-/** Where the description says that the API is: the servers of its root (OpenAPI 3.1, 4.8.1 and 4.8.5). */
+/** The address of the API in the description: the servers of its root (OpenAPI 3.1, 4.8.1 and 4.8.5). */
 import { withoutCredentials } from '../credentials.ts';
 import { diagnose } from '../diagnostics/index.ts';
 import type { JsonValue } from '../load/json.ts';
 import { field, isArray, isObject, type Located, type Reader, stringField } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
 
-/** With this word the option `baseUrl` takes the first server of the description. */
+/** The value of `baseUrl` that selects the first server of the description. */
 export const fromServers = 'servers';
 
 /**
- * The prefix of every path: what the option says, or the URL of the first server.
+ * The prefix of every path: the value of the option, or the URL of the first server.
  *
- * @param location The URL that the description came from, if it came from one.
+ * @param location The URL of the description, if it has one.
  */
 export function baseUrlOf({ options, reader }: SchemaContext, location: string | undefined): string {
     if (options.baseUrl !== fromServers || options.generationMode === 'schemas') return options.baseUrl;
@@ -39,19 +39,19 @@ export function absoluteServer({ reader }: SchemaContext): string | undefined {
     return undefined;
 }
 
-/** What is wrong with them does not matter unless the option asks for them. */
+/** Errors in servers do not matter unless the option selects them. */
 function serversOf(reader: Reader): readonly Located[] {
     const servers = reader.child(reader.root, 'servers');
     if (servers === undefined || !isArray(servers.value)) return [];
     return servers.value.map((value, index) => ({ value, pointer: `${servers.pointer}/${index}` }));
 }
 
-/** What stands before every path. */
+/** The part before every path. */
 export type Address =
     | { readonly kind: 'usable'; readonly url: string }
     | { readonly kind: 'unusable'; readonly reason: string };
 
-/** Where a server is, or why it cannot be said (OpenAPI 3.1, 4.8.5). */
+/** The address of a server, or why there is none (OpenAPI 3.1, 4.8.5). */
 export function addressOf(server: JsonValue, location: string | undefined): Address {
     const template = isObject(server) ? stringField(server, 'url') : undefined;
     if (template === undefined) return { kind: 'unusable', reason: 'the first server has no URL' };
@@ -61,7 +61,7 @@ export function addressOf(server: JsonValue, location: string | undefined): Addr
         reason: `the server '${withoutCredentials(url)}' ${detail}`,
     });
     if (/[{}]/.test(url)) return unusable('has a variable without a default');
-    // It would precede the path (OpenAPI 3.2, Server Object).
+    // A query or a fragment would come before the path (OpenAPI 3.2, Server Object).
     if (/[?#]/.test(url)) return unusable('has a query or a fragment');
     if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
         const parsed = URL.canParse(url) ? new URL(url) : undefined;
@@ -75,7 +75,7 @@ export function addressOf(server: JsonValue, location: string | undefined): Addr
     return URL.canParse(url, location) ? { kind: 'usable', url: resolved(url, location) } : unusable('is not a URL');
 }
 
-/** A variable stands for its default (OpenAPI 3.1, 4.8.6); YAML may read that as a number. */
+/** The default replaces a variable (OpenAPI 3.1, 4.8.6). YAML may read it as a number. */
 function defaultOf(server: JsonValue, name: string): string | undefined {
     const variables = isObject(server) ? field(server, 'variables') : undefined;
     const variable = isObject(variables) ? field(variables, name) : undefined;
@@ -83,7 +83,7 @@ function defaultOf(server: JsonValue, name: string): string | undefined {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The credentials for reading the description must not be passed on. */
+/** Credentials for reading the description must not be passed on. */
 function resolved(url: string, location: string): string {
     const whole = new URL(url, location);
     whole.username = '';

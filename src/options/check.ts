@@ -1,4 +1,4 @@
-/** The checks of one value against its row of the table. */
+/** Checks one value against its row of the table. */
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Finding } from './finding.ts';
 import { checkHeaders, headersForm } from './headers.ts';
@@ -11,7 +11,7 @@ const wildcardRule = 'a name as the description writes it, with * for any charac
 
 const nameForm = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-/** Everything that is wrong with a value; nothing when it is fine. */
+/** Every error in a value; empty if the value is valid. */
 export function checkValue(row: LeafRow, given: unknown, hasDirectory: HasDirectory): Finding[] {
     switch (row.kind) {
         case 'text':
@@ -43,12 +43,12 @@ export function checkValue(row: LeafRow, given: unknown, hasDirectory: HasDirect
     }
 }
 
-/** Whether a value is an object with fields, as JSON knows it. */
+/** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The way to a value as it is written in code: `exclude.tags[1]`. */
+/** The path of a value as code writes it: `exclude.tags[1]`. */
 export function writePath(keys: readonly (string | number)[], first: '' | '.' = ''): string {
     return keys
         .map((key, index) => {

@@ -1,4 +1,4 @@
-/** The words of a command line as they are written, before a parser makes flags of them. */
+/** The words of a command line as written, before a parser reads flags from them. */
 import type { Flag } from './rows.ts';
 import { suggestFlag } from './suggest.ts';
 import { optionTable } from './table.ts';
@@ -6,7 +6,7 @@ import { optionTable } from './table.ts';
 const headerFlag = optionTable.headers.flag;
 const joinedHeader = new RegExp(`^(-[A-Za-z]*?)${headerFlag.short}(.+)$`, 's');
 
-/** The name of the flag in a token, and the value that is written together with it. */
+/** The name of the flag in a token, and the value attached to it. */
 export function readToken(token: string): { readonly name: string; readonly value: string | undefined } | undefined {
     const long = /^--([\w-]+)(?:=(.*))?$/s.exec(token);
     if (long?.[1] !== undefined) return { name: long[1], value: long[2] };
@@ -24,8 +24,8 @@ function plain(name: string): string {
 }
 
 /**
- * Parts a header from the short flag that it is written together with, and that from others before it. The parser would take
- * the letters of `-HAccept: text/plain`, which is a habit from curl, for flags.
+ * Splits a token such as `-HAccept: text/plain` (a curl habit) into the flag and its header, and into the short flags
+ * before it. The parser would read the letters of the header as flags.
  */
 export function separateHeader(token: string): readonly string[] {
     const [, others = '', value = ''] = joinedHeader.exec(token) ?? [];
@@ -33,13 +33,15 @@ export function separateHeader(token: string): readonly string[] {
     return [...(others === '-' ? [] : [others]), `-${headerFlag.short}`, value];
 }
 
-/** Whether a token is the flag of a header, or is meant to be. */
+/** Whether a token is, or looks like, a header flag. */
 export function mayBeHeader(token: string): boolean {
     const name = readToken(token)?.name;
     return name !== undefined && (matches(headerFlag, name) || suggestFlag(name) === headerFlag.long);
 }
 
-/** The words of a command without the values of headers: they may be credentials, and so may all up to the next flag. */
+/**
+ * The words of a command without header values, which may be credentials. Every word up to the next flag may be one.
+ */
 export function hideHeaders(argv: readonly string[]): string[] {
     let isBehind = false;
     return argv.flatMap(separateHeader).flatMap((token) => {

@@ -7,19 +7,19 @@ import { show } from './show.ts';
 import { isConfigOnly, suggestFlag } from './suggest.ts';
 import { leafRows, switchTable } from './table.ts';
 
-/** What the first word of a command line may be. Without one of them it generates. */
+/** The commands that the first word of a command line can name. Without one, oasmith generates. */
 export const commands = ['init', 'schema'] as const;
 
 export type Command = (typeof commands)[number] | 'generate';
 
-/** What a command line asks for. The values in `config` are not checked yet. */
+/** What a command line requests. The values in `config` are not checked yet. */
 export interface Flags {
     readonly config: Readonly<Record<string, unknown>>;
     /** Paths of options whose flag has no value. */
     readonly incomplete: readonly string[];
     readonly command: Command;
     readonly configFile: string | undefined;
-    /** The names of the APIs that are wanted; all of them when there is none. */
+    /** The names of the selected APIs; empty selects all. */
     readonly only: readonly string[];
     readonly verify: boolean;
     readonly check: boolean;
@@ -31,11 +31,11 @@ export interface Flags {
     readonly verbose: boolean;
     readonly version: boolean;
     readonly help: boolean;
-    /** What is wrong with the command line itself: unknown flags, missing values, stray arguments. */
+    /** Errors in the command line itself: unknown flags, missing values, stray arguments. */
     readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A flag, the option or switch it belongs to, and how its value is read. */
+/** A flag, its option or switch, and how to read its value. */
 interface KnownFlag {
     readonly name: string;
     readonly flag: Flag;
@@ -48,15 +48,15 @@ const optionFlags: readonly KnownFlag[] = [...leafRows].flatMap(([name, { flag, 
 const switchFlags: readonly KnownFlag[] = Object.entries(switchTable).map(([name, row]) => ({ name, ...row }));
 const knownFlags = new Map([...optionFlags, ...switchFlags].map((known) => [known.flag.long, known]));
 
-/** How an option is called on the command line: its flag, or its path when it has none. */
+/** The name of an option on the command line: its flag, or its path if it has no flag. */
 export function flagName(path: string): string {
     const flag = leafRows.get(path)?.flag;
     return flag === undefined ? path : `--${flag.long}`;
 }
 
 /**
- * Reads a command line. `-o -` stands for standard output, also against a configuration file.
- * Throws when a flag is given twice.
+ * Reads a command line. `-o -` selects standard output, and overrides a configuration file.
+ * Throws if a flag is given twice.
  */
 export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const argv = words.flatMap(separateHeader);
@@ -128,7 +128,7 @@ async function parse(argv: readonly string[]): Promise<Parsed> {
             booleanDefault: undefined,
         });
     } catch (error) {
-        // The one thing about a command line that meow itself refuses.
+        // The only command-line error that meow itself throws.
         const repeated = /^The flag --(\S+) can only be set once/.exec(error instanceof Error ? error.message : '');
         if (repeated === null) throw error;
         return fail('invalid-option', `'--${repeated[1]}' is given more than once`, { help: 'give it once' });
@@ -159,7 +159,7 @@ function readValue(known: KnownFlag, value: unknown, argv: readonly string[]): V
     return { kind: 'value', value: name === 'out' && value === '-' ? undefined : value };
 }
 
-/** The flag alone means true, as does `--no-` false; digits are a number. */
+/** The flag alone means true, `--no-` means false, and digits are a number. */
 function readThreshold(value: unknown): unknown {
     if (value === '' || value === 'true') return true;
     if (value === 'false') return false;
@@ -170,7 +170,7 @@ function readNumber(value: string): unknown {
     return /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
-/** The values of a flag that may be repeated; the parser leaves out those that were forgotten. */
+/** The values of a repeatable flag. The parser drops a flag without a value. */
 function readList({ flag }: KnownFlag, value: unknown, argv: readonly string[]): ListReading {
     const values: readonly unknown[] = Array.isArray(value) ? value : [];
     const written = argv.filter((token) => {
@@ -191,7 +191,7 @@ function readHeaders(lines: readonly string[]): ValueReading {
     return { kind: 'value', value: Object.fromEntries(headers) };
 }
 
-/** Tells `-b ''` and `--baseUrl=` from a `-b` whose value was forgotten: both are parsed as an empty string. */
+/** Distinguishes `-b ''` and `--baseUrl=` from a `-b` without a value: the parser reads each as an empty string. */
 function givesEmptyText(flag: Flag, argv: readonly string[]): boolean {
     return argv.some((token, index) => {
         const written = readToken(token);
@@ -199,7 +199,7 @@ function givesEmptyText(flag: Flag, argv: readonly string[]): boolean {
     });
 }
 
-/** meow takes any other value of a boolean flag for false. */
+/** meow reads any other value of a boolean flag as false. */
 function checkBooleans(argv: readonly string[]): Diagnostic[] {
     const end = argv.indexOf('--');
     return (end === -1 ? argv : argv.slice(0, end)).flatMap((token) => {
@@ -212,7 +212,7 @@ function checkBooleans(argv: readonly string[]): Diagnostic[] {
     });
 }
 
-/** A word behind a header may be the rest of its value, which somebody forgot to put into quotes. */
+/** A word after a header may be the rest of its value, written without quotes. */
 function checkArguments(input: readonly string[], argv: readonly string[]): Diagnostic[] {
     const isSecret = argv.some(mayBeHeader);
     return (isSecret ? input.slice(0, 1) : input).map((argument) =>
@@ -244,7 +244,7 @@ function toConfig(settings: ReadonlyMap<string, unknown>): Record<string, unknow
 }
 
 function diagnoseUnknown(parsedName: string, argv: readonly string[]): Diagnostic {
-    // Somebody may have put hyphens before a URL.
+    // A URL may have hyphens before it by mistake.
     const name = spellingOf(parsedName, argv).replace(/[^-].*$/s, withoutSecrets);
     const meant = suggestFlag(parsedName);
     const otherwise = isConfigOnly(parsedName) ? 'this option is set in a configuration file' : undefined;
@@ -252,7 +252,7 @@ function diagnoseUnknown(parsedName: string, argv: readonly string[]): Diagnosti
     return diagnose('unknown-option', `there is no flag '${name}'`, help === undefined ? {} : { help });
 }
 
-/** The flag as the user wrote it; the parser gives its name in camel case and without its hyphens. */
+/** The flag as the user wrote it; the parser returns its name in camel case and without hyphens. */
 function spellingOf(parsedName: string, argv: readonly string[]): string {
     const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
     const names = [parsedName, `no-${parsedName}`].map(letters);
@@ -260,7 +260,7 @@ function spellingOf(parsedName: string, argv: readonly string[]): string {
     return token?.replace(/=.*/s, '') ?? `${parsedName.length === 1 ? '-' : '--'}${parsedName}`;
 }
 
-/** A value that is no header may be a credential all the same. */
+/** A value that is not a header may still be a credential. */
 function diagnoseMalformed(flag: Flag, reason: string): Diagnostic {
     return diagnose('invalid-option', `'--${flag.long}' cannot be this value: ${reason}`, {
         help: `write each name once, a colon behind it, and the value: --${flag.long} 'Authorization: Bearer $TOKEN'`,

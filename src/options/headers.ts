@@ -1,4 +1,4 @@
-/** The headers of requests for a description. Errors in them are reported without their values, which may be credentials. */
+/** The headers of requests for a description. Errors never show their values, which may be credentials. */
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Finding } from './finding.ts';
 
@@ -11,7 +11,9 @@ const nameRule = "letters, digits, hyphens and the signs !#$%&'*+.^_`|~ in a nam
 const valueRule = 'spaces, tabs and the visible characters of Latin-1 in a value';
 const variableRule = `$NAME or \${NAME} for an environment variable, and $$ for a dollar sign`;
 
-/** What the connection sets by itself (RFC 9110, section 7.6.1, and others); a wrong one would break the request. */
+/**
+ * Headers that the connection sets itself (RFC 9110, section 7.6.1, and others); a wrong value would break the request.
+ */
 const connectionHeaders: ReadonlySet<string> = new Set([
     'connection',
     'content-length',
@@ -25,23 +27,23 @@ const connectionHeaders: ReadonlySet<string> = new Set([
     'upgrade',
 ]);
 
-/** A sign is two dollars, or one with the name of a variable; a dollar that begins neither is a mistake. */
+/** Two dollars are one literal dollar; a dollar before a name is a variable; any other dollar is an error. */
 const dollar = /\$(?:(\$)|([A-Za-z_]\w*)|\{([A-Za-z_]\w*)\})?/g;
 
-/** The name and the value of a header as it is written on the command line; `undefined` when there is no colon. */
+/** The name and the value of a header on the command line; `undefined` if there is no colon. */
 export function readHeaderLine(line: string): readonly [name: string, value: string] | undefined {
     const colon = line.indexOf(':');
     return colon === -1 ? undefined : [line.slice(0, colon), line.slice(colon + 1).replace(/^[ \t]+|[ \t]+$/g, '')];
 }
 
-/** Everything that is wrong with headers by name, except for variables that are not set. */
+/** Every error in a map of headers, except unset variables. */
 export function checkHeaders(given: Readonly<Record<string, unknown>>): Finding[] {
     const seen = new Set<string>();
     return Object.entries(given).flatMap(([name, value]): Finding[] => {
         const finding = checkName(name, seen) ?? checkText(value);
         seen.add(name.toLowerCase());
         if (finding === undefined) return [];
-        // What is no name may be a whole header line.
+        // An invalid name may be a whole header line.
         const at = headerName.test(name) ? { at: [name] } : {};
         return [{ given: value, isSecret: true, ...at, ...finding }];
     });
@@ -74,7 +76,7 @@ function checkText(value: unknown): Fault | undefined {
     return isLone ? { reason: 'a dollar sign in it begins no name of a variable', allowed: variableRule } : undefined;
 }
 
-/** What a value has that no header can carry (RFC 9110, section 5.5). */
+/** The part of a value that no header can carry (RFC 9110, section 5.5). */
 function faultIn(value: string): string | undefined {
     if (/[\r\n]/.test(value)) return 'a line break';
     if (/[^\t -~\u0080-\u00FF]/.test(value)) return 'a character that no header can carry';
@@ -84,7 +86,7 @@ function faultIn(value: string): string | undefined {
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The headers for a description on a server. One that comes from elsewhere needs none, and no variable has to be set for it. */
+/** The headers for a description on a server. Other sources need none, and none of their variables. */
 export function headersFor(
     { src, headers }: { readonly src: string | object; readonly headers: ReadonlyMap<string, string> },
     variables: Variables,
@@ -93,8 +95,8 @@ export function headersFor(
 }
 
 /**
- * The headers to send, with the values of the variables that they name.
- * Throws one `OasmithError` that names every variable which is not set or cannot be a part of a header.
+ * The headers to send, with the values of their variables.
+ * Throws one `OasmithError` that names every variable that is unset or not allowed in a header.
  */
 function fillHeaders(headers: ReadonlyMap<string, string>, variables: Variables): ReadonlyMap<string, string> {
     const errors: Diagnostic[] = [];
@@ -113,7 +115,7 @@ function fillHeaders(headers: ReadonlyMap<string, string>, variables: Variables)
     return new Map(filled);
 }
 
-/** An empty variable is one that somebody forgot: a credential is never nothing. */
+/** An empty variable counts as unset: no credential is empty. */
 function checkVariable(header: string, name: string, value: string | undefined): Diagnostic | undefined {
     const needs = `the header '${header}' needs the environment variable ${name}`;
     const fault = faultIn(value ?? '');

@@ -47,7 +47,7 @@ function renderExamples(rows: readonly Example[]): string[] {
     return rows.map(([command, meaning]) => `  ${command.padEnd(longest)}   ${meaning}`);
 }
 
-/** `-o, --out <path>`; a flag that is on by default is shown with the way to turn it off. */
+/** `-o, --out <path>`; a flag that is on by default is shown in its `--no-` form. */
 function renderFlag(row: LeafRow | SwitchRow, flag: Flag): string {
     const short = flag.short === undefined ? '    ' : `-${flag.short}, `;
     const on = row.kind === 'boolean' && 'default' in row && row.default;

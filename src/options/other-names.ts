@@ -1,9 +1,9 @@
-/** What people call a template that has another name here. */
+/** Common names for templates that have another name in oasmith. */
 import type { HttpTemplate, ReactiveTemplate } from './types.ts';
 
 export interface OtherName {
     readonly template: HttpTemplate | ReactiveTemplate;
-    /** What it is a template for, by its own name. */
+    /** The name of the library that the template is for. */
     readonly library: string;
 }
 
@@ -24,7 +24,7 @@ const byName: ReadonlyMap<string, OtherName> = new Map(
     rows.flatMap(({ names, ...row }) => names.map((name) => [name, row] as const)),
 );
 
-/** The template that a name stands for elsewhere, in any case. */
+/** The template that another name means, in any case. */
 export function otherName(name: string): OtherName | undefined {
     return byName.get(
         name

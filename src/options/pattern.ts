@@ -1,6 +1,6 @@
 /**
- * Tells a regular expression from a plain entry of `exclude`. Tags are free text, so only what hardly ever stands in a
- * name counts: `Users (v2)`, `C++`, `v1.0` and `R&D [beta]` are names.
+ * Distinguishes a regular expression from a plain entry of `exclude`. Tags are free text, so only signs that are rare
+ * in names count: `Users (v2)`, `C++`, `v1.0` and `R&D [beta]` are names.
  */
 
 /** `/admin/` or `/admin/i`, but `/a/b/` is a path. */
@@ -30,13 +30,13 @@ const signs: readonly RegExp[] = [
     /[^\s{]\{\d+(?:,\d*)?\}/,
 ];
 
-/** Signs that paths have as well: `/pets/` and `/files/*.*`. */
+/** Signs that also occur in paths: `/pets/` and `/files/*.*`. */
 const signsInPaths: ReadonlyMap<RegExp, RegExp | undefined> = new Map([
     [between, undefined],
     [repeatedDot, /(?<!\*)\.(?:[*+]|\{\d)/],
 ]);
 
-/** Whether an entry is written as a regular expression rather than as a name with wildcards. */
+/** Whether an entry looks like a regular expression rather than a name with wildcards. */
 export function looksLikeRegex(entry: string, names?: 'paths'): boolean {
     return signs.some((sign) => {
         const own = names === 'paths' && signsInPaths.has(sign) ? signsInPaths.get(sign) : sign;
@@ -45,8 +45,8 @@ export function looksLikeRegex(entry: string, names?: 'paths'): boolean {
 }
 
 /**
- * The wildcard entry that says the same as a simple regular expression; undefined when there is none.
- * An expression finds its text anywhere, an entry stands for the whole name.
+ * The wildcard entry that equals a simple regular expression; undefined if there is none.
+ * An expression matches anywhere in a name, an entry matches the whole name.
  */
 export function wildcardFor(entry: string): string | undefined {
     const literal = /^\/(.+)\/[gim]*$/.exec(entry);

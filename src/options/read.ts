@@ -1,4 +1,4 @@
-/** Reads values from where they come, one source after the other, and collects what is wrong with them. */
+/** Reads option values from one source after the other, and collects their errors. */
 import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { checkValue, isRecord, writePath } from './check.ts';
@@ -11,39 +11,42 @@ import { suggestOption } from './suggest.ts';
 import { optionTable } from './table.ts';
 import type { HasDirectory } from './template.ts';
 
-/** Values for options, and where they come from. */
+/** Option values and their origin. */
 export interface Source {
     readonly values: unknown;
-    /** Paths of options that were named there without a value: that is reported already, so they are not missing. */
+    /**
+     * Paths of options that the source names without a value. They are already reported, so they do not count as
+     * missing.
+     */
     readonly incomplete?: readonly string[];
-    /** The place of a value there. */
+    /** The place of a value in the source. */
     readonly placeOf?: (keys: readonly string[]) => Place;
-    /** What an option is called there; its path when this is not given. */
+    /** The name of an option in the source; by default its path. */
     readonly nameOf?: (path: string) => string;
-    /** The folder that its relative paths start from, as seen from the current one, which it is by default. */
+    /** The folder that relative paths start from, as seen from the current folder, which is the default. */
     readonly folder?: string;
-    /** What a required option is missing from. */
+    /** The place to report for a missing required option. */
     readonly missingFrom?: Place;
 }
 
-/** A source while it is read, and what is known about the options so far. */
+/** A source being read, and the options found so far. */
 interface Reading {
     readonly source: Source;
     readonly hasDirectory: HasDirectory;
     readonly settings: Map<string, Setting>;
-    /** Every option somebody gave a value, valid or not. */
+    /** Every option that has a value, valid or not. */
     readonly given: Set<string>;
     readonly diagnostics: Diagnostic[];
 }
 
 const table: Readonly<Record<string, Row>> = optionTable;
 
-/** Names under which headers, or one of them, may stand where they do not belong. */
+/** Names that may hold a header or credential in the wrong place. */
 const secretName = /header|auth|cookie|token|key|secret|password/i;
 
 /**
- * The checked settings of several sources, by path; a later source wins, option by option.
- * Throws one `OasmithError` that carries every error found.
+ * The checked settings of several sources, by path. A later source wins, option by option.
+ * Throws one `OasmithError` with every error found.
  */
 export function readSources(sources: readonly Source[], hasDirectory: HasDirectory): ReadonlyMap<string, Setting> {
     const settings = new Map<string, Setting>();
@@ -107,12 +110,12 @@ function readSection(
     }
 }
 
-/** The fields of an object; an unknown one that is `undefined` is as good as absent. */
+/** The fields of an object. An unknown field that is `undefined` counts as absent. */
 function fieldsOf(values: Record<string, unknown>, known: object): [string, unknown][] {
     return Object.entries(values).filter(([name, value]) => value !== undefined || Object.hasOwn(known, name));
 }
 
-/** `undefined` takes back what an earlier source said. */
+/** `undefined` removes the value of an earlier source. */
 function readLeaf(row: LeafRow, value: unknown, keys: readonly string[], reading: Reading): void {
     const { source, hasDirectory, settings, given } = reading;
     const path = writePath(keys);

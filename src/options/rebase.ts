@@ -1,14 +1,14 @@
-/** Paths of a configuration file start from its folder, whoever runs it from where. */
+/** Paths in a configuration file start from its folder, not from the current one. */
 import { isAbsolute, join } from 'node:path';
 import type { LeafRow } from './rows.ts';
 import { moveTemplate } from './template.ts';
 
-/** A path as it is written in a folder, seen from the current one. */
+/** A path written relative to a folder, as seen from the current folder. */
 export function moved(path: string, folder: string): string {
     return folder === '' || isAbsolute(path) ? path : join(folder, path);
 }
 
-/** A checked value of an option, with its paths as they are seen from the current folder. */
+/** A checked option value with its paths as seen from the current folder. */
 export function rebased(row: LeafRow, value: unknown, folder: string): unknown {
     if (folder === '') return value;
     switch (row.kind) {
@@ -34,7 +34,7 @@ export function rebased(row: LeafRow, value: unknown, folder: string): unknown {
     }
 }
 
-/** A word without a slash may be a path or a host. `//host` is a host alone (RFC 3986, section 4.2). */
+/** A word without a slash may be a path or a host. `//host` is always a host (RFC 3986, section 4.2). */
 function movedEntry(entry: string, folder: string): readonly string[] {
     if (isUrl(entry) || entry.startsWith('//')) return [entry];
     return entry.includes('/') || entry.startsWith('.') ? [moved(entry, folder)] : [moved(entry, folder), `//${entry}`];

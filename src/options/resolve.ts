@@ -12,20 +12,20 @@ const table: Readonly<Record<string, Row>> = optionTable;
 
 /**
  * Checks a configuration and fills in the defaults.
- * Throws one `OasmithError` that carries every error found.
+ * Throws one `OasmithError` with every error found.
  *
- * @param hasDirectory Tells the templates of users that are given by a bare name; without it there are none.
+ * @param hasDirectory Recognizes custom templates given by a bare name; by default there are none.
  */
 export function resolveOptions(input: unknown, hasDirectory: HasDirectory = noDirectory): Options {
     const settings = readSources([{ values: input }], hasDirectory);
     const resolved = Object.entries(table).map(([name, row]) => [name, resolveRow(row, name, settings)]);
-    // The types are mapped from the very table that was walked; the compiler cannot follow the walk.
+    // The types come from the table that this code walks; the compiler cannot follow the walk.
     return { ...Object.fromEntries(resolved), given: new Set(settings.keys()) } as unknown as Options;
 }
 
 /**
- * Checks the values of several sources and puts them into one configuration; a later source wins, option by option.
- * Throws one `OasmithError` that carries every error found.
+ * Checks the values of several sources and merges them into one configuration. A later source wins, option by option.
+ * Throws one `OasmithError` with every error found.
  */
 export function mergeSources(sources: readonly Source[], hasDirectory: HasDirectory = noDirectory): Config {
     const settings = readSources(sources, hasDirectory);
@@ -34,7 +34,7 @@ export function mergeSources(sources: readonly Source[], hasDirectory: HasDirect
         const fields = Object.keys(row.fields).flatMap((field) => entryOf(settings, `${name}.${field}`, field));
         return fields.length === 0 ? [] : [[name, Object.fromEntries(fields)]];
     });
-    // Every value in it has just been checked.
+    // Every value in it is checked above.
     return Object.fromEntries<unknown>(config) as unknown as Config;
 }
 
@@ -52,7 +52,7 @@ function resolveRow(row: Row, path: string, settings: ReadonlyMap<string, Settin
     return Object.fromEntries(fields);
 }
 
-/** The resolved form of a checked value, or of the default when it is unset. */
+/** The resolved form of a checked value, or of the default if it is unset. */
 function resolveLeaf(row: LeafRow, value: unknown): unknown {
     switch (row.kind) {
         case 'text':

@@ -1,6 +1,6 @@
-/** What the table of options says of one option: its row. */
+/** A row of the option table: everything about one option. */
 
-/** The groups of the help, in its order. */
+/** The groups of the help, in order. */
 export const groups = [
     'Input and output',
     'Client',
@@ -11,7 +11,7 @@ export const groups = [
     'Run',
 ] as const;
 
-/** How an option or a run switch is spelled on the command line. `argument` is what the help shows for its value. */
+/** How the command line spells an option or a run switch. `argument` is the value placeholder in the help. */
 export interface Flag {
     readonly long: string;
     readonly short?: string;
@@ -22,34 +22,34 @@ interface CommonRow {
     readonly group: (typeof groups)[number];
     readonly doc: string;
     readonly flag?: Flag;
-    /** Set when each API has a value of its own: with several APIs in one configuration, they cannot share it. */
+    /** Set if each API has its own value: several APIs in one configuration cannot share it. */
     readonly perApi?: true;
     /** Options that must be set as well. */
     readonly requires?: readonly string[];
-    /** Set when the option has a meaning with reactive templates only. */
+    /** Set if only reactive templates use the option. */
     readonly reactiveOnly?: true;
-    /** Set when a value of the option has no meaning with templates whose clients are classes. */
+    /** Set if templates with class clients ignore a value of the option. */
     readonly objectsOnly?: {
         readonly value: unknown;
-        /** What such templates have in its place. */
+        /** What such templates use instead. */
         readonly instead: string;
     };
 }
 
-/** Any string, also an empty one. */
+/** Any string, including an empty one. */
 export interface TextRow extends CommonRow {
     readonly kind: 'text';
     readonly default: string;
-    /** Set when the text becomes the beginning of a name in the generated code. */
+    /** Set if generated names start with the string. */
     readonly beginsName?: true;
 }
 
-/** The path of a file: a string that is not empty, and unset by default. */
+/** The path of a file: a non-empty string, unset by default. */
 export interface PathRow extends CommonRow {
     readonly kind: 'path';
 }
 
-/** Where the description is: a path, a URL, `-`, or the description itself as an object. */
+/** The source of the description: a path, a URL, `-`, or the description itself as an object. */
 export interface SourceRow extends CommonRow {
     readonly kind: 'source';
     readonly required: true;
@@ -60,16 +60,16 @@ export interface BooleanRow extends CommonRow {
     readonly default: boolean;
 }
 
-/** One of a list of strings. Without `default` it is unset by default. */
+/** One of several strings. Unset by default if there is no `default`. */
 export interface ChoiceRow extends CommonRow {
     readonly kind: 'choice';
     readonly values: readonly string[];
     readonly default?: string;
-    /** Other spellings, each with the value it stands for. */
+    /** Other spellings, each with the value it means. */
     readonly aliases?: Readonly<Record<string, string>>;
 }
 
-/** `true`, `false`, or a number from which on it is true. */
+/** `true`, `false`, or the number from which it is true. */
 export interface ThresholdRow extends CommonRow {
     readonly kind: 'threshold';
     readonly default: false;
@@ -80,26 +80,26 @@ export interface TemplateRow extends CommonRow {
     readonly default: string;
 }
 
-/** An object from any name to one of a list of strings. */
+/** An object whose keys are any names and whose values are one of several strings. */
 export interface ChoiceByNameRow extends CommonRow {
     readonly kind: 'choice-by-name';
     readonly values: readonly string[];
 }
 
-/** A list of strings in which `*` and `?` are wildcards. */
+/** An array of strings in which `*` and `?` are wildcards. */
 export interface PatternsRow extends CommonRow {
     readonly kind: 'patterns';
-    /** Set when the strings are paths, in which slashes mean nothing special. */
+    /** Set if the strings are paths, in which slashes are ordinary characters. */
     readonly names?: 'paths';
 }
 
-/** A list of strings that are not empty. Its flag gives one of them, and may be repeated. */
+/** An array of non-empty strings. Its flag gives one string and is repeatable. */
 export interface ListRow extends CommonRow {
     readonly kind: 'list';
     readonly holds: 'paths or hosts';
 }
 
-/** A number of units, more than 0. */
+/** A number of units, greater than 0. */
 export interface NumberRow extends CommonRow {
     readonly kind: 'number';
     readonly default: number;
@@ -107,7 +107,7 @@ export interface NumberRow extends CommonRow {
     readonly most: number;
 }
 
-/** An object from the names of headers to their values, in which `$NAME` stands for an environment variable. */
+/** An object of header values by name. `$NAME` in a value is an environment variable. */
 export interface HeadersRow extends CommonRow {
     readonly kind: 'headers';
 }
@@ -126,7 +126,7 @@ export type LeafRow =
     | NumberRow
     | HeadersRow;
 
-/** An object of options of its own. */
+/** An object with options of its own. */
 export interface SectionRow {
     readonly kind: 'section';
     readonly doc: string;
@@ -135,7 +135,7 @@ export interface SectionRow {
 
 export type Row = LeafRow | SectionRow;
 
-/** Something about a run of the command that is no option of the configuration. */
+/** A setting of one run that is not a configuration option. */
 export interface SwitchRow {
     readonly kind: 'path' | 'boolean' | 'list';
     readonly group: (typeof groups)[number];

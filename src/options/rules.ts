@@ -1,11 +1,11 @@
-/** The rules between options: what is required, what needs what. */
+/** The rules between options: which are required, and which need others. */
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import type { LeafRow } from './rows.ts';
 import { join, list, show } from './show.ts';
 import { leafRows, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
 import { templateOf } from './template.ts';
 
-/** An option that is set to a valid value, the name it was given under, and where. */
+/** An option with a valid value, the name it was given under, and its place. */
 export interface Setting {
     readonly value: unknown;
     readonly name: string;
@@ -15,7 +15,8 @@ export interface Setting {
 type Settings = ReadonlyMap<string, Setting>;
 
 /**
- * Every broken rule. `given` also holds options with an invalid value: they are reported already and are not missing.
+ * Every broken rule. `given` also holds options with an invalid value: they are already reported and do not count as
+ * missing.
  */
 export function checkRules(settings: Settings, given: ReadonlySet<string>, missingFrom?: Place): Diagnostic[] {
     const rows = [...leafRows];

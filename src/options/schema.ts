@@ -11,8 +11,8 @@ const directorySchema: Schema = {
 };
 
 /**
- * The text of the JSON Schema for configuration files. Draft 7 is the newest that every editor knows.
- * What this version cannot do is left valid: the schema says what an option is, the command what it can do.
+ * The JSON Schema for configuration files, as a string. Draft 7 is the newest draft that every editor supports.
+ * It accepts values that this version cannot use: the schema describes options, the command checks what it supports.
  */
 export function renderJsonSchema(): string {
     const rows: readonly (readonly [string, Row])[] = Object.entries(optionTable);
@@ -40,7 +40,7 @@ export function renderJsonSchema(): string {
         },
         additionalProperties: false,
         if: { required: ['configs'] },
-        // What each API has for itself stands in its entry.
+        // The options of each API belong in its entry.
         // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema (draft 7, 6.6.2)
         then: { properties: Object.fromEntries(perApiNames.map((name) => [name, false])) },
         else: { required },

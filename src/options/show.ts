@@ -1,9 +1,9 @@
-/** How values and lists of values are written in a message. */
+/** How messages show values and arrays. */
 import { withoutSecrets } from '../credentials.ts';
 
 const longest = 60;
 
-/** A value as JSON, cut when it is long, and without the secrets of URLs. */
+/** A value as JSON, shortened if long, and without the secrets of URLs. */
 export function show(value: unknown): string {
     const text = toText(value);
     return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
@@ -17,13 +17,13 @@ export function list(values: readonly string[], conjunction: 'or' | 'and' = 'or'
     );
 }
 
-/** Joins what is already written with commas and a conjunction before the last. */
+/** Joins strings with commas, and a conjunction before the last. */
 export function join(texts: readonly string[], conjunction: 'or' | 'and'): string {
     const last = texts.at(-1) ?? '';
     return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
-/** What JSON cannot express is named by its type: the programmatic API takes anything. */
+/** Names the type of a value that JSON cannot express: the programmatic API accepts anything. */
 function toText(value: unknown): string {
     if (value === undefined) return 'undefined';
     try {

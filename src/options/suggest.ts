@@ -1,4 +1,4 @@
-/** Finds the option somebody meant: by its name, by its name inside a section, or by its flag. */
+/** Finds the option that a misspelled name means: by its name, its name inside a section, or its flag. */
 import { nearest } from '../diagnostics/nearest.ts';
 import { leafRows, optionTable, switchTable } from './table.ts';
 
@@ -27,7 +27,7 @@ export function suggestFlag(name: string): string | undefined {
     return meant === undefined ? undefined : flags.get(meant);
 }
 
-/** Whether a name is that of an option that has no flag. */
+/** Whether a name belongs to an option without a flag. */
 export function isConfigOnly(name: string): boolean {
     const path = paths.get(name);
     return path !== undefined && leafRows.get(path)?.flag === undefined;

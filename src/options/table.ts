@@ -1,6 +1,6 @@
 /**
- * The one table of options. The types, the defaults, the flags, the help, the JSON Schema and every check come from it,
- * so an option is added here and nowhere else.
+ * The table of options. The types, defaults, flags, help, JSON Schema and all checks come from it: add an option here
+ * and nowhere else.
  */
 
 import type { LeafRow, Row, SwitchRow } from './rows.ts';
@@ -8,13 +8,13 @@ import type { LeafRow, Row, SwitchRow } from './rows.ts';
 export const httpTemplates = ['axios', 'fetch', 'ky', 'xior', 'ng1', 'ng2'] as const;
 export const reactiveTemplates = ['swr', 'tsq'] as const;
 
-/** The HTTP client a reactive template uses when none is named. */
+/** The HTTP client that a reactive template uses by default. */
 export const reactiveHttpTemplate = 'fetch' satisfies (typeof httpTemplates)[number];
 
-/** The names a template can have, beside the directories of users. */
+/** The names of the built-in templates. */
 export const templateNames = [...httpTemplates, ...reactiveTemplates] as const;
 
-/** HTTP clients that are classes for an injector, without promises of the kind that a reactive template builds upon. */
+/** HTTP clients that are classes for an injector. They do not return promises that a reactive template could use. */
 export const nonReactiveHttpTemplates = ['ng1', 'ng2'] as const satisfies readonly (typeof httpTemplates)[number][];
 
 export const switchTable = {
@@ -432,7 +432,7 @@ export const optionTable = {
     },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** Every option that holds a value, by its path (`exclude.tags`), in the order of the table. */
+/** Every option that holds a value, by its path (`exclude.tags`), in table order. */
 export const leafRows: ReadonlyMap<string, LeafRow> = new Map(
     Object.entries(optionTable).flatMap(([name, row]): [string, LeafRow][] =>
         row.kind === 'section'
@@ -441,7 +441,7 @@ export const leafRows: ReadonlyMap<string, LeafRow> = new Map(
     ),
 );
 
-/** The options that each API has for itself. */
+/** The options that each API sets for itself. */
 export const perApiNames: readonly string[] = [...leafRows].flatMap(([name, { perApi }]) =>
     perApi === true ? [name] : [],
 );

@@ -11,12 +11,12 @@ import {
 } from './table.ts';
 import type { HttpTemplate, ReactiveTemplate, Template } from './types.ts';
 
-/** What a value of `template` stands for. */
+/** The result of reading a value of `template`. */
 export type TemplateReading =
     | { readonly kind: 'known'; readonly template: Template }
     | { readonly kind: 'invalid'; readonly finding: Finding };
 
-/** Whether there is a directory of a name, for names that do not look like a path. */
+/** Whether a directory of this name exists, for names that do not look like a path. */
 export type HasDirectory = (name: string) => boolean;
 
 export const noDirectory: HasDirectory = () => false;
@@ -34,13 +34,13 @@ export function readTemplate(value: unknown, hasDirectory: HasDirectory = noDire
     return Array.isArray(value) ? invalid(value, { allowed }) : readName(value, first, hasDirectory);
 }
 
-/** The template of a value that has been checked: a name in it that is not built in is that of a directory. */
+/** The template of a checked value. A name that is not built in is a directory. */
 export function templateOf(value: unknown): Template | undefined {
     const reading = readTemplate(value, () => true);
     return reading.kind === 'known' ? reading.template : undefined;
 }
 
-/** A checked value of `template` whose directory is somewhere else. */
+/** A checked value of `template` with its directory moved. */
 export function moveTemplate(value: unknown, move: (directory: string) => string): unknown {
     const template = templateOf(value);
     if (template === undefined || typeof template.http === 'string') return value;
@@ -48,13 +48,13 @@ export function moveTemplate(value: unknown, move: (directory: string) => string
     return template.layer === undefined ? directory : [template.layer, directory];
 }
 
-/** The names of a pair; a path may have commas of its own. */
+/** The names of a pair. A path may contain commas. */
 function splitPair(value: string): readonly string[] {
     const names = value.split(',').map((name) => name.trim());
     const [first = '', ...rest] = names;
     if (!looksLikePath(value)) return names;
     if (rest.length > 0 && (isReactive(first) || isHttp(first))) return [first, rest.join(',')];
-    // A pair in the wrong order is reported as such, not taken for one long path.
+    // A pair in the wrong order is reported as such, not read as one long path.
     const last = names.at(-1) ?? '';
     return rest.length > 0 && isReactive(last) ? [names.slice(0, -1).join(','), last] : [value];
 }
@@ -113,14 +113,14 @@ function unknownName(value: unknown, name: string, hasDirectory: HasDirectory): 
     });
 }
 
-/** Beside the nearest name stands the path of a directory, for who forgot to make it, or runs from elsewhere. */
+/** Suggests a directory path besides the nearest name: the directory may be missing, or relative to another folder. */
 function suggestionFor(name: string): { readonly suggestion?: string } {
     const near = nearest(name, templateNames);
     const meant = [...(near === undefined ? [] : [near]), ...(name.trim() === '' ? [] : [`./${name}`])];
     return meant.length === 0 ? {} : { suggestion: join(meant.map(show), 'or') };
 }
 
-/** A value with the names of this program in place of those that are used elsewhere. */
+/** A value with the common names of other tools replaced by the names of oasmith. */
 function rename(value: unknown): unknown {
     if (typeof value === 'string') return splitPair(value).map(renameOne).join(',');
     return isStrings(value) ? value.map(renameOne) : value;
@@ -151,7 +151,7 @@ function looksLikePath(text: string): boolean {
     return /[/\\]/.test(text) || text.startsWith('.');
 }
 
-/** The HTTP client of a name: a library that is built in, or a template of the user's own. */
+/** The HTTP client of a name: a built-in library or a custom template. */
 function httpOf(name: string, hasDirectory: HasDirectory): Template['http'] | undefined {
     if (isHttp(name)) return name;
     if (isReactive(name) || name.trim() === '') return undefined;

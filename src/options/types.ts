@@ -4,36 +4,36 @@ import type { httpTemplates, optionTable, reactiveTemplates } from './table.ts';
 export type HttpTemplate = (typeof httpTemplates)[number];
 export type ReactiveTemplate = (typeof reactiveTemplates)[number];
 
-/** A template of the user's own: the directory of its module. */
+/** A custom template: the directory of its module. */
 export interface CustomTemplate {
     readonly directory: string;
 }
 
-/** A template as the stages see it: the HTTP client, and the reactive layer over it if there is one. */
+/** A resolved template: the HTTP client, and the reactive layer over it if there is one. */
 export interface Template {
     readonly http: HttpTemplate | CustomTemplate;
     readonly layer: ReactiveTemplate | undefined;
 }
 
-/** A template as it is written: a name, a reactive layer with its HTTP client, or the path of a directory. */
+/** A template as written: a name, a reactive layer with its HTTP client, or the path of a directory. */
 export type TemplateName =
     | HttpTemplate
     | ReactiveTemplate
     | TemplateDirectory
     | readonly [layer: ReactiveTemplate, http: HttpTemplate | TemplateDirectory];
 
-/** Any string. A plain `string` would swallow the names beside it, which editors complete. */
+/** Any string. A plain `string` would absorb the literal names, and editors could not complete them. */
 type TemplateDirectory = string & Record<never, never>;
 
 type Table = typeof optionTable;
 
-/** The other spellings of the values of a row. */
+/** The other spellings of a row's values. */
 type Alias<Row> = Row extends { aliases: infer Aliases } ? keyof Aliases : never;
 
-/** An OpenAPI description that a program has parsed or made. */
+/** An OpenAPI description that a program has parsed or built. */
 export type DescriptionObject = object;
 
-/** The type of a value as it is written. */
+/** The type of a value as written. */
 type Given<Row> = Row extends { kind: 'text' | 'path' }
     ? string
     : Row extends { kind: 'source' }
@@ -58,7 +58,7 @@ type Given<Row> = Row extends { kind: 'text' | 'path' }
                         ? { readonly [Name in keyof Fields]?: Given<Fields[Name]> | undefined }
                         : never;
 
-/** The type of a value once it is checked and its default is filled in. */
+/** The type of a value after its check, with its default filled in. */
 type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
     ? { readonly [Name in keyof Fields]: Resolved<Fields[Name]> }
     : Row extends { kind: 'template' }
@@ -73,7 +73,7 @@ type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
 
 type RequiredName = { [Name in keyof Table]: Table[Name] extends { required: true } ? Name : never }[keyof Table];
 
-/** What a configuration file holds and `generate()` takes. Only `src` is required. */
+/** The contents of a configuration file, and the argument of `generate()`. Only `src` is required. */
 export type Config = {
     /** The JSON Schema of this object, for editors. */
     readonly $schema?: string | undefined;
@@ -83,10 +83,10 @@ export type Config = {
 
 type PerApiName = { [Name in keyof Table]: Table[Name] extends { perApi: true } ? Name : never }[keyof Table];
 
-/** The configuration of one API. Flags may name its description. */
+/** The configuration of one API. Flags may set `src`. */
 export type OneConfig = Omit<Config, 'src'> & Partial<Pick<Config, 'src'>> & { readonly configs?: never };
 
-/** The configurations of several APIs, and beside them what they share; an API's own option wins. */
+/** The configurations of several APIs, with the options that they share. An API's own option wins. */
 export type SeveralConfigs = Omit<Config, PerApiName> & { readonly configs: readonly Omit<Config, '$schema'>[] };
 
 /** The path of an option that holds a value: `exclude.tags`. */
@@ -98,6 +98,6 @@ export type OptionPath = {
 
 /** The options of a run: checked, complete and readonly. */
 export type Options = { readonly [Name in keyof Table]: Resolved<Table[Name]> } & {
-    /** The options that the user has set, be it to their default. */
+    /** The options that the user set, even if to their default. */
     readonly given: ReadonlySet<OptionPath>;
 };

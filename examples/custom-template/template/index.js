@@ -1,4 +1,4 @@
-// A template for HTTP/2: a client over Node's own `node:http2`, with nothing to install.
+// A template for HTTP/2: a client over Node's own `node:http2`, without dependencies.
 import {
     awaitInto,
     call,
@@ -55,7 +55,7 @@ function requestProperties({ method, accept, headers, body }, output) {
     return [...properties, property('body', body.encoded())];
 }
 
-/** Reads the body as the description says: `readJson<Pet>(response)`. */
+/** Reads the body as described: `readJson<Pet>(response)`. */
 function read({ result, resultType }, output) {
     const response = identifier('response');
     const reader = output.helper(readers[result.reading]);

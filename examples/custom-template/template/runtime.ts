@@ -1,9 +1,9 @@
-// What a client needs at run time. The generated file takes the declarations that its methods use, with all these reach.
+// The runtime of a client. The generated file includes the declarations that its methods use, directly or indirectly.
 import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from 'node:http2';
 import { baseUrl } from 'oasmith/runtime/settings';
 import { withoutSlash } from 'oasmith/runtime/text';
 
-/** What every request goes through: the base URL, and headers for all requests. */
+/** The settings of every request: the base URL, and headers. */
 export const http: HttpSettings = { baseUrl, headers: {} };
 
 export interface HttpSettings {
@@ -11,7 +11,7 @@ export interface HttpSettings {
     headers: Readonly<Record<string, string>>;
 }
 
-/** What can be set for one request. */
+/** The settings of one request. */
 export interface RequestOptions {
     readonly headers?: Readonly<Record<string, string>>;
     readonly signal?: AbortSignal;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
     }
 }
 
-/** What the description says of a call. */
+/** The request of a call. */
 interface Call {
     readonly method: string;
     readonly accept?: string;
@@ -45,7 +45,7 @@ interface Received {
     readonly body: Buffer<ArrayBuffer>;
 }
 
-/** One connection to each server, which all requests share at the same time: that is what HTTP/2 is for. */
+/** One connection to each server, which concurrent requests share through HTTP/2. */
 const sessions: Map<string, ClientHttp2Session> = new Map();
 
 function sessionOf(origin: string): ClientHttp2Session {
@@ -67,10 +67,10 @@ export function closeConnections(): void {
     sessions.clear();
 }
 
-/** Sends a request and rejects unless it succeeds; what `$config` sets wins. */
+/** Sends a request, and rejects unless it succeeds. `$config` takes precedence. */
 async function send(path: string, call: Call, $config: RequestOptions = {}): Promise<Received> {
     const url = new URL(withoutSlash(http.baseUrl) + path);
-    // The platform knows how to write a form or a Blob as bytes, and what their type is.
+    // `Response` converts a form or a Blob to bytes, with its media type.
     const encoded = new Response(call.body ?? null);
     const contentType = call.contentType ?? encoded.headers.get('Content-Type');
     const headers = new Headers({
@@ -152,7 +152,7 @@ function isJson({ headers }: Received): boolean {
     return /\bjson\b/i.test(headers['content-type'] ?? '');
 }
 
-/** Reads a body that may be missing: undefined then. */
+/** Reads a body that may be missing. Returns undefined if it is. */
 function readUnlessEmpty<T>(received: Received, read: (received: Received) => T): T | undefined {
     return received.body.length === 0 ? undefined : read(received);
 }

@@ -1,7 +1,7 @@
 import { formatPointer } from '../pointer.ts';
 import { readKey, skipString } from './positions.ts';
 
-/** A key that occurs in its object a second time. JSON leaves open what that means (RFC 8259, section 4). */
+/** A key that occurs again in the same object. JSON does not define the meaning (RFC 8259, section 4). */
 export interface RepeatedKey {
     readonly key: string;
     readonly offset: number;
@@ -11,7 +11,7 @@ export interface RepeatedKey {
     readonly pointer: string;
 }
 
-/** An object or an array that is open, and the current place in it. */
+/** An open object or array, and the current place in it. */
 interface Open {
     /** The places of its keys; an array has none. */
     readonly keys: Map<string, number> | undefined;
@@ -19,10 +19,10 @@ interface Open {
     index: number;
 }
 
-/** Further ones mostly have the same cause. */
+/** Further duplicates usually have the same cause. */
 const limit = 50;
 
-/** The first repeated keys in a JSON text, which must be valid: of such keys, `JSON.parse` takes the last. */
+/** The first repeated keys in a valid JSON text; `JSON.parse` takes the last of such keys. */
 export function findRepeatedKeys(text: string): readonly RepeatedKey[] {
     const found: RepeatedKey[] = [];
     const open: Open[] = [];

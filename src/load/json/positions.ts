@@ -5,8 +5,8 @@ interface Entry {
 }
 
 /**
- * Finds the places of values in a JSON text, which must be valid.
- * Only the objects and arrays on the way are read, each once: many lookups cost about as much as one.
+ * Finds the places of values in a valid JSON text.
+ * Reads only the objects and arrays on the path, each once: many lookups cost about as much as one.
  */
 export function jsonLocator(text: string): (path: readonly string[]) => number {
     const known = new Map<number, ReadonlyMap<string, Entry>>();

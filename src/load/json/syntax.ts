@@ -14,7 +14,7 @@ interface Container {
 const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordForm = /[\w$.+-]+/y;
 
-/** The first thing in a text that JSON (RFC 8259) does not allow, or `undefined` if there is none. */
+/** The first part of a text that JSON (RFC 8259) does not allow, or `undefined` if there is none. */
 export function findJsonError(text: string): SourceError | undefined {
     const containers: Container[] = [];
     let expectation: Expectation = 'value';
@@ -63,7 +63,7 @@ export function findJsonError(text: string): SourceError | undefined {
     }
 }
 
-/** The offset after the property name at an offset, or what is wrong there. */
+/** The offset after the property name at an offset, or the error there. */
 function readKey(text: string, offset: number): number | SourceError {
     if (text[offset] === '"') return readString(text, offset);
     if (text[offset] === "'") return singleQuotes(offset);
@@ -72,7 +72,7 @@ function readKey(text: string, offset: number): number | SourceError {
     return error(offset, 'expected a property name in double quotes', { found: show(text, offset), help });
 }
 
-/** The offset after the scalar, or after the opening bracket, at an offset, or what is wrong there. */
+/** The offset after the scalar or opening bracket at an offset, or the error there. */
 function readValue(text: string, offset: number): number | SourceError {
     const char = text[offset];
     if (char === '"') return readString(text, offset);
@@ -84,7 +84,7 @@ function readValue(text: string, offset: number): number | SourceError {
     return error(offset, 'expected a value', { found: show(text, offset), help: helpForWord(word) });
 }
 
-/** The words of other languages for those of JSON. */
+/** The words of other languages, with their JSON equivalents. */
 const otherWords: ReadonlyMap<string, string> = new Map([
     ['True', 'true'],
     ['False', 'false'],
@@ -106,7 +106,7 @@ function singleQuotes(offset: number): SourceError {
     });
 }
 
-/** The offset after the string at an offset, or what is wrong in it. */
+/** The offset after the string at an offset, or the error in it. */
 function readString(text: string, offset: number): number | SourceError {
     for (let at = offset + 1; at < text.length; at++) {
         const char = text.charCodeAt(at);
@@ -151,7 +151,7 @@ function match(form: RegExp, text: string, offset: number): string {
     return form.exec(text)?.[0] ?? '';
 }
 
-/** The word or the character at an offset, as a message shows it. */
+/** The word or the character at an offset, as shown in a message. */
 function show(text: string, offset: number, length = 1): string {
     if (offset >= text.length) return 'the end of the text';
     const word = match(wordForm, text, offset).slice(0, 30);

@@ -1,4 +1,4 @@
-/** Reads every document that a description refers to, and those that they refer to. */
+/** Reads every document that a description references, directly or indirectly. */
 import { type Diagnostic, diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
 import type { SourceDocument } from '../document.ts';
 import { field, isJsonObject, type JsonValue } from '../json.ts';
@@ -21,41 +21,41 @@ export interface KnownDocument extends SourceDocument, FoundReferences {
 /** Why a document could not be read. */
 export interface Loss {
     readonly diagnostics: readonly Diagnostic[];
-    /** The name of a similar file beside it that may be meant. */
+    /** The name of a similar file in the same folder. */
     readonly near?: string;
 }
 
 export interface DocumentSet {
-    /** The description's own is the first. */
+    /** The description's own document is the first. */
     readonly documents: readonly KnownDocument[];
-    /** Why others could not be read, by URL. */
+    /** Why other documents could not be read, by URL. */
     readonly lost: ReadonlyMap<string, Loss>;
     /** The targets of redirects, by the requested URL. */
     readonly redirected: ReadonlyMap<string, string>;
 }
 
-/** The limits for all documents beside the description's own. */
+/** The limits for all documents except the description's own. */
 export interface SetLimits {
-    /** Each may be one more request. */
+    /** Each document may be one more request. */
     readonly count: number;
     /** Bytes. */
     readonly size: number;
-    /** Milliseconds that servers may take for them. */
+    /** Milliseconds for all server responses. */
     readonly timeout: number;
 }
 
-/** Reads one; what it reads counts towards the limits of all. */
+/** Reads one document. Its size and time count towards the limits of all. */
 export type ReadFurther = (url: URL, together: Allowance) => Promise<SourceDocument>;
 
-/** More than any real description has. */
+/** Higher than any real description needs. */
 const setLimits: SetLimits = { count: 10_000, size: sizeLimit, timeout: 30_000 };
 
-/** How many are read at the same time. */
+/** How many documents are read at the same time. */
 const atOnce = 16;
 
 /**
- * Reads each document once, however many references lead to it. One that cannot be read is an error only where it is needed.
- * They are numbered in the order in which their references are found, whichever arrives first.
+ * Reads each document once, however many references lead to it. An unreadable document is an error only where it is
+ * needed. Documents are numbered in the order in which their references are found, not in the order of arrival.
  */
 export async function readDocuments(
     first: SourceDocument,
@@ -79,7 +79,7 @@ export async function readDocuments(
         next = documents.length;
         const fresh = [...new Set(wanted.filter((href) => href !== undefined))].filter((href) => !asked.has(href));
         for (let start = 0; start < fresh.length; start += atOnce) {
-            // A redirect may have led to some of them meanwhile.
+            // A redirect may have led to some of them in the meantime.
             const hrefs = fresh.slice(start, start + atOnce).filter((href) => !asked.has(href));
             const refused = (excess: string): DocumentSet => {
                 return { documents, lost: refuseRest(lost, fresh.slice(start), excess), redirected };
@@ -92,7 +92,7 @@ export async function readDocuments(
             const results = await Promise.all(
                 hrefs.map((href) => attempt(new URL(href), (url) => read(url, together))),
             );
-            // All that were read at the same time, as any of them may have arrived first.
+            // Checked after the whole batch, because its documents arrive in any order.
             const excess = together.excess();
             if (excess !== undefined) return refused(excess);
             for (const [index, result] of results.entries()) {
@@ -123,7 +123,7 @@ function know(document: SourceDocument, asked: URL, url = asked): KnownDocument 
     return { ...document, ...found, url, asked, self: selfOf(document.value, url) };
 }
 
-/** Later stages use names and places, and keep what they find by them. */
+/** Later stages use names and places as keys. */
 function refuseLongName({ place }: SourceDocument, above: string): never {
     const { pointer: _, ...where } = place(above);
     fail('name-too-long', tooLong, { where, help: shorten });
@@ -150,8 +150,8 @@ function refuseRest(
 }
 
 /**
- * The URL that a reference leads to, without its fragment; undefined if it is not one. User name and password in it must not be those of
- * the user.
+ * The URL that a reference leads to, without its fragment; undefined if it is not a URL. The user name and the password
+ * are removed: those of the user must not leak.
  */
 export function locationOf(reference: string, base: URL): string | undefined {
     if (!URL.canParse(reference, base)) return undefined;

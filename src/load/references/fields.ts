@@ -1,4 +1,4 @@
-/** What the fields of a description hold, as far as their names show. */
+/** What the fields of a description hold, judged by their names. */
 import type { JsonObject } from '../json.ts';
 
 const maps: ReadonlySet<string> = new Set(
@@ -19,19 +19,20 @@ export function hasNamesAsKeys(field: string): boolean {
     return maps.has(field);
 }
 
-/** Whether a `$ref` beside the names of a map is not a name but leads to more of them. */
+/** Whether a `$ref` among the names of a map references more entries and is not a name itself. */
 export function mayBeElsewhere(field: string): boolean {
     return wholeMaps.has(field);
 }
 
-/** Whether a field holds values of the API, or custom ones, and no part of its description. */
+/** Whether a field holds API values or custom values, not a part of the description. */
 export function holdsValues(field: string): boolean {
     return values.has(field) || field.startsWith('x-');
 }
 
 /**
- * The outermost keys of a document that may contain references. A file of schemas has their names there. These may be the names
- * of fields, such as `value`; they hold objects only. Extensions may hold what is referred to: `#/x-shared/Pet`.
+ * The top-level keys of a document that may contain references. In a file of schemas, these are schema names, and a
+ * name may equal a field such as `value`: if every key holds an object, all keys count as names. Extensions may hold
+ * the targets of references: `#/x-shared/Pet`.
  */
 export function outermostKeys(document: JsonObject): string[] {
     const keys = Object.keys(document);

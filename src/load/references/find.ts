@@ -1,17 +1,17 @@
-/** Finds the references of a document. Only the names of fields show what is where in it. */
+/** Finds the references of a document. Only field names show what its parts are. */
 import { field, isJsonObject, type JsonValue } from '../json.ts';
 import { nameLimit } from '../nesting.ts';
 import { formatPointer } from '../pointer.ts';
 import { hasNamesAsKeys, holdsValues, mayBeElsewhere, outermostKeys } from './fields.ts';
 
 export interface FoundReferences {
-    /** Those to other documents, each once. */
+    /** References to other documents, without duplicates. */
     readonly external: readonly string[];
     /** Whether a schema has a name that references may use (`$anchor`, `$id`; JSON Schema Core, 8.2). */
     readonly hasNames: boolean;
-    /** Whether a schema may be `readOnly` or `writeOnly`: if none is, requests and responses have the same types. */
+    /** Whether any schema is `readOnly` or `writeOnly`. If none is, requests and responses have the same types. */
     readonly hasAccess: boolean;
-    /** The pointer of the parent of a name that is too long, or of names that together are. */
+    /** The pointer of the parent of a name that is too long, or of names that are too long together. */
     readonly longName: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Waiting {
     readonly above: Waiting | undefined;
 }
 
-/** One pass over a document. It ends at a name that is too long. */
+/** Finds all references in one pass over a document. Stops at a name that is too long. */
 export function findReferences(document: JsonValue): FoundReferences {
     const external = new Set<string>();
     const waiting: Waiting[] = [];
@@ -63,7 +63,7 @@ export function findReferences(document: JsonValue): FoundReferences {
         if (Array.isArray(value)) {
             for (const [index, entry] of (value as readonly JsonValue[]).entries()) {
                 if (typeof entry === 'object' && entry !== null) wait(String(index), entry, false, item);
-                // Arrays have tags, or the names of required properties.
+                // Arrays contain tags, or the names of required properties.
                 else if (typeof entry === 'string' && entry.length > nameLimit) longName ??= item;
             }
         } else if (isJsonObject(value)) {
@@ -82,20 +82,23 @@ function pointerTo(waiting: Waiting): string {
     return formatPointer(keys.reverse());
 }
 
-/** The fields with values that are looked up by name. */
+/** Fields whose values are looked up by name. */
 const namingFields: ReadonlySet<string> = new Set(
     '$ref $dynamicRef $anchor $dynamicAnchor $id name operationId propertyName'.split(' '),
 );
 
-/** Whether a reference leads to what is not searched here: an extension somewhere within, an example. */
+/** Whether a reference leads to a part that this search skips: an extension deep inside, an example. */
 function leadsIntoValues(reference: string): boolean {
-    // Any key may be percent-encoded (RFC 6901, 6).
+    // Any key may be percent-encoded (RFC 6901, section 6).
     if (reference.includes('%')) return true;
     const [, outermost = '', ...inner] = reference.slice(reference.indexOf('#')).split('/');
     return inner.some(holdsValues) || (holdsValues(outermost) && !outermost.startsWith('x-'));
 }
 
-/** A discriminator's mapping names schemas of the description by their names or pointers, or documents by URI (OpenAPI 3.1.1, 4.8.25). */
+/**
+ * A discriminator's mapping names schemas of the description by name or pointer, or documents by URI (OpenAPI 3.1.1,
+ * 4.8.25).
+ */
 function mappedUris(mapping: JsonValue | undefined): string[] {
     if (!isJsonObject(mapping)) return [];
     return Object.values(mapping).filter(
@@ -103,7 +106,7 @@ function mappedUris(mapping: JsonValue | undefined): string[] {
     );
 }
 
-/** Whether a string of a mapping is a URI of another document, and not the name of a schema. */
+/** Whether a string in a mapping is the URI of another document, not the name of a schema. */
 export function isUri(text: string): boolean {
     return !text.startsWith('#') && (/[/#]/.test(text) || /\.(json|ya?ml)$/i.test(text));
 }

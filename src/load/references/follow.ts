@@ -1,4 +1,4 @@
-/** Follows references: from the string of one and the document that it is in, to a pointer into the whole description. */
+/** Follows references: from a reference and its document to a pointer into the whole description. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
 import { decodeFragment, fragmentPointer } from '../pointer.ts';
@@ -11,7 +11,7 @@ import { valueAt } from './value.ts';
 
 type Found = { readonly kind: 'part'; readonly part: Part } | Extract<Resolution, { readonly kind: 'lost' }>;
 
-/** Finds what a reference leads to, by the part of a document that contains it. */
+/** Finds the target of a reference, given the part of a document that contains the reference. */
 export type FindPart = (reference: string, from: Part) => Found;
 
 export function findParts(set: DocumentSet): FindPart {
@@ -25,7 +25,7 @@ export function findParts(set: DocumentSet): FindPart {
     };
 }
 
-/** @param becomeOf Where a pointer of the description's own document leads now. */
+/** @param becomeOf Returns the current pointer for a pointer of the description's own document. */
 export function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (pointer: string) => string): References {
     const find = findParts(set);
     const resolve = (reference: string, from: string): Resolution => {
@@ -33,13 +33,13 @@ export function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (po
         const found = find(reference, owner);
         if (found.kind === 'lost') return found;
         const { document, pointer } = found.part;
-        // Its own references were rewritten with it.
+        // References in the document itself are already rewritten.
         const isFromElsewhere = document === 0 && (owner.document !== 0 || !reference.startsWith('#'));
         const part = isFromElsewhere ? { document, pointer: becomeOf(pointer) } : found.part;
         return { kind: 'pointer', pointer: mounts.placeOf(part) };
     };
     const [only, ...others] = set.documents;
-    // If there is no other document and no `$id`, the place of a reference makes no difference.
+    // With no other document and no `$id`, a reference means the same everywhere.
     return { resolve: only?.hasNames === false && others.length === 0 ? remembering(resolve) : resolve };
 }
 
@@ -69,7 +69,7 @@ class DocumentIndex {
         }
     }
 
-    /** What a URI reference without a fragment names. */
+    /** Finds the target of a URI reference without a fragment. */
     find(address: string, from: Part): Found {
         const owner = this.#set.documents[from.document];
         if (owner === undefined) return notRead(address);
@@ -82,19 +82,22 @@ class DocumentIndex {
         return target;
     }
 
-    /** The document that a reference is in, or the schema with an `$id` in it if that has what the fragment names. */
+    /**
+     * The document that contains a reference, or the schema with an `$id` around it, if that contains the target of the
+     * fragment.
+     */
     own(fragment: string, { document, pointer }: Part): Found {
         const owner = this.#set.documents[document];
         const resource = owner?.hasNames ? this.#namesOf(document).resourceAt(pointer) : undefined;
         const inner = resource === undefined ? undefined : fragmentPointer(fragment);
-        // Many write pointers from the document's root all the same.
+        // Many descriptions still write pointers from the root of the document.
         const isWithin =
             resource !== undefined &&
             (inner === undefined || valueAt(owner?.value ?? null, resource.pointer + inner) !== undefined);
         return { kind: 'part', part: { document, pointer: isWithin ? resource.pointer : '' } };
     }
 
-    /** What a fragment names in a document, or in a schema with an `$id`: a pointer, or the name of a schema. */
+    /** The target of a fragment in a document, or in a schema with an `$id`: a pointer, or the name of a schema. */
     within({ document, pointer }: Part, fragment: string, reference: string): Found {
         const inner = fragmentPointer(fragment);
         if (inner !== undefined) return { kind: 'part', part: { document, pointer: pointer + inner } };
@@ -111,7 +114,10 @@ class DocumentIndex {
         if (!this.#known.has(href)) this.#known.set(href, part);
     }
 
-    /** By the names that the owner and its schema have given themselves, then by where it was read (OpenAPI 3.2, 4.1.2.2). */
+    /**
+     * Tries the names that the owner and its schema give themselves, then the URL it was read from (OpenAPI 3.2,
+     * 4.1.2.2).
+     */
     #search(address: string, { self, url }: KnownDocument, resource: Resource | undefined): Found {
         const bases = [resource?.url, self, url].filter((base) => base !== undefined);
         const hrefs = bases.flatMap((base) => locationOf(address, base) ?? []);
@@ -130,7 +136,7 @@ class DocumentIndex {
         return { kind: 'lost', diagnostics };
     }
 
-    /** The `$id`s of schemas, once a reference to another document is followed. */
+    /** Collects the `$id`s of schemas, when the first reference to another document is followed. */
     #learnIds(): void {
         if (this.#hasIds) return;
         this.#hasIds = true;
@@ -166,7 +172,9 @@ function lost(
     return { kind: 'lost', diagnostics: [diagnose(code, message, details)] };
 }
 
-/** An error within a document is reported there; if it could not be read at all, that is reported at the reference. */
+/**
+ * An error within a document is reported there. A document that could not be read at all is reported at the reference.
+ */
 function diagnoseReference(address: string, reason: Diagnostic, near: string | undefined): Diagnostic {
     if (reason.where?.line !== undefined) return reason;
     const { message, where } = reason;
@@ -182,7 +190,9 @@ function diagnoseReference(address: string, reason: Diagnostic, near: string | u
     );
 }
 
-/** A reference to a similarly named file in the same folder, as it would be written (RFC 3986, 4.2). */
+/**
+ * A reference to a similarly named file in the same folder, as a description would write it (RFC 3986, section 4.2).
+ */
 function besides(address: string, name: string): string {
     return address.slice(0, address.lastIndexOf('/') + 1) + name.replaceAll(/[%#?]/g, encodeURIComponent);
 }

@@ -1,6 +1,6 @@
 /**
- * Puts what other documents describe into a description of Swagger 2.0 that will be upgraded: path items, parameters and
- * responses mean nothing without the description around them. Schemas stay where they are.
+ * Inlines parts of other documents into a Swagger 2.0 description before its upgrade. Path items, parameters and
+ * responses have no meaning without the description around them. Schemas stay where they are.
  */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { escapeKey } from '../pointer.ts';
@@ -11,11 +11,11 @@ import { valueAt } from './value.ts';
 
 export interface InlinedDescription {
     readonly document: JsonObject;
-    /** The part of a document that is at a place. */
+    /** The part of a document at a place. */
     readonly partAt: (place: string) => Part;
 }
 
-/** A value, where it comes from, and where it will be. */
+/** A value, its source, and its target place. */
 interface Spot {
     readonly value: JsonValue;
     readonly part: Part;
@@ -42,7 +42,7 @@ class Inliner {
     readonly mounts = new Mounts();
     readonly #set: DocumentSet;
     readonly #find: FindPart;
-    /** Many places may refer to one value, which is made once for all of them. */
+    /** Many places may reference one value, which is rebased only once. */
     readonly #rebased = new WeakMap<object, JsonValue>();
 
     constructor(set: DocumentSet) {
@@ -61,13 +61,13 @@ class Inliner {
         return this.fields(spot, { ...operations, parameters: (list) => this.#items(list) });
     }
 
-    /** A parameter or a response: only itself is inlined, nothing in it. */
+    /** A parameter or a response: only the object itself is inlined, not its contents. */
     leaf(given: Spot): JsonValue {
         const { value, part } = this.#follow(given);
         return this.#rebase(value, part.document);
     }
 
-    /** An object with some fields inlined, each in its way. */
+    /** An object with some fields inlined, each by its own function. */
     fields(spot: Spot, inline: Readonly<Record<string, Inline>>): JsonValue {
         return this.#map(spot, (inner, key) =>
             Object.hasOwn(inline, key) ? inline[key]?.(inner) : this.#rebase(inner.value, inner.part.document),
@@ -94,7 +94,7 @@ class Inliner {
         return Object.fromEntries(entries);
     }
 
-    /** What references to other documents lead to. One that leads nowhere stays, and is reported later. */
+    /** The target of a reference to another document. A reference without a target stays, and is reported later. */
     #follow(given: Spot): Spot {
         let { value, part } = given;
         for (let count = 0; count < chainLimit; count++) {
@@ -117,7 +117,7 @@ class Inliner {
         return { value, part, place: given.place };
     }
 
-    /** References as they are written from the description: whole URLs, if they are in another document. */
+    /** Rewrites references as seen from the description: as whole URLs, if they are in another document. */
     #rebase(value: JsonValue, document: number): JsonValue {
         const url = this.#set.documents[document]?.url;
         if (document === 0 || url === undefined || typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** Puts the documents of a description together into one tree, in which every reference leads to a pointer. */
+/** Joins the documents of a description into one tree, in which every reference leads to a pointer. */
 import type { Place } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { escapeKey } from '../pointer.ts';
@@ -11,17 +11,17 @@ import { valueAt } from './value.ts';
 export interface JoinedDescription {
     readonly document: JsonObject;
     readonly references: References;
-    /** Whether a schema may be `readOnly` or `writeOnly`. */
+    /** Whether any schema is `readOnly` or `writeOnly`. */
     readonly hasAccess: boolean;
-    /** The place that a pointer into the whole description leads to. */
+    /** The source place for a pointer into the whole description. */
     readonly place: (pointer: string) => Place;
 }
 
-/** What is different in a document that was rewritten: one that was upgraded. */
+/** How an upgraded document differs from its original. */
 export interface Rewriting {
     /** The pointer in the original, by the pointer in the rewritten document. */
     readonly originOf: (pointer: string) => Part;
-    /** The pointer in the rewritten document, by the one in the original. */
+    /** The pointer in the rewritten document, by the pointer in the original. */
     readonly becomeOf: (pointer: string) => string;
 }
 
@@ -30,7 +30,7 @@ const asItStands: Rewriting = {
     becomeOf: (pointer) => pointer,
 };
 
-/** @param root The description's own document, as it was read or as it was rewritten. */
+/** @param root The description's own document, as read or as rewritten. */
 export function joinDocuments(
     root: JsonObject,
     set: DocumentSet,
@@ -53,7 +53,7 @@ export function joinDocuments(
     };
 }
 
-/** The further documents by the names of their files, as schemas within them have no better one. */
+/** The further documents under their file names. Schemas in them have no better name. */
 function mountFurther(further: readonly KnownDocument[], mounts: Mounts): JsonObject {
     const named = new Map<string, JsonValue[]>();
     for (const [index, { asked, value }] of further.entries()) {
@@ -86,7 +86,7 @@ function decode(text: string): string {
 
 const componentMaps = ['schemas', 'parameters', 'requestBodies', 'responses', 'pathItems', 'mediaTypes'] as const;
 
-/** A component, which may be in another document. */
+/** A component, possibly in another document. */
 interface Component {
     readonly map: string;
     readonly key: string;
@@ -94,9 +94,9 @@ interface Component {
 }
 
 /**
- * A component that is only a reference to another document is that value under this name: it takes its place, and references to either
- * mean the same. This includes a component with a reference that leads to such a reference; but those that refer to
- * a value themselves come first.
+ * A component that is only a reference to another document stands for the value there: the value is mounted in its
+ * place, and references to either mean the same. This also covers a component that references such a component; but
+ * components that reference a value directly come first.
  */
 function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, references: References): JsonObject {
     const components = objectAt(root, 'components');
@@ -108,7 +108,7 @@ function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, ref
         if (entries === undefined) continue;
         mounted.set(map, new Map(Object.entries(entries)));
         for (const [key, value] of Object.entries(entries)) {
-            // One of the same document is another component, or a part of one.
+            // A reference within the same document leads to another component, or to a part of one.
             if (onlyReference(value)?.startsWith('#') === true) continue;
             waiting.push({ map, key, value });
         }
@@ -123,7 +123,7 @@ function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, ref
         const part = mounts.partAt(resolution.pointer);
         const target = part.document === 0 ? undefined : set.documents[part.document];
         const found = target === undefined ? undefined : valueAt(target.value, part.pointer);
-        // One that has its place already keeps it, and this one refers to it.
+        // A value that already has a place keeps it, and this component references it.
         if (found === undefined || mounts.has(part, '/components/')) continue;
         mounts.add(place, part);
         mounted.get(map)?.set(key, found);

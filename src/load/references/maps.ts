@@ -1,6 +1,6 @@
 /**
- * Maps that are in another document as a whole: `paths: { $ref: paths.yaml }`. OpenAPI has references to what is in a map and none to the
- * map itself, but most tools that join files accept them.
+ * Maps that are in another document as a whole: `paths: { $ref: paths.yaml }`. OpenAPI allows references to the entries
+ * of a map, not to the map itself, but most tools that join files accept them.
  */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue, nameKind } from '../json.ts';
@@ -13,13 +13,13 @@ import type { Part } from './mounts.ts';
 import { valueAt } from './value.ts';
 
 export interface ExpandedDescription {
-    /** With a reference for each entry that a map would have had. */
+    /** The document, with a reference for each entry of such a map. */
     readonly document: JsonObject;
-    /** Maps that could not be found. */
+    /** Errors for maps that were not found. */
     readonly diagnostics: readonly Diagnostic[];
 }
 
-/** An entry of a map, and where it comes from. */
+/** An entry of a map, and its source. */
 interface Entry {
     readonly value: JsonValue;
     readonly part: Part;
@@ -27,7 +27,7 @@ interface Entry {
 
 type Entries = ReadonlyMap<string, Entry>;
 
-/** Those outside of the components; Swagger 2.0 has its components there. */
+/** The maps outside `components`, where Swagger 2.0 has its components. */
 const outermostMaps = ['paths', 'webhooks', 'definitions', 'parameters', 'responses', 'securityDefinitions'];
 
 /** The maximum length of a chain of maps. */
@@ -76,7 +76,9 @@ class Expander {
         return Object.fromEntries([...this.entries(map, part)].map(([key, entry]) => [key, this.#refer(key, entry)]));
     }
 
-    /** The entries of a map, after those of the map that it refers to; of two with one name, its own wins. */
+    /**
+     * The entries of a map, after those of the map that it references. Its own entry wins over one with the same name.
+     */
     entries(map: JsonObject, part: Part, count = 0): Entries {
         const own = Object.entries(map).flatMap(([key, value]): [string, Entry][] => {
             if (value === undefined || (key === '$ref' && typeof value === 'string')) return [];
@@ -102,7 +104,7 @@ class Expander {
         return this.#miss(from, diagnose('circular-reference', `${name} leads back to itself`));
     }
 
-    /** An error without a place is one of the reference. */
+    /** Reports an error without a place at the reference. */
     #miss({ document, pointer }: Part, ...diagnostics: readonly Diagnostic[]): Entries {
         const where = this.#set.documents[document]?.place(pointer) ?? { pointer };
         this.diagnostics.push(...diagnostics.map((error) => ({ where, ...error })));

@@ -1,4 +1,4 @@
-/** Documents as parts of one tree: which of them each place belongs to, and where each of their values is. */
+/** Documents as parts of one tree: which document each place belongs to, and where each value is. */
 import { prefixesOf } from '../pointer.ts';
 
 /** A value of a document. */
@@ -16,7 +16,7 @@ export class Mounts {
         this.add('', { document: 0, pointer: '' });
     }
 
-    /** Puts a value at a place. Of several places, references lead to the one that was added last. */
+    /** Adds a value at a place. If a value has several places, references lead to the last one added. */
     add(place: string, part: Part): void {
         this.#parts.set(place, part);
         const places = this.#places.get(part.document) ?? new Map<string, string>();
@@ -24,7 +24,7 @@ export class Mounts {
         places.set(part.pointer, place);
     }
 
-    /** Whether a value with this prefix has a separate place. */
+    /** Whether a value has its own place with this prefix. */
     has({ document, pointer }: Part, prefix: string): boolean {
         return this.#places.get(document)?.get(pointer)?.startsWith(prefix) ?? false;
     }

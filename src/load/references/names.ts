@@ -4,7 +4,7 @@ import { escapeKey, prefixesOf } from '../pointer.ts';
 import { locationOf } from './documents.ts';
 import { hasNamesAsKeys, holdsValues, outermostKeys } from './fields.ts';
 
-/** A schema with an `$id`: references within it are relative to that (JSON Schema Core, 8.2.1). */
+/** A schema with an `$id`, the base of references within it (JSON Schema Core, 8.2.1). */
 export interface Resource {
     readonly pointer: string;
     readonly url: URL;
@@ -13,9 +13,9 @@ export interface Resource {
 export interface SchemaNames {
     /** The base of references to other documents at a place: the nearest `$id` above it. */
     readonly resourceAt: (pointer: string) => Resource | undefined;
-    /** All of them, the outermost first. */
+    /** All resources, outermost first. */
     readonly resources: readonly Resource[];
-    /** The pointer of an `$anchor` or a `$dynamicAnchor`, within a resource or otherwise anywhere. */
+    /** The pointer of an `$anchor` or a `$dynamicAnchor`, within a resource or anywhere. */
     readonly anchor: (name: string, resource?: Resource) => string | undefined;
     readonly anchors: readonly string[];
 }
@@ -27,7 +27,7 @@ interface Waiting {
     readonly keysAreNames: boolean;
 }
 
-/** One pass over a document. Of two schemas with the same name, the first is meant. */
+/** Finds all names in one pass over a document. If two schemas have the same name, the first wins. */
 export function findNames(document: JsonValue, base: URL): SchemaNames {
     const anchors = new Map<string, string>();
     const resources = new Map<string, Resource>();
@@ -80,7 +80,7 @@ function anchorKey(name: string, resource: Resource | undefined): string {
     return `${resource?.pointer ?? ''}#${name}`;
 }
 
-/** An `$id` has no fragment (JSON Schema Core, 8.2.1): with one it would replace its whole document. */
+/** An `$id` has no fragment (JSON Schema Core, 8.2.1). One with a fragment would replace its whole document. */
 function resourceOf(id: JsonValue | undefined, { pointer, resource }: Waiting, base: URL): Resource | undefined {
     if (typeof id !== 'string' || /#./.test(id)) return undefined;
     const href = locationOf(id, resource?.url ?? base);

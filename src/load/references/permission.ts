@@ -1,4 +1,6 @@
-/** Which other documents a description may refer to. Its words choose them, so the user decides how far they reach. */
+/**
+ * Decides which other documents a description may reference. The description chooses them, so the user sets the limits.
+ */
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { followLinks } from '../../real-path.ts';
@@ -14,30 +16,31 @@ export interface Refusal {
 /** A document that may be read. */
 interface Allowed {
     readonly kind: 'allowed';
-    /** The path of a file with all symbolic links resolved: it is this path that was checked, and that is opened. */
+    /** The path of a file with all symbolic links resolved: the path that was checked is the path that is opened. */
     readonly file?: string;
 }
 
 export type Permission = (url: URL) => Promise<Allowed | Refusal>;
 
-/** What around a description its words may reach without permission. */
+/** The documents that a description may reference without permission. */
 export type OwnPlace =
-    /** The folder of a file, and all below it. */
+    /** The folder of a file, and everything below it. */
     | { readonly kind: 'folder'; readonly description: URL }
-    /** All of its server. */
+    /** Everything on its server. */
     | { readonly kind: 'server'; readonly description: URL }
     /** Nothing: standard input and pipes have no folder. */
     | { readonly kind: 'none' };
 
 /**
- * What is below the description's own folder, or comes from its own server, may be read; anything else only if a pattern names it. A file
- * is checked by the name that the description gives it, and again by its path with all symbolic links resolved: the author of the
- * description may have made the links beside it, too. A permitted path means what is there: for a link, its target.
+ * Documents below the description's own folder or on its own server may be read; others only if a pattern names them. A
+ * file is checked by the name in the description, and again by its path with all symbolic links resolved: the author of
+ * the description may also have made the links next to it. For a permitted path that is a link, its target is
+ * permitted.
  *
- * No message says whether a file exists that may not be read.
+ * No message reveals whether a file that may not be read exists.
  *
- * @param allowed Globs of paths, from the current folder; hosts, with wildcards, and with `//` before them if they must not be taken for
- * paths; or globs of whole URLs.
+ * @param allowed Globs of paths, relative to the current folder; hosts, with wildcards, and with a leading `//` if they
+ * could be read as paths; or globs of whole URLs.
  */
 export async function createPermission(own: OwnPlace, allowed: readonly string[]): Promise<Permission> {
     const matches = await createMatcher(allowed);
@@ -47,13 +50,13 @@ export async function createPermission(own: OwnPlace, allowed: readonly string[]
         if (url.protocol === 'file:') {
             if (!permits(url)) return refuseFile(url, own);
             const path = filePath(url);
-            // The reader reports what is wrong with its URL.
+            // The reader reports an invalid URL.
             if (path === undefined) return { kind: 'allowed' };
-            // Links that form a cycle lead to nothing that could be read.
+            // A cycle of links leads to nothing readable.
             const file = await followLinks(path).catch(() => path);
             return permits(pathToFileURL(file)) ? { kind: 'allowed', file } : refuseLink(path);
         }
-        // Some other schemes have an origin all the same; that of the rest is the same: 'null' (URL Standard, origin).
+        // Some other schemes also have an origin; the rest share the origin 'null' (URL Standard, origin).
         if (!/^https?:$/.test(url.protocol)) {
             return {
                 kind: 'refused',
@@ -86,7 +89,7 @@ function refuseFile(url: URL, own: OwnPlace): Refusal {
     return { kind: 'refused', message: refusedFiles[own.kind], help };
 }
 
-/** The message is the same for a file that exists and for one that does not. */
+/** The message is the same whether or not the file exists. */
 function refuseLink(path: string): Refusal {
     return {
         kind: 'refused',
@@ -103,7 +106,7 @@ function refuseHost(url: URL, own: OwnPlace): Refusal {
     };
 }
 
-/** If only the scheme differs, that is shown. */
+/** Includes the scheme if only the scheme differs. */
 function hostFor(url: URL, own: OwnPlace): string {
     return shown(own.kind === 'server' && url.host === own.description.host ? url.origin : url.host);
 }
@@ -123,14 +126,14 @@ function whereIs(own: OwnPlace, other: URL): string {
     }
 }
 
-/** Users may copy it to a shell as it is, so it must be quoted exactly: the description chose the words. */
+/** Users may paste the flag into a shell, and the description chose its words, so it must be quoted exactly. */
 function flagFor(name: string): string {
     const pattern = shown(name, 1000).replaceAll(/[*?]/g, '\\$&').replaceAll("'", "'\\''");
     return `--allowRefs '${pattern}'`;
 }
 
 function isBelow(url: URL, folder: URL): boolean {
-    // An encoded slash would lead elsewhere once it is a path.
+    // An encoded slash would change the folder once the URL is a path.
     return url.host === folder.host && url.pathname.startsWith(folder.pathname) && !/%2f|%5c/i.test(url.pathname);
 }
 
@@ -161,18 +164,18 @@ async function createMatcher(allowed: readonly string[]): Promise<(url: URL) => 
         });
 }
 
-/** A path as it is given, and its real path. */
+/** A path as given, and its real path. */
 async function bothPaths(path: string): Promise<readonly string[]> {
     const full = resolve(path);
     return [full, await followLinks(full).catch(() => full)];
 }
 
-/** A pattern with only escaped wildcards is a path, as in the help of a refusal. */
+/** A pattern with only escaped wildcards is a path, as suggested in the help of a refusal. */
 function withoutEscapes(pattern: string): string {
     return /(?<!\\)[*?]/.test(pattern) ? pattern : pattern.replaceAll(/\\([*?])/g, '$1');
 }
 
-/** What precedes the first wildcard is a folder, in which links are resolved; it is not a pattern, whatever its name is. */
+/** The part before the first wildcard is a folder, not a pattern, whatever its name. Links in it are resolved. */
 async function globPrefixes(pattern: string): Promise<readonly { readonly folder: string; readonly rest: string }[]> {
     const parts = pattern.split('/');
     const first = parts.findIndex((part) => /[*?[\\]/.test(part));

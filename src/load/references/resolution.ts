@@ -1,23 +1,24 @@
-/** What a reference leads to. */
+/** The target of a reference. */
 import type { Diagnostic } from '../../diagnostics/index.ts';
 
 export type Resolution =
-    /** A pointer into the whole description. The caller checks whether there is a value. */
+    /** A pointer into the whole description. The caller checks whether a value exists. */
     | { readonly kind: 'pointer'; readonly pointer: string }
-    /** It cannot be followed, and this is why. A diagnostic without a place is reported at the reference. */
+    /**
+     * The reference cannot be followed, for these reasons. A diagnostic without a place is reported at the reference.
+     */
     | { readonly kind: 'lost'; readonly diagnostics: readonly Diagnostic[] };
 
-/** How the references of a description are followed. */
+/** Resolves the references of a description. */
 export interface References {
     /**
-     * @param reference The value of a `$ref`: a URI reference (RFC 3986, 4.1).
+     * @param reference The value of a `$ref`: a URI reference (RFC 3986, section 4.1).
      * @param from The pointer of the object that contains it.
      */
     resolve(reference: string, from: string): Resolution;
 }
 
 /**
- * The key of the whole description that holds the documents that it refers to: by the names of their files, and under
- * each name in an array.
+ * The key of the whole description under which the referenced documents are: by file name, with an array for each name.
  */
 export const furtherDocuments = 'x-oasmith-documents';

@@ -9,44 +9,46 @@ import type { StandardInput } from './standard-input.ts';
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How a source is read, and what may be sent for it: the same for a description and for what it refers to. */
+/**
+ * How to read a source, and what to send for it: the same for a description and for the documents that it references.
+ */
 export interface SourceAccess {
     readonly limits: SourceLimits;
-    /** Headers by their names in lower case. They may be credentials: only `origin` gets them. */
+    /** Headers by lower-case name. They may be credentials: only `origin` receives them. */
     readonly headers: ReadonlyMap<string, string>;
-    /** The origin of the description itself; undefined if it comes from no server, and then no headers are sent. */
+    /** The origin of the description; undefined if it did not come from a server, and then no headers are sent. */
     readonly origin: string | undefined;
-    /** Called before each request, including those that follow a redirect. Without it, every host may be reached. */
+    /** Called before each request, including redirected ones. Without it, every host is allowed. */
     readonly permission?: Permission;
     /** The variables that may name proxies. */
     readonly environment: Environment;
     /** The source for `-`; without it there is none. */
     readonly standardInput?: StandardInput;
-    /** An address as messages show it: without what may be a secret. */
+    /** An address as messages show it, without possible secrets. */
     readonly shownAs: (address: string) => string;
-    /** The responses of earlier runs; without it, none are kept. */
+    /** The responses of earlier runs. Without it, none are kept. */
     readonly kept?: KeptResponses;
 }
 
 export interface AccessOptions {
-    /** Milliseconds that reading may take in all; 30 seconds by default. */
+    /** Total milliseconds for reading; 30 seconds by default. */
     readonly timeout?: number;
-    /** Bytes that a source may have; 128 MB by default. */
+    /** Maximum bytes of a source; 128 MB by default. */
     readonly size?: number;
-    /** Headers for the origin of the description, with their values filled in. */
+    /** Headers for the origin of the description, with variables filled in. */
     readonly headers?: ReadonlyMap<string, string>;
-    /** Environment variables, for the proxies among them; none by default. */
+    /** Environment variables that may name proxies; none by default. */
     readonly environment?: Environment;
     readonly standardInput?: StandardInput;
-    /** Ends the reading; its reason is what `load` rejects with. */
+    /** Ends the reading; `load` rejects with its reason. */
     readonly signal?: AbortSignal | undefined;
-    /** Whether messages show the values in the queries of URLs, which may be secrets; they do not by default. */
+    /** Whether messages show query values of URLs, which may be secrets; false by default. */
     readonly showQueries?: boolean;
-    /** The responses of servers to earlier runs: they are asked only for what has changed. */
+    /** The server responses of earlier runs. With them, requests are conditional. */
     readonly kept?: KeptResponses | undefined;
 }
 
-/** The access for a description, and then for what it refers to: only its own origin gets credentials. */
+/** The access for a description and the documents that it references. Only its own origin receives credentials. */
 export function accessTo(src: string, options: AccessOptions = {}): SourceAccess {
     const { timeout = 30_000, size = sizeLimit, headers = new Map(), environment = {}, standardInput } = options;
     const url = /^https?:/i.test(src) && URL.canParse(src) ? new URL(src) : undefined;
@@ -71,7 +73,7 @@ export function basicAuthorization({ username, password }: URL): string | undefi
     return `Basic ${Buffer.from(credentials).toString('base64')}`;
 }
 
-/** A `%` that begins no escape stands for itself (URL Standard, percent-decode). */
+/** A `%` that starts no escape is a literal character (URL Standard, percent-decode). */
 function decodePercent(text: string): string {
     return text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => Buffer.from(escapes.replaceAll('%', ''), 'hex').toString());
 }

@@ -1,8 +1,10 @@
-/** The limits for several sources together. Without them, each of many concurrent sources could use up the whole limit. */
+/**
+ * The shared limits for several sources. Without them, each of many concurrent sources could use up the whole limit.
+ */
 export class Allowance {
     /** Bytes, packed and unpacked. */
     readonly size: number;
-    /** Milliseconds from now on. */
+    /** Milliseconds from now. */
     readonly timeout: number;
     readonly #started = performance.now();
     #taken = 0;
@@ -12,7 +14,7 @@ export class Allowance {
         this.timeout = timeout;
     }
 
-    /** Counts what was read, and says why nothing more may be. */
+    /** Counts bytes read, and returns the reason if the limit is exceeded. */
     take(bytes: number): string | undefined {
         this.#taken += bytes;
         return this.excess();
@@ -24,7 +26,7 @@ export class Allowance {
         return `what the description refers to is larger than ${this.size / 1_000_000} MB in all`;
     }
 
-    /** Aborted when the time is over. */
+    /** Aborts when the time is up. */
     signal(): AbortSignal {
         const left = Math.ceil(this.#started + this.timeout - performance.now());
         return left > 0 ? AbortSignal.timeout(left) : AbortSignal.abort();

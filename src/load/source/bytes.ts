@@ -3,12 +3,13 @@ import { fail } from '../../diagnostics/index.ts';
 import type { SourceLimits } from './source-bytes.ts';
 
 /**
- * The maximum size of a description in bytes. The largest that we know of, the beta of Microsoft Graph, has 47 MB; and what
- * `JSON.parse` makes of the densest JSON of this size, 20 bytes for each, still fits into the memory that Node takes by default.
+ * The maximum size of a description in bytes. The largest one we know of, the beta of Microsoft Graph, has 47 MB.
+ * `JSON.parse` needs up to 20 bytes for each byte of dense JSON, which at this size still fits into Node's default
+ * memory.
  */
 export const sizeLimit = 128_000_000;
 
-/** Joins the chunks of a source. One that exceeds the limit is abandoned at once, whatever size it announced. */
+/** Joins the chunks of a source. Stops at once if they exceed the limit, whatever size the source announced. */
 export async function collectBytes(
     name: string,
     chunks: AsyncIterable<Uint8Array>,

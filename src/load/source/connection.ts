@@ -9,7 +9,7 @@ export interface Explanation {
 const byHand = 'download the description and give the path of the file';
 const offline = 'check the address and the network, or give the path of a file';
 
-/** Says why a request got no response; the reason is a code on the error or on one of its causes. */
+/** Explains why a request got no response. The reason is a code on the error or on one of its causes. */
 export function explainConnection(error: unknown, proxy?: ProxyServer): Explanation {
     const { code, message } = innermost(error);
     const blamed = proxy === undefined ? undefined : explainProxy(proxy, code, message);
@@ -49,7 +49,7 @@ export function explainConnection(error: unknown, proxy?: ProxyServer): Explanat
             help: 'check the port, or try the address with https://',
         };
     }
-    // Those of zlib, of Zstandard, and of Brotli; Node puts one underscore too many into the names of the last.
+    // The codes of zlib, Zstandard and Brotli. In the last, Node has an extra underscore.
     if (/^(?:Z_|ZSTD_|ERR__|ERR_BROTLI)/.test(code)) {
         return { message: 'the response of the server is not compressed as it says', help: byHand };
     }
@@ -60,7 +60,7 @@ export function explainConnection(error: unknown, proxy?: ProxyServer): Explanat
         };
     }
     if (message === '') {
-        // The one error of `fetch` that says nothing (Fetch Standard, HTTP-network-or-cache fetch).
+        // The one `fetch` error without a cause (Fetch Standard, HTTP-network-or-cache fetch).
         return {
             message: 'the request failed without a reason, as it does if a proxy requires credentials (407)',
             help: 'name the proxy in HTTP_PROXY or HTTPS_PROXY, as http://user:password@proxy.example:3128',
@@ -69,7 +69,7 @@ export function explainConnection(error: unknown, proxy?: ProxyServer): Explanat
     return { message: `the request failed: ${message}`, help: offline };
 }
 
-/** The errors of the proxy itself, as far as they can be distinguished: the server behind it has its usual errors. */
+/** The errors of the proxy itself, if they can be distinguished from those of the server behind it. */
 function explainProxy(proxy: ProxyServer, code: string, message: string): Explanation | undefined {
     const name = nameProxy(proxy);
     const check = `check ${proxy.variable}, or name the host of the description in NO_PROXY`;
@@ -113,17 +113,17 @@ function explainProxy(proxy: ProxyServer, code: string, message: string): Explan
     }
 }
 
-/** `fetch` hides the cause behind a general error; with several addresses there is an array of causes. */
+/** `fetch` hides the cause behind a general error; several addresses give an array of causes. */
 function innermost(error: unknown): { readonly code: string; readonly message: string } {
     if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
     if (!(error instanceof Error)) return { code: '', message: String(error) };
     if (error.cause !== undefined) return innermost(error.cause);
-    // What is said of a certificate includes words of the server.
+    // The message about a certificate contains text from the server.
     const code = 'code' in error && error.code !== undefined ? String(error.code) : error.name;
     return { code, message: shown(error.message, 200) };
 }
 
-/** Not every undici has a code for what its HTTP parser refuses. */
+/** Some versions of undici have no code for the errors of their HTTP parser. */
 function isSyntaxError(code: string): boolean {
     return code.startsWith('HPE_') || code === 'HTTPParserError';
 }

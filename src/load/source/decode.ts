@@ -3,12 +3,12 @@ import { fail } from '../../diagnostics/index.ts';
 import type { Position } from '../lines.ts';
 import type { Source } from './source-bytes.ts';
 
-/** Whether bytes begin like a gzip file (RFC 1952, section 2.3.1). */
+/** Whether bytes start with the gzip signature (RFC 1952, section 2.3.1). */
 export function isGzip(bytes: Uint8Array): boolean {
     return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** The decoded text, or what the bytes are instead: `reason` says it of the file. */
+/** The decoded text, or the reason why the bytes are not text. */
 export type Decoded =
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'not-utf-8'; readonly reason: string; readonly help: string; readonly position: Position }
@@ -24,8 +24,8 @@ export function decodeText({ name, bytes }: Source): string {
 }
 
 /**
- * JSON and YAML are UTF-8 (RFC 8259, section 8.1; YAML 1.2.2, section 5.2), with or without its mark; UTF-16 is read when a mark
- * announces it, because some shells write it so.
+ * JSON and YAML are UTF-8 (RFC 8259, section 8.1; YAML 1.2.2, section 5.2), with or without a byte order mark. UTF-16
+ * is read if a mark announces it, because some shells write it.
  */
 export function decodeBytes(bytes: Uint8Array): Decoded {
     const [first, second] = bytes;
@@ -49,7 +49,7 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Deco
     }
 }
 
-/** No text contains a zero byte; binary files soon have one. */
+/** Text contains no zero byte; binary files have one near the start. */
 const prefix = 1000;
 
 function refuseOtherFormat(name: string, bytes: Uint8Array): void {
@@ -73,7 +73,7 @@ function findWrongByte(bytes: Uint8Array): Position {
         const lineEnd = bytes.indexOf(0x0a, start);
         const content = bytes.subarray(start, lineEnd === -1 ? bytes.length : lineEnd);
         if (!isUtf8(content) || lineEnd === -1) {
-            // The first replacement character is at the place of the first wrong byte.
+            // The first replacement character is at the place of the first invalid byte.
             return { line, column: Buffer.from(content).toString('utf8').indexOf('\uFFFD') + 1 };
         }
         start = lineEnd + 1;

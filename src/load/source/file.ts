@@ -10,7 +10,7 @@ import { shown } from '../shown.ts';
 import { collectBytes } from './bytes.ts';
 import { endingSignal, type Source, type SourceLimits } from './source-bytes.ts';
 
-/** The error for a missing file, if a file beside it has a similar name. */
+/** The error for a missing file if a file in the same folder has a similar name. */
 export class MissingFile extends OasmithError {
     /** The name of that file. */
     readonly near: string;
@@ -27,9 +27,10 @@ const chunkSize = 1024 * 1024;
 const pause = 10;
 
 /**
- * Reads a description from disk, or from a pipe; `name` is its name in messages.
+ * Reads a description from disk or from a pipe; `name` is its name in messages.
  *
- * @param allowed The path with all symbolic links resolved, if only that may be read: what has become a link since then is refused.
+ * @param allowed The path with all symbolic links resolved, if only that may be read. A path that has become a link
+ * since then is rejected.
  */
 export async function readFileSource(
     name: string,
@@ -65,12 +66,12 @@ async function* chunksOf(handle: FileHandle, limits: SourceLimits): AsyncGenerat
     for (;;) {
         const size = await readWhenReady(handle, buffer, signal);
         if (size === 0) return;
-        // A copy that takes no more than what was read: a pipe may give one byte at a time.
+        // Copies only the bytes read: a pipe may give one byte at a time.
         yield Buffer.from(buffer.subarray(0, size));
     }
 }
 
-/** Reads what is there; a pipe may have nothing yet. */
+/** Reads the available bytes; a pipe may have none yet. */
 async function readWhenReady(handle: FileHandle, buffer: Buffer, signal: AbortSignal): Promise<number> {
     for (;;) {
         try {
@@ -91,7 +92,7 @@ function refuseDevice(name: string): never {
 }
 
 interface NearExplanation extends Explanation {
-    /** The name of a file beside it that may be meant. */
+    /** The name of a similar file in the same folder. */
     readonly near?: string;
 }
 

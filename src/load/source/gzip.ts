@@ -5,7 +5,7 @@ import { codeOf } from '../../diagnostics/system-errors.ts';
 import { collectBytes } from './bytes.ts';
 import type { Source, SourceLimits } from './source-bytes.ts';
 
-/** The content of a source that is a gzip file, such as `openapi.json.gz`. */
+/** Unpacks a source that is a gzip file, such as `openapi.json.gz`. */
 export async function unpackGzip(source: Source, limits: SourceLimits): Promise<Source> {
     const { name, bytes } = source;
     try {

@@ -8,15 +8,18 @@ import { readFileSource } from './file.ts';
 import type { Source } from './source-bytes.ts';
 import { readStandardInput } from './standard-input.ts';
 
-/** Reads a file by path or `file:` URL, fetches an http or https URL, or reads standard input for `-`. A gzip file is unpacked. */
+/**
+ * Reads a file by path or `file:` URL, fetches an http or https URL, or reads standard input for `-`. Unpacks gzip
+ * files.
+ */
 export async function readSource(src: string, access: SourceAccess): Promise<Source> {
     return unpacked(await readBytes(src, access), access);
 }
 
 /**
- * Reads what a description refers to, under the name that it has in messages.
+ * Reads a document that a description references.
  *
- * @param file The path that was allowed for it, with all symbolic links resolved.
+ * @param file The allowed path, with all symbolic links resolved.
  */
 export async function readFurther(
     name: string,
@@ -39,7 +42,7 @@ async function unpacked(source: Source, { limits }: SourceAccess): Promise<Sourc
 }
 
 async function fetchByUrl(name: string, url: string, access: SourceAccess): Promise<Source> {
-    // The network code takes longer to load than a small description takes to be read.
+    // Loading the network code takes longer than reading a small description.
     const { fetchSource } = await import('./url.ts');
     return fetchSource(name, url, access);
 }
@@ -48,7 +51,7 @@ async function readBytes(src: string, access: SourceAccess): Promise<Source> {
     if (src === '-') return readStandardInput(access.standardInput, access.limits);
     if (/^https?:/i.test(src)) return fetchByUrl(access.shownAs(src), withoutCredentials(src), access);
     if (/^file:/i.test(src)) return readGiven(src, filePath(src, access), access);
-    // At least two letters: a single one is a drive of Windows.
+    // At least two letters: a single one is a Windows drive.
     const scheme = /^[a-z][a-z\d+.-]+(?=:\/\/)/i.exec(src)?.[0];
     if (scheme !== undefined) {
         fail('unreadable-source', `oasmith cannot read '${scheme}:' URLs`, {
@@ -59,7 +62,10 @@ async function readBytes(src: string, access: SourceAccess): Promise<Source> {
     return readGiven(src, src, access);
 }
 
-/** Reads a file, or what was meant to be a URL: the system's errors would show all of that. An existing file keeps its given name. */
+/**
+ * Reads a path that may be a mistyped URL, which the system's errors would show in full. An existing file keeps its
+ * given name.
+ */
 async function readGiven(src: string, path: string, { limits, shownAs }: SourceAccess): Promise<Source> {
     const name = shownAs(src);
     const exists = name === src || (await stat(path).catch(() => undefined)) !== undefined;
@@ -74,7 +80,7 @@ function filePath(url: string, { shownAs }: SourceAccess): string {
     try {
         return fileURLToPath(url);
     } catch {
-        // The error itself has the URL as it was given.
+        // The error contains the URL as given.
         return fail('unreadable-source', 'this file URL names no local file', {
             where: { file: shownAs(url) },
             help: 'write it as file:///folder/openapi.yaml, or give the path alone',

@@ -3,12 +3,12 @@ import { fail } from '../../diagnostics/index.ts';
 import { sizeLimit } from './bytes.ts';
 import type { Source } from './source-bytes.ts';
 
-/** How messages call a description that a program has given as an object. */
+/** The name in messages of a description given as an object. */
 export const objectName = 'description';
 
 /**
- * A description that a program has parsed or made. What JSON has no word for is left out or written as `JSON.stringify` does, so that the same
- * comes of it as of a file: it is a copy, and the object may change afterwards.
+ * A description that a program has parsed or built. Values that JSON cannot express are dropped or converted as
+ * `JSON.stringify` does, so an object gives the same result as a file. It is a copy: the object may change afterwards.
  */
 export function sourceOfObject(description: object): Source {
     const bytes = Buffer.from(textOf(description));

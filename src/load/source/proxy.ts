@@ -1,4 +1,4 @@
-/** The proxy that the environment names for a URL, by the variables that other programs read too. */
+/** The proxy for a URL, from the same environment variables that other programs read. */
 import { BlockList, isIP } from 'node:net';
 import { fail } from '../../diagnostics/index.ts';
 import { basicAuthorization, type Environment } from './access.ts';
@@ -12,14 +12,14 @@ export interface ProxyServer {
     readonly variable: string;
 }
 
-/** The proxy for a URL's scheme, or otherwise the one for all; none if NO_PROXY names its host. */
+/** The proxy for a URL's scheme, or else the one for all schemes; none if NO_PROXY names its host. */
 export function proxyFor(url: URL, environment: Environment): ProxyServer | undefined {
     const scheme = url.protocol.slice(0, -1);
     const setting = findSetting(environment, `${scheme}_proxy`) ?? findSetting(environment, 'all_proxy');
     return setting === undefined || isExempt(url, environment) ? undefined : readProxy(setting);
 }
 
-/** A proxy in messages. */
+/** The name of a proxy in messages. */
 export function nameProxy({ url, variable }: ProxyServer): string {
     return `the proxy ${url.origin} (${variable})`;
 }
@@ -30,7 +30,7 @@ interface Setting {
     readonly text: string;
 }
 
-/** The lower-case name comes first, as in other programs; an empty variable counts as unset. */
+/** The lower-case name takes precedence, as in other programs. An empty variable counts as unset. */
 function findSetting(environment: Environment, name: string): Setting | undefined {
     for (const variable of [name, name.toUpperCase()]) {
         const text = environment[variable]?.trim() ?? '';
@@ -39,7 +39,7 @@ function findSetting(environment: Environment, name: string): Setting | undefine
     return undefined;
 }
 
-/** A proxy without a scheme is one for http. */
+/** A proxy without a scheme is an http proxy. */
 function readProxy({ variable, text }: Setting): ProxyServer {
     const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
     const help = `write it as http://proxy.example:3128, or name the host in NO_PROXY`;
@@ -60,7 +60,7 @@ function readProxy({ variable, text }: Setting): ProxyServer {
     return { url, authorization, variable };
 }
 
-/** Whether NO_PROXY names the host, a domain above it, or a network that its address is in. */
+/** Whether NO_PROXY names the host, a parent domain, or a network that contains its address. */
 function isExempt(url: URL, environment: Environment): boolean {
     const list = findSetting(environment, 'no_proxy')?.text ?? '';
     const host = plainHost(url.hostname);
@@ -72,7 +72,7 @@ function matchesEntry(entry: string, host: string, port: string): boolean {
     if (entry === '') return false;
     if (entry === '*') return true;
     if (entry.includes('/')) return isInNetwork(entry, host);
-    // The colons of an address without brackets belong to it.
+    // The colons of an address without brackets are part of it.
     const [, name = '', ownPort = port] = isIP(entry) === 6 ? [entry, entry] : (/^(.*?)(?::(\d+))?$/.exec(entry) ?? []);
     const domain = plainHost(name).replace(/^\*?\./, '');
     return ownPort === port && domain !== '' && (host === domain || host.endsWith(`.${domain}`));
@@ -89,7 +89,7 @@ function isInNetwork(entry: string, host: string): boolean {
     return list.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A host without the brackets of an IPv6 address, and without the dot that ends an absolute name. */
+/** A host without the brackets of an IPv6 address, and without the final dot of an absolute name. */
 function plainHost(host: string): string {
     return host
         .toLowerCase()

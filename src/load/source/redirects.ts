@@ -31,8 +31,8 @@ export interface Arrival {
 }
 
 /**
- * Follows redirects itself, so that headers are only sent to the origin they are meant for. After another origin they are gone, as
- * the Fetch Standard has it (HTTP-redirect fetch): another server must not choose what they are sent for.
+ * Follows redirects itself, to send headers only to the origin they are for. After a redirect to another origin they
+ * are dropped for good, as in the Fetch Standard (HTTP-redirect fetch): another server must not choose where they go.
  */
 export async function followRedirects(request: SourceRequest): Promise<Arrival> {
     const { name, url: first, access, transport, signal } = request;
@@ -61,7 +61,7 @@ export async function followRedirects(request: SourceRequest): Promise<Arrival> 
     }
 }
 
-/** The target of a redirect. User name and password that a server writes into it must not be used. */
+/** The target of a redirect. A user name and password that a server adds must not be used. */
 function readLocation({ name, url: first, access }: SourceRequest, location: string, base: URL): URL {
     const next = URL.canParse(location, base) ? new URL(location, base) : undefined;
     if (next === undefined || !/^https?:$/.test(next.protocol)) {

@@ -6,7 +6,7 @@ import { endingSignal, type Source, type SourceLimits } from './source-bytes.ts'
 /** A stream such as `process.stdin`. */
 export interface StandardInput extends AsyncIterable<Uint8Array | string> {
     readonly isTTY?: boolean;
-    /** Its descriptor, which shows whether it is a file. */
+    /** Its file descriptor, which shows whether it is a file. */
     readonly fd?: number;
     readonly destroyed: boolean;
     readonly readableEnded: boolean;
@@ -16,7 +16,7 @@ export interface StandardInput extends AsyncIterable<Uint8Array | string> {
 const name = 'standard input';
 const piping = 'give a path, or pipe a description in';
 
-/** Reads standard input to its end. A terminal would only seem to hang. */
+/** Reads standard input to its end. Reading from a terminal would look like hanging. */
 export async function readStandardInput(given: StandardInput | undefined, limits: SourceLimits): Promise<Source> {
     const stream = given ?? refuse('there is none here', 'give a path');
     if (stream.isTTY === true) refuse('it is a terminal, and nothing is piped in', piping);
@@ -40,7 +40,7 @@ export async function readStandardInput(given: StandardInput | undefined, limits
     }
 }
 
-/** The caller of oasmith may have set the stream to give strings. */
+/** The caller of oasmith may have set the stream to return strings. */
 async function* chunksOf(stream: StandardInput): AsyncGenerator<Uint8Array> {
     for await (const chunk of stream) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
 }

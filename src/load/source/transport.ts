@@ -2,7 +2,7 @@ import type { Dispatcher, ProxyAgent } from 'undici';
 import type { Environment } from './access.ts';
 import { type ProxyServer, proxyFor } from './proxy.ts';
 
-/** The part of a response that is used, whichever `fetch` it comes from. */
+/** The part of a response that oasmith uses, from any `fetch`. */
 export interface TransportResponse {
     readonly status: number;
     /** undici loses it behind a proxy. */
@@ -14,7 +14,7 @@ export interface TransportResponse {
 
 type Undici = typeof import('undici');
 
-/** Sends requests, each through the proxy that the environment names for it. */
+/** Sends requests, each through the proxy that the environment names. */
 export interface Transport {
     send(url: URL, headers: ReadonlyMap<string, string>, signal: AbortSignal): Promise<TransportResponse>;
     /** The proxy of the last request, if it went through one. */
@@ -23,9 +23,9 @@ export interface Transport {
     close(): Promise<void>;
 }
 
-/** To be closed when all responses are read. */
+/** Close it after all responses are read. */
 export function openTransport(environment: Environment): Transport {
-    /** By the variables that name their proxies, as one proxy may have different users. */
+    /** By variable name, because one proxy may have different users. */
     const agents = new Map<string, ProxyAgent>();
     let proxy: ProxyServer | undefined;
     return {
@@ -36,7 +36,7 @@ export function openTransport(environment: Environment): Transport {
             proxy = proxyFor(url, environment);
             const request = { headers: [...headers], redirect: 'manual' as const, signal };
             if (proxy === undefined) return fetch(url, request);
-            // The `fetch` of Node cannot use the proxies of another undici than its own.
+            // Node's `fetch` cannot use proxies of another undici.
             const undici = await import('undici');
             const dispatcher = agents.get(proxy.variable) ?? openAgent(undici, proxy);
             agents.set(proxy.variable, dispatcher);
@@ -48,7 +48,7 @@ export function openTransport(environment: Environment): Transport {
     };
 }
 
-/** Only https needs a tunnel: many proxies open none to the port of http. */
+/** Only https needs a tunnel: many proxies refuse a tunnel to the http port. */
 function openAgent({ Pool, ProxyAgent }: Undici, { url, authorization }: ProxyServer): ProxyAgent {
     return new ProxyAgent({
         uri: url.href,
@@ -59,8 +59,8 @@ function openAgent({ Pool, ProxyAgent }: Undici, { url, authorization }: ProxySe
 }
 
 /**
- * If a proxy breaks off the connection, undici would ask it for a tunnel again at once, and for ever: it takes the error for that
- * of a connection that has timed out. It does not recognize the error that this turns it into.
+ * If a proxy closes the connection, undici would request the tunnel again at once, endlessly: it reads the error as a
+ * timed-out connection. This changes the error into one that undici does not recognize.
  */
 function askOnce(dispatch: Dispatcher.Dispatch): Dispatcher.Dispatch {
     return (request, handler) =>

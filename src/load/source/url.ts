@@ -14,14 +14,17 @@ import { openTransport, type TransportResponse } from './transport.ts';
 
 const byHand = 'download the description and give the path of the file';
 
-/** The encodings that every `fetch` unpacks; a response in another one may arrive as it is (RFC 9110, section 8.4.1). */
+/**
+ * The encodings that every `fetch` unpacks. A response in another encoding may arrive packed (RFC 9110, section 8.4.1).
+ */
 const knownCodings: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'identity', '']);
 
 /**
- * Fetches a source. The time limit covers everything from the first connection to the last byte, the size limit the unpacked bytes.
+ * Fetches a source. The time limit covers everything from the first connection to the last byte. The size limit applies
+ * to the unpacked bytes.
  *
  * @param name Its name in messages.
- * @param address Its URL, without user name and password: those of the description are headers of the access.
+ * @param address Its URL, without user name and password: the access has those of the description as headers.
  */
 export async function fetchSource(name: string, address: string, access: SourceAccess): Promise<Source> {
     const { limits } = access;
@@ -59,7 +62,7 @@ export async function fetchSource(name: string, address: string, access: SourceA
     }
 }
 
-/** The same request, after the run that sent it first: it has a time of its own. */
+/** Repeats a request after the run that sent it first, with its own time limit. */
 function askAgain(name: string, address: string, access: SourceAccess, signal: AbortSignal): Promise<Source> {
     const { timeout, size } = access.limits;
     return fetchSource(name, address, { ...access, limits: { timeout, size, signal } });
@@ -70,12 +73,12 @@ function lateness({ timeout, together }: SourceLimits): string {
     return `what the description refers to did not arrive within ${together.timeout / 1000} seconds in all`;
 }
 
-/** The body as it arrives; stopping the iteration ends the transfer. */
+/** The body as it arrives. Stopping the iteration ends the transfer. */
 async function* chunksOf({ body }: TransportResponse): AsyncGenerator<Uint8Array> {
     if (body !== null) yield* body;
 }
 
-/** Node's message for a wrong URL contains all of it. */
+/** Node's message for an invalid URL contains the whole URL. */
 function parseUrl(name: string, address: string): URL {
     try {
         return new URL(address);
@@ -111,7 +114,7 @@ function statusHelp(status: number): string {
     return `check the address, or ${byHand}`;
 }
 
-/** A response with the right status may still be unusable. */
+/** Rejects a response that has the right status but unusable content. */
 function refuseContent(name: string, { headers }: TransportResponse, bytes: Uint8Array): void {
     const where = { file: name };
     if (bytes.length === 0) {

@@ -1,16 +1,16 @@
-/** How arrays are written into one string: `collectionFormat` (Swagger 2.0: Parameter, Items and Header Object). */
+/** How arrays are serialized as one string: `collectionFormat` (Swagger 2.0: Parameter, Items and Header Object). */
 import type { JsonObject } from '../json.ts';
 import { type LocatedObject, stringField } from './located.ts';
 import type { Original } from './original.ts';
 
-/** Where an array is written. */
+/** The places that can hold a serialized array. */
 export type Carrier = 'query' | 'path' | 'header' | 'multipart' | 'urlencoded';
 
 type CollectionFormat = 'csv' | 'ssv' | 'tsv' | 'pipes' | 'multi';
 
 export type Collection =
     | { readonly kind: 'array'; readonly style: JsonObject }
-    /** An array that OpenAPI 3 cannot express; the request has a string that the caller joins. */
+    /** An array that OpenAPI 3 cannot express; the caller joins it and sends a string. */
     | { readonly kind: 'string'; readonly note: string };
 
 const separators: Readonly<Record<CollectionFormat, string>> = {
@@ -29,17 +29,20 @@ const delimited = {
 
 const simple = { csv: { style: 'simple', explode: false } };
 
-/** What OpenAPI 3.0 can express (4.7.12.3, style values; 4.7.15.1, the `style` of an encoding counts in URL-encoded forms alone). */
+/**
+ * What OpenAPI 3.0 can express (4.7.12.3, style values; 4.7.15.1, where an encoding's `style` applies only to
+ * URL-encoded forms).
+ */
 const styles: Readonly<Record<Carrier, Readonly<Partial<Record<CollectionFormat, JsonObject>>>>> = {
     query: { ...delimited, multi: { style: 'form', explode: true } },
     path: simple,
     header: simple,
-    // By default, a field of a form is repeated.
+    // By default, a form field is repeated.
     urlencoded: { ...delimited, multi: {} },
     multipart: { multi: {} },
 };
 
-/** How the array of a parameter or a header is written; undefined if it is not an array. */
+/** How the array of a parameter or header is serialized; undefined if it is not an array. */
 export function collectionOf(owner: LocatedObject, carrier: Carrier, original: Original): Collection | undefined {
     if (stringField(owner.value, 'type') !== 'array') return undefined;
     const format = formatOf(owner, carrier, original);
@@ -50,12 +53,12 @@ export function collectionOf(owner: LocatedObject, carrier: Carrier, original: O
 
 function formatOf(owner: LocatedObject, carrier: Carrier, original: Original): CollectionFormat {
     const given = original.string(owner, 'collectionFormat');
-    // The default is `csv` (Swagger 2.0), which OpenAPI 3.0 cannot express in a multipart body. Few descriptions without it mean that: an
-    // array repeats its field, as one of files must.
+    // The default is `csv` (Swagger 2.0), which OpenAPI 3.0 cannot express in a multipart body. Few descriptions that
+    // omit the field mean `csv`: an array repeats its field, as an array of files must.
     const unstated = carrier === 'multipart' ? 'multi' : 'csv';
     if (given === undefined) return unstated;
     const { value, pointer } = given;
-    // Several values of one name are only possible where names are written.
+    // A name can repeat only where names are sent.
     if (isFormat(value) && (value !== 'multi' || styles[carrier].multi !== undefined)) return value;
     const wrong = isFormat(value) ? "'multi' is for a query or a form" : `'${value}' is not a way to write an array`;
     original.malformed(pointer, `${wrong}: this is taken for '${unstated}'`);

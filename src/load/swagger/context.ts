@@ -1,4 +1,4 @@
-/** What the upgrade of each object can use. */
+/** The state shared by the upgrade of all objects. */
 import type { JsonObject } from '../json.ts';
 import { MediaTypes } from './media-types.ts';
 import { Original } from './original.ts';
@@ -19,7 +19,7 @@ export interface Context {
     readonly address: Address;
     /** The new places of path items that several paths share. */
     readonly pathItems: Map<Pointer, Pointer>;
-    /** Responses that several operations refer to and cannot share by a reference: each is one object. */
+    /** Responses that several operations reference but cannot share by a reference: each is one object. */
     readonly responses: Map<string, JsonObject>;
 }
 

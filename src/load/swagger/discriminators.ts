@@ -1,13 +1,13 @@
 /**
- * The values of discriminators. In Swagger 2.0 a value is the name of its definition; two common extensions give it
- * another, which OpenAPI 3.0 expresses with `mapping` (4.7.25).
+ * The values of discriminators. In Swagger 2.0, a value is the name of its definition. Two common extensions set
+ * another value, which OpenAPI 3.0 expresses with `mapping` (4.7.25).
  */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { isArray, stringField } from './located.ts';
 import { below, referenceTo } from './pointers.ts';
 import { nameIn } from './references.ts';
 
-/** The mappings of those definitions that have subtypes with such values, by the name of the definition. */
+/** The mappings of definitions that have subtypes with such values, by definition name. */
 export function discriminatorMappings(definitions: JsonObject): ReadonlyMap<string, JsonObject> {
     const bases = new Map<string, string | undefined>();
     const mappings = new Map<string, [string, JsonValue][]>();
@@ -23,13 +23,13 @@ export function discriminatorMappings(definitions: JsonObject): ReadonlyMap<stri
     return new Map([...mappings].map(([base, entries]) => [base, Object.fromEntries(entries)]));
 }
 
-/** The nearest definition with a discriminator: a definition itself, or one that it extends. */
+/** The nearest definition with a discriminator: the definition itself, or one that it extends. */
 function baseOf(name: string, definitions: JsonObject, known: Map<string, string | undefined>): string | undefined {
     const passed: string[] = [];
     let current: string | undefined = name;
     while (current !== undefined && !known.has(current)) {
         passed.push(current);
-        // A cycle ends here.
+        // Ends a cycle.
         known.set(current, undefined);
         const schema = field(definitions, current);
         if (!isJsonObject(schema)) current = undefined;

@@ -1,4 +1,4 @@
-/** Examples of parameters and bodies. Swagger 2.0 has them for responses alone: these are extensions. */
+/** Examples of parameters and bodies. In Swagger 2.0 only responses have examples: these are extensions. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { mapObject } from './located.ts';
 
@@ -6,7 +6,7 @@ export function isExampleExtension(key: string): boolean {
     return key === 'x-example' || key === 'x-examples';
 }
 
-/** `example` or `examples`, which exclude each other (OpenAPI 3.0, 4.7.12.2), from a parameter. */
+/** A parameter's `example` or `examples`, which are mutually exclusive (OpenAPI 3.0, 4.7.12.2). */
 export function examplesOf(owner: JsonObject): JsonObject {
     const several = field(owner, 'x-examples');
     const one = field(owner, 'x-example') ?? field(owner, 'example');
@@ -14,7 +14,7 @@ export function examplesOf(owner: JsonObject): JsonObject {
     return one === undefined ? {} : { example: one };
 }
 
-/** Examples by their names; each is an Example Object (OpenAPI 3.0, 4.7.19). */
+/** Examples by name; each is an Example Object (OpenAPI 3.0, 4.7.19). */
 function named(value: JsonValue): JsonObject {
     if (!isJsonObject(value) || Object.keys(value).length === 0) return { default: { value } };
     return mapObject(value, (example) => (isExampleObject(example) ? example : { value: example }));
@@ -27,7 +27,7 @@ function isExampleObject(value: JsonValue): boolean {
     return Object.hasOwn(value, 'value') || Object.hasOwn(value, 'externalValue');
 }
 
-/** The examples of a body for each of its media types: by their names, or the same for all. */
+/** The examples of a body for each of its media types: by media type, or the same for all. */
 export function bodyExamples(body: JsonObject, mediaTypes: readonly string[]): (mediaType: string) => JsonObject {
     for (const key of ['x-examples', 'x-example']) {
         const given = field(body, key);

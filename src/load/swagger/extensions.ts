@@ -1,11 +1,11 @@
-/** The document's own extensions. They stay as they are, except for schemas in them that a reference leads to. */
+/** The document's own extensions. They stay unchanged, except for schemas in them that are targets of references. */
 import type { JsonObject, JsonValue } from '../json.ts';
 import { prefixesOf } from '../pointer.ts';
 import type { Context } from './context.ts';
 import { isArray, isObject, type Located, mapLocated } from './located.ts';
 import { below, type Pointer, referenceTo } from './pointers.ts';
 
-/** Settles the references to schemas without a name, and returns the extensions with the upgraded schemas in them. */
+/** Resolves the references to unnamed schemas, and returns the extensions with the upgraded schemas in them. */
 export function upgradeExtensions(context: Context): JsonObject {
     const schemas = settleWaiting(context);
     const touched = new Set([...schemas.keys()].flatMap((pointer) => [...prefixesOf(pointer)]));
@@ -14,10 +14,10 @@ export function upgradeExtensions(context: Context): JsonObject {
     );
 }
 
-/** The schemas in extensions, upgraded, by their pointers. */
+/** The upgraded schemas in extensions, by pointer. */
 function settleWaiting({ original, origins, references, schemas }: Context): ReadonlyMap<Pointer, JsonValue> {
     const found = new Map<Pointer, JsonValue>();
-    // It grows during the loop, as such a schema has references itself.
+    // The array grows during the loop, because such a schema may contain references.
     for (const { holder, target } of references.waiting) {
         const place = origins.placeOf(target);
         if (place !== undefined) holder.$ref = referenceTo(place);
@@ -28,7 +28,7 @@ function settleWaiting({ original, origins, references, schemas }: Context): Rea
     return found;
 }
 
-/** A copy of a value as far as there are schemas in it; a schema within another is part of its copy. */
+/** Copies a value along the paths to its schemas. A schema within another is part of that schema's copy. */
 function withSchemas(
     node: Located,
     schemas: ReadonlyMap<Pointer, JsonValue>,

@@ -1,4 +1,4 @@
-/** A description of Swagger 2.0 with the documents that it refers to, as OpenAPI 3.0. */
+/** A Swagger 2.0 description with the documents that it references, as OpenAPI 3.0. */
 import type { Diagnostic, Place } from '../../diagnostics/index.ts';
 import type { JsonObject } from '../json.ts';
 import type { DocumentSet } from '../references/documents.ts';

@@ -1,4 +1,4 @@
-/** Values with their places, and functions that read and build objects. Keys of a description are never assigned to. */
+/** Values with their places, and functions that read and build objects. They never assign to a description's keys. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { below, type Pointer } from './pointers.ts';
 
@@ -28,7 +28,7 @@ export function childOf(parent: LocatedObject, key: string): Located | undefined
     return value === undefined ? undefined : { value, pointer: below(parent.pointer, key) };
 }
 
-/** An object of the same keys with other values; what becomes undefined is left out. */
+/** An object with the same keys and other values. Keys whose value becomes undefined are dropped. */
 export function mapObject(
     object: JsonObject,
     change: (value: JsonValue, key: string) => JsonValue | undefined,
@@ -41,7 +41,7 @@ export function mapObject(
     return Object.fromEntries(entries);
 }
 
-/** The same for an object with the places of its values. */
+/** `mapObject` for an object with the places of its values. */
 export function mapLocated(
     { value: object, pointer }: LocatedObject,
     change: (child: Located, key: string) => JsonValue | undefined,
@@ -53,7 +53,7 @@ export function pick(object: JsonObject, isPicked: (key: string) => boolean): Js
     return mapObject(object, (value, key) => (isPicked(key) ? value : undefined));
 }
 
-/** What OpenAPI 3.0 has in an object as well: some fields, and extensions. */
+/** The fields and extensions of an object that OpenAPI 3.0 also has. */
 export function keep(
     object: JsonObject,
     fields: ReadonlySet<string>,
@@ -62,7 +62,7 @@ export function keep(
     return pick(object, (key) => fields.has(key) || (key.startsWith('x-') && isKeptExtension(key)));
 }
 
-/** A field that is left out if its value is empty. */
+/** A field that is omitted if its value is empty. */
 export function unlessEmpty(key: string, value: JsonObject | readonly JsonValue[]): JsonObject {
     return Object.keys(value).length === 0 ? {} : { [key]: value };
 }

@@ -1,11 +1,11 @@
-/** What operations consume and produce: their own media types, or otherwise the document's. */
+/** The media types that operations consume and produce: their own, or else the document's. */
 import type { JsonObject } from '../json.ts';
 import type { LocatedObject } from './located.ts';
 import type { Original } from './original.ts';
 import { below, type Pointer } from './pointers.ts';
 import type { Repetition } from './repetition.ts';
 
-/** The media types that a body may have. */
+/** The media types of a body. */
 export interface Choice {
     /** Never empty. */
     readonly names: readonly string[];
@@ -13,15 +13,15 @@ export interface Choice {
     readonly best: string;
 }
 
-/** The facts about media types, found once for each array of them. */
+/** Facts about media types, computed once for each array. */
 export interface MediaTypeSet extends Choice {
-    /** The same for equal arrays. */
+    /** Equal arrays have the same id. */
     readonly id: number;
-    /** Whether the description states them. Otherwise Swagger 2.0 leaves them open, and most of them are JSON. */
+    /** Whether the description states them. If it does not, Swagger 2.0 leaves them open, and most bodies are JSON. */
     readonly isStated: boolean;
-    /** Those of a file, which is not JSON, even if all other responses are. */
+    /** The media types of a file, which is not JSON even if all other responses are. */
     readonly ofFile: Choice;
-    /** Those of forms: the media types of a form without a file. */
+    /** The media types of a form without a file. */
     readonly forms: readonly string[];
 }
 
@@ -53,12 +53,12 @@ export class MediaTypes {
         return this.#ofDocument[direction];
     }
 
-    /** The operation's array wins over the document's; an empty one clears it (Swagger 2.0: Operation Object). */
+    /** The operation's array replaces the document's; an empty array clears it (Swagger 2.0: Operation Object). */
     ofOperation(operation: LocatedObject, direction: Direction): MediaTypeSet {
         return this.#read(operation, direction) ?? this.#ofDocument[direction];
     }
 
-    /** The media types of one body. If they may not be repeated, it is the preferred one. */
+    /** The media types of one body. Only the preferred one, if they may not be repeated. */
     take({ names, best }: Choice): readonly string[] {
         return names.length < 2 || this.#repetition.allows(names.length) ? names : [best];
     }
@@ -87,7 +87,7 @@ export class MediaTypes {
     }
 }
 
-/** The `content` of a request or a response at a place; `make` gets the place of each schema in it. */
+/** The `content` of a request or response at a place; `make` receives the place of each schema in it. */
 export function contentOf(
     mediaTypes: readonly string[],
     to: Pointer,
@@ -98,7 +98,7 @@ export function contentOf(
     );
 }
 
-/** Whether a media type is JSON: a body of it is parsed. */
+/** Whether a media type is JSON, and its body is parsed. */
 function isJson(name: string): boolean {
     const essence = essenceOf(name);
     return essence === json || essence === 'text/json' || essence.endsWith('+json');

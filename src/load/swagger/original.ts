@@ -1,4 +1,4 @@
-/** The description as it was written: what its fields and references lead to, and what is wrong with it. */
+/** The original description: the targets of its fields and references, and its errors. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { isJsonObject, type JsonObject } from '../json.ts';
 import { prefixesOf } from '../pointer.ts';
@@ -9,7 +9,7 @@ import { below, localPointer, type Pointer } from './pointers.ts';
 /** The target of a value that may be a reference. */
 type End =
     | { readonly kind: 'object'; readonly node: LocatedObject }
-    /** Out of the document, or nowhere: that is left to later stages. */
+    /** In another document, or missing: left to later stages. */
     | { readonly kind: 'elsewhere' }
     | { readonly kind: 'error'; readonly code: Code; readonly pointer: Pointer; readonly message: string };
 
@@ -19,14 +19,14 @@ export class Original {
     readonly root: LocatedObject;
     readonly diagnostics: Diagnostic[] = [];
     readonly #reported = new Set<string>();
-    /** Where references end: a chain of them is walked once, however many lead into it. */
+    /** The ends of reference chains. Each chain is walked once, however many references lead into it. */
     readonly #ends = new Map<Pointer, End>();
 
     constructor(document: JsonObject) {
         this.root = { value: document, pointer: '' };
     }
 
-    /** Reports a part of the wrong form, once; it is then left out. */
+    /** Reports a malformed part once. The part is then dropped. */
     malformed(pointer: Pointer, message: string): void {
         this.#report('malformed-description', pointer, message);
     }
@@ -68,7 +68,7 @@ export class Original {
         return undefined;
     }
 
-    /** Fields of OpenAPI 3 mean nothing in Swagger 2.0, and would mean something once it is upgraded. */
+    /** OpenAPI 3 fields mean nothing in Swagger 2.0, but would mean something after the upgrade. */
     refuseLaterFields(node: LocatedObject, ...keys: readonly string[]): void {
         for (const key of keys) {
             const child = childOf(node, key);
@@ -81,13 +81,13 @@ export class Original {
         return value === undefined ? undefined : { value, pointer };
     }
 
-    /** The pointer itself if it leads to a value, or that of the nearest value above. */
+    /** The pointer itself if it has a value, or that of the nearest ancestor with one. */
     nearest(pointer: Pointer): Pointer {
         for (const prefix of prefixesOf(pointer)) if (this.lookUp(prefix) !== undefined) return prefix;
         return '';
     }
 
-    /** Follows a value that may be a reference to an object; undefined, and reported, if it cannot be used. */
+    /** Follows a value that may be a reference to an object; undefined, and reported, if it is unusable. */
     follow(node: Located): LocatedObject | 'elsewhere' | undefined {
         const end = this.#endOf(node);
         if (end.kind === 'object') return end.node;
@@ -96,7 +96,7 @@ export class Original {
         return undefined;
     }
 
-    /** The object that a value is or refers to, without a report. */
+    /** The object that a value is or references. Reports nothing. */
     find(node: Located): LocatedObject | undefined {
         const end = this.#endOf(node);
         return end.kind === 'object' ? end.node : undefined;

@@ -1,4 +1,4 @@
-/** The origins of the parts of the upgraded description, and the new places of those of the original. */
+/** The origins of upgraded parts, and the new places of original parts. */
 import { prefixesOf } from '../pointer.ts';
 import type { Original } from './original.ts';
 import type { Pointer } from './pointers.ts';
@@ -9,7 +9,7 @@ interface Move {
     readonly isSchema: boolean;
 }
 
-/** Records what does not stay in its place. It is not evaluated before the first lookup. */
+/** Records parts that move. Evaluates them on the first lookup. */
 export class Origins {
     readonly #original: Original;
     readonly #moves: Move[] = [];
@@ -24,12 +24,12 @@ export class Origins {
         this.#moves.push({ from, to, isSchema: false });
     }
 
-    /** Records the new place of a schema, so that references to it can be settled. */
+    /** Records the new place of a schema for the references to it. */
     moveSchema(from: Pointer, to: Pointer): void {
         this.#moves.push({ from, to, isSchema: true });
     }
 
-    /** The pointer in the original for a pointer in the upgraded description; otherwise for the nearest one above it. */
+    /** The pointer in the original for a pointer in the upgraded description, or for its nearest known ancestor. */
     originOf(pointer: Pointer): Pointer {
         this.#origins ??= new Map(this.#moves.map(({ from, to }) => [to, from]));
         return this.#original.nearest(translate(pointer, this.#origins) ?? pointer);
@@ -37,7 +37,7 @@ export class Origins {
 
     /** The pointer in the upgraded description for a schema of the original, or a part of one. */
     placeOf(schema: Pointer): Pointer | undefined {
-        // Of several places, such as those of its media types, the first is taken.
+        // If there are several places, such as several media types, the first is used.
         this.#places ??= new Map(
             this.#moves
                 .flatMap(({ from, to, isSchema }): [Pointer, Pointer][] => (isSchema ? [[from, to]] : []))

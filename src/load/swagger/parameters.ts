@@ -1,4 +1,4 @@
-/** Parameter Objects: arrays of them, divided into what stays a parameter and what becomes a request body. */
+/** Arrays of Parameter Objects, split into parameters and request bodies. */
 import { field, type JsonObject } from '../json.ts';
 import type { Context } from './context.ts';
 import { examplesOf, isExampleExtension } from './examples.ts';
@@ -7,7 +7,7 @@ import { below, type Pointer } from './pointers.ts';
 import { nameIn } from './references.ts';
 import { isFile, isTypeExtension, readTyped, stringSchema } from './typed.ts';
 
-/** The result for an array of parameters. */
+/** The result of reading an array of parameters. */
 export interface Parameters {
     readonly plain: readonly JsonObject[];
     readonly body: LocatedObject | undefined;
@@ -31,7 +31,7 @@ export function readParameters(owner: LocatedObject, to: Pointer, context: Conte
             origins.move(item.pointer, place);
             plain.push(upgraded);
         } else if (field(node.value, 'in') === 'formData') addField(fields, item, node, context);
-        // One body at most (Swagger 2.0: Parameter Object).
+        // At most one body (Swagger 2.0: Parameter Object).
         else if (body !== undefined) original.malformed(item.pointer, 'there is a body already: this one is left out');
         else body = node;
     }
@@ -48,14 +48,14 @@ function addField(fields: Map<string, LocatedObject>, item: Located, node: Locat
         original.malformed(node.pointer, incomplete);
         return;
     }
-    // As with all parameters, the last of a name is taken.
+    // As with all parameters, the last one with a name wins.
     if (fields.has(name)) original.malformed(item.pointer, `a formData parameter '${name}' is already in this array`);
     fields.set(name, node);
 }
 
 const incomplete = "a parameter must have 'name' and 'in'";
 
-/** The document's own parameters. Bodies and form fields are put where they are referred to instead. */
+/** The document's own parameters. Bodies and form fields are inlined where they are referenced instead. */
 export function upgradeShared(context: Context): JsonObject {
     const shared = context.original.object(context.original.root, 'parameters');
     if (shared === undefined) return {};
@@ -66,25 +66,25 @@ export function upgradeShared(context: Context): JsonObject {
     });
 }
 
-/** A parameter, or one that only later stages can resolve. */
+/** A parameter, or a reference that only later stages can resolve. */
 type Followed = LocatedObject | 'elsewhere';
 
 function isBody(node: Followed): node is LocatedObject {
     return node !== 'elsewhere' && ['body', 'formData'].includes(stringField(node.value, 'in') ?? '');
 }
 
-/** The parameter that an item is or refers to; undefined, and reported, if it is not one. */
+/** The parameter that an item is or references; undefined, and reported, if it is not one. */
 function followParameter(item: Located, { original }: Context): Followed | undefined {
     const node = original.follow(item);
     if (node === undefined || node === 'elsewhere') return node;
     const place = stringField(node.value, 'in');
-    // What no version has is reported by later stages; they would accept a cookie.
+    // Later stages report unknown places, but would accept a cookie.
     if (place !== undefined && place !== '' && place !== 'cookie') return node;
     original.malformed(node.pointer, place ? "'cookie' is not a place for a parameter in Swagger 2.0" : incomplete);
     return undefined;
 }
 
-/** A parameter in an array: the reference that it is, if its target has a place, or the parameter itself. */
+/** A parameter in an array: its reference, if the target has a place, or the parameter itself. */
 function upgradeItem(item: Located, node: Followed, to: Pointer, context: Context): JsonObject | undefined {
     const { references, repetition } = context;
     const reference = isObject(item) ? stringField(item.value, '$ref') : undefined;
@@ -96,10 +96,13 @@ function upgradeItem(item: Located, node: Followed, to: Pointer, context: Contex
     return node === 'elsewhere' ? undefined : upgradeParameter(node, to, context);
 }
 
-/** What OpenAPI 3.0 has in a Parameter Object too; `deprecated` is of OpenAPI 3 alone, but its meaning is clear. */
+/**
+ * The fields that a Parameter Object also has in OpenAPI 3.0. `deprecated` exists only in OpenAPI 3, but its meaning is
+ * clear.
+ */
 const keptFields = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'deprecated']);
 
-/** The others belong to the schema, or become examples. */
+/** Other extensions belong to the schema, or become examples. */
 export function isKeptExtension(key: string): boolean {
     return !isTypeExtension(key) && !isExampleExtension(key);
 }
@@ -118,10 +121,10 @@ function upgradeParameter(node: LocatedObject, to: Pointer, context: Context): J
     };
 }
 
-/** Where an array can be written, of those places that stay parameters. */
+/** The places of a serialized array, among those that stay parameters. */
 const carriers = ['query', 'path', 'header'] as const;
 
-/** The schema of a parameter that states its type as only a form or a body does. */
+/** The schema of a parameter whose type is only allowed in a form or a body. */
 function misplacedSchema(node: LocatedObject, context: Context) {
     const { original, schemas } = context;
     if (isFile(node.value)) {

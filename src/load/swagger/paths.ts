@@ -8,7 +8,7 @@ import { requestBodyOf } from './request-body.ts';
 import { upgradeResponses } from './responses.ts';
 import { serversOf } from './servers.ts';
 
-/** What is not a path item is left as it is, for later stages. */
+/** Leaves a value that is not a path item to later stages, unchanged. */
 export function upgradePaths(context: Context): JsonValue {
     const paths = childOf(context.original.root, 'paths');
     if (paths === undefined) return {};
@@ -24,7 +24,7 @@ function upgradePathItem(item: LocatedObject, context: Context): JsonObject {
     const reference = stringField(value, '$ref');
     if (reference === undefined) return upgradeOperations(item, to, context);
     const target = localPointer(reference);
-    // What is in another document is not visible here, and other paths keep their places.
+    // Targets in other documents are not visible here, and other paths keep their places.
     if (target === undefined) return value;
     if (target.startsWith('/paths/')) return { $ref: reference };
     const found = original.find(item);

@@ -4,7 +4,7 @@ import { escapeKey, fragmentPointer } from '../pointer.ts';
 /** A JSON pointer without the `#` of a reference. */
 export type Pointer = string;
 
-/** The pointer of something within the target of a pointer. */
+/** A pointer to something within the target of a pointer. */
 export function below(parent: Pointer, ...keys: readonly (string | number)[]): Pointer {
     return keys.reduce<Pointer>((pointer, key) => `${pointer}/${escapeKey(String(key))}`, parent);
 }
@@ -19,7 +19,7 @@ export function referenceTo(pointer: Pointer): string {
     try {
         return `#${encodeURI(pointer).replaceAll('#', '%23')}`;
     } catch {
-        // Half of a surrogate pair has no encoding in a URI.
+        // Half of a surrogate pair cannot be encoded in a URI.
         return `#${pointer.replaceAll('%', '%25')}`;
     }
 }

@@ -1,31 +1,31 @@
-/** References of the original to what has another place in the upgraded description. */
+/** References in the original to parts that move in the upgraded description. */
 import type { JsonObject } from '../json.ts';
 import { parsePointer } from '../pointer.ts';
 import { stringField } from './located.ts';
 import type { Original } from './original.ts';
 import { localPointer, type Pointer } from './pointers.ts';
 
-/** A named entry is moved as a whole, so the rest of a reference into it stays as it is written. */
+/** A named entry moves as a whole, so the rest of a reference into it stays unchanged. */
 export const renamed: readonly (readonly [from: string, to: string])[] = [
     ['#/definitions/', '#/components/schemas/'],
     ['#/parameters/', '#/components/parameters/'],
     ['#/responses/', '#/components/responses/'],
 ];
 
-/** The name of the entry of one of the document's maps that a reference leads to, and not into. */
+/** The entry name of a reference to one of the document's maps; undefined if it leads into an entry. */
 export function nameIn(map: 'definitions' | 'parameters' | 'responses', reference: string): string | undefined {
     const [first, name, ...rest] = parsePointer(localPointer(reference) ?? '');
     return first === map && rest.length === 0 ? name : undefined;
 }
 
-/** An object of the upgraded description with a reference to what may not have its place yet. */
+/** An object in the upgraded description with a reference whose target may not have its place yet. */
 export interface Waiting {
     readonly holder: { $ref: string };
     readonly target: Pointer;
 }
 
 export class References {
-    /** The references to schemas without a name. */
+    /** References to unnamed schemas. */
     readonly waiting: Waiting[] = [];
     readonly #original: Original;
     readonly #settled = new Map<string, string>();
@@ -35,8 +35,8 @@ export class References {
     }
 
     /**
-     * A reference in the upgraded description. One that leads to nothing, or to another document, stays as it is:
-     * later messages about it must use the words of the original.
+     * A reference in the upgraded description. One without a target, or to another document, stays unchanged: later
+     * messages about it must quote the original.
      */
     settle(reference: string): string {
         const known = this.#settled.get(reference);
@@ -48,7 +48,7 @@ export class References {
         return settled;
     }
 
-    /** Settles the reference of a schema that was just made, now or when all places are known. */
+    /** Resolves the reference of a new schema, now or when all places are known. */
     settleIn(schema: JsonObject): JsonObject {
         const reference = stringField(schema, '$ref');
         if (reference === undefined) return schema;

@@ -1,12 +1,12 @@
 import type { Original } from './original.ts';
 
 /**
- * The maximum number of repeated values: the document's media types at every operation, a shared parameter wherever it must be
- * copied. Two long arrays would make as many as their product; no real description comes near this.
+ * The maximum number of repeated values: the document's media types at every operation, or a shared parameter wherever
+ * it must be copied. Two long arrays would give their product; no real description comes near this.
  */
 const repeatedValueLimit = 1_000_000;
 
-/** Keeps the upgraded description in proportion to the original. */
+/** Limits the size of the upgraded description relative to the original. */
 export class Repetition {
     readonly #original: Original;
     #left: number;
@@ -16,7 +16,7 @@ export class Repetition {
         this.#left = limit;
     }
 
-    /** Whether so many values may be repeated. If not, that is reported, and something is left out. */
+    /** Whether this many values may be repeated. If not, that is reported, and the part is dropped. */
     allows(count: number): boolean {
         this.#left -= count;
         if (this.#left >= 0) return true;

@@ -17,7 +17,7 @@ export function requestBodyOf(
     to: Pointer,
     context: Context,
 ): JsonObject | undefined {
-    // An operation's parameters replace those of its path item, and the two kinds of body exclude each other.
+    // An operation's parameters replace those of its path item. The two kinds of body exclude each other.
     const body = own.body ?? (own.fields.size === 0 ? inherited.body : undefined);
     if (body !== undefined) return upgradeBody(body, consumes, to, context);
     const [first, ...rest] = new Map([...inherited.fields, ...own.fields]);
@@ -43,7 +43,7 @@ function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, to: Pointer, c
     const name = stringField(value, 'name');
     return {
         content,
-        // This name is never sent, and so is the best one for the argument.
+        // This name is never sent, but it is the best name for the argument.
         ...(name !== undefined && { 'x-name': name }),
         ...(repetition.allows(Object.keys(value).length) && keep(value, keptFields, isKeptExtension)),
     };
@@ -51,7 +51,7 @@ function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, to: Pointer, c
 
 type FormField = readonly [name: string, node: LocatedObject];
 
-/** A form comes from its first field, and each property from its own. */
+/** The origin of a form is its first field; each property has its own origin. */
 function upgradeForm(
     fields: readonly [FormField, ...FormField[]],
     consumes: MediaTypeSet,
@@ -84,7 +84,9 @@ function upgradeForm(
     };
 }
 
-/** A file needs a multipart body; otherwise a form is URL-encoded, unless only the other is consumed. */
+/**
+ * A file needs a multipart body. Without a file, a form is URL-encoded, unless the operation only consumes multipart.
+ */
 function formTypes(fields: readonly FormField[], { forms }: MediaTypeSet): readonly string[] {
     if (fields.some(([, { value }]) => takesFile(value))) return [multipart];
     return forms.length === 0 ? [urlencoded] : forms;
@@ -95,7 +97,7 @@ function takesFile(parameter: JsonObject): boolean {
     return isFile(parameter) || (isJsonObject(items) && isFile(items));
 }
 
-/** What OpenAPI 3.0 has in a Schema Object too. */
+/** The fields that a Schema Object also has in OpenAPI 3.0. */
 const keptOfField = new Set(['description', 'example', 'deprecated']);
 
 /** The property for a form field, and its Encoding Object (OpenAPI 3.0, 4.7.15). */

@@ -25,10 +25,10 @@ export function upgradeResponses(given: Located, produces: MediaTypeSet, to: Poi
     );
 }
 
-/** A response that cannot be found has a body, but nothing is known of it. */
+/** A response that cannot be found has a body of unknown content. */
 const lost: JsonObject = { description: '', content: { '*/*': {} } };
 
-/** A response, or a reference to one. That of another operation, or of other media types, is made again. */
+/** A response, or a reference to one. A response of another operation, or with other media types, is rebuilt. */
 function upgradeItem(item: LocatedObject, produces: MediaTypeSet, to: Pointer, context: Context): JsonObject {
     const { original, origins, references, mediaTypes, responses } = context;
     const reference = stringField(item.value, '$ref');
@@ -77,12 +77,12 @@ function upgradeContent(node: LocatedObject, produces: MediaTypeSet, to: Pointer
         const example = field(byType, name);
         return { ...schema, ...(example !== undefined && { example }) };
     });
-    // An example of what the operation does not produce adds no media type to it.
+    // An example for a media type that the operation does not produce does not add that media type.
     const others = pick(byType, (name) => !Object.hasOwn(content, name));
     return { content, ...unlessEmpty('x-examples', others) };
 }
 
-/** Whether a schema is that of a file, behind any references. */
+/** Whether a schema, possibly behind references, is a file. */
 function leadsToFile(schema: Located, { original }: Context): boolean {
     const found = original.find(schema);
     return found !== undefined && isFile(found.value);

@@ -1,4 +1,4 @@
-/** Schema Objects in the form of OpenAPI 3.0. */
+/** Schema Objects in their OpenAPI 3.0 form. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { discriminatorMappings } from './discriminators.ts';
 import { isArray, mapObject, pick } from './located.ts';
@@ -8,12 +8,12 @@ import { isTypeExtension } from './typed.ts';
 /** Fields that hold a schema, or an array of schemas. */
 const schemaFields = new Set(['items', 'additionalProperties', 'not', 'allOf', 'oneOf', 'anyOf']);
 
-/** Fields that hold schemas by their names. */
+/** Fields that hold schemas by name. */
 const mapFields = new Set(['properties', 'patternProperties', 'definitions']);
 
 export class Schemas {
     readonly #references: References;
-    /** What several parts of the description share is made once. */
+    /** Parts that the description shares are upgraded once. */
     readonly #made = new Map<JsonObject, JsonObject>();
     readonly #ofBodies = new Map<JsonObject, JsonValue>();
 
@@ -21,7 +21,7 @@ export class Schemas {
         this.#references = references;
     }
 
-    /** The schema in the form of OpenAPI 3.0. What is not an object is left to later stages. */
+    /** The schema in its OpenAPI 3.0 form. Non-objects are left to later stages. */
     upgrade(schema: JsonValue): JsonValue {
         if (!isJsonObject(schema)) return schema;
         const made = this.#made.get(schema);
@@ -37,7 +37,7 @@ export class Schemas {
         return mapObject(definitions, (schema, name) => withMapping(this.upgrade(schema), mappings.get(name)));
     }
 
-    /** The schema of a body parameter, with what the parameter itself says of the type. */
+    /** The schema of a body parameter, including the type stated by the parameter itself. */
     ofBody(parameter: JsonObject): JsonValue {
         const made = this.#ofBodies.get(parameter);
         if (made !== undefined) return made;
@@ -62,12 +62,12 @@ export class Schemas {
             else if (key === 'discriminator') yield [key, this.#discriminator(value)];
             else if (key === 'x-nullable' && value === true) yield ['nullable', true];
             else if (key === 'format' && field(schema, 'type') === 'file') continue;
-            // It occurs in the items of parameters, where OpenAPI 3.0 has no equivalent.
+            // It occurs in parameter items, where OpenAPI 3.0 has no equivalent.
             else if (key !== 'collectionFormat') yield [key, value];
         }
     }
 
-    /** In Swagger 2.0 it is the name of a property; some write the OpenAPI 3 form instead. */
+    /** In Swagger 2.0, `discriminator` is a property name; some descriptions use the OpenAPI 3 form. */
     #discriminator(value: JsonValue): JsonValue {
         if (typeof value === 'string') return { propertyName: value };
         const mapping = isJsonObject(value) ? field(value, 'mapping') : undefined;
@@ -85,12 +85,12 @@ function withTyping(schema: JsonObject, parameter: JsonObject): JsonObject {
 function withMapping(schema: JsonValue, mapping: JsonObject | undefined): JsonValue {
     const discriminator = isJsonObject(schema) ? field(schema, 'discriminator') : undefined;
     if (mapping === undefined || !isJsonObject(schema) || !isJsonObject(discriminator)) return schema;
-    // Siblings of a reference have no effect, and the reference may still be settled.
+    // Siblings of a reference have no effect, and the reference may still change.
     if (field(schema, '$ref') !== undefined) return schema;
     return { ...schema, discriminator: { ...discriminator, mapping } };
 }
 
-/** OpenAPI 3.0 has neither files nor arrays of types; null among the types is its `nullable`. */
+/** OpenAPI 3.0 has neither files nor arrays of types. A null type becomes `nullable`. */
 function* typeOf(type: JsonValue, schema: JsonObject): Generator<[string, JsonValue]> {
     if (type === 'file') {
         yield ['type', 'string'];

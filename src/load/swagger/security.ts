@@ -19,7 +19,7 @@ function upgradeScheme(scheme: JsonObject): JsonObject {
     return { ...upgradeType(scheme), ...keep(scheme, keptFields) };
 }
 
-/** What has another name in OpenAPI 3.0 (4.7.27). */
+/** Flows that have another name in OpenAPI 3.0 (4.7.27). */
 const flowNames = new Map([
     ['application', 'clientCredentials'],
     ['accessCode', 'authorizationCode'],

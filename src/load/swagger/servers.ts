@@ -8,7 +8,7 @@ import type { Pointer } from './pointers.ts';
 /** The address without its scheme. */
 export interface Address {
     readonly host: string | undefined;
-    /** Empty, or with a leading slash. */
+    /** Empty, or starts with a slash. */
     readonly basePath: string;
     readonly pointer: Pointer;
 }
@@ -27,7 +27,7 @@ function readHost(original: Original): string | undefined {
 
 function readBasePath(original: Original): string {
     const { value = '/', pointer = '' } = original.string(original.root, 'basePath') ?? {};
-    // What follows it begins with a slash itself.
+    // Paths start with a slash themselves.
     if (value === '' || value === '/') return '';
     if (value.startsWith('/')) return value;
     original.malformed(pointer, `'basePath' begins with a slash: this is taken for '/${value}'`);
@@ -41,7 +41,7 @@ export function serversOf(owner: LocatedObject, { original, address }: Context):
     const stated = readSchemes(owner, original);
     const schemes = isRoot && stated.length === 0 ? ['http'] : stated;
     if (host !== undefined) return urls(schemes.map((scheme) => `${scheme}://${host}${basePath}`));
-    // Schemes say nothing of a host that is not stated.
+    // Without a host, the schemes are ignored.
     return urls(isRoot && basePath !== '' ? [basePath] : []);
 }
 

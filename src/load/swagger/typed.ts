@@ -1,13 +1,13 @@
 /**
- * Objects that state their type themselves, where OpenAPI 3.0 has a schema: the Parameter Object but for bodies, the Header Object, and
- * the Items Object within them.
+ * Objects that state their type directly, where OpenAPI 3.0 has a schema: Parameter Objects other than bodies, Header
+ * Objects, and the Items Objects in them.
  */
 import { field, type JsonObject } from '../json.ts';
 import { type Carrier, collectionOf } from './collection-format.ts';
 import type { Context } from './context.ts';
 import { type LocatedObject, pick, stringField } from './located.ts';
 
-/** Extensions that say something of a type, and so belong to the schema: the others stay with the parameter. */
+/** Extensions that describe a type belong to the schema; others stay with the parameter. */
 export function isTypeExtension(key: string): boolean {
     return key === 'x-ts-type' || key === 'x-nullable' || key.startsWith('x-enum');
 }
@@ -17,16 +17,16 @@ const typeFields = new Set(
     uniqueItems enum multipleOf nullable`.split(/\s+/),
 );
 
-/** The result for the statement of a type. */
+/** The result of reading a type. */
 export interface Typed {
     readonly schema: JsonObject;
     /** `style` and `explode`. */
     readonly style: JsonObject;
-    /** `description`, if something is to be added to it. */
+    /** `description`, if the upgrade adds to it. */
     readonly description: JsonObject;
 }
 
-/** @param carrier Where an array would be written; undefined for what cannot carry one. */
+/** @param carrier Where an array would be serialized; undefined if no array is possible. */
 export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context): Typed {
     const { value } = node;
     const collection = carrier === undefined ? undefined : collectionOf(node, carrier, context.original);
@@ -39,7 +39,7 @@ export function readTyped(node: LocatedObject, carrier: Carrier | undefined, con
     return { schema: stringSchema(value, context), style: {}, description: { description } };
 }
 
-/** The schema of a string, whatever type it states. */
+/** A string schema, whatever type the object states. */
 export function stringSchema(value: JsonObject, { schemas }: Context): JsonObject {
     return { type: 'string', ...schemas.fieldsOf(pick(value, isTypeExtension)) };
 }

@@ -1,6 +1,6 @@
 /**
- * Swagger 2.0 (https://spec.openapis.org/oas/v2.0.html) as the equivalent OpenAPI 3.0: the Swagger Object. Each object within
- * it has a function that makes its OpenAPI 3.0 form, and records the origin of each part.
+ * Converts Swagger 2.0 (https://spec.openapis.org/oas/v2.0.html) to the equivalent OpenAPI 3.0: the Swagger Object.
+ * Each object within it has a function that builds its OpenAPI 3.0 form and records the origin of each part.
  */
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { JsonObject } from '../json.ts';
@@ -16,13 +16,13 @@ import { serversOf } from './servers.ts';
 
 export interface UpgradedSwagger {
     readonly document: JsonObject;
-    /** What is wrong with the description itself, with pointers of the original. */
+    /** Errors in the description itself, with pointers into the original. */
     readonly diagnostics: readonly Diagnostic[];
-    /** The pointer in the original for a pointer in the upgraded document, or otherwise for the nearest one above that. */
+    /** The pointer in the original for a pointer in the upgraded document, or for its nearest known ancestor. */
     readonly originOf: (pointer: Pointer) => Pointer;
 }
 
-/** Upgrades a description of Swagger 2.0, which stays as it is, to OpenAPI 3.0. */
+/** Upgrades a Swagger 2.0 description to OpenAPI 3.0. The original is not changed. */
 export function upgradeSwagger(document: JsonObject): UpgradedSwagger {
     const context = contextOf(document);
     const { original, origins } = context;
@@ -56,7 +56,7 @@ function upgradeDocument(context: Context): JsonObject {
         paths: upgradePaths(context),
         ...unlessEmpty('components', upgradeComponents(context)),
     };
-    // All that may refer to what is in them is upgraded by now.
+    // Everything that may reference parts of them is upgraded by now.
     return { ...upgraded, ...upgradeExtensions(context) };
 }
 

@@ -1,27 +1,30 @@
 import type { JsonValue } from '../json.ts';
 import type { SourceError } from '../parsed.ts';
 
-/** The maximum of values repeated by aliases and merge keys. A few of them can stand for billions; no real description comes near this. */
+/**
+ * The maximum number of values that aliases and merge keys repeat. A few of them can expand to billions; no real
+ * description comes near this.
+ */
 const repeatedValueLimit = 2_000_000;
 
 interface Anchor {
     readonly value: JsonValue;
-    /** How many values it holds, including those of its aliases. */
+    /** The number of values it holds, including those of its aliases. */
     readonly size: number;
 }
 
-/** The values of the anchors of a document, and how much of it is repeated. */
+/** The values of a document's anchors, and how many values are repeated. */
 export class Anchors {
     readonly #anchors = new Map<string, Anchor | 'open'>();
     #size = 0;
     #repeated = 0;
 
-    /** Counts a value that is written out. */
+    /** Counts a value that is written in full. */
     count(): void {
         this.#size++;
     }
 
-    /** Reads the value of an anchor. Until it is read, an alias to it would refer to a value that contains the alias. */
+    /** Reads the value of an anchor. Until then, an alias to it would reference a value that contains the alias. */
     read<Value extends JsonValue>(name: string, readValue: () => Value): Value {
         this.#anchors.set(name, 'open');
         const before = this.#size;
@@ -30,7 +33,7 @@ export class Anchors {
         return value;
     }
 
-    /** The value of an alias: the last value before it with its anchor (YAML 1.2.2, section 7.1). */
+    /** The value of an alias: the last preceding value with its anchor (YAML 1.2.2, section 7.1). */
     find(name: string): Anchor | 'open' | undefined {
         return this.#anchors.get(name);
     }
@@ -41,14 +44,14 @@ export class Anchors {
         this.repeat(size, offset);
     }
 
-    /** Counts values that are repeated. */
+    /** Counts repeated values. */
     repeat(count: number, offset: number): void {
         this.#repeated += count;
         if (this.#repeated > repeatedValueLimit) throw new RepeatedTooOften(offset);
     }
 }
 
-/** Ends the reading, which could go on for hours. */
+/** Stops reading, which could take hours. */
 export class RepeatedTooOften extends Error {
     readonly reason: SourceError;
 

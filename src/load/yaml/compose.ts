@@ -7,25 +7,25 @@ import type { YamlModule } from './module.ts';
 import { type LooseLine, readLooseQuotes } from './quotes.ts';
 
 const options = {
-    // YAML 1.2 whatever a %YAML directive says: in 1.1, `on` and `no` are booleans and dates are not strings.
+    // YAML 1.2 regardless of a %YAML directive: in 1.1, `on` and `no` are booleans and dates are not strings.
     schema: 'core',
     // OpenAPI 3.1.1, section 4.3: keys are strings ("200:" needs no quotes).
     stringKeys: true,
     // !!timestamp and !!binary would give values that JSON does not have.
     resolveKnownTags: false,
-    // The parser compares each key with all before it; `readYaml` finds duplicates in one pass.
+    // The parser compares each key with all keys before it; `readYaml` finds duplicates in one pass.
     uniqueKeys: false,
     prettyErrors: false,
     logLevel: 'silent',
 } as const satisfies Yaml.ParseOptions & Yaml.DocumentOptions & Yaml.SchemaOptions;
 
-/** The parser takes up to so many bytes of memory for each word and each mark; for a real description, about half. */
+/** The maximum memory in bytes that the parser takes for each token; a real description needs about half. */
 const bytesPerLexeme = 400;
 
-/** Further errors add nothing; a broken text can have one in every second character. */
+/** Further errors add nothing; invalid text can have one in every second character. */
 export const errorLimit = 100;
 
-/** Documents, their ends and directives: a description is one document. */
+/** Documents, their end marks, and directives: a description is one document. */
 const frameLimit = 100;
 
 /** An error, in the words of the YAML library. */
@@ -36,31 +36,31 @@ export interface YamlError {
 }
 
 export interface Composed {
-    /** Those that have content. */
+    /** The documents that have content. */
     readonly documents: readonly Yaml.Document.Parsed[];
     readonly errors: readonly YamlError[];
-    /** Why the text was not read to its end; undefined if its errors are the reason. */
+    /** Why reading stopped before the end; undefined if the errors are the reason. */
     readonly reason?: SourceError | undefined;
-    /** Whether a quote seems not to be closed. */
+    /** Whether a quote seems to be unclosed. */
     readonly hasOpenQuote: boolean;
-    /** The first lines of quoted scalars that are not indented as they should be. */
+    /** The first insufficiently indented line of each quoted scalar. */
     readonly looseLines: readonly LooseLine[];
 }
 
 /** How a text is read. */
 export interface Reading {
-    /** How many words and marks are read; by default, as many as the memory can hold. */
+    /** The maximum number of tokens; by default, as many as fit in memory. */
     readonly limit?: number;
-    /** Whether the lines of a quoted scalar may be indented as they like. */
+    /** Whether the lines of a quoted scalar may have any indentation. */
     readonly hasLooseQuotes?: boolean;
 }
 
-/** How many words and marks of YAML fit into the memory of Node: ten million with 4 GB. */
+/** How many YAML tokens fit into Node's memory: ten million with 4 GB. */
 export function lexemeLimit(): number {
     return Math.floor(getHeapStatistics().heap_size_limit / bytesPerLexeme);
 }
 
-/** Composes the documents of a text piece by piece, so that it can stop early: at too much of anything, it reads no further. */
+/** Composes the documents of a text piece by piece, so it can stop early: it stops at any limit. */
 export function composeYaml(
     yaml: YamlModule,
     text: string,
@@ -92,7 +92,7 @@ export function composeYaml(
     return { documents, errors, hasOpenQuote: quotes.size > 0, looseLines };
 }
 
-/** Ends the reading of a text. */
+/** Stops reading a text. */
 class GivenUp extends Error {
     readonly reason: SourceError | undefined;
 
@@ -130,8 +130,8 @@ function* documentsOf(
 }
 
 /**
- * Makes a composer report its errors as it finds them. By default it keeps them all, each an Error with its stack, and they would
- * take many times the memory of the text. A test fails if a newer version of the library no longer calls this.
+ * Makes a composer report errors as it finds them. By default it keeps them all as Errors with stacks, which take many
+ * times the memory of the text. A test fails if a newer version of the library no longer calls this.
  */
 function reportFrom(composer: Yaml.Composer, report: (error: YamlError) => void): void {
     const onError = (source: ErrorSource, code: Yaml.ErrorCode, message: string, isWarning?: boolean): void => {
@@ -147,7 +147,7 @@ function offsetOf(source: ErrorSource): number {
     return 'offset' in source ? source.offset : (source[0] ?? 0);
 }
 
-/** The places of quotes that are never closed, by the offset where the library gives them up. */
+/** The places of unclosed quotes, by the offset where the library gives up. */
 type UnclosedQuotes = Map<number, number>;
 
 function* tokensOf(
@@ -171,7 +171,7 @@ function* tokensOf(
     yield* parser.end();
 }
 
-/** Whether too many collections are open; beside them, the document is on the stack, and maybe a scalar. */
+/** Whether too many collections are open. The stack also holds the document, and maybe a scalar. */
 function isTooDeep(stack: readonly Yaml.CST.Token[]): boolean {
     return stack.length > nestingLimit && stack.filter((token) => 'items' in token).length > nestingLimit;
 }

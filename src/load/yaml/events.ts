@@ -13,8 +13,8 @@ type NodeEvent = ContentEvent | JsYaml.AliasEvent;
 const keyLengthLimit = 1024;
 
 /**
- * Reads a text of one document, as long as nothing in it is wrong or odd. It gives up at anything else: then the thorough library
- * reads the text, and has messages for that. If it does not give up, that library would return the same value.
+ * Reads a text of one document if nothing in it is invalid or unusual. Otherwise it gives up, and the thorough library
+ * reads the text and reports the errors. If it does not give up, that library would return the same value.
  *
  * @returns The value, or `undefined` if it gave up.
  */
@@ -37,7 +37,7 @@ function giveUp(): never {
 
 function parseEvents(library: typeof JsYaml, text: string): readonly JsYaml.Event[] | undefined {
     try {
-        // It counts a scalar as a level, and the outermost bracket as two, as that may begin a key.
+        // The library counts a scalar as a level, and the outermost bracket as two, because that may start a key.
         return library.parseEvents(text, { maxDepth: nestingLimit + 2 });
     } catch {
         return undefined;
@@ -57,7 +57,7 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
         const document = next();
         if (document.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return giveUp();
         const root = next();
-        // A description is a map. Scalars alone are odd in more ways than others.
+        // A description is a map. Scalars alone have more unusual forms than other nodes.
         if (root.type !== EVENT_ID.MAPPING && root.type !== EVENT_ID.SEQUENCE) return giveUp();
         if (/^(?:[ \t]|\.\.\.)/m.test(text.slice(0, root.start))) return giveUp();
         const value = readValue(root);
@@ -74,7 +74,7 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
         return anchors.read(readName(event), () => readContent(event));
     };
 
-    /** The libraries do not agree on the end of a name that contains brackets or colons. */
+    /** The libraries disagree on where a name with brackets or colons ends. */
     const readName = (event: NodeEvent): string => {
         const name = text.slice(event.anchorStart, event.anchorEnd);
         return /^[\w./-]+$/.test(name) ? name : giveUp();
@@ -119,7 +119,7 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
     const readKey = (event: JsYaml.ScalarEvent): string => {
         if (event.anchorStart !== absent || event.tagStart !== absent) return giveUp();
         const isQuoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED;
-        // Blocks, keys of several lines, and omitted keys.
+        // Block scalars, multi-line keys, and omitted keys.
         if (!event.fast && !isQuoted) return giveUp();
         if (keyEnd(text, event) - event.valueStart >= keyLengthLimit) return giveUp();
         anchors.count();
@@ -136,7 +136,7 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
     return readRoot();
 }
 
-/** The offset of the colon of a key that has it on its line. */
+/** The offset of the colon after a key on the same line. */
 function keyEnd(text: string, { valueEnd }: JsYaml.ScalarEvent): number {
     const isQuote = /["']/.test(text.charAt(valueEnd));
     let end = isQuote ? valueEnd + 1 : valueEnd;

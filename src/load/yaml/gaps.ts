@@ -1,16 +1,16 @@
 import type * as JsYaml from 'js-yaml';
 
-/** The value that events have instead of an offset if there is nothing. */
+/** The offset that events use for a missing part. */
 export const absent = -1;
 
 type CollectionEvent = JsYaml.MappingEvent | JsYaml.SequenceEvent;
 
-/** How a collection ends: with a bracket, or with what comes after it. */
+/** What ends a collection: a bracket, or what comes after it. */
 type Ending = '}' | ']' | 'pair' | 'block';
 
 /**
- * Whether there is something between the nodes of a text that the libraries do not agree upon. Most of it is valid, and the thorough
- * library refuses it, or reads it as something else; some is invalid, and the fast one does not notice.
+ * Whether the text between nodes contains something that the libraries disagree on. Most of it is valid, and the
+ * thorough library rejects it or reads it differently; some is invalid, and the fast library does not notice.
  */
 export function hasOddGap(
     { EVENT_ID, COLLECTION_STYLE, SCALAR_STYLE }: typeof JsYaml,
@@ -28,14 +28,14 @@ export function hasOddGap(
     /** Tabs, and comments in flow collections. */
     const isOddUntil = (start: number): boolean => findTab(end) < start || (!isInBlock() && findHash(end) < start);
 
-    /** After a sequence that is not indented, the fast library takes the rest of the last line for a key. */
+    /** After a sequence that is not indented, the fast library reads the rest of the last line as a key. */
     const isOddAfter = (offset: number): boolean => isInBlock() && !/[\r\n#:]|^$/.test(nextCharacter(text, offset));
 
     const isOddScalar = ({ style, valueStart, valueEnd }: JsYaml.ScalarEvent): boolean => {
         if (isOddUntil(valueStart)) return true;
         if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED)
             return isOddAfter(valueEnd + 1);
-        // Below a comment that is not indented, the thorough library takes the lines after a scalar for a part of it.
+        // Below a comment that is not indented, the thorough library reads the lines after a scalar as part of it.
         if (findComment(end) >= valueStart) return false;
         const isPlain = style === SCALAR_STYLE.PLAIN;
         return isPlain
@@ -83,28 +83,28 @@ export function hasOddGap(
                 event satisfies never;
         }
     }
-    // The last line of a block scalar may have nothing but its indentation.
+    // The last line of a block scalar may contain only indentation.
     return isOddUntil(text.length) || text.endsWith(' ');
 }
 
-/** Whether what starts here starts a line. */
+/** Whether an offset is the start of a line. */
 function isLine(text: string, offset: number): boolean {
     return /^ *$/.test(text.slice(text.lastIndexOf('\n', offset) + 1, offset));
 }
 
-/** Whether a line starts with the head of the block scalar below it. */
+/** Whether a line starts with a block scalar header. */
 function isBlockLine(text: string, offset: number): boolean {
     return /^ *[|>]/.test(text.slice(text.lastIndexOf('\n', offset - 2) + 1, offset));
 }
 
-/** The first character after spaces; nothing at the end. */
+/** The first character after spaces; empty at the end. */
 function nextCharacter(text: string, offset: number): string {
     let at = offset;
     while (text[at] === ' ') at++;
     return text.charAt(at);
 }
 
-/** Finds the next of some characters from an offset on; the offsets passed to it only grow. */
+/** Finds the next of some characters from an offset. Later calls must not go backwards. */
 function offsetFinder(text: string, characters: string): (from: number) => number {
     let found = -1;
     return (from) => {

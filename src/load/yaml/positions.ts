@@ -3,7 +3,9 @@ import type { YamlModule } from './module.ts';
 
 type Entries = ReadonlyMap<string, { readonly key: number; readonly value: ParsedNode | null }>;
 
-/** Finds the places of values in a YAML document; what an alias or a merge key brings in has the place where it was written. */
+/**
+ * Finds the places of values in a YAML document. A value from an alias or merge key has the place where it was written.
+ */
 export function yamlLocator(
     yaml: YamlModule,
     document: Document.Parsed | undefined,
@@ -71,7 +73,7 @@ function isMerge(key: ParsedNode): boolean {
     return 'type' in key && key.type === 'PLAIN' && key.value === '<<';
 }
 
-/** The node of each alias: the last one before it with its anchor (YAML 1.2.2, section 7.1). */
+/** The node of each alias: the last preceding node with its anchor (YAML 1.2.2, section 7.1). */
 function readTargets(yaml: YamlModule, document: Document.Parsed): ReadonlyMap<Node, Node> {
     const anchors = new Map<string, Node>();
     const targets = new Map<Node, Node>();

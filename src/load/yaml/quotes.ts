@@ -1,14 +1,14 @@
 import type { Lexer } from 'yaml';
 
-/** A continuation line of a quoted scalar that is indented less than it should be. */
+/** A continuation line of a quoted scalar with too little indentation. */
 export interface LooseLine {
     /** The offset of its first character after the spaces. */
     readonly offset: number;
-    /** How many spaces should precede it. */
+    /** The required number of leading spaces. */
     readonly indent: number;
 }
 
-/** The internals of the library's lexer: it has no option for this. A test fails if a newer version no longer has them. */
+/** The internals of the library's lexer, which has no option for this. A test fails if a newer version changes them. */
 interface LexerParts {
     readonly buffer: string;
     readonly pos: number;
@@ -18,8 +18,8 @@ interface LexerParts {
 }
 
 /**
- * Makes a lexer read the lines of quoted scalars at any indentation, as libyaml, PyYAML and js-yaml 4 do, and as many descriptions are
- * written. By YAML 1.2.2, section 7.3, these lines must be indented deeper than the parent of the scalar.
+ * Makes a lexer read the lines of quoted scalars at any indentation, as libyaml, PyYAML and js-yaml 4 do; many
+ * descriptions need it. YAML 1.2.2, section 7.3 requires more indentation than the parent of the scalar.
  *
  * @param onLooseLine Called with the first such line of a scalar.
  */
@@ -39,7 +39,7 @@ export function readLooseQuotes(lexer: Lexer, onLooseLine: (line: LooseLine) => 
     });
 }
 
-/** The offset of the first line that is indented less, after its spaces, in a part of a text. A blank line is indented enough. */
+/** The offset of the first insufficiently indented line, after its spaces. Blank lines do not count. */
 function looseLineIn(text: string, start: number, end: number, indent: number): number | undefined {
     let lineEnd = text.indexOf('\n', start);
     while (lineEnd !== -1 && lineEnd < end) {

@@ -2,9 +2,9 @@ import type * as JsYaml from 'js-yaml';
 import type { JsonValue } from '../json.ts';
 
 /**
- * Makes the reader of scalars.
+ * Creates the reader of scalars.
  *
- * @returns The text of a scalar, or `undefined` if the libraries do not agree upon it.
+ * @returns The string of a scalar, or `undefined` if the libraries disagree on it.
  */
 export function scalarReader(
     { SCALAR_STYLE, getScalarValue }: typeof JsYaml,
@@ -12,7 +12,7 @@ export function scalarReader(
 ): (event: JsYaml.ScalarEvent) => string | undefined {
     return (event) => {
         const value = getScalarValue(text, event);
-        // It is a part of the text as it is.
+        // The value is an unchanged part of the text.
         if (event.fast) return value;
         const isBlock = event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK;
         const isOdd = isBlock ? endsInOddLine(value) : isOddlyFolded(text.slice(event.valueStart, event.valueEnd));
@@ -20,7 +20,10 @@ export function scalarReader(
     };
 }
 
-/** The thorough library drops the last line of a block if it has only spaces, and no more than the indentation of the first. */
+/**
+ * The thorough library drops the last line of a block if it contains only spaces, and no more than the first line's
+ * indentation.
+ */
 function endsInOddLine(value: string): boolean {
     const end = value.trimEnd().length;
     if (end === 0) return /[ \t]/.test(value);
@@ -31,12 +34,15 @@ function endsInOddLine(value: string): boolean {
     return blank.length <= start - lineStart;
 }
 
-/** Lines that begin with a tab, empty lines after an escaped line break, and code points that do not exist. */
+/** Lines that start with a tab, empty lines after an escaped line break, and code points that do not exist. */
 function isOddlyFolded(source: string): boolean {
     return /\n *\t|(?<!\\)(?:\\\\)*\\(?:U(?!000|0010)|\r?\n *\r?\n)/.test(source);
 }
 
-/** The value of a plain scalar in the core schema (YAML 1.2.2, section 10.3.2). For most, the first character shows that it is a string. */
+/**
+ * The value of a plain scalar in the core schema (YAML 1.2.2, section 10.3.2). Usually the first character shows that
+ * it is a string.
+ */
 export function readPlainScalar(text: string): JsonValue {
     switch (text[0]) {
         case undefined:

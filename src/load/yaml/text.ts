@@ -6,10 +6,10 @@ import { isEasyYaml } from './marks.ts';
 import { parseYamlThoroughly, yamlTextLocator } from './thorough.ts';
 
 /**
- * Parses YAML 1.2, with the merge keys (`<<`) of YAML 1.1 that many descriptions use. A fast library reads a valid text; a
- * thorough one starts again with any text that is not plainly valid.
+ * Parses YAML 1.2, with the merge keys (`<<`) of YAML 1.1 that many descriptions use. A fast library reads most valid
+ * texts. A thorough library reads all other texts from the start.
  *
- * @param limit How many words and marks are read; by default, as many as the memory can hold.
+ * @param limit The maximum number of tokens; by default, as many as fit in memory.
  */
 export async function parseYaml(text: string, limit: number = lexemeLimit()): Promise<Parsed> {
     const value = await readFast(text, limit);

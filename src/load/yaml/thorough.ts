@@ -7,10 +7,10 @@ import { yamlLocator } from './positions.ts';
 import type { LooseLine } from './quotes.ts';
 import { readYaml } from './values.ts';
 
-/** Further errors of a YAML text mostly follow from the first ones. */
+/** Further errors in a YAML text mostly follow from the first ones. */
 const reportLimit = 5;
 
-/** Parses any text, and reports what is wrong with it, and where. */
+/** Parses any text, and reports its errors with places. */
 export async function parseYamlThoroughly(text: string, limit: number): Promise<Parsed> {
     const yaml: YamlModule = await import('yaml');
     const { reading, composed } = composeAsMeant(yaml, text, limit);
@@ -32,8 +32,9 @@ export async function parseYamlThoroughly(text: string, limit: number): Promise<
 }
 
 /**
- * Composes a text strictly as YAML; or as other parsers read it, if continuation lines of quotes are all that is wrong.
- * If more is wrong, the strict errors are more helpful.
+ * Composes a text strictly as YAML, or leniently as other parsers do, if continuation lines of quoted scalars are the
+ * only error.
+ * With other errors, the strict ones are more helpful.
  */
 function composeAsMeant(
     yaml: YamlModule,
@@ -42,7 +43,7 @@ function composeAsMeant(
 ): { readonly reading: Reading; readonly composed: Composed } {
     const strictly: Reading = { limit };
     const composed = composeYaml(yaml, text, strictly);
-    // A line may end in a quote that is not one (`''`): then no quote seems to be open, and something else seems to be wrong.
+    // A line may end in an escaped quote (`''`): then no quote seems open, and something else seems wrong.
     const mayBeMeant = isWrong(composed) && (composed.hasOpenQuote || composed.reason === undefined);
     if (!mayBeMeant) return { reading: strictly, composed };
     const loosely: Reading = { limit, hasLooseQuotes: true };
@@ -55,7 +56,10 @@ function isWrong({ errors, reason }: Composed): boolean {
     return errors.length > 0 || reason !== undefined;
 }
 
-/** Finds places in a text without errors. Its tree takes many times the memory of its text: it is built when a place is asked for. */
+/**
+ * Finds places in a text without errors. The tree takes many times the memory of the text, so it is built when a place
+ * is requested.
+ */
 export function yamlTextLocator(reading: Reading): ParsedDocument['locator'] {
     return (text) => {
         const yaml = requireYaml();
@@ -110,7 +114,7 @@ function describeError(text: string, error: YamlError): SourceError {
     }
 }
 
-/** If the colon is not on the line of the value, a line below belongs to the value by its indentation. */
+/** If the colon is not on the line of the value, the indentation makes a line below part of the value. */
 function helpForColon(text: string, offset: number): string {
     const lineEnd = text.indexOf('\n', offset);
     const line = text.slice(offset, lineEnd === -1 ? text.length : lineEnd);

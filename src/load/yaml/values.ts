@@ -9,9 +9,10 @@ import type { YamlModule } from './module.ts';
 import { define, type MutableObject, mergeInto } from './objects.ts';
 
 /**
- * Turns YAML nodes into JSON values, in one pass and time linear in the text and in what its aliases and merge keys repeat.
- * (The parser's own conversion looks for an alias's anchor from the start each time, and refuses an anchor used 100 times.)
- * It stops at as many errors as the parser does.
+ * Converts YAML nodes to JSON values in one pass. The time is linear in the text plus the values that aliases and merge
+ * keys repeat. (The parser's own conversion searches for an alias's anchor from the start each time, and rejects an
+ * anchor used 100 times.)
+ * It stops at the same number of errors as the parser.
  */
 export function readYaml(
     yaml: YamlModule,
@@ -88,7 +89,7 @@ export function readYaml(
     }
 }
 
-/** Ends the reading of a text with too many errors. */
+/** Stops reading a text with too many errors. */
 class TooManyErrors extends Error {}
 
 function readScalar(value: unknown, source: string | undefined): JsonValue {

@@ -4,13 +4,13 @@ import type { Declared } from '../declared.ts';
 import type { DateFormat, Declaration, Pointer, Schema } from '../model.ts';
 import { listedValues } from './objects.ts';
 
-/** What the alternatives say of a value that is neither an object nor an array. */
+/** The alternatives that are neither objects nor arrays. */
 export interface Scalars {
-    /** The formats of those that are dates. */
+    /** The formats of the dates among them. */
     readonly formats: ReadonlySet<DateFormat>;
-    /** Whether any string is among them, so that one that looks like a date need not be one. */
+    /** Whether any string is allowed, so a string that looks like a date may not be one. */
     readonly hasString: boolean;
-    /** The strings that are listed among them, which need not be dates either. */
+    /** The listed strings among them, which may not be dates either. */
     readonly listed: ReadonlySet<string>;
     /** The number of alternatives examined. */
     readonly count: number;
@@ -37,7 +37,7 @@ export function scalarsOf(schemas: readonly Schema[], declared: Declared): Scala
     return { formats, hasString, listed, count: work.length };
 }
 
-/** What the alternatives of a schema say of dates, without the strings that they list. The result for a union is remembered. */
+/** The dates among the alternatives of a schema, without its listed strings. The result for a union is cached. */
 export function datesWithin(schema: Schema, declared: Declared): Pick<Scalars, 'formats' | 'hasString'> {
     const resolved = declared.behind(schema);
     if (resolved.kind !== 'union') {
@@ -55,7 +55,7 @@ export function datesWithin(schema: Schema, declared: Declared): Pick<Scalars, '
     return found;
 }
 
-/** The results for unions; a name always stands for the same schema. */
+/** The results for unions. A name always means the same schema. */
 const datesOfUnions = new WeakMap<Schema | Declaration, ReturnType<typeof datesWithin>>();
 
 /** The formats of a date. In an intersection, a date is more specific than all other members. */
@@ -75,13 +75,13 @@ export interface Structures {
     readonly objects: readonly Schema[];
     /** The items of those that are arrays. */
     readonly items: readonly Schema[];
-    /** Those that are taken as they are: tuples, and named schemas that are more than an alias. */
+    /** The alternatives that are used whole: tuples, and named schemas that are more than an alias. */
     readonly wholes: readonly Schema[];
 }
 
 /**
- * Sorts the alternatives of some schemas. A union of named objects is merged with the union that it is a member of. An inline schema that
- * was given a name stays behind that name: it may contain itself.
+ * Sorts the alternatives of some schemas. A union of named objects is merged into the union that contains it. An inline
+ * schema that was given a name stays behind that name: it may contain itself.
  */
 export function structuresOf(schemas: readonly Schema[], declared: Declared): Structures {
     const objects: Schema[] = [];
@@ -110,7 +110,7 @@ export function structuresOf(schemas: readonly Schema[], declared: Declared): St
     return { objects, items, wholes };
 }
 
-/** Whether a schema has parts only through names; an object next to it would be a literal. */
+/** Whether a schema has parts only through names. An object next to it would be a literal. */
 function isMadeOfNames(schema: Schema): boolean {
     switch (schema.kind) {
         case 'array':

@@ -1,4 +1,4 @@
-/** Places that alternatives disagree about: to one it is a date, to another it is any string. */
+/** Places where alternatives conflict: a date in one, any string in another. */
 
 import type { Declared } from '../declared.ts';
 import type { DatePlan, Schema } from '../model.ts';
@@ -11,19 +11,19 @@ import type { DatePlanner } from './plans.ts';
 
 export interface Conflicts {
     readonly areAny: boolean;
-    /** Whether some say that a place is a day, and others that it is a point in time. */
+    /** Whether a place is a day in some alternatives and a point in time in others. */
     readonly areOfFormats: boolean;
-    /** For each alternative the places that it calls strings, any or listed ones, if others call them dates. */
+    /** For each alternative, the places of strings (any or listed) that are dates in other alternatives. */
     readonly plain: readonly (DatePlan | undefined)[];
 }
 
-/** What one of the alternatives says of a place. */
+/** The schema of a place in one of the alternatives. */
 interface Claim {
     readonly alternative: number;
     readonly schemas: readonly Schema[];
 }
 
-/** The places below one that are in conflict. */
+/** The conflicting places below a place. */
 interface Place {
     isPlain: boolean;
     readonly listed: Set<string>;
@@ -37,24 +37,24 @@ interface Search {
     readonly planner: DatePlanner;
     readonly places: readonly Place[];
     areOfFormats: boolean;
-    /** How many steps this comparison may still take. */
+    /** The remaining steps of this comparison. */
     left: number;
 }
 
 /**
- * Descriptions have differences near the top, and few of them: the largest known one takes some hundred steps in all. Beyond
- * these limits alternatives are assumed to agree.
+ * Real descriptions differ near the top and in few places: the largest known one takes some hundred steps in total.
+ * Beyond these limits, alternatives are assumed to agree.
  */
 const mostLevels = 5;
 const mostSteps = 10_000;
 const mostStepsOfRun = 200_000;
 
-/** How much may still be compared in a run. A step examines one alternative. */
+/** The remaining comparisons of a run. A step examines one alternative. */
 export class Comparisons {
     left = mostStepsOfRun;
 }
 
-/** Compares what alternatives say of the same places, wherever one of them holds a date. */
+/** Compares the same places of alternatives, wherever one of them contains a date. */
 export function findConflicts(alternatives: readonly Schema[], planner: DatePlanner): Conflicts {
     const places = alternatives.map(emptyPlace);
     const search: Search = { planner, places, areOfFormats: false, left: mostSteps };
@@ -125,7 +125,10 @@ function compare(claims: readonly Claim[], path: readonly Step[], search: Search
     }
 }
 
-/** Whether a place belongs to one alternative alone, or to one schema in all of them: that has its own plan, which is right for each. */
+/**
+ * Whether a place belongs to only one alternative, or to one schema in all of them: its own plan is then right for
+ * each.
+ */
 function saySame(claims: readonly Claim[]): boolean {
     const alternatives = new Set(claims.map(({ alternative }) => alternative));
     const said = new Set(
@@ -186,7 +189,9 @@ interface PlaceBelow {
     readonly claims: readonly Claim[];
 }
 
-/** The places below those that claims apply to. A claim may apply to a key by its name, by a pattern or as one of all others. */
+/**
+ * The places below those of the claims. A claim may apply to a key by name, by pattern, or as one of all other keys.
+ */
 function placesBelow(claims: readonly Claim[], declared: Declared): readonly PlaceBelow[] {
     const properties = new Map<string, Claim[]>();
     const patterns = new Map<string, Claim[]>();
@@ -233,7 +238,7 @@ function addTo(places: Map<string, Claim[]>, key: string, claim: Claim): void {
     else known.push(claim);
 }
 
-/** The schemas of a property that count: a date is more specific than a string. */
+/** The relevant schemas of a property: a date is more specific than a string. */
 function informative(schemas: readonly Schema[], declared: Declared): readonly Schema[] {
     const dates = schemas.filter((schema) => {
         const { formats, hasString } = scalarsOf([schema], declared);

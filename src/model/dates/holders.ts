@@ -1,26 +1,26 @@
-/** Which schemas hold dates, themselves or in what they refer to: nothing else is ever examined. */
+/** The schemas that contain dates, directly or through references. Only these are examined further. */
 
 import { type Declared, withReferrers } from '../declared.ts';
 import type { Declaration, Pointer, Schema } from '../model.ts';
 import { datesWithin } from './alternatives.ts';
 
-/** What is held: dates that are made of received strings, or days that are sent without their time. */
+/** What a schema contains: dates created from received strings, or days sent without a time. */
 export type Held = 'dates' | 'days';
 
-/** The declared schemas that hold dates or days. */
+/** The declared schemas that contain dates or days. */
 export interface Holders {
     readonly declared: Declared;
     readonly pointers: Readonly<Record<Held, ReadonlySet<Pointer>>>;
 }
 
-/** What a schema holds itself, and what it refers to. */
+/** What a schema contains itself, and its references. */
 interface Own {
     dates: boolean;
     days: boolean;
     readonly references: Set<Pointer>;
 }
 
-/** Finds the holders among all declarations, in one pass over them and one against the direction of their references. */
+/** Finds the holders among all declarations: one pass over them, and one against the direction of their references. */
 export function findHolders(declared: Declared): Holders {
     const found: Record<Held, Pointer[]> = { dates: [], days: [] };
     const referrers = new Map<Pointer, Pointer[]>();
@@ -53,14 +53,14 @@ function partsOf(declaration: Declaration): readonly Schema[] {
     }
 }
 
-/** Whether a schema holds any of what is asked for. */
+/** Whether a schema contains any of these. */
 export function holds(schema: Schema, what: readonly Held[], { declared, pointers }: Holders): boolean {
     const own: Own = { dates: false, days: false, references: new Set() };
     look(schema, own, declared);
     return what.some((one) => own[one] || [...own.references].some((pointer) => pointers[one].has(pointer)));
 }
 
-/** Examines a schema as far as it is written inline. */
+/** Examines the inline part of a schema. */
 function look(schema: Schema, own: Own, declared: Declared): void {
     switch (schema.kind) {
         case 'date':
@@ -101,10 +101,10 @@ function look(schema: Schema, own: Own, declared: Declared): void {
     }
 }
 
-/** Next to any string, no received string is a date; a sent value is one by its type. */
+/** Next to any string, no received string is a date. A sent value is a date by its type. */
 function lookAtUnion(union: Extract<Schema, { readonly kind: 'union' }>, own: Own, declared: Declared): void {
     const { members } = union;
-    // So are most unions: of literals, and of null and a type without parts.
+    // Most unions contain only literals or primitive types.
     if (members.every(({ kind }) => kind === 'literal' || kind === 'primitive')) return;
     const { formats, hasString } = datesWithin(union, declared);
     own.dates ||= formats.size > 0 && !hasString;

@@ -1,4 +1,4 @@
-/** Where the dates of requests and responses are: the last step of the model, over all that it has by then. */
+/** Finds the dates of requests and responses: the last step of the model, on its final contents. */
 
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import type { Options } from '../../options/types.ts';
@@ -30,7 +30,7 @@ export interface PlannedDates {
 /**
  * Plans the dates of all operations.
  *
- * @param values The scope of the values that the output declares.
+ * @param values The scope of the output's values.
  * @param locals Names that the code of a method may use.
  */
 export function planDates(
@@ -55,7 +55,7 @@ export function planDates(
     return { groups: planned, datePlans: planner.named(), diagnostics };
 }
 
-/** Types say `Date`, but the values are strings. */
+/** The types are `Date`, but the values are strings. */
 function noteOnStrings(operations: readonly Operation[], planner: DatePlanner): Diagnostic[] {
     const received = operations.flatMap(({ result, errorResponses }) => [result, ...errorResponses]);
     const areThere = received.some(({ schema }) => holds(schema, ['dates'], planner.holders));
@@ -67,7 +67,7 @@ function noteOnStrings(operations: readonly Operation[], planner: DatePlanner): 
     ];
 }
 
-/** A name that nothing else has, including the arguments and variables of methods. */
+/** A name that is used nowhere else, not even for arguments and variables of methods. */
 function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): string {
     for (;;) {
         const name = values.take(wanted);
@@ -90,7 +90,7 @@ function withDates(operation: Operation, planner: DatePlanner, isReceived: boole
     };
 }
 
-/** A status with its own response uses nothing of its range, nor of the default. */
+/** A status with its own response uses neither its range nor the default response. */
 function planErrors(errorResponses: readonly ErrorResponse[], planner: DatePlanner): ReadonlyMap<string, DatePlan> {
     const planned = errorResponses.map(({ status, schema }) => ({ status, plan: planner.planFor(schema, 'dates') }));
     const wide = new Set(planned.flatMap(({ status, plan }) => (plan === undefined ? [] : [status])));

@@ -3,10 +3,10 @@ import type { DatePlan } from '../model.ts';
 
 export const plain: DatePlan = { kind: 'plain' };
 
-/** Says nothing, and leaves what others say. */
+/** The empty plan, which leaves the other plans unchanged. */
 export const nothing: DatePlan = { kind: 'all', plans: [] };
 
-/** Plans that apply together as one; each once. */
+/** Joins plans that apply together into one, without duplicates. */
 export function together(plans: readonly (DatePlan | undefined)[]): DatePlan | undefined {
     const distinct = new Map<unknown, DatePlan>();
     for (const plan of plans) {
@@ -17,7 +17,7 @@ export function together(plans: readonly (DatePlan | undefined)[]): DatePlan | u
     return all.length < 2 ? all[0] : { kind: 'all', plans: all };
 }
 
-/** Equal for two plans that are the same. */
+/** Two equal plans have the same key. */
 function keyOf(plan: DatePlan): unknown {
     switch (plan.kind) {
         case 'named':

@@ -1,14 +1,14 @@
-/** The parts of objects, and their properties, behind any names. */
+/** The parts and properties of objects, behind any names. */
 import type { Declared } from '../declared.ts';
 import type { Declaration, LiteralValue, ObjectSchema, Property, Schema } from '../model.ts';
 
-/** The results for objects; a name always stands for the same schema. */
+/** The results for objects. A name always means the same schema. */
 const foundObjects = new WeakMap<Schema | Declaration, readonly ObjectSchema[]>();
 const foundProperties = new WeakMap<Schema | Declaration, ReadonlyMap<string, WholeProperty>>();
 
 /**
- * The objects that an object consists of: itself, those that it extends and those that it is an intersection of. They are found once,
- * as many unions may have it as a member.
+ * The objects that an object consists of: itself, those that it extends and those that it is an intersection of. The
+ * result is cached, because many unions may share an object.
  */
 export function objectsWithin(schema: Schema, declared: Declared): readonly ObjectSchema[] {
     const whole = declared.behind(schema);
@@ -16,7 +16,7 @@ export function objectsWithin(schema: Schema, declared: Declared): readonly Obje
     if (known !== undefined) return known;
     const objects: ObjectSchema[] = [];
     const seen = new Set<Schema | Declaration>();
-    // A work list: a chain of a thousand bases must not be a thousand calls deep.
+    // A work list: a chain of a thousand bases must not need a thousand nested calls.
     const work: Schema[] = [schema];
     for (const part of work) {
         const resolved = declared.behind(part);
@@ -35,14 +35,17 @@ export function objectsWithin(schema: Schema, declared: Declared): readonly Obje
     return objects;
 }
 
-/** Whether an object says anything of its parts: some write a nullable `Pet` as `anyOf: [Pet, { type: object, nullable: true }]`. */
+/**
+ * Whether an object describes its parts. Some descriptions write a nullable `Pet` as `anyOf: [Pet, { type: object,
+ * nullable: true }]`.
+ */
 export function describesParts({ properties, keys = [] }: ObjectSchema): boolean {
     return properties.length > 0 || keys.some(({ schema }) => schema.kind !== 'unknown');
 }
 
-/** A property as all parts of an object describe it. */
+/** A property as described by all parts of an object. */
 export interface WholeProperty {
-    /** What each part says of it: all of it applies. */
+    /** One schema for each part. All of them apply. */
     readonly schemas: readonly Schema[];
     readonly optional: boolean;
 }
@@ -68,7 +71,7 @@ function add({ name, schema, optional }: Property, properties: Map<string, Whole
     });
 }
 
-/** The values of a required property that lists them. */
+/** The values of a required property, if it lists them. */
 export function tagValues(
     property: WholeProperty | undefined,
     declared: Declared,
@@ -78,11 +81,11 @@ export function tagValues(
         const values = listedValues(schema, declared);
         return values === undefined ? [] : [values];
     });
-    // All that is said of it applies: the shortest list is the most specific.
+    // All lists apply: the shortest is the most specific.
     return lists.toSorted((a, b) => a.length - b.length)[0];
 }
 
-/** The values of a schema that lists them; undefined if it has others. */
+/** The values of a schema that lists them; undefined if it allows others. */
 export function listedValues(schema: Schema, declared: Declared): readonly LiteralValue[] | undefined {
     const resolved = declared.behind(schema);
     switch (resolved.kind) {

@@ -1,4 +1,4 @@
-/** Schemas as plans: where the dates within their values are. */
+/** Converts schemas to plans: the places of dates in their values. */
 
 import type { Declared } from '../declared.ts';
 import { readPattern } from '../expressions/index.ts';
@@ -12,16 +12,16 @@ import { planOfObjects } from './unions.ts';
 
 const anything: readonly Held[] = ['dates', 'days'];
 
-/** Makes plans. A declared schema has one plan, and all others refer to it, so that recursion ends. */
+/** Creates plans. A declared schema has one plan, and all others reference it, so recursion ends. */
 export class DatePlanner {
     readonly holders: Holders;
     readonly comparisons = new Comparisons();
     readonly #nameOf: (target: SchemaName) => string;
     readonly #named = new Set<Extract<DatePlan, { kind: 'named' }>>();
-    /** The plans of names, by what they refer to. */
+    /** The plans of named schemas, by pointer. */
     readonly #plans = new Map<Pointer, DatePlan | undefined>();
 
-    /** @param nameOf Gives a name to the plan of a declared schema; called once for each. */
+    /** @param nameOf Returns a name for the plan of a declared schema. Called once for each. */
     constructor(holders: Holders, nameOf: (target: SchemaName) => string) {
         this.holders = holders;
         this.#nameOf = nameOf;
@@ -31,15 +31,15 @@ export class DatePlanner {
         return this.holders.declared;
     }
 
-    /** The plan of a schema for received values (`dates`) or sent values (`days`); undefined if they hold none. */
+    /** The plan of a schema for received values (`dates`) or sent values (`days`); undefined if they contain none. */
     planFor(schema: Schema, held: Held): DatePlan | undefined {
         return holds(schema, [held], this.holders) ? this.planOf(schema) : undefined;
     }
 
-    /** The plans of all declared schemas that were referred to so far, and of those that they refer to. */
+    /** The plans of all declared schemas referenced so far, directly or through other plans. */
     named(): NamedDatePlan[] {
         const plans: NamedDatePlan[] = [];
-        // The set grows while plans are made.
+        // The set grows while plans are created.
         for (const { target, name } of this.#named) {
             const declaration = this.declared.get(target.pointer);
             const plan = declaration === undefined ? undefined : this.#planOfDeclaration(declaration);
@@ -97,7 +97,7 @@ export class DatePlanner {
         ]);
     }
 
-    /** A received string may be any string if one of the alternatives says so. A `Date` that is sent is a day nevertheless. */
+    /** A received string may be any string if one of the alternatives allows it. A sent `Date` is still a day. */
     #planOfScalars({ formats, hasString, listed }: Scalars, hasWholes: boolean): DatePlan[] {
         const dates = [...formats].map((format): DatePlan => ({ kind: 'date', format }));
         if (!hasString)
@@ -105,7 +105,7 @@ export class DatePlanner {
         return formats.has('date') || (formats.size > 0 && hasWholes) ? [...dates, plain] : [];
     }
 
-    /** A schema that is only an alias, or adds no date to what it extends, has the plan of that schema. */
+    /** A schema that is only an alias, or adds no date to its base, has the plan of that schema. */
     #planOfReference(reference: SchemaName): DatePlan | undefined {
         const passed = new Set<Pointer>();
         let target = reference;
@@ -121,7 +121,7 @@ export class DatePlanner {
         return plan;
     }
 
-    /** The target of a schema that is only an alias, if the dates of both are the same. */
+    /** The target of a schema that is only an alias, if both have the same dates. */
     #standsFor(target: SchemaName): SchemaName | undefined {
         const declaration = this.declared.get(target.pointer);
         if (declaration === undefined || !this.#holdsAny({ kind: 'reference', target })) return undefined;
@@ -169,7 +169,7 @@ export class DatePlanner {
         }
     }
 
-    /** @param bases What else applies to its properties. */
+    /** @param bases The other schemas that apply to its properties. */
     #planOfObject(object: ObjectSchema, bases: readonly Schema[]): DatePlan | undefined {
         const properties = new Map<string, DatePlan>();
         for (const { name, schema } of object.properties) {
@@ -180,7 +180,7 @@ export class DatePlanner {
         if (keys.every(({ plan }) => plan === undefined)) {
             return properties.size === 0 ? undefined : { kind: 'object', properties, patterns: [], others: undefined };
         }
-        // What is said of other keys does not apply to these.
+        // The plan of other keys does not apply to these.
         for (const name of [...object.properties.map((property) => property.name), ...this.#withoutDates(bases)]) {
             if (!properties.has(name)) properties.set(name, nothing);
         }
@@ -194,7 +194,7 @@ export class DatePlanner {
         };
     }
 
-    /** The names of the properties of some schemas that hold no dates. */
+    /** The property names of some schemas that contain no dates. */
     #withoutDates(schemas: readonly Schema[]): string[] {
         const properties = schemas.flatMap((schema) => [...propertiesOf(schema, this.declared)]);
         return properties.flatMap(([name, property]) => {

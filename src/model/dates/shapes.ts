@@ -1,10 +1,10 @@
-/** The shapes of objects, as far as they distinguish them. */
+/** The shapes of objects: features that distinguish them. */
 
 import type { Declared } from '../declared.ts';
 import type { LiteralValue, ObjectShape, Schema, ValueType } from '../model.ts';
 import { objectsWithin, tagValues, type WholeProperty } from './objects.ts';
 
-/** Something that an object must have, and how many of the objects in question may have it. */
+/** Something that an object must have, and how many of the compared objects may have it. */
 interface Feature {
     readonly name: string;
     readonly test:
@@ -14,10 +14,10 @@ interface Feature {
     readonly count: number;
 }
 
-/** A few features are enough to distinguish an object, and each is a part of the output. */
+/** A few features are enough to distinguish an object, and each adds output. */
 const mostFeatures = 4;
 
-/** The shapes of some objects: of each, the features that the fewest others have. */
+/** The shape of each object: the features that the fewest others have. */
 export function shapesOf(
     members: readonly ReadonlyMap<string, WholeProperty>[],
     declared: Declared,
@@ -50,7 +50,7 @@ function describe(name: string, property: WholeProperty, declared: Declared): De
 interface Counts {
     readonly names: ReadonlyMap<string, number>;
     readonly values: ReadonlyMap<string, number>;
-    /** Of the objects that must have the property. */
+    /** Counts only objects that require the property. */
     readonly types: ReadonlyMap<string, number>;
     readonly required: ReadonlyMap<string, number>;
 }
@@ -75,13 +75,13 @@ function keyOf(name: string, ...values: readonly LiteralValue[]): string {
     return JSON.stringify([name, ...values]);
 }
 
-/** The types that may have a value in common with some types: a received date is a string, and some strings are dates. */
+/** The types that may share a value with some types: a received date is a string, and some strings are dates. */
 function typesMeeting(types: readonly ValueType[]): readonly ValueType[] {
     if (types.includes('string')) return [...new Set<ValueType>([...types, 'date', 'date-time'])];
     return types.includes('date') || types.includes('date-time') ? [...types, 'string'] : types;
 }
 
-/** What a property shows about its object; nothing if all others have the same. */
+/** The features that a property gives its object; none if all others have the same. */
 function featuresOf(property: DescribedProperty, counts: Counts, total: number): Feature[] {
     const { name, isRequired, values, types } = property;
     const found: Feature[] = [];
@@ -121,7 +121,10 @@ function shapeOf(features: readonly Feature[]): ObjectShape {
     return { values, required, types };
 }
 
-/** The types of a property, without null; undefined if it may have any. All that is said of it applies: the first statement is taken. */
+/**
+ * The types of a property, without null; undefined if it may have any type. All its schemas apply: the first one that
+ * states types is used.
+ */
 function typesOf({ schemas }: WholeProperty, declared: Declared): readonly ValueType[] | undefined {
     for (const schema of schemas) {
         const types = typesOfSchema([schema], declared);

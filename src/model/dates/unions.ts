@@ -20,7 +20,7 @@ export function planOfObjects(given: readonly Schema[], planner: DatePlanner): D
     const conflicts = findConflicts(objects, planner);
     if (!conflicts.areAny) return together(plans);
     const shapes = shapesOf(members, declared);
-    // Any alternative may say what a date is; only the one that the value matches says what is not.
+    // Any alternative may add dates; only the matching one may exclude them.
     const cases = objects.flatMap((_, index) => {
         const plan = together([conflicts.areOfFormats ? plans[index] : undefined, conflicts.plain[index]]);
         const shape = shapes[index];
@@ -29,14 +29,14 @@ export function planOfObjects(given: readonly Schema[], planner: DatePlanner): D
     return together([...(conflicts.areOfFormats ? [] : plans), { kind: 'choice', cases }]);
 }
 
-/** A property with a value that distinguishes some objects. */
+/** A property whose value distinguishes some objects. */
 interface Tag {
     readonly property: string;
-    /** Its values for each of the objects. */
+    /** Its values for each object. */
     readonly values: readonly (readonly LiteralValue[])[];
 }
 
-/** A discriminator is a literal in the types of the alternatives; so is anything else that distinguishes them. */
+/** A discriminator is a literal in the types of the alternatives, and so is any other distinguishing value. */
 function findTag(members: readonly ReadonlyMap<string, WholeProperty>[], declared: Declared): Tag | undefined {
     const [first] = members;
     for (const name of first?.keys() ?? []) {

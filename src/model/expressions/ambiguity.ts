@@ -1,13 +1,14 @@
 /**
- * Whether JavaScript would take exponential time for a string that a regular expression does not match: it tries every way to match what comes
- * before. There are exponentially many if a loop has two ways for one string (Weber and Seidl, 1991: `EDA`).
+ * Whether JavaScript takes exponential time for a string that a regular expression does not match: it tries every way
+ * to match the part before the mismatch. The number of ways is exponential if a loop has two ways for one string (Weber
+ * and Seidl, 1991: `EDA`).
  */
 import type { Automaton } from './automaton.ts';
 
-/** Comparing the ways of larger loops takes longer than it is worth. */
+/** Comparing the ways of larger loops is too slow. */
 const mostSteps = 50_000;
 
-/** Whether one string leads from some state back to it in two ways, or deciding that would take too long. */
+/** Whether one string leads from a state back to it in two ways, or deciding that would take too long. */
 export function hasTwoWays(automaton: Automaton, pattern: string): boolean {
     // Two ways from one state to the next: (a*)*.
     if (automaton.isAmbiguous) return true;
@@ -18,7 +19,7 @@ export function hasTwoWays(automaton: Automaton, pattern: string): boolean {
         const inside = new Set(loop);
         const after = (from: number): readonly number[] =>
             [...(automaton.following[from] ?? [])].filter((next) => inside.has(next));
-        // All states of a loop lead to each other: what is true of one is true of all.
+        // All states of a loop lead to each other, so one of them is enough.
         const start: Pair = { left: state, right: state, hasParted: false };
         const seen = new Set([keyOf(start)]);
         const work = [start];
@@ -39,7 +40,7 @@ export function hasTwoWays(automaton: Automaton, pattern: string): boolean {
     return false;
 }
 
-/** Two states that one string leads to, and whether they were different ones on the way. */
+/** Two states that one string leads to, and whether they differed on the way. */
 interface Pair {
     readonly left: number;
     readonly right: number;
@@ -50,7 +51,7 @@ function keyOf({ left, right, hasParted }: Pair): string {
     return `${left} ${right} ${hasParted}`;
 }
 
-/** The states that lead to each other, loop by loop. */
+/** The groups of states that lead to each other, one for each loop. */
 function loopsOf({ following }: Automaton): readonly (readonly number[])[] {
     const reach = following.map((_, state) => {
         const reached = new Set<number>();
@@ -73,13 +74,13 @@ function loopsOf({ following }: Automaton): readonly (readonly number[])[] {
     });
 }
 
-/** Letters of all kinds, which distinguish classes beside those in the pattern itself. */
+/** Letters of all kinds. They distinguish character classes, together with those in the pattern itself. */
 const commonLetters = [
     ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
     ...['\u00a0', '\u2028', 'é', 'я', '日', '😀'],
 ];
 
-/** Whether there is a letter that two states stand for. */
+/** Whether some character matches both of two states. */
 function createMeeting({ characters }: Automaton, pattern: string): (left: number, right: number) => boolean {
     const letters = [...new Set([...commonLetters, ...pattern])];
     const sets = new Map<number, ReadonlySet<string>>();

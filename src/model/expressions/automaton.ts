@@ -1,28 +1,31 @@
-/** Automata of regular expressions (Glushkov): a state for each character of the expression, and which may follow which. */
+/**
+ * Automata of regular expressions (Glushkov): a state for each character of the expression, and the states that may
+ * follow it.
+ */
 import type { Alternative, Expression } from './parse.ts';
 
 export interface Automaton {
-    /** What each state stands for. */
+    /** The characters that each state matches. */
     readonly characters: readonly RegExp[];
-    /** The states that may follow each. */
+    /** The states that may follow each state. */
     readonly following: readonly ReadonlySet<number>[];
-    /** The states that a match may begin with, at the beginning of a string or anywhere in it. */
+    /** The states that a match may start with, at the start of a string or anywhere in it. */
     readonly first: { readonly atStart: readonly number[]; readonly anywhere: readonly number[] };
     /** The states that a match may end with, at the end of a string or anywhere in it. */
     readonly last: { readonly atEnd: ReadonlySet<number>; readonly anywhere: ReadonlySet<number> };
-    /** Whether nothing at all is a match: anywhere, or of an empty string alone. */
+    /** Whether the empty string is a match: never, only if the whole string is empty, or anywhere. */
     readonly empty: 'never' | 'alone' | 'always';
-    /** Whether a state can follow another in two ways: what is matched by one is matched by both. */
+    /** Whether a state can follow another in two ways: every string for one also matches the other. */
     readonly isAmbiguous: boolean;
 }
 
-/** Characters of an expression, including those that occur there several times. */
+/** The maximum number of characters in an expression, with repetitions. */
 const mostStates = 100;
 
 /**
  * Builds the automaton of some alternatives; undefined if it would be too large.
  *
- * @param counts Whether it counts repetitions; otherwise what may occur several times may occur any number of times.
+ * @param counts Whether it counts repetitions. Otherwise a part that may repeat may occur any number of times.
  */
 export function buildAutomaton(
     alternatives: readonly Alternative[],
@@ -45,7 +48,7 @@ export function buildAutomaton(
     };
 }
 
-/** The states that an expression begins and ends with, and whether it matches nothing at all. */
+/** The first and last states of an expression, and whether it matches the empty string. */
 interface Ends {
     readonly first: readonly number[];
     readonly last: readonly number[];
@@ -118,7 +121,7 @@ class Builder {
         return ends;
     }
 
-    /** The same without a count. One character so many times is one way, as one alone is. */
+    /** A repetition without a count. A fixed number of one character is a single way to match. */
     #loop({ part, least, most }: Extract<Expression, { readonly kind: 'repeat' }>): Ends {
         const ends = this.build(part);
         const isOne = most <= 1 || (part.kind === 'character' && least === most);
@@ -137,7 +140,7 @@ class Builder {
     }
 }
 
-/** Whether a string has a match, in time in proportion to its length and to the states. */
+/** Whether a string has a match. The time is proportional to its length and to the number of states. */
 export function matches(text: string, { characters, following, first, last, empty }: Automaton): boolean {
     if (empty === 'always' || (empty === 'alone' && text === '')) return true;
     const letters = [...text];

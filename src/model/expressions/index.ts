@@ -1,6 +1,6 @@
 /**
- * Patterns of a description, which may be hostile: none of them is tested in a way that could take exponential time, by oasmith or by
- * a client that it writes.
+ * Patterns of a description, which may be hostile: neither oasmith nor a generated client tests one that could take
+ * exponential time.
  */
 import { hasTwoWays } from './ambiguity.ts';
 import { type Automaton, buildAutomaton, matches } from './automaton.ts';
@@ -8,26 +8,26 @@ import { type Expression, parsePattern } from './parse.ts';
 
 export type Pattern =
     | { readonly kind: 'pattern'; readonly test: (text: string) => boolean }
-    /** Not a regular expression of JavaScript: it matches nothing. */
+    /** Not a JavaScript regular expression: it matches nothing. */
     | { readonly kind: 'invalid' }
-    /** One that could take a client, or oasmith, far too long. */
+    /** It could take a client, or oasmith, far too long. */
     | { readonly kind: 'dangerous' };
 
-/** Longer than any that is written by hand. */
+/** Longer than any handwritten pattern. */
 const longest = 1_000;
 
-/** Parts that are optional or repeated: the ways that a client tries to match grow with each. */
+/** Optional or repeated parts: each one multiplies the ways that a client tries. */
 const mostLoops = 3;
 const mostOptions = 12;
 
-/** The limit for an expression that no automaton can follow; its time grows with a power of the string's length. */
+/** The limit for an expression that no automaton can follow. Its time grows with a power of the string's length. */
 const mostPlainLoops = 3;
 const longestText = 200;
 
 const known = new Map<string, Pattern>();
 const mostKnown = 1_000;
 
-/** Reads a pattern (JSON Schema Core, 6.4: those of ECMA-262). The result does not change, so it is remembered. */
+/** Reads a pattern (JSON Schema Core, 6.4: ECMA-262 regular expressions). The result is cached. */
 export function readPattern(pattern: string): Pattern {
     const remembered = known.get(pattern);
     if (remembered !== undefined) return remembered;
@@ -47,7 +47,7 @@ function findPattern(pattern: string): Pattern {
     if (loops > mostLoops || options > mostOptions) return { kind: 'dangerous' };
     const ways = buildAutomaton(alternatives, compiled.flags, false);
     if (ways === undefined || hasTwoWays(ways, pattern)) return { kind: 'dangerous' };
-    // Few patterns are ever tested.
+    // Created on demand: few patterns are ever tested.
     let automaton: Automaton | undefined;
     const test = (text: string): boolean => {
         automaton ??= buildAutomaton(alternatives, compiled.flags, true);
@@ -57,8 +57,8 @@ function findPattern(pattern: string): Pattern {
 }
 
 /**
- * An expression with what an automaton cannot follow, such as lookaround: with a few loops, none of them over a group, and no
- * back reference.
+ * An expression that an automaton cannot follow, such as one with lookaround. It is allowed with few loops, none of
+ * them over a group, and without back references.
  */
 function followPlainly(pattern: string, compiled: RegExp): Pattern {
     const outside = pattern.replaceAll(/\[(?:[^\]\\]|\\.)*\]/gu, 'x');
@@ -73,13 +73,13 @@ function testPlainly(text: string, compiled: RegExp): boolean {
     return text.length <= longestText && compiled.test(text);
 }
 
-/** With either flag of JavaScript: a needless escape such as `\-` is an error with the `u` flag alone. */
+/** Tries both modes of JavaScript: a needless escape such as `\-` is an error only with the `u` flag. */
 function compile(pattern: string): RegExp | undefined {
     for (const flags of ['u', '']) {
         try {
             return new RegExp(pattern, flags);
         } catch {
-            // The other flag may work.
+            // The other mode may accept it.
         }
     }
     return undefined;

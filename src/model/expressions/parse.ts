@@ -1,28 +1,28 @@
 /**
- * Regular expressions of JavaScript (ECMA-262, 22.2.1) as trees, as far as an automaton without memory can follow them: no back
+ * Parses JavaScript regular expressions (ECMA-262, 22.2.1) that an automaton without memory can follow: no back
  * references, no lookaround, and assertions only at the ends of an alternative.
  */
 
-/** What matches, in the terms of automata. */
+/** A regular expression in terms of automata. */
 export type Expression =
     /** One character: a letter, an escape, a class. */
     | { readonly kind: 'character'; readonly source: string }
     | { readonly kind: 'sequence'; readonly parts: readonly Expression[] }
     | { readonly kind: 'choice'; readonly alternatives: readonly Expression[] }
-    /** At least so many times, and at most so many; `Infinity` for any number. */
+    /** At least and at most this many times; `Infinity` means any number. */
     | { readonly kind: 'repeat'; readonly part: Expression; readonly least: number; readonly most: number };
 
-/** One of the outermost alternatives, and whether it is anchored at either end. */
+/** A top-level alternative, and whether it is anchored at either end. */
 export interface Alternative {
     readonly expression: Expression;
     readonly atStart: boolean;
     readonly atEnd: boolean;
 }
 
-/** Nested groups. */
+/** The maximum nesting of groups. */
 const deepest = 50;
 
-/** Reads a pattern; undefined for what it cannot follow, and for what is not a pattern. */
+/** Parses a pattern; undefined if it is invalid, or not supported by an automaton. */
 export function parsePattern(pattern: string): readonly Alternative[] | undefined {
     const reader = new PatternReader(pattern);
     try {
@@ -63,7 +63,7 @@ class PatternReader {
         return only !== undefined && parts.length === 1 ? only : { kind: 'sequence', parts };
     }
 
-    /** A part with its quantifier; undefined at the end of a sequence. */
+    /** Reads a part with its quantifier; undefined at the end of a sequence. */
     #readPart(): Expression | undefined {
         const part = this.#readOne();
         if (part === undefined) return undefined;
@@ -111,6 +111,6 @@ class PatternReader {
     }
 }
 
-/** A class, an escape that stands for one character (not a boundary, nor a back reference), or a character that means itself. */
+/** A class, an escape for one character (not a boundary or a back reference), or a literal character. */
 const characterForm =
     /\[(?:[^\]\\]|\\.)*\]|\\(?:u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[pP]\{\w+(?:=\w+)?\}|[^bBkcpPux1-9])|[^\\^$*+?()[\]{}|]/uy;

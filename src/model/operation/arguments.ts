@@ -14,7 +14,7 @@ export interface Signature {
     readonly body: Body | undefined;
 }
 
-/** An argument with what decides its place. */
+/** An argument with the facts that determine its position. */
 interface Placed extends Argument {
     readonly position: number | undefined;
     readonly isBody: boolean;
@@ -23,7 +23,7 @@ interface Placed extends Argument {
 /**
  * Names and orders the arguments.
  *
- * @param scope The names that the method's own code uses are taken in it: no argument may hide them.
+ * @param scope Contains the names that the method's own code uses: no argument may shadow them.
  */
 export function signatureOf(
     drafts: readonly ParameterDraft[],
@@ -89,7 +89,7 @@ function nameBody(
     };
 }
 
-/** The threshold of the contract: more than N query parameters are grouped, N or fewer are not. */
+/** More than N query parameters are grouped; N or fewer are not. */
 function isGrouped(count: number, setting: boolean | number): boolean {
     return count > 0 && (typeof setting === 'number' ? count > setting : setting);
 }
@@ -98,7 +98,7 @@ function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed 
     const properties = drafts.map(
         (draft): Property => ({
             name: draft.name,
-            // Callers pass on what they have: `{ limit: maybe }` must compile under exactOptionalPropertyTypes.
+            // Callers pass optional values through: `{ limit: maybe }` must compile under exactOptionalPropertyTypes.
             schema: draft.optional ? union([draft.schema, undefinedValue]) : draft.schema,
             optional: draft.optional,
             docs: draft.docs,
@@ -115,9 +115,9 @@ function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed 
 }
 
 /**
- * Required arguments in document order, then the body, then the optional ones.
- * `x-position` overrides that if every argument has one; TypeScript still requires required arguments first, so an optional
- * one before a required one must be passed as undefined.
+ * Required arguments in document order, then the body, then optional arguments.
+ * `x-position` overrides that if every argument has one. TypeScript still requires required arguments first, so an
+ * optional argument before a required one must be passed as undefined.
  */
 function order(placed: readonly Placed[]): Argument[] {
     if (placed.length > 0 && placed.every(({ position, isBody }) => position !== undefined || isBody)) {

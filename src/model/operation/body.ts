@@ -17,10 +17,10 @@ export interface BodyDraft extends Omit<Body, 'argument'> {
     readonly node: LocatedObject;
 }
 
-/** Methods whose requests have no body (RFC 9110, 9.3); `fetch` refuses to send one. */
+/** Methods whose requests have no body (RFC 9110, 9.3); `fetch` rejects one. */
 const bodiless: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'TRACE']);
 
-/** The possible request bodies of an operation; nothing if none is sent. */
+/** The possible request bodies of an operation; empty if none is sent. */
 export function mediaTypesOfBody(
     operation: LocatedObject,
     method: HttpMethod,
@@ -31,7 +31,7 @@ export function mediaTypesOfBody(
     return node === undefined ? [] : mediaTypesOf(node, context);
 }
 
-/** Reads the request body of an operation, as it is sent under one of its media types. */
+/** Reads the request body of an operation, for one of its media types. */
 export function bodyOf(
     operation: LocatedObject,
     method: HttpMethod,
@@ -52,7 +52,7 @@ export function bodyOf(
     return {
         ...contentOf(chosen, context),
         optional: field(node.value, 'required') !== true,
-        // If any media type is allowed, the request sends JSON, and says so.
+        // If any media type is allowed, the request sends JSON and declares it.
         mediaType: concrete(chosen.name) ?? (chosen.kind === 'json' ? 'application/json' : undefined),
         wantedName: stringField(node.value, 'x-name') ?? 'body',
         position: typeof position === 'number' ? position : undefined,
@@ -60,7 +60,7 @@ export function bodyOf(
     };
 }
 
-/** There is a body, but nothing is known of it: its reference leads nowhere. Most bodies are JSON. */
+/** A body with an unresolvable reference: its content is unknown. Most bodies are JSON. */
 function lostBody(node: LocatedObject): BodyDraft {
     return {
         encoding: 'json',
@@ -76,7 +76,7 @@ function lostBody(node: LocatedObject): BodyDraft {
 
 export type Content = Pick<Body, 'encoding' | 'schema' | 'fields'>;
 
-/** How a body of a media type is sent, and the type of its argument. */
+/** How to send a body of a media type, and the type of its argument. */
 export function contentOf(mediaType: MediaType, context: SchemaContext): Content {
     const { schema } = mediaType;
     switch (mediaType.kind) {
@@ -88,7 +88,7 @@ export function contentOf(mediaType: MediaType, context: SchemaContext): Content
             return formContent('urlencoded', mediaType, 'URLSearchParams', context);
         case 'text':
         case 'anyText':
-            // The types of its items are exported for callers that build the string of a sequence.
+            // The item types are exported for callers that build the sequence string.
             if (mediaType.itemSchema !== undefined) translateValue(mediaType.itemSchema, uncounted(context));
             return whole('text', string);
         case 'binary':
@@ -103,7 +103,7 @@ function whole(encoding: Body['encoding'], schema: Schema): Content {
     return { encoding, schema, fields: [] };
 }
 
-/** A form is built from a typed object; if the description has none, the caller builds it. */
+/** A form is built from a typed object. Without a schema, the caller builds the form. */
 function formContent(
     encoding: 'multipart' | 'urlencoded',
     mediaType: MediaType,

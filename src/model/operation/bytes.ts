@@ -1,6 +1,6 @@
 /**
- * Where bytes are sent as they are: as a whole body and in the parts of a form (OpenAPI 3.1.1, Working with Binary Data). Inside
- * JSON they are a string. A schema has one declaration, so all forms are searched before any type is made.
+ * Finds where bytes are sent unencoded: as whole bodies and in form parts (OpenAPI 3.1.1, Working with Binary Data).
+ * Inside JSON they are a string. A schema has one declaration, so all forms are searched before any type is created.
  */
 import type { Pointer } from '../model.ts';
 import { isObject, type Located, type LocatedObject } from '../reader.ts';
@@ -15,9 +15,9 @@ import { failedResponses, successfulResponses } from './responses.ts';
 import { createSelection, type SelectionRule } from './selection.ts';
 
 /**
- * Finds the places of bytes in all operations and webhooks, and the forms whose schema is used for JSON too.
+ * Finds the places of bytes in all operations and webhooks, and the forms whose schema is also used for JSON.
  *
- * @param context A separate one, as the whole description is searched, in any mode.
+ * @param context A separate context, because the search covers the whole description in any mode.
  */
 export function findBytes(rule: SelectionRule, context: SchemaContext): void {
     const { bytePlaces, sharedForms } = context.memory;
@@ -45,11 +45,11 @@ export function findBytes(rule: SelectionRule, context: SchemaContext): void {
 }
 
 interface BodySchemas {
-    /** The schema of the form that is sent, if one is offered. */
+    /** The schema of the form that is sent, if there is one. */
     readonly form: Located | undefined;
-    /** The bytes in that. */
+    /** The places of bytes in that form. */
     readonly places: BytePlaces;
-    /** Those of other bodies. */
+    /** The schemas of the other bodies. */
     readonly others: readonly Located[];
 }
 
@@ -59,7 +59,7 @@ function bodySchemas(mediaTypes: readonly MediaType[], context: SchemaContext): 
     const places = multipart === undefined ? noPlaces : bytesOfForm(multipart, context);
     const others = mediaTypes.flatMap(({ kind, schema }) => {
         if (kind === 'multipart' || schema === undefined) return [];
-        // What is offered as a form and as JSON is sent as the form, if it contains bytes.
+        // A schema offered as a form and as JSON is sent as the form, if it contains bytes.
         const isForm = form !== undefined && isSameSchema(form, schema, context);
         return isForm && holdsBytes(places) ? [] : [schema];
     });
@@ -68,7 +68,7 @@ function bodySchemas(mediaTypes: readonly MediaType[], context: SchemaContext): 
 
 const noPlaces: BytePlaces = new Map();
 
-/** The named schemas that are only bytes, behind any other names. Each of a chain of references is examined once. */
+/** The named schemas that are only bytes, possibly through other names. Each link of a chain is examined once. */
 function namedBytes({ registry, reader }: SchemaContext): Pointer[] {
     const known = new Map<Pointer, boolean>();
     const names = registry.componentPointers(reader);
@@ -76,7 +76,7 @@ function namedBytes({ registry, reader }: SchemaContext): Pointer[] {
         const passed: Pointer[] = [];
         let next: Pointer | undefined = name;
         let areBytes = false;
-        // A schema counts as none while it is examined, so that a cycle ends.
+        // A schema counts as not bytes while it is examined, so a cycle ends.
         while (next !== undefined && !known.has(next)) {
             const pointer: Pointer = next;
             known.set(pointer, false);

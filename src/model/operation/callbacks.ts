@@ -1,6 +1,6 @@
 /**
- * Callbacks (OpenAPI 3.1.1, Callback Object): requests that the API sends while it handles another. A client has no methods for
- * them; the schemas that they refer to are types, for the code that receives them.
+ * Callbacks (OpenAPI 3.1.1, Callback Object): requests that the API sends while it handles another. The client has no
+ * methods for them. The schemas that they reference become types, for the code that receives the requests.
  */
 import type { Pointer } from '../model.ts';
 import type { Located, LocatedObject } from '../reader.ts';
@@ -11,10 +11,10 @@ import { type Found, findCallbacks } from './find.ts';
 import { mediaTypesOf } from './media-types.ts';
 import type { Selection } from './selection.ts';
 
-/** Declares the schemas that the callbacks of operations refer to, and those of the callbacks of these. Links have no schemas. */
+/** Declares the schemas that callbacks of operations reference, including nested callbacks. Links have no schemas. */
 export function referToCallbacks(found: readonly Found[], selection: Selection, directions: Directions): void {
     const { received, sent } = directions;
-    // A callback may be that of many operations, and lead back to itself.
+    // A callback may be shared by many operations, and may lead back to itself.
     const seen = new Set<Pointer>();
     const waiting = found.map(({ node }) => node);
     for (const operation of waiting) {

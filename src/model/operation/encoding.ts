@@ -1,4 +1,4 @@
-/** The fields of a form that have an encoding (OpenAPI 3.0.4 and 3.1.1, Encoding Object). */
+/** Form fields that have an encoding (OpenAPI 3.0.4 and 3.1.1, Encoding Object). */
 import type { Body, FormField } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { bytePlacesOf, describesBytes, essenceOf, isTextType } from '../schema/content.ts';
@@ -10,10 +10,10 @@ import { styleOf } from './serialization.ts';
 
 type FormEncoding = Extract<Body['encoding'], 'multipart' | 'urlencoded'>;
 
-/** What a value can be: `open` is one that may be bytes, or of unknown type. */
+/** The kind of a value. `open` may be bytes, or has an unknown type. */
 type Shape = 'bytes' | 'structure' | 'text' | 'open';
 
-/** Reads the `encoding` of a form with fields from a schema. */
+/** Reads the `encoding` of a form whose fields come from a schema. */
 export function formFieldsOf(
     form: FormEncoding,
     { node, schema }: Pick<MediaType, 'node' | 'schema'>,
@@ -39,7 +39,7 @@ export function formFieldsOf(
     });
 }
 
-/** The fields of a form that are text by its `encoding`, which overrides the default. */
+/** Form fields that are text because of their `encoding`, which overrides the default. */
 function textFieldsOf({ node }: Pick<MediaType, 'node'>, { reader }: SchemaContext): ReadonlySet<string> {
     const encodings = node === undefined ? [] : reader.entries(node, 'encoding');
     const isText = (value: unknown): boolean =>
@@ -51,17 +51,17 @@ function textFieldsOf({ node }: Pick<MediaType, 'node'>, { reader }: SchemaConte
     );
 }
 
-/** The places of a form that are bytes. */
+/** The places of bytes in a form. */
 export function bytesOfForm(form: MediaType, context: SchemaContext): BytePlaces {
     return form.schema === undefined ? new Map() : bytePlacesOf(form.schema, textFieldsOf(form, context), context);
 }
 
-/** Whether some of a form's content is described as bytes, so that JSON could not carry it. */
+/** Whether a form contains bytes by its schema, which JSON could not carry. */
 export function holdsBytes(places: BytePlaces): boolean {
     return [...places.values()].includes('described');
 }
 
-/** With any of these an encoding serializes a field like a parameter, and its `contentType` has no effect. */
+/** With any of these, an encoding serializes a field like a parameter, and its `contentType` has no effect. */
 const styleFields = ['style', 'explode', 'allowReserved'];
 
 type Serialization = FormField['serialization'];
@@ -75,7 +75,7 @@ function serializationOf(
 ): Serialization | undefined {
     const carried = form === 'multipart' ? schemas.flatMap((schema) => partsOf(schema, context)) : schemas;
     const shape = shapeOf(carried, context);
-    // In OpenAPI 3.0 the parts of a multipart form have no style.
+    // In OpenAPI 3.0, parts of a multipart form have no style.
     const hasStyle = form === 'urlencoded' || context.version !== '3.0';
     if (hasStyle && styleFields.some((name) => field(encoding.value, name) !== undefined)) {
         return shape === 'bytes' ? undefined : styledField(encoding, form, schemas, context);
@@ -84,15 +84,16 @@ function serializationOf(
     if (mediaType === undefined) return undefined;
     const essence = essenceOf(mediaType);
     if (form === 'urlencoded') return isJsonType(essence) ? { kind: 'json' } : undefined;
-    // A string, number or boolean is not serialized as JSON as a part: the array of them is meant.
+    // A primitive value is not sent as JSON in a part of its own: the array as a whole is.
     const areObjects = shape === 'structure' && carried.every((schema) => !schemas.includes(schema));
     if (isJsonType(essence) && !areObjects && isArray(schemas, context)) return { kind: 'json' };
-    // A part need not state its default type (OpenAPI 3.1.1, Encoding Object): one that does would have a file name, as a Blob has.
+    // A part need not state its default type (OpenAPI 3.1.1, Encoding Object): to state it, the client would send a
+    // Blob, which has a file name.
     if (essence === defaultTypes[shape]) return undefined;
     return { kind: 'typed', mediaType };
 }
 
-/** The types of parts that state none. */
+/** The default types of parts. */
 const defaultTypes: Readonly<Partial<Record<Shape, string>>> = {
     structure: 'application/json',
     text: 'text/plain',
@@ -106,7 +107,10 @@ function isArray(schemas: readonly Located[], context: SchemaContext): boolean {
     });
 }
 
-/** A field that is serialized like a parameter. Nothing is encoded in a multipart form (OpenAPI 3.1.1, Encoding Object). */
+/**
+ * A field that is serialized like a parameter. In a multipart form, nothing is percent-encoded (OpenAPI 3.1.1, Encoding
+ * Object).
+ */
 function styledField(
     encoding: LocatedObject,
     form: FormEncoding,
@@ -127,7 +131,10 @@ function styledField(
     return undefined;
 }
 
-/** The media type that a value is sent as; undefined if that depends on the value, or if it could not be serialized so. */
+/**
+ * The media type to send a value as; undefined if that depends on the value, or if the value could not be serialized
+ * that way.
+ */
 function mediaTypeOf(encoding: LocatedObject, shape: Shape, context: SchemaContext): string | undefined {
     const given = stringField(encoding.value, 'contentType') ?? '';
     const names = given.split(',').flatMap((name) => (name.includes('/') ? [name.trim()] : []));
@@ -152,7 +159,7 @@ function mediaTypeOf(encoding: LocatedObject, shape: Shape, context: SchemaConte
     }
 }
 
-/** What one part carries: an array is sent as a part for each of its items (RFC 7578, 4.3). */
+/** The contents of one part: an array is sent as one part per item (RFC 7578, 4.3). */
 function partsOf(schema: Located, context: SchemaContext): readonly Located[] {
     const forms = formsOf(schema, context);
     if (forms.size !== 1 || !forms.has('array')) return [schema];
@@ -174,7 +181,7 @@ function shapeOf(schemas: readonly Located[], context: SchemaContext): Shape {
     return structures.length === forms.length ? 'structure' : 'open';
 }
 
-/** The platform's forms have no headers for a part. A header that need not be sent is left out without a warning. */
+/** `FormData` has no headers for a part. Optional headers are omitted without a warning. */
 function reportHeaders(encoding: LocatedObject, context: SchemaContext): void {
     for (const { key, node } of context.reader.entries(encoding, 'headers')) {
         if (key.toLowerCase() === 'content-type') continue;

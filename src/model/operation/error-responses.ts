@@ -9,7 +9,7 @@ import { describesSuccess, failedResponses } from './responses.ts';
 /**
  * Reads the error responses of an operation.
  *
- * @param known The bodies of responses that were read before: operations share most of them.
+ * @param known The bodies of responses read before: operations share most of them.
  */
 export function errorResponsesOf(
     operation: LocatedObject,
@@ -36,13 +36,13 @@ function knownBody(response: LocatedObject | undefined, known: Map<Pointer, Sche
 }
 
 /**
- * Of several media types, JSON is taken; of several kinds of JSON it may be any, as the request asks for none of them. The body of an
- * error response is read as JSON or otherwise as text: no type could be right about bytes.
+ * Of several media types, JSON wins; of several kinds of JSON, any may arrive, because the request does not ask for
+ * one. The body of an error response is read as JSON or else as text: no type could be right about bytes.
  */
 function bodyOf(response: LocatedObject, context: SchemaContext): Schema {
     const mediaTypes = mediaTypesOf(response, context);
     const [first] = mediaTypes;
-    // Nothing is known of the body, but there may be one.
+    // There may be a body, but its content is unknown.
     if (first === undefined) return unknown;
     const json = mediaTypes.filter(({ kind }) => kind === 'json');
     return json.length === 0 ? otherBody(first) : union(json.map(({ schema }) => jsonValue(schema, context)));

@@ -1,10 +1,10 @@
-/** The operations of a description: those at its paths and its webhooks, without those that the options leave out. */
+/** The operations of a description: those of its paths and webhooks, except those that the options exclude. */
 import type { HttpMethod } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import type { LeftOut, OperationLabels, Selection } from './selection.ts';
 
-/** The methods that a path item has fields for (OpenAPI 3.2, Path Item Object). */
+/** The methods that have a field in a path item (OpenAPI 3.2, Path Item Object). */
 const fixedMethods = new Map<string, HttpMethod>(
     ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE', 'QUERY'].map((method) => [
         method.toLowerCase(),
@@ -15,9 +15,9 @@ const fixedMethods = new Map<string, HttpMethod>(
 /** A valid method name (RFC 9110, 5.6.2). */
 const token = /^[\w!#$%&'*+\-.^`|~]+$/;
 
-/** An operation of the description that is not left out. */
+/** An operation of the description that is not excluded. */
 export interface Found {
-    /** The words for all operations of its path, the nearest last. */
+    /** The objects that describe all operations of its path, nearest last. */
     readonly pathItems: readonly LocatedObject[];
     readonly node: LocatedObject;
     readonly path: string;
@@ -26,7 +26,7 @@ export interface Found {
     readonly operationId: string | undefined;
 }
 
-/** Finds the operations to write: the selected ones, and of these, if the options say so, not the deprecated ones. */
+/** Finds the selected operations, without deprecated ones if the options exclude those. */
 export function findOperations(selection: Selection, context: SchemaContext): Found[] {
     const { reader } = context;
     const find = finder(selection.has, context, (operation) => selection.leftOut.push(operation));
@@ -36,12 +36,12 @@ export function findOperations(selection: Selection, context: SchemaContext): Fo
     });
 }
 
-/** A request that the API sends: it has a name in place of a path. */
+/** A request that the API sends. It has a name instead of a path. */
 export interface Webhook extends Pick<Found, 'node' | 'method'> {
     readonly name: string;
 }
 
-/** Finds the webhooks that the options select, by tags and operationIds. */
+/** Finds the webhooks that the options select, by tag and operationId. */
 export function findWebhooks(selection: Selection, context: SchemaContext): Webhook[] {
     const { reader } = context;
     const find = finder(selection.has, context);
@@ -51,7 +51,9 @@ export function findWebhooks(selection: Selection, context: SchemaContext): Webh
     });
 }
 
-/** Finds the operations of the callbacks of an operation, but for the excluded ones: to include the operation is to include them. */
+/**
+ * Finds the operations in the callbacks of an operation, except excluded ones. Including the operation includes them.
+ */
 export function findCallbacks(
     operation: LocatedObject,
     selection: Selection,
@@ -71,7 +73,9 @@ export function findCallbacks(
     );
 }
 
-/** What describes a path: an object, or the one that it refers to and the siblings of the reference (OpenAPI 3.1, 4.8.9.1). */
+/**
+ * The objects that describe a path: one object, or the target of a reference and its siblings (OpenAPI 3.1, 4.8.9.1).
+ */
 function pathItemsOf(given: Located, { reader }: SchemaContext): LocatedObject[] {
     const target = reader.follow(given);
     const { value, pointer } = given;
@@ -79,16 +83,16 @@ function pathItemsOf(given: Located, { reader }: SchemaContext): LocatedObject[]
     return target === undefined ? own : [target, ...own];
 }
 
-/** Where the operations of a path item are: the path as it is sent, and its key as the description writes it. */
+/** The path of a path item as sent, and its key as written in the description. */
 interface OperationPath {
     readonly path: string;
     readonly key: string | undefined;
 }
 
-/** Webhooks and callbacks have no path of the description. */
+/** Webhooks and callbacks have no path in the description. */
 const nowhere: OperationPath = { path: '', key: undefined };
 
-/** Makes the function that finds the operations of a path that are selected. */
+/** Creates the function that finds the selected operations of a path. */
 function finder(
     isSelected: (labels: OperationLabels) => boolean,
     context: SchemaContext,
@@ -97,7 +101,7 @@ function finder(
     const { reader, options } = context;
     return (pathItems, { path, key }) => {
         const operations = pathItems.flatMap((pathItem) => operationsOf(pathItem, context));
-        // Of two for one method the nearer one counts.
+        // If a method occurs twice, the nearer operation wins.
         return [...new Map(operations.map((one) => [one.method, one])).values()].flatMap(
             ({ method, node }): Found[] => {
                 const tags = reader
@@ -117,8 +121,8 @@ function finder(
 }
 
 /**
- * A path begins with one slash (OpenAPI 3.1.1, 4.8.8.1). Without one, it would be joined to the name of the base URL's host;
- * with two, it would begin with the name of another (RFC 3986, 4.2).
+ * A path starts with one slash (OpenAPI 3.1.1, 4.8.8.1). Without a slash, it would extend the host of the base URL;
+ * with two, it would start with another host (RFC 3986, 4.2).
  */
 function rooted(path: string, { pointer }: Located, context: SchemaContext): string {
     const root = `/${path.replace(/^\/+/, '')}`;
@@ -126,7 +130,10 @@ function rooted(path: string, { pointer }: Located, context: SchemaContext): str
     return root;
 }
 
-/** The operations of a path item, in document order. What OpenAPI 3.2 added is read in all versions: it has no other meaning there. */
+/**
+ * The operations of a path item, in document order. OpenAPI 3.2 fields are read in all versions: they have no other
+ * meaning there.
+ */
 function operationsOf(
     pathItem: LocatedObject,
     context: SchemaContext,
@@ -140,7 +147,9 @@ function operationsOf(
     });
 }
 
-/** The operations of methods without a field: the methods are the keys, in the case in which they are sent. */
+/**
+ * The operations of methods without a field of their own. The keys are the methods, in the case in which they are sent.
+ */
 function additionalOperations(
     pathItem: LocatedObject,
     { reader }: SchemaContext,

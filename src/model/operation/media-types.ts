@@ -1,4 +1,4 @@
-/** Media types: the kind of body that each stands for. */
+/** Media types, and the kind of body of each. */
 import type { Schema } from '../model.ts';
 import { isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { describesBytes, essenceOf, isTextType } from '../schema/content.ts';
@@ -8,17 +8,20 @@ import { unknown } from '../schema/schemas.ts';
 import { translateValue } from '../schema/translate.ts';
 
 export interface MediaType {
-    /** As the description writes it. */
+    /** The name as written in the description. */
     readonly name: string;
     readonly kind: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary' | 'anyText' | 'any';
     readonly schema: Located | undefined;
-    /** The schema of each item of a sequence. It is more specific than the other, which describes all of them as an array. */
+    /**
+     * The schema of each item of a sequence. It is more specific than `schema`, which describes the sequence as an
+     * array.
+     */
     readonly itemSchema: Located | undefined;
-    /** The wording of the description for it. */
+    /** Its object in the description. */
     readonly node: LocatedObject | undefined;
 }
 
-/** Sequences of JSON values: one per line, or each after a record separator (RFC 7464, RFC 8091). */
+/** Sequences of JSON values: one value per line, or each after a record separator (RFC 7464, RFC 8091). */
 const sequences = {
     jsonLines: /^application\/(x-)?(ndjson|jsonl|jsonlines)$/,
     jsonSequence: /^application\/json-seq$|\+json-seq$/,
@@ -37,7 +40,10 @@ export function mediaTypesOf(owner: LocatedObject, context: SchemaContext): Medi
     });
 }
 
-/** How the items of a sequence are separated; undefined for media types that are not sequences, and those whose items may be of any type. */
+/**
+ * How the items of a sequence are separated; undefined for media types that are not sequences, or whose items may be of
+ * any type.
+ */
 export function sequenceFormat({ name }: MediaType): keyof typeof sequences | undefined {
     const essence = essenceOf(name);
     return (['jsonLines', 'jsonSequence', 'events'] as const).find((format) => sequences[format].test(essence));
@@ -55,14 +61,14 @@ function kindOf(
     if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
     if (itemSchema !== undefined || isTextType(essence)) return 'text';
     if (essence === '*/*' || essence === 'application/*') return kindOfAny(schema, context);
-    // An unknown type with a schema that only JSON can carry is JSON under another name.
+    // An unknown media type whose schema only JSON can carry is JSON under another name.
     const isGeneric = !bytes.test(essence);
     return isGeneric && isStructured(schema, context) ? 'json' : 'binary';
 }
 
 /**
- * The type of a body that is JSON. `contentMediaType: application/json` on the whole body only repeats that, so the value is the parsed
- * JSON, and not a string of it.
+ * The type of a JSON body. `contentMediaType: application/json` on the whole body only repeats that, so the value is
+ * the parsed JSON, not a string.
  */
 export function jsonValue(schema: Located | undefined, context: SchemaContext): Schema {
     if (schema === undefined) return unknown;
@@ -84,12 +90,12 @@ function isText(schema: Located, context: SchemaContext): boolean {
     return [...formsOf(schema, context)].every((form) => form === 'string');
 }
 
-/** Whether a media type is JSON, whichever document it is. */
+/** Whether a media type is JSON, of any kind. */
 export function isJsonType(essence: string): boolean {
     return essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json');
 }
 
-/** If any media type is allowed, the schema decides which kind of body is possible. */
+/** If any media type is allowed, the schema determines the kind of body. */
 function kindOfAny(schema: Located | undefined, context: SchemaContext): MediaType['kind'] {
     if (schema === undefined || formsOf(schema, context).size === 0) return 'any';
     if (isStructured(schema, context)) return 'json';
@@ -97,14 +103,14 @@ function kindOfAny(schema: Located | undefined, context: SchemaContext): MediaTy
     return target !== undefined && describesBytes(target) ? 'binary' : 'anyText';
 }
 
-/** Whether a schema describes anything but a string or bytes, so that its value can only arrive as JSON. */
+/** Whether a schema describes anything but a string or bytes. Such a value can only arrive as JSON. */
 function isStructured(schema: Located | undefined, context: SchemaContext): boolean {
     return schema !== undefined && [...formsOf(schema, context)].some((form) => form !== 'string');
 }
 
 /**
- * The `Accept` value for a body of a media type: that itself, or the range. If any type is allowed but only JSON can be read, it is JSON.
- * Undefined for a name that a header cannot have.
+ * The `Accept` value for a body of a media type: the media type itself, or the range. If any type is allowed but only
+ * JSON can be read, it is JSON. Undefined for a name that is not allowed in a header.
  */
 export function acceptOf({ name, kind }: MediaType): string | undefined {
     const isPlainJson = /^application\/json\s*(;\s*charset=[^;]*)?$/i.test(name);
@@ -112,12 +118,12 @@ export function acceptOf({ name, kind }: MediaType): string | undefined {
     return /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(;[\t -~]*)?$/.test(name) ? name : undefined;
 }
 
-/** The media type as one that can be sent; undefined for a range. */
+/** The media type if it can be sent; undefined for a range. */
 export function concrete(name: string): string | undefined {
     return name.includes('*') ? undefined : name;
 }
 
-/** Whether two schemas are one, or have the same source. */
+/** Whether two schemas are the same, or have the same source. */
 export function isSameSchema(left: Located, right: Located, { reader }: SchemaContext): boolean {
     if (left.pointer === right.pointer) return true;
     const [one, other] = [reader.referenceOf(left), reader.referenceOf(right)];

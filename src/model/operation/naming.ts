@@ -1,20 +1,26 @@
-/** The names of clients, of their methods, and of what a reactive layer adds to them. They are allocated here, in document order. */
+/**
+ * The names of clients, of their methods, and of the declarations of a reactive layer. They are allocated here, in
+ * document order.
+ */
 import type { ErrorTypeNames, HookNames, OperationHooks } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
 import type { Found } from './find.ts';
 
-/** What a group of operations becomes: an object, a class with names that its framework reserves, or functions of the module. */
+/**
+ * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the
+ * module.
+ */
 export interface ClientNaming {
     readonly kind: 'object' | 'class' | 'functions';
     /** Names that no method may have. */
     readonly reserved?: readonly string[];
-    /** Whether there are hooks for them. */
+    /** Whether the clients have hooks. */
     readonly hasHooks?: boolean;
-    /** Whether clients can be created for instances. */
+    /** Whether clients can be created for an instance. */
     readonly hasInstances?: boolean;
 }
 
-/** The scopes in which the output declares its names: a class has one name among the types and one among the values. */
+/** The scopes of the output's declarations. A class has a name in both, as a type and as a value. */
 export interface OutputScopes {
     readonly types: Scope;
     readonly values: Scope;
@@ -25,18 +31,18 @@ export interface GroupNames {
     readonly name: string;
     readonly create: string | undefined;
     readonly hooks: HookNames | undefined;
-    /** Names a method of an operation, with a suffix if it is not its main one. */
+    /** Names a method of an operation, with a suffix if it is not the main method. */
     readonly nameOperation: (operation: Found, suffix?: string) => OperationNames;
 }
 
 export interface OperationNames {
     readonly name: string;
     readonly hooks: Omit<OperationHooks, 'role'> | undefined;
-    /** The functions of the module that the code of its hooks calls: no argument may hide them. */
+    /** The module functions that the code of its hooks calls: no argument may shadow them. */
     readonly called: readonly string[];
 }
 
-/** Makes the function that names the groups of an output, one after the other. */
+/** Creates the function that names the groups of an output one after the other. */
 export function createNamer(clients: ClientNaming, prefix: string, scopes: OutputScopes): (tag: string) => GroupNames {
     const bases = new Scope();
     const hookBases = new Scope();
@@ -52,14 +58,14 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
 interface Naming {
     /** The tag as an identifier that no other group has. */
     readonly base: string;
-    /** The same for hooks. */
+    /** The identifier for the hooks of the group. */
     readonly hookBase: string;
     readonly prefix: string;
     readonly clients: ClientNaming;
     readonly scopes: OutputScopes;
 }
 
-/** A group that is an object or a class: its methods have a separate scope. */
+/** A group that is an object or a class: its methods have a scope of their own. */
 function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values } }: Naming): GroupNames {
     const isClass = clients.kind === 'class';
     const wanted = isClass ? `${prefix}${capitalize(base)}Service` : `${withPrefix(prefix, base)}Client`;
@@ -96,15 +102,15 @@ function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values 
     };
 }
 
-/** With a prefix, two APIs with a tag of the same name do not share their keys. */
+/** The prefix keeps the keys of two APIs with the same tag apart. */
 function memberHooks(hookBase: string, prefix: string, values: Scope): HookNames {
     const namespace = values.take(withPrefix(prefix, hookBase));
     return { namespace, key: prefix === '' ? [namespace] : [prefix, hookBase], all: 'all' };
 }
 
 /**
- * A group with functions of the module as operations. All that belongs to an operation is named after it, so these names must all be
- * free; if they are not, the name of the tag precedes it.
+ * A group whose operations are module functions. Everything that belongs to an operation is named after it, so all
+ * these names must be free; otherwise the tag is added before them.
  */
 function nameFunctions({ base, hookBase, prefix, clients, scopes: { types, values } }: Naming): GroupNames {
     const stem = uncapitalize(prefix);
@@ -148,7 +154,7 @@ function functionHooks(hookBase: string, prefix: string, values: Scope): HookNam
     return { namespace: hookBase, key: prefix === '' ? [hookBase] : [prefix, hookBase], all };
 }
 
-/** The functions that belong to an operation: its hook first, then those that the hook calls. */
+/** The functions of an operation: its hook first, then the functions that the hook calls. */
 function functionNames(
     word: string,
 ): readonly [hook: string, client: string, key: string, query: string, mutation: string] {
@@ -156,13 +162,13 @@ function functionNames(
     return [own, word, `${word}QueryKey`, `${word}QueryOptions`, `${word}MutationOptions`];
 }
 
-/** The type of the variables of a mutation. */
+/** The type name of a mutation's variables. */
 function variablesOf(word: string): string {
     return `${capitalize(word)}Variables`;
 }
 
 /**
- * Names the types of the errors of an operation after its method, preceded by the tag if another type has such a name.
+ * Names the error types of an operation after its method, with the tag before it if the name is taken.
  *
  * @param method The name of its main method.
  */
@@ -178,12 +184,12 @@ export function nameErrorTypes(method: string, tag: string, { hasHooks }: Client
     return namesOf(word);
 }
 
-/** `acmePet` for the prefix `acme`: the contract's rule for `<Prefix><Tag>`. */
+/** `acmePet` for the prefix `acme`: `<Prefix><Tag>`. */
 function withPrefix(prefix: string, name: string): string {
     return prefix === '' ? name : prefix + capitalize(name);
 }
 
-/** The operationId in camel case without its tag, or the method and the path if there is none. */
+/** The operationId in camel case without its tag; without an operationId, the method and the path. */
 function methodName({ operationId, tag, method, path }: Found): string {
     const fromId = operationId === undefined ? '' : camelCase(withoutTag(operationId, tag));
     return fromId || (camelCase(method.toLowerCase()) || 'call') + pathName(path);

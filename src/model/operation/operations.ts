@@ -30,7 +30,7 @@ interface GroupDraft {
 
 interface NamedOperation {
     readonly found: Found;
-    /** Its methods, the main one first. */
+    /** Its methods, main method first. */
     readonly methods: NamedVariant[];
     errorTypes: ErrorTypeNames | undefined;
 }
@@ -40,7 +40,7 @@ interface NamedVariant {
     readonly names: OperationNames;
 }
 
-/** A method that is named after all operations are. */
+/** A method that is named after all operations have their names. */
 interface FurtherMethod {
     readonly variant: Variant;
     readonly operation: Found;
@@ -49,8 +49,8 @@ interface FurtherMethod {
 }
 
 /**
- * Groups operations by their first tag; each tag becomes one client. All names made of a tag or an operation are allocated here, in
- * document order.
+ * Groups operations by their first tag; each tag becomes one client. All names derived from a tag or an operation are
+ * allocated here, in document order.
  */
 export function groupOperations(
     found: readonly Found[],
@@ -74,7 +74,7 @@ export function groupOperations(
         draft.operations.push({ found: operation, methods, errorTypes: undefined });
         further.push(...others.map((variant) => ({ variant, operation, names: draft.names, methods })));
     }
-    // What is named after an operation gives way to the names of all others: these do not depend on its media types.
+    // Further methods are named last, so operation names never depend on media types.
     for (const { variant, operation, names, methods } of further) {
         methods.push({ variant, names: names.nameOperation(operation, variant.suffix) });
     }
@@ -88,7 +88,7 @@ export function groupOperations(
     return [...drafts.values()];
 }
 
-/** The wording of each tag. A summary (OpenAPI 3.2) is a title for menus: it is used only if there is nothing else. */
+/** The docs of each tag. A summary (OpenAPI 3.2) is a title for menus: it is used only without a description. */
 function tagDocs(context: SchemaContext): Map<string, Docs> {
     const { reader } = context;
     return new Map(
@@ -105,7 +105,7 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
 /**
  * Reads the operations of each group.
  *
- * @param taken Names that the code of a method uses: no argument may hide them.
+ * @param taken Names that the code of a method uses: no argument may shadow them.
  */
 export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], directions: Directions): Group[] {
     const knownErrorResponses = new Map<Pointer, Schema>();
@@ -151,7 +151,7 @@ function readOperation(
     });
 }
 
-/** A further method says what it is for. */
+/** Adds the purpose of a further method. */
 function withRemark(docs: Docs, { suffix, body, streams }: Variant): Docs {
     if (suffix === '') return docs;
     const remarks = [
@@ -163,19 +163,20 @@ function withRemark(docs: Docs, { suffix, body, streams }: Variant): Docs {
 }
 
 /**
- * Queries read, mutations change: GET, HEAD and QUERY are safe (RFC 9110, 9.2.1; RFC 10008), all others must not be repeated at will.
- * A QUERY is distinguished from another by its body, so one with a body that cannot be a part of a key is a mutation.
+ * Queries read, mutations change: GET, HEAD and QUERY are safe (RFC 9110, 9.2.1; RFC 10008), all others must not be
+ * repeated freely. The body distinguishes one QUERY from another, so a QUERY whose body cannot be part of a key is a
+ * mutation.
  */
 function isQuery(method: HttpMethod, body: Body | undefined): boolean {
     return method === 'GET' || method === 'HEAD' || (method === 'QUERY' && (body === undefined || isKey(body)));
 }
 
-/** Whether two bodies can be distinguished as JSON: all Blobs and forms look alike there. */
+/** Whether JSON can distinguish two such bodies: all Blobs and forms look alike there. */
 function isKey({ encoding, schema }: Body): boolean {
     return encoding !== 'multipart' && schema.kind !== 'platform';
 }
 
-/** The operation's own wording; that of its path if it has none. */
+/** The docs of the operation, or of its path if it has none. */
 function operationDocs({ node, pathItems }: Found): Docs {
     const own = wordedDocs(node);
     if (own.summary !== undefined || own.description !== undefined) return own;

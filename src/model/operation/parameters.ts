@@ -1,4 +1,4 @@
-/** The parameters of an operation: those of its path item and its own, with the modifiers of the options. */
+/** The parameters of an operation, its own and those of its path item, with the modifiers of the options. */
 import { diagnose } from '../../diagnostics/index.ts';
 import type { Docs, Parameter, PathPart, Pointer, Schema, Serialization } from '../model.ts';
 
@@ -16,14 +16,14 @@ import { simple, styleOf } from './serialization.ts';
 /** A parameter whose argument has no final name yet. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
     readonly position: number | undefined;
-    /** How it is serialized, if it is the whole query. */
+    /** How it is serialized if it is the whole query. */
     readonly whole: Writing | undefined;
 }
 
-/** Header parameters that OpenAPI says to ignore: the client sets them by other means (OpenAPI 3.1, 4.8.12.2.1). */
+/** Header parameters that OpenAPI ignores: the client sets them by other means (OpenAPI 3.1, 4.8.12.2.1). */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
 
-/** Reads the parameters that become arguments, in document order, those of the path item first. */
+/** Reads the parameters that become arguments in document order, those of the path item first. */
 export function parametersOf(
     pathItems: readonly LocatedObject[],
     operation: LocatedObject,
@@ -43,12 +43,13 @@ export function parametersOf(
                 continue;
             }
             const key = `${place} ${name}`;
-            // An array has a name and a place once (OpenAPI 3.1.1, 4.8.9.1); the last of them is taken.
+            // A name and place may occur only once in an array (OpenAPI 3.1.1, 4.8.9.1). The last one wins.
             if (own.has(key)) {
                 context.reader.malformed(item.pointer, `a ${place} parameter '${name}' is already in this array`);
             }
             own.add(key);
-            // An operation's parameter replaces the path item's of the same name and place (OpenAPI 3.1, 4.8.9.1).
+            // An operation's parameter replaces the path item's parameter of the same name and place (OpenAPI 3.1,
+            // 4.8.9.1).
             found.set(key, parameter);
             context.memory.parameterNames.add(name);
         }
@@ -67,7 +68,7 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
     const asked = context.options.modifiers.parameters.get(name);
     const modifier = asked === 'ignore' && place === 'path' ? undefined : asked;
     switch (place) {
-        // A browser does not let code set cookies, so these are not arguments.
+        // Browsers do not let code set cookies, so cookies are not arguments.
         case 'cookie':
             return undefined;
         case 'header':
@@ -109,7 +110,10 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
     };
 }
 
-/** Without all of its parameters a path leads nowhere. The message is the same for all paths that share a parameter. */
+/**
+ * Reports a path parameter that the options ignore: it stays, because the path needs it. The message is the same for
+ * all paths that share the parameter.
+ */
 function reportIgnored(name: string, pointer: Pointer, { reader }: SchemaContext): void {
     reader.report(
         diagnose('ignored-path-parameter', `'${name}' is a path parameter and stays: no path can do without its own`, {
@@ -140,7 +144,7 @@ function serializationOf(node: LocatedObject, place: Parameter['place'], context
     return styleOf(node, place, schema === undefined ? [] : [schema], context);
 }
 
-/** A name in the path that no parameter declares is a required string: the request cannot be made without it. */
+/** A name in the path without a declared parameter is a required string: the request needs it. */
 function undeclaredPathParameter(name: string, operation: LocatedObject, context: SchemaContext): ParameterDraft {
     const modifier = context.options.modifiers.parameters.get(name);
     context.memory.parameterNames.add(name);
@@ -167,7 +171,7 @@ function pathNames(path: string): string[] {
     return [...path.matchAll(template)].map((match) => match[1] ?? '');
 }
 
-/** Splits a path at its parameters. The parts between them are encoded for a URL. */
+/** Splits a path at its parameters, and encodes the parts between them for a URL. */
 export function pathParts(path: string, parameters: readonly Parameter[]): PathPart[] {
     const byName = new Map(
         parameters.filter(({ place }) => place === 'path').map((parameter) => [parameter.name, parameter]),
@@ -184,7 +188,7 @@ export function pathParts(path: string, parameters: readonly Parameter[]): PathP
     return parts.filter((part) => part.kind === 'parameter' || part.text !== '');
 }
 
-/** Encodes what is not allowed in a URL (RFC 3986, 2), and keeps what is, including existing escapes. */
+/** Encodes characters that a URL does not allow (RFC 3986, 2), and keeps existing escapes. */
 function urlText(text: string): string {
     const wellFormed = text.replaceAll(/\p{Surrogate}/gu, '\u{fffd}');
     return wellFormed.replaceAll(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu, (run) => encodeURIComponent(run));

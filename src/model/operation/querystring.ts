@@ -7,7 +7,10 @@ import { string, unknown } from '../schema/schemas.ts';
 import { formFieldsOf } from './encoding.ts';
 import { mediaTypesOf } from './media-types.ts';
 
-/** A value that is the whole query string must be alone (OpenAPI 3.2, Parameter Locations): beside others it is left out. */
+/**
+ * Removes a parameter that is the whole query string if it is not the only query parameter (OpenAPI 3.2, Parameter
+ * Locations).
+ */
 export function withoutSecondQuery(
     parameters: readonly LocatedObject[],
     { reader }: SchemaContext,
@@ -24,17 +27,17 @@ export function withoutSecondQuery(
     return parameters.filter((parameter) => !others.has(parameter));
 }
 
-/** How the value of a whole query is serialized. */
+/** How to serialize the value of a whole query. */
 export type Writing = Pick<WholeQuery, 'format' | 'fields'>;
 
-/** Whether the value of a whole query is serialized as the fields of a form, as JSON, or as the string that it is. */
+/** Whether the value of a whole query is serialized as form fields, as JSON, or as the string itself. */
 export function writingOf(node: LocatedObject, context: SchemaContext): Writing {
     const [mediaType] = mediaTypesOf(node, context);
     if (mediaType?.kind !== 'urlencoded') return { format: mediaType?.kind === 'json' ? 'json' : 'text', fields: [] };
     return { format: 'form', fields: formFieldsOf('urlencoded', mediaType, context) };
 }
 
-/** A form has fields, whatever else is said of it; what is neither a form nor JSON is a string. */
+/** A form always has fields. A value that is neither a form nor JSON is a string. */
 export function querystringSchema(
     { format }: Writing,
     schema: Schema,

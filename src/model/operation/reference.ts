@@ -1,8 +1,14 @@
-/** References to parts of operations, which may have a summary and a description themselves (OpenAPI 3.1, Reference Object). */
+/**
+ * References to parts of operations. A reference may have its own summary and description (OpenAPI 3.1, Reference
+ * Object).
+ */
 import { isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 
-/** The target of a reference, with the summary and the description beside the reference in place of its own; in 3.0 these are ignored. */
+/**
+ * The target of a reference. A summary and a description next to the reference replace those of the target; 3.0 ignores
+ * them.
+ */
 export function followWithWords(node: Located, { reader, version }: SchemaContext): LocatedObject | undefined {
     const target = reader.follow(node);
     if (target === undefined || version === '3.0' || !isObject(node.value)) return target;

@@ -1,26 +1,26 @@
-/** The responses of an operation: those of a success, and error responses. */
+/** The responses of an operation: success responses and error responses. */
 import type { LocatedObject } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 
 export interface DescribedResponse {
-    /** As the description writes it: `200`, `2XX` or `default`. */
+    /** As written in the description: `200`, `2XX` or `default`. */
     readonly status: string;
-    /** Undefined if it cannot be found. */
+    /** Undefined if the reference cannot be resolved. */
     readonly response: LocatedObject | undefined;
 }
 
-/** All 2xx responses (and the range 2XX), or the default one if there is none. */
+/** All 2xx responses (and the range 2XX), or the default response if there is none. */
 export function successfulResponses(operation: LocatedObject, context: SchemaContext): readonly DescribedResponse[] {
     const hasSuccess = describesSuccess(operation, context);
     return responsesOf(operation, (status) => (hasSuccess ? isSuccess(status) : status === 'default'), context);
 }
 
-/** All other responses. The default one also stands for all errors without a response (OpenAPI 3.1.1, Responses Object). */
+/** All other responses. The default response also covers all undescribed errors (OpenAPI 3.1.1, Responses Object). */
 export function failedResponses(operation: LocatedObject, context: SchemaContext): readonly DescribedResponse[] {
     return responsesOf(operation, isErrorStatus, context);
 }
 
-/** Whether any error response is described, other than a default response that is the one of successes. */
+/** Whether any error response is described, except a default response that describes the successes. */
 export function describesErrors(operation: LocatedObject, context: SchemaContext): boolean {
     const errorResponses = statusesOf(operation, context).filter(isErrorStatus);
     return (
@@ -29,7 +29,7 @@ export function describesErrors(operation: LocatedObject, context: SchemaContext
     );
 }
 
-/** Whether any success is described; if none is, the default response is that of successes too. */
+/** Whether any success is described. If none is, the default response also describes the successes. */
 export function describesSuccess(operation: LocatedObject, context: SchemaContext): boolean {
     return statusesOf(operation, context).some(isSuccess);
 }
@@ -53,7 +53,7 @@ function isSuccess(status: string): boolean {
     return /^2(\d\d|XX)$/i.test(status);
 }
 
-/** A key that is not a status describes nothing. */
+/** A key that is not a status is ignored. */
 function isErrorStatus(status: string): boolean {
     return !isSuccess(status) && /^(\d{3}|\dXX|default)$/i.test(status);
 }

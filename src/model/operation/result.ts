@@ -1,4 +1,4 @@
-/** What a method resolves to: the union of its successes. */
+/** The result of a method: the union of its success responses. */
 import { diagnose } from '../../diagnostics/index.ts';
 import type { Accept, OtherContent, Reading, Result, Schema, Sequence } from '../model.ts';
 import type { LocatedObject } from '../reader.ts';
@@ -10,20 +10,20 @@ import { acceptOf, concrete, jsonValue, type MediaType, mediaTypesOf } from './m
 import { type DescribedResponse, successfulResponses } from './responses.ts';
 import { isSequence, joinSequences, sequenceOf } from './sequence.ts';
 
-/** How one response's body is read, and its type; undefined for a response without content. */
+/** How to read the body of one response, and its type; undefined for a response without content. */
 interface Content {
     readonly reading: Exclude<Reading, 'nothing'>;
     readonly schema: Schema;
-    /** The other media types of the response that are read in another way. */
+    /** The other media types of the response that are read differently. */
     readonly others: readonly OtherContent[];
     readonly accept: Accept | undefined;
     readonly sequence: Sequence | undefined;
 }
 
 /**
- * Reads the responses of an operation. A HEAD never has a body (RFC 9110, 9.3.2).
+ * Reads the responses of an operation. A HEAD response never has a body (RFC 9110, 9.3.2).
  *
- * @param streams Whether a success is to be a stream, if it may be one or not.
+ * @param streams Whether the method returns a stream, if a success may be a stream or not.
  */
 export function resultOf(
     operation: LocatedObject,
@@ -60,7 +60,7 @@ export function resultOf(
     };
 }
 
-/** Whether a success may be a stream or not, so that the caller must choose. */
+/** Whether a success may be a stream or not, and the caller must choose. */
 export function canBeStream(operation: LocatedObject, method: string, context: SchemaContext): boolean {
     if (method === 'HEAD') return false;
     return successfulResponses(operation, context).some(({ response }) => {
@@ -74,7 +74,7 @@ function hasStream(response: LocatedObject | undefined, context: SchemaContext):
     return response !== undefined && mediaTypesOf(response, context).some((one) => isSequence(one, context));
 }
 
-/** The `Accept` value for any of some bodies; undefined if one of them may be of any type. */
+/** The `Accept` value for any of several bodies; undefined if one of them may have any type. */
 function joinAccepts(accepts: readonly (Accept | undefined)[]): Accept | undefined {
     const known = accepts.filter((accept) => accept !== undefined);
     if (known.length < accepts.length) return undefined;
@@ -84,7 +84,7 @@ function joinAccepts(accepts: readonly (Accept | undefined)[]): Accept | undefin
     };
 }
 
-/** A 204 and a 205 have no content, whatever the description says (RFC 9110, 15.3.5 and 15.3.6). */
+/** A 204 and a 205 have no content, whatever the description states (RFC 9110, 15.3.5 and 15.3.6). */
 function contentOf(
     { status, response }: DescribedResponse,
     streams: boolean | undefined,

@@ -1,7 +1,7 @@
-/** All schemas that an operation has inline. */
+/** All inline schemas of an operation. */
 import type { Operation, PathPart, Query, Schema } from '../model.ts';
 
-/** Those of its arguments, of its result and of its errors. */
+/** The schemas of its arguments, its result and its errors. */
 export function schemasOf({ arguments: given, query, result, errorResponses }: Operation): readonly Schema[] {
     return [
         ...given.map(({ schema }) => schema),
@@ -12,7 +12,7 @@ export function schemasOf({ arguments: given, query, result, errorResponses }: O
     ];
 }
 
-/** The same operation with other schemas. */
+/** Copies an operation with other schemas. */
 export function withSchemas(operation: Operation, change: (schema: Schema) => Schema): Operation {
     const changed = <Part extends { readonly schema: Schema }>(part: Part): Part => ({
         ...part,

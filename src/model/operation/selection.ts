@@ -1,33 +1,33 @@
-/** Which operations the options `include` and `exclude` select. */
+/** The operations that the options `include` and `exclude` select. */
 import type { Options } from '../../options/types.ts';
 
-/** An operation that the options leave out. */
+/** An operation that the options exclude. */
 export interface LeftOut {
     readonly tag: string | undefined;
     readonly reason: 'not selected' | 'deprecated';
 }
 
-/** The names of an operation, exactly as the description writes them. */
+/** The names of an operation, exactly as written in the description. */
 export interface OperationLabels {
     readonly tags: readonly string[];
     readonly operationId: string | undefined;
-    /** Undefined for what has no path of the description: webhooks and callbacks. */
+    /** Undefined for webhooks and callbacks, which have no path in the description. */
     readonly path: string | undefined;
 }
 
-/** The options over a run: what they select, and what they have matched so far. */
+/** The selection options during a run, with their matches so far. */
 export interface Selection {
-    /** Whether an operation is included, or nothing is said of that, and it is not excluded. */
+    /** Whether an operation is included (or there is no `include`) and not excluded. */
     readonly has: (labels: OperationLabels) => boolean;
-    /** Whether an operation is excluded, whatever is included: a callback comes with its operation. */
+    /** Whether an operation is excluded, regardless of `include`: a callback comes with its operation. */
     readonly excludes: (labels: OperationLabels) => boolean;
     readonly include: Matchers;
     readonly exclude: Matchers;
-    /** The operations of paths that were left out so far. */
+    /** The path operations excluded so far. */
     readonly leftOut: LeftOut[];
 }
 
-/** The matchers of one of the two options, one for each of its fields. */
+/** The matchers of one of the two options, by field. */
 export type Matchers = Readonly<Record<SelectionField, Matcher>>;
 
 export type SelectionField = keyof Options['exclude'];
@@ -35,21 +35,21 @@ export type SelectionField = keyof Options['exclude'];
 /** The entries of one array of patterns. */
 export interface Matcher {
     readonly matches: (text: string) => boolean;
-    /** The strings that were tested. */
+    /** The strings tested so far. */
     readonly met: () => Iterable<string>;
-    /** The entries that have matched none of them. */
+    /** The entries that have matched no string. */
     readonly unmatched: () => readonly string[];
 }
 
 /** Whether a pattern with wildcards matches a string. */
 export type MatchesWildcards = (text: string, pattern: string) => boolean;
 
-/** The options, and how their wildcards match. */
+/** The options, and the function that matches their wildcards. */
 export interface SelectionRule extends Pick<Options, 'include' | 'exclude'> {
     readonly matchesWildcards: MatchesWildcards;
 }
 
-/** Reads the options. The library for wildcards is loaded if there are some. */
+/** Reads the options. Loads the wildcard library only if needed. */
 export async function readSelection({
     include,
     exclude,
@@ -67,7 +67,7 @@ export function createSelection(rule: SelectionRule): Selection {
     const excludes = (labels: OperationLabels): boolean => matchesAny(exclude, labels);
     return {
         has: (labels) => {
-            // Both are tested: an entry of one that matches is not a mistake, whatever the other says.
+            // Test both: an entry that matches is not a mistake, whatever the other option matches.
             const isIncluded = matchesAny(include, labels) || isOpen;
             return !excludes(labels) && isIncluded;
         },
@@ -86,9 +86,9 @@ function createMatchers(patterns: Options['exclude'], matchesWildcards: MatchesW
     };
 }
 
-/** One match among all tags, the operationId or the path is enough. */
+/** One match among the tags, the operationId and the path is enough. */
 function matchesAny(matchers: Matchers, { tags, operationId, path }: OperationLabels): boolean {
-    // All are tested: an entry that matches is not a mistake, whatever else matches.
+    // Test all: an entry that matches is not a mistake, whatever else matches.
     const byTag = tags.map(matchers.tags.matches).includes(true);
     const byId = operationId !== undefined && matchers.operationIds.matches(operationId);
     const byPath = path !== undefined && matchers.paths.matches(path);

@@ -1,4 +1,4 @@
-/** Bodies of items one after the other: how the items are separated, and their schemas. */
+/** Bodies that are sequences of items: the separator of the items, and their schemas. */
 import type { Pointer, Property, Schema, Sequence } from '../model.ts';
 import { isObject, type Located, stringField } from '../reader.ts';
 import { essenceOf } from '../schema/content.ts';
@@ -13,8 +13,8 @@ import { translateValue } from '../schema/translate.ts';
 import { isJsonType, type MediaType, sequenceFormat } from './media-types.ts';
 
 /**
- * The items of a media type; undefined if these are not described, or are neither JSON nor events. Before OpenAPI 3.2,
- * which has `itemSchema` for them, people describe an item, or all of them as an array, with `schema`.
+ * The items of a media type; undefined if they are not described, or are neither JSON nor events. OpenAPI 3.2 has
+ * `itemSchema` for them. Earlier descriptions use `schema` for an item, or for all items as an array.
  */
 export function sequenceOf(mediaType: MediaType, context: SchemaContext): Sequence | undefined {
     const format = sequenceFormat(mediaType);
@@ -27,14 +27,14 @@ export function sequenceOf(mediaType: MediaType, context: SchemaContext): Sequen
         : { format: 'eventData', item: translateValue(item, context) };
 }
 
-/** Whether a body of a media type consists of items one after the other, and these are described. */
+/** Whether a body of a media type is a sequence with described items. */
 export function isSequence(mediaType: MediaType, context: SchemaContext): boolean {
     return sequenceFormat(mediaType) !== undefined && describedItem(mediaType, context) !== undefined;
 }
 
 interface DescribedItem {
     readonly item: Located;
-    /** Whether it is the whole event, and not only its data. */
+    /** Whether the schema describes the whole event, not only its data. */
     readonly isWhole: boolean;
 }
 
@@ -47,13 +47,13 @@ function describedItem({ schema, itemSchema }: MediaType, context: SchemaContext
     return { item: (list && context.reader.child(list, 'items')) ?? schema, isWhole: false };
 }
 
-/** Whether a schema describes the fields of an event, and not its data. */
+/** Whether a schema describes the fields of an event, not its data. */
 function describesEvent(item: Located, context: SchemaContext): boolean {
     const names = [...schemasOfFields(item, context).keys()];
     return names.includes('data') && (names.includes('event') || names.every((name) => name in eventFields));
 }
 
-/** Several sequences as one, with items of any of them; undefined if one is not a sequence, or is separated differently. */
+/** Joins sequences into one with items of any of them; undefined if one is not a sequence, or has another separator. */
 export function joinSequences(sequences: readonly (Sequence | undefined)[]): Sequence | undefined {
     const known = sequences.filter((sequence) => sequence !== undefined);
     const [first] = known;
@@ -66,7 +66,7 @@ export function joinSequences(sequences: readonly (Sequence | undefined)[]): Seq
 /** The fields of an event, and their types (OpenAPI 3.2, Special Considerations for Server-Sent Events). */
 const eventFields = { data: 'string', event: 'string', id: 'string', retry: 'number' } as const;
 
-/** An event without a known schema. */
+/** The type of an event without a known schema. */
 const plainEvent: Schema = {
     kind: 'object',
     properties: Object.entries(eventFields).map(
@@ -80,8 +80,9 @@ const plainEvent: Schema = {
 };
 
 /**
- * Server-sent events. To OpenAPI their data is a string; it is JSON if the schema describes anything but a string: people write so.
- * A schema that no event can match is reported, and replaced by one that every event matches.
+ * Server-sent events. In OpenAPI their data is a string; it is read as JSON if the schema describes anything but a
+ * string, as many descriptions do. A schema that no event can match is reported, and replaced by one that every event
+ * matches.
  */
 function eventsOf(itemSchema: Located, context: SchemaContext): Sequence {
     const plain: Sequence = { format: 'events', item: plainEvent };
@@ -123,14 +124,17 @@ function eventsOf(itemSchema: Located, context: SchemaContext): Sequence {
     return plain;
 }
 
-/** What servers send in place of data at the end; it ends the stream. */
+/** The data that some servers send at the end; it ends the stream. */
 function isDone(schema: Located, context: SchemaContext): boolean {
     const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
     if (target === undefined || !hasValues(target.value)) return false;
     return valuesOf(target.value).every((value) => value === '[DONE]');
 }
 
-/** Whether the data of all events is a string that carries described JSON: it is then parsed (JSON Schema Validation, 8.5). */
+/**
+ * Whether the data of all events is a string with described JSON content, which is then parsed (JSON Schema Validation,
+ * 8.5).
+ */
 function areParsed(data: readonly Located[], context: SchemaContext): boolean {
     const carriers = data.flatMap((schema) => {
         const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
@@ -144,7 +148,7 @@ function areParsed(data: readonly Located[], context: SchemaContext): boolean {
     return true;
 }
 
-/** Whether a field is required by a schema, by one that it extends, or by one of its alternatives. */
+/** Whether a schema, one that it extends, or one of its alternatives requires a field. */
 function requires(name: string, schema: Located, context: SchemaContext, seen: Set<Pointer> = new Set()): boolean {
     if (seen.has(schema.pointer)) return false;
     seen.add(schema.pointer);
@@ -160,7 +164,7 @@ function isVerbatim(schema: Located, context: SchemaContext): boolean {
     return facetsOf(schema, context).others.some(({ kind }) => kind === 'verbatim');
 }
 
-/** The types that a field has in any of its schemas. One that says nothing agrees with every other. */
+/** The types that a field has in any of its schemas. A schema without a type is compatible with all others. */
 function formsAmong(schemas: readonly Located[], context: SchemaContext): Form[] {
     return schemas.flatMap((schema) => [...formsOf(schema, context)]);
 }

@@ -1,4 +1,4 @@
-/** How a value is serialized in its place: by a style of the description, or otherwise by the options. */
+/** How to serialize a value: by a style in the description, or else by the options. */
 import type { Serialization, Style } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
@@ -7,7 +7,7 @@ import { type Form, formsOf } from '../schema/forms.ts';
 /** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
 export type StyledPlace = 'path' | 'header' | 'query' | 'form';
 
-/** The styles of a place (OpenAPI 3.1.1, 4.8.12.3 Style Values), the default one first. */
+/** The styles of a place (OpenAPI 3.1.1, 4.8.12.3 Style Values), default first. */
 const stylesOf: Readonly<Record<StyledPlace, readonly [Style, ...Style[]]>> = {
     path: ['simple', 'label', 'matrix'],
     header: ['simple'],
@@ -15,13 +15,13 @@ const stylesOf: Readonly<Record<StyledPlace, readonly [Style, ...Style[]]>> = {
     form: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
 };
 
-/** The default for a path. */
+/** The default in a path. */
 export const simple: Serialization = { kind: 'styled', style: 'simple', explode: false, reserved: false };
 
 /**
- * How a parameter or a field of a form is serialized.
+ * How a parameter or a form field is serialized.
  *
- * @param schemas The possible schemas of the value; without any, it may be anything.
+ * @param schemas The possible schemas of the value; without any, it may have any type.
  */
 export function styleOf(
     node: LocatedObject,
@@ -33,7 +33,7 @@ export function styleOf(
     const explode = field(node.value, 'explode');
     const written = {
         style: style ?? stylesOf[place][0],
-        // By default it is true for `form` alone (OpenAPI 3.1.1, Parameter Object: `explode`).
+        // Defaults to true only for `form` (OpenAPI 3.1.1, Parameter Object: `explode`).
         explode: typeof explode === 'boolean' ? explode : (style ?? stylesOf[place][0]) === 'form',
         reserved: field(node.value, 'allowReserved') === true,
     };
@@ -46,7 +46,7 @@ export function styleOf(
     return isByOptions ? { kind: 'general', reserved: written.reserved } : { kind: 'styled', ...written };
 }
 
-/** The style that the description states, if it is one of its place. */
+/** The style in the description, if it is valid for its place. */
 function statedStyle({ value, pointer }: LocatedObject, place: StyledPlace, context: SchemaContext): Style | undefined {
     const given = stringField(value, 'style');
     if (given === undefined) return undefined;
@@ -65,9 +65,9 @@ function statedStyle({ value, pointer }: LocatedObject, place: StyledPlace, cont
 interface Kinds {
     readonly object: boolean;
     readonly array: boolean;
-    /** Whether it can only be an array of values without parts. */
+    /** Whether it can only be an array of primitive values. */
     readonly plainArray: boolean;
-    /** Whether it is one of several schemas. */
+    /** Whether it may match one of several schemas. */
     readonly alternatives: boolean;
 }
 
@@ -99,14 +99,15 @@ function hasAlternatives(schema: Located, context: SchemaContext): boolean {
     return target !== undefined && ['anyOf', 'oneOf'].some((keyword) => field(target.value, keyword) !== undefined);
 }
 
-/** Whether brackets are written. An option that the user sets wins: one decides for objects, the other for arrays. */
+/** Whether to use brackets. An option that the user sets takes precedence: one for objects, another for arrays. */
 function isDeep(
     { pointer }: LocatedObject,
     { object, array, plainArray, alternatives }: Kinds,
     { options, reader }: SchemaContext,
 ): boolean {
     if (!object && !array) {
-        // Generators write it wherever a value has alternatives, none of which need be an object: then it means nothing.
+        // Generators write `deepObject` for any value with alternatives, even if none is an object: then it has no
+        // effect.
         if (!alternatives)
             reader.malformed(`${pointer}/style`, "'deepObject' is for objects: this is written as 'form'");
         return false;
@@ -115,7 +116,7 @@ function isDeep(
     return !options.given.has(`queryParamsSerialization.${path}`);
 }
 
-/** Whether an array or an object is joined, or an object divided into its members; arrays that are not joined follow the options. */
+/** Whether an array or object is joined, or an object split into its members. Other arrays follow the options. */
 function isSplit({ explode }: { explode: boolean }, { object, array }: Kinds, { options }: SchemaContext): boolean {
     if (!explode) return object || array;
     return object && !options.given.has('queryParamsSerialization.allowDots');

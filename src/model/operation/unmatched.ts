@@ -1,4 +1,4 @@
-/** Names in the options that the description does not have: most likely a mistake, and without effect. */
+/** Names in the options that the description does not contain: they have no effect and are probably mistakes. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
 import type { SchemaContext } from '../schema/context.ts';
@@ -10,16 +10,16 @@ interface Named {
     readonly unmatched: readonly string[];
     /** The corresponding names of the description. */
     readonly candidates: Iterable<string>;
-    /** What no operation does with the name. */
+    /** The verb of the message, such as `has a parameter`. */
     readonly verb: string;
-    /** Whether a name stands for many: such a name is similar to none. */
+    /** Whether a name is a pattern. A pattern gets no suggestion. */
     readonly isPattern: (name: string) => boolean;
 }
 
-/** Comparing each name with each of the description takes time that grows with both. */
+/** The time to compare each name with each name of the description grows with both. */
 const mostSuggestions = 20;
 
-/** Reports the names and the patterns that match nothing, once all operations are read. */
+/** Reports the names and patterns that match nothing, after all operations are read. */
 export function reportUnmatched({ include, exclude }: Selection, { options, memory, reader }: SchemaContext): void {
     const { parameterNames } = memory;
     const modified = [...options.modifiers.parameters.keys()];
@@ -37,7 +37,7 @@ export function reportUnmatched({ include, exclude }: Selection, { options, memo
     for (const list of lists) for (const diagnostic of unmatchedIn(list)) reader.report(diagnostic);
 }
 
-/** What no operation has, by the field that names it. */
+/** The verbs of the messages, by field. */
 const verbs = {
     tags: 'has a tag',
     operationIds: 'has the operationId',

@@ -1,6 +1,6 @@
 /**
- * The methods of an operation. Most have one. A body that may be of several kinds, and a response that may be a
- * stream, need separate methods: the arguments or the results differ.
+ * The methods of an operation. Most operations have one. A body of several kinds, or a response that may be a stream,
+ * needs separate methods, because the arguments or the results differ.
  */
 import { pascalCase } from '../names.ts';
 import { essenceOf } from '../schema/content.ts';
@@ -14,15 +14,15 @@ import { isSameSchema, type MediaType } from './media-types.ts';
 import { canBeStream } from './result.ts';
 
 export interface Variant {
-    /** The suffix of the operation's name; none for its first method. */
+    /** The suffix to the operation's name; empty for its first method. */
     readonly suffix: string;
     /** The media type of the body; undefined if none is sent. */
     readonly body: MediaType | undefined;
-    /** Whether a success is a stream; undefined if the caller cannot choose. */
+    /** Whether a success is a stream; undefined if there is no choice. */
     readonly streams: boolean | undefined;
 }
 
-/** What the methods of an operation are for, the main one first. */
+/** The variants of an operation, main method first. */
 export function variantsOf({ node, method }: Found, context: SchemaContext): readonly Variant[] {
     const bodies = namedBodies(distinctBodies(mediaTypesOfBody(node, method, context), context));
     const choices = canBeStream(node, method, context) ? [false, true] : [undefined];
@@ -31,7 +31,7 @@ export function variantsOf({ node, method }: Found, context: SchemaContext): rea
     );
 }
 
-/** The media types of a body with different arguments, that of the main method first. */
+/** The media types of a body that need different arguments, that of the main method first. */
 function distinctBodies(mediaTypes: readonly MediaType[], context: SchemaContext): readonly MediaType[] {
     const main = mainBody(mediaTypes, context);
     if (main === undefined || mediaTypes.length === 1) return mediaTypes;
@@ -48,7 +48,10 @@ function distinctBodies(mediaTypes: readonly MediaType[], context: SchemaContext
     return distinct;
 }
 
-/** JSON if it is offered, except for a schema with bytes: JSON cannot carry these as they are, and a form of the same schema can. */
+/**
+ * JSON if it is offered, except for a schema with bytes: a form of the same schema can carry them unencoded, JSON
+ * cannot.
+ */
 function mainBody(mediaTypes: readonly MediaType[], context: SchemaContext): MediaType | undefined {
     const main = mediaTypes.find(({ kind }) => kind === 'json') ?? mediaTypes[0];
     const form = mediaTypes.find(({ kind }) => kind === 'multipart');
@@ -57,7 +60,7 @@ function mainBody(mediaTypes: readonly MediaType[], context: SchemaContext): Med
     return isForm ? form : main;
 }
 
-/** Whether the argument of one media type fits another: the description is the same, or its type is. */
+/** Whether the argument of one media type fits another: the schemas or the types are the same. */
 function areAlike(
     one: MediaType,
     other: MediaType,
@@ -75,7 +78,7 @@ function carriesBytes({ kind }: MediaType): boolean {
     return kind === 'binary' || kind === 'any' || kind === 'multipart';
 }
 
-/** The suffix for a kind of method. */
+/** The suffixes of methods by kind. */
 const kindNames = {
     json: 'Json',
     multipart: 'Multipart',
@@ -86,7 +89,7 @@ const kindNames = {
     any: 'Binary',
 } as const satisfies Record<MediaType['kind'], string>;
 
-/** Methods are named after the kind of their body, or after its media type if several have the same kind. */
+/** Names methods after the kind of their body, or after its media type if several have the same kind. */
 function namedBodies(bodies: readonly MediaType[]): readonly Pick<Variant, 'suffix' | 'body'>[] {
     const [main, ...further] = bodies;
     return [

@@ -1,6 +1,6 @@
 /**
- * Webhooks (OpenAPI 3.1, 4.8.1.1): requests that the API sends and that its user responds to. A client has no methods for them;
- * what they send, and what is sent back, are types.
+ * Webhooks (OpenAPI 3.1, 4.8.1.1): requests that the API sends to its user. The client has no methods for them. Their
+ * request and response bodies become types.
  */
 import type { Declaration, Docs, SchemaName } from '../model.ts';
 import { pascalCase, type Scope } from '../names.ts';
@@ -14,16 +14,16 @@ import { findWebhooks, type Webhook } from './find.ts';
 import { mediaTypesOf } from './media-types.ts';
 import type { Selection } from './selection.ts';
 
-/** A schema that a webhook has inline, with the name of its declaration. */
+/** An inline schema of a webhook, with the name of its declaration. */
 export interface WebhookSchema {
     readonly target: SchemaName;
-    /** The wording around it, for a schema that has none. */
+    /** The docs around it, for a schema without its own. */
     readonly docs: Docs;
     readonly direction: keyof Directions;
 }
 
 /**
- * Names the inline schemas of webhooks. The schemas that they refer to have names, and are declared from now on.
+ * Names the inline schemas of webhooks. The schemas that they reference have names, and will be declared.
  *
  * @param types The names of types, including those of the description's schemas.
  */
@@ -40,7 +40,7 @@ export function nameWebhookSchemas(types: Scope, selection: Selection, direction
     });
 }
 
-/** `PetSoldWebhook`. The method is included only if it is not the usual one for webhooks. */
+/** `PetSoldWebhook`. The name includes the method only if it is not the usual one for webhooks. */
 function baseName({ name, method }: Webhook): string {
     const base = pascalCase(method === 'POST' ? name : `${method.toLowerCase()} ${name}`);
     return /webhook$/i.test(base) ? base : `${base}Webhook`;
@@ -53,7 +53,7 @@ interface Described {
     readonly direction: keyof Directions;
 }
 
-/** What the API sends, and all possible responses: `Response200` is the suffix of a response's name. */
+/** The request body, and all possible response bodies: `Response200` is the suffix of a response's name. */
 function bodiesOf(operation: LocatedObject, context: SchemaContext): Described[] {
     const { reader } = context;
     const body = reader.object(operation, 'requestBody');
@@ -67,7 +67,7 @@ function bodiesOf(operation: LocatedObject, context: SchemaContext): Described[]
     ];
 }
 
-/** A body that has a type: JSON if there is some, otherwise a form. Strings and bytes need none. */
+/** A body that has a type: JSON if available, otherwise a form. Strings and bytes need none. */
 function typedBody(given: Located, suffix: string, direction: keyof Directions, context: SchemaContext): Described[] {
     const node = context.reader.follow(given);
     if (node === undefined) return [];

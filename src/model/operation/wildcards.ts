@@ -1,7 +1,7 @@
-/** The wildcards of the option `exclude`. Their library is loaded only if there are some. */
+/** The wildcards of the selection options. Their library is loaded only if needed. */
 import { minimatch } from 'minimatch';
 
-/** minimatch is made for paths; here a string is one flat name in which only `*` and `?` have a meaning. */
+/** minimatch is for paths; here a string is one flat name in which only `*` and `?` are special. */
 const flatName = {
     dot: true,
     nobrace: true,
@@ -13,8 +13,9 @@ const flatName = {
 } as const;
 
 /**
- * `*` stands for any characters and `?` for exactly one, including slashes and a leading dot.
- * A slash is replaced by a character that no name has, and a letter precedes both, so that `*` may also match nothing.
+ * `*` matches any characters and `?` exactly one, including slashes and a leading dot.
+ * A slash is replaced by a character that occurs in no name. Both strings get a letter before them, so `*` also matches
+ * an empty string.
  */
 export function matchesWildcards(text: string, pattern: string): boolean {
     const flatten = (part: string): string => `x${part.replaceAll('/', '\u{e000}')}`;

@@ -1,4 +1,4 @@
-/** Bases that TypeScript cannot extend or intersect, copied part by part. */
+/** Copies the parts of bases that TypeScript cannot extend or intersect. */
 import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
 import { withoutProperties } from './access.ts';
@@ -6,25 +6,25 @@ import type { Facets, OtherFacet, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
 import { hiddenBy, membersAt, withoutRepeats } from './members.ts';
 
-/** Facets with some bases absorbed, and which these are. */
+/** Facets after absorption, and the absorbed bases. */
 export interface Absorbed {
     readonly facets: Facets;
     readonly targets: readonly Pointer[];
 }
 
-/** A reference, and what has been absorbed of it. */
+/** A reference, and what has been absorbed from it. */
 interface Base {
     readonly reference: Facets['references'][number];
     readonly absorbed: Absorbed | undefined;
 }
 
 /**
- * Absorbs some of a schema's references by copying what they say: where TypeScript cannot join the types,
- * their parts can be joined. A base that is being absorbed already stays a reference: it may contain itself.
- * One that has already been absorbed through another reference adds nothing.
+ * Absorbs some of a schema's references by copying their parts: where TypeScript cannot join the types, it can join the
+ * parts. A base that is already being absorbed stays a reference, because it may contain itself. A base already
+ * absorbed through another reference adds nothing.
  *
- * @param open The bases that are being absorbed at the moment.
- * @param taken Those that have been.
+ * @param open The bases that are being absorbed.
+ * @param taken The bases already absorbed.
  */
 export function absorb(
     facets: Facets,
@@ -76,15 +76,15 @@ export function absorb(
     };
 }
 
-/** A dependency says something of properties, and is copied with them. */
+/** A dependency is about properties, and is copied with them. */
 export function isDependency({ kind }: OtherFacet): boolean {
     return kind === 'dependency';
 }
 
 /**
- * An index signature of a base would have to admit the properties beside it, and in an intersection it does not:
- * such a base is copied part by part, so that one index signature admits them all. A base with a property of the other direction
- * that only a sibling marks so is copied without that property.
+ * In an intersection, the index signature of a base does not admit the properties of the other members. Such a base is
+ * copied part by part, so one index signature admits them all. A base with a property that only a sibling marks for the
+ * other direction is copied without that property.
  */
 export function absorbOpenBases(facets: Facets, context: SchemaContext, open?: ReadonlySet<Pointer>): Absorbed {
     const addsProperties = facets.properties.size > 0 || facets.index.length > 0 || facets.references.length > 1;
@@ -94,7 +94,7 @@ export function absorbOpenBases(facets: Facets, context: SchemaContext, open?: R
         facets,
         (target, base) => {
             const members = membersAt(target, context);
-            // Without siblings, the name of an open base says all.
+            // Without siblings, the name of an open base is enough.
             const isOpen = addsProperties && members.open;
             const isJoined = isOpen || [...hidden].some((name) => members.properties.has(name));
             return isJoined && members.known && base.others.length === 0;
@@ -104,7 +104,7 @@ export function absorbOpenBases(facets: Facets, context: SchemaContext, open?: R
     );
 }
 
-/** The facets of a declaration: those of a named schema without the bases that no declaration can name. */
+/** The facets of a declaration: those of a named schema without the bases that no declaration can reference. */
 export function absorbForDeclaration(
     facets: Facets,
     self: Pointer,
@@ -117,8 +117,8 @@ export function absorbForDeclaration(
 }
 
 /**
- * A base that is a union of its own subtypes (`Pet: oneOf [Cat, Dog]`, `Cat: allOf [Pet, …]`) is a cycle to TypeScript.
- * The subtype is in the union already, so it takes everything but the union from such a base.
+ * A base that is a union of its own subtypes (`Pet: oneOf [Cat, Dog]`, `Cat: allOf [Pet, …]`) is a cycle in TypeScript.
+ * The subtype is already in the union, so it copies everything but the union from such a base.
  */
 function absorbOwnUnion(facets: Facets, self: Pointer, context: SchemaContext, open?: ReadonlySet<Pointer>): Absorbed {
     return absorb(facets, (_, base) => unionNames(base, self, context), context, open);
@@ -134,7 +134,7 @@ function unionNames(facets: Facets, pointer: Pointer, context: SchemaContext): b
     );
 }
 
-/** Runs a function with absorbed facets; inside, the absorbed bases stay references. */
+/** Runs a function with absorbed facets. During the call, the absorbed bases stay references. */
 export function whileAbsorbing<Result>(
     targets: readonly Pointer[],
     context: SchemaContext,

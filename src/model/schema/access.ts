@@ -1,6 +1,6 @@
 /**
- * The direction of a property: what is read-only is not in requests, and what is write-only not in responses
- * (OpenAPI 3.0.4, Schema Object; JSON Schema Validation, 9.4).
+ * The direction of a property: requests omit read-only properties, and responses omit write-only ones (OpenAPI 3.0.4,
+ * Schema Object; JSON Schema Validation, 9.4).
  */
 import type { JsonObject } from '../../load/json.ts';
 import { field, isObject, type Located, stringField } from '../reader.ts';
@@ -10,11 +10,11 @@ import { plainType } from './plain.ts';
 const keywords = ['readOnly', 'writeOnly'] as const satisfies readonly Access[];
 const nowhere: ReadonlySet<Access> = new Set();
 
-/** What the schema of a property says of its use, with what that refers to and the members of its `allOf`. */
+/** The access of a property by its schema, including the targets of references and the members of `allOf`. */
 export function accessOf(node: Located, context: SchemaContext): ReadonlySet<Access> {
     if (isObject(node.value) && plainType(node.value) !== undefined) return ownAccess(node.value);
     const { access } = context.memory;
-    // A chain of references is followed in a loop: it may be longer than the stack.
+    // Follows references in a loop: a chain may be longer than the stack.
     const passed: { readonly node: Located; readonly own: readonly Access[] }[] = [];
     let said = nowhere;
     for (let current: Located | undefined = node; current !== undefined; ) {
@@ -39,7 +39,7 @@ export function accessOf(node: Located, context: SchemaContext): ReadonlySet<Acc
     return said;
 }
 
-/** What a schema itself says. */
+/** The access that a schema states itself. */
 function ownAccess(schema: JsonObject): ReadonlySet<Access> {
     const own = keywords.filter((keyword) => field(schema, keyword) === true);
     return own.length === 0 ? nowhere : new Set(own);
@@ -47,7 +47,7 @@ function ownAccess(schema: JsonObject): ReadonlySet<Access> {
 
 interface Said {
     readonly own: readonly Access[];
-    /** The schemas that apply as well. */
+    /** The other schemas that apply. */
     readonly beside: readonly Located[];
 }
 
@@ -64,14 +64,17 @@ function saidBy(node: Located, { reader, version }: SchemaContext): Said {
     };
 }
 
-/** The property of a schema's discriminator, which is only a name in Swagger 2.0. It has both directions, as it alone identifies what is sent. */
+/**
+ * The property name of a schema's discriminator, which is a plain string in Swagger 2.0. It is in both directions,
+ * because it identifies the value.
+ */
 export function discriminatingProperty({ value }: Located): string | undefined {
     const discriminator = isObject(value) ? field(value, 'discriminator') : undefined;
     if (typeof discriminator === 'string') return discriminator;
     return isObject(discriminator) ? stringField(discriminator, 'propertyName') : undefined;
 }
 
-/** The access that keeps a property out of one direction. */
+/** The access that hides a property in each direction. */
 const keptOut = {
     received: 'writeOnly',
     sent: 'readOnly',
@@ -80,7 +83,7 @@ const keptOut = {
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** The properties that are kept out of one direction. A property that is both read-only and write-only is kept out of none. */
+/** The properties hidden in one direction. A property that is both read-only and write-only is never hidden. */
 export function hiddenNames(
     access: ReadonlyMap<string, ReadonlySet<Access>>,
     direction: Direction,
@@ -91,7 +94,7 @@ export function hiddenNames(
     return names.length === 0 ? noNames : new Set(names);
 }
 
-/** Facets without some properties: nothing requires these any more, and nothing depends on them. */
+/** Facets without some properties, which are then neither required nor part of dependencies. */
 export function withoutProperties(facets: Facets, hidden: ReadonlySet<string>): Facets {
     if (hidden.size === 0) return facets;
     return {

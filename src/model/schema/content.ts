@@ -1,6 +1,6 @@
 /**
- * The content of a string: bytes, or another document (OpenAPI 3.1.1, Working with Binary Data). Encoded bytes (`base64`)
- * are a string; unencoded bytes can only be a body or a part of a form.
+ * The content of a string: bytes, or another document (OpenAPI 3.1.1, Working with Binary Data). Encoded bytes
+ * (`base64`) are a string; unencoded bytes can only be a body or a form part.
  */
 import type { Pointer } from '../model.ts';
 import { type Located, type LocatedObject, stringField } from '../reader.ts';
@@ -11,7 +11,7 @@ import { describedAt, schemasOfFields } from './fields.ts';
 const textTypes =
     /^text\/|^application\/(json|json-seq|xml|javascript|ecmascript|graphql|sql|toml|yaml|x-yaml|jwt|x-www-form-urlencoded|(x-)?(ndjson|jsonl|jsonlines))$|\+(json|json-seq|xml|yaml)$/;
 
-/** Whether a media type is textual, whichever document it is. */
+/** Whether a media type is text, of any kind. */
 export function isTextType(essence: string): boolean {
     return textTypes.test(essence);
 }
@@ -21,27 +21,27 @@ export function essenceOf(mediaType: string): string {
     return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/** Whether a schema says that its value is bytes, not encoded. */
+/** Whether a schema describes unencoded bytes. */
 export function describesBytes({ value }: LocatedObject): boolean {
     if (stringField(value, 'format') === 'binary') return true;
     const mediaType = stringField(value, 'contentMediaType');
     const encoding = stringField(value, 'contentEncoding');
-    // With these names an encoding says that there is none (RFC 2045, 6.2).
+    // These encoding names mean "not encoded" (RFC 2045, 6.2).
     const isEncoded = encoding !== undefined && !/^(binary|8bit|identity)$/i.test(encoding);
     return mediaType !== undefined && !isEncoded && !isTextType(essenceOf(mediaType));
 }
 
-/** Whether the value of a schema is a Blob: bytes, at a place where these are possible as they are. */
+/** Whether the value of a schema is a Blob: bytes, in a place where they can be unencoded. */
 export function isBlob(schema: LocatedObject, { memory: { bytePlaces } }: SchemaContext): boolean {
     return bytePlaces.has(schema.pointer) && describesBytes(schema);
 }
 
-/** Whether a part of a form without a stated type is bytes: that is its default media type (OpenAPI 3.1.1, Encoding Object). */
+/** Whether a form part is bytes because it has no type: bytes are the default (OpenAPI 3.1.1, Encoding Object). */
 export function isUntypedPart({ pointer }: Located, { memory: { bytePlaces } }: SchemaContext): boolean {
     return bytePlaces.get(pointer) === 'default';
 }
 
-/** Whether a reference leads to bytes at a place where these are only a string, as in JSON. */
+/** Whether a reference leads to bytes in a place where they are only a string, such as JSON. */
 export function refersToText(site: LocatedObject, target: Pointer, { reader, memory }: SchemaContext): boolean {
     const { bytePlaces } = memory;
     if (!bytePlaces.has(target) || bytePlaces.has(site.pointer)) return false;
@@ -51,9 +51,9 @@ export function refersToText(site: LocatedObject, target: Pointer, { reader, mem
 }
 
 /**
- * The places in the fields of a form, and in their items, that are bytes.
+ * The places of bytes in the fields of a form, and in their items.
  *
- * @param texts The fields that are textual, as the form itself says.
+ * @param texts The fields that are text according to the form itself.
  */
 export function bytePlacesOf(form: Located, texts: ReadonlySet<string>, context: SchemaContext): BytePlaces {
     const pointer = describedAt(form, context);
@@ -90,7 +90,7 @@ function findBytePlaces(form: Located, texts: ReadonlySet<string>, context: Sche
         }
     };
     for (const [name, nodes] of schemasOfFields(form, context)) {
-        // A place that several schemas describe has a type even if one of them says nothing.
+        // A place described by several schemas has a type even if one of them has none.
         for (const node of nodes) visit(node, texts.has(name) || nodes.length > 1);
     }
     return places;
@@ -100,7 +100,10 @@ function saysNothing({ value }: Located, { references, others, isObject, propert
     return value !== false && !isObject && references.length + others.length + properties.size === 0;
 }
 
-/** Declares the schema for the content of a string (`contentSchema`): code that reads the string has the type for it. */
+/**
+ * Declares the schema for the content of a string (`contentSchema`), so that code which reads the string has a type for
+ * it.
+ */
 export function referContent(schema: LocatedObject, context: SchemaContext): void {
     const content = context.reader.child(schema, 'contentSchema');
     if (content === undefined) return;

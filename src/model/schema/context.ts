@@ -5,13 +5,13 @@ import type { Located, LocatedObject, Reader } from '../reader.ts';
 import type { SchemaRegistry } from './registry.ts';
 import type { Dependency } from './requirements.ts';
 
-/** The access of a property, if it is limited. */
+/** The access of a property that is not in both directions. */
 export type Access = 'readOnly' | 'writeOnly';
 
-/** The direction of the values of a type; both, if the option `readWrite` does not distinguish them. */
+/** The direction of a type's values; `both` if the option `readWrite` does not separate them. */
 export type Direction = 'received' | 'sent' | 'both';
 
-/** What translating a schema needs besides the schema. */
+/** Everything besides the schema that its translation needs. */
 export interface SchemaContext {
     readonly reader: Reader;
     readonly options: Options;
@@ -19,106 +19,113 @@ export interface SchemaContext {
     readonly registry: SchemaRegistry;
     readonly hierarchies: Hierarchies;
     readonly direction: Direction;
-    /** What may still be made in this run. */
+    /** The remaining output limit of this run. */
     readonly limit: OutputLimit;
-    /** What was found out about a schema, by its pointer. */
+    /** Facts about schemas, by pointer. */
     readonly memory: {
         readonly nullable: Map<string, boolean>;
-        /** How it is declared, if it lists its values. */
+        /** How an enumeration is declared. */
         readonly enumForms: Map<Pointer, EnumForm>;
-        /** The kinds of its values, as bits. */
+        /** The kinds of a schema's values, as bits. */
         readonly forms: Map<string, number>;
-        /** The facets of a schema with the properties of both directions. */
+        /** Facets with the properties of both directions. */
         readonly facets: Map<string, Facets>;
-        /** Those with the properties of one direction, if these are not all. */
+        /** Facets with the properties of one direction, if some are hidden. */
         readonly directed: Map<string, Facets>;
         readonly access: Map<Pointer, ReadonlySet<Access>>;
         readonly members: Map<string, Members>;
-        /** What describes the fields of a form. */
+        /** The schemas of a form's fields. */
         readonly fields: Map<Pointer, ReadonlyMap<string, readonly Located[]>>;
-        /** Where the bytes are in a form that states nothing of its fields itself. */
+        /** The places of bytes in a form whose `encoding` declares no text fields. */
         readonly formBytes: Map<Pointer, BytePlaces>;
-        /** The schemas that are being translated at the moment. */
+        /** The schemas that are being translated. */
         readonly translating: Set<Pointer>;
-        /** The schemas that are being absorbed at the moment. */
+        /** The schemas that are being absorbed. */
         readonly absorbing: Set<Pointer>;
-        /** Whether it is declared as an interface that others can extend. */
+        /** Whether a schema is declared as an interface that others can extend. */
         readonly interfaces: Map<string, boolean>;
-        /** The places of unencoded bytes, including parts of forms; inside JSON they are a string. */
+        /** The places of unencoded bytes, including form parts. Inside JSON they are a string. */
         readonly bytePlaces: Map<Pointer, ByteReason>;
-        /** The forms with a schema that is used for JSON too, each with its places of bytes: they are written inline. */
+        /** The forms whose schema is also used for JSON, with their places of bytes. They are written inline. */
         readonly sharedForms: Map<Pointer, BytePlaces>;
-        /** The strings that are read as the JSON they carry. */
+        /** The strings that are parsed as JSON. */
         readonly parsedStrings: Set<Pointer>;
-        /** The nullable places whose null is not written. */
+        /** The nullable places whose null is dropped. */
         readonly droppedNulls: Set<Pointer>;
-        /** The names of the parameters of all operations that are written. */
+        /** The names of the parameters of all generated operations. */
         readonly parameterNames: Set<string>;
     };
 }
 
-/** How a named enumeration is declared: with members, or as a union of its values. */
+/** How a named enumeration is declared: with members, or as a union of values. */
 export type EnumForm =
     | { readonly kind: 'enum' | 'constants'; readonly members: readonly EnumMember[] }
     | { readonly kind: 'union' };
 
-/** The contexts of both directions; one and the same, if these are not distinguished. */
+/** The contexts of both directions; the same context if the directions are not separated. */
 export interface Directions {
     readonly received: SchemaContext;
     readonly sent: SchemaContext;
 }
 
-/** Why a place has bytes: because its schema says so, or because that is the default for a part of a form. */
+/** Why a place has bytes: its schema describes them, or they are the default for a form part. */
 export type ByteReason = 'described' | 'default';
 
 export type BytePlaces = ReadonlyMap<Pointer, ByteReason>;
 
-/** Which schemas extend a base with a discriminator, and the literals that distinguish them. */
+/** The schemas that extend a base with a discriminator, and the literals that distinguish them. */
 export interface Hierarchies {
-    /** The literals that a schema has because it extends bases with a discriminator, by property; none if others extend it in turn. */
+    /**
+     * The literals of a schema that extends bases with a discriminator, by property; empty if others extend the schema
+     * in turn.
+     */
     tags(pointer: Pointer): ReadonlyMap<string, readonly string[]>;
-    /** Whether a schema stands for all that extend it, as a discriminator distinguishes these: its type is their union. */
+    /** Whether the type of a schema is the union of the schemas that extend it, which a discriminator distinguishes. */
     isUnion(pointer: Pointer): boolean;
-    /** The property of a base's discriminator if that cannot distinguish anything: the discriminator is ignored. */
+    /** The property of a base's discriminator if it cannot distinguish anything: the discriminator is ignored. */
     indistinct(pointer: Pointer): Pointer | undefined;
-    /** Whether it does so by this property. */
+    /** Whether this property distinguishes the subtypes of a schema. */
     isDistinguished(pointer: Pointer, property: string): boolean;
     /** Whether a schema extends another, directly or not. */
     isSubtype(subtype: Pointer, base: Pointer): boolean;
-    /** All schemas that a value of a schema's type may have in turn: those that extend it, and those that its mapping names. */
+    /**
+     * All schemas that a value of a schema's type may match: those that extend it, and those that its mapping names.
+     */
     subtypes(pointer: Pointer): readonly Pointer[];
     /** The type of such a schema where it is used as a value. */
     union(pointer: Pointer, context: SchemaContext): Schema;
 }
 
-/** A schema taken apart. */
+/** A schema split into its parts. */
 export interface Facets {
-    /** The schemas it extends, by `$ref`. */
+    /** The schemas that it extends by `$ref`. */
     readonly references: readonly { readonly node: LocatedObject; readonly target: Pointer }[];
     readonly properties: ReadonlyMap<string, readonly Located[]>;
     readonly required: ReadonlySet<string>;
-    /** The access of properties; nothing for most. */
+    /** The limited access of properties; most have none. */
     readonly access: ReadonlyMap<string, ReadonlySet<Access>>;
-    /** The properties that are left out, as they have the other direction. */
+    /** The properties omitted because they belong to the other direction. */
     readonly hidden: ReadonlySet<string>;
     /** The schemas of keys that are not properties. */
     readonly index: readonly KeyFacet[];
-    /** Whether it says that the value is an object. */
+    /** Whether it requires an object. */
     readonly isObject: boolean;
-    /** Whether it allows no keys but its properties. */
+    /** Whether it allows no other keys than its properties. */
     readonly isClosed: boolean;
-    /** Whether `not` refuses null, which its bases may allow. */
+    /** Whether `not` rejects null, which its bases may allow. */
     readonly refusesNull: boolean;
-    /** What else must hold: primitive types, enumerations, unions, verbatim types. */
+    /** All other constraints: primitive types, enumerations, unions, verbatim types. */
     readonly others: readonly OtherFacet[];
 }
 
-/** The schema of the keys that match a pattern, or of those that nothing else applies to; `true` stands for any value. */
+/** The schema of the keys that match a pattern, or of all remaining keys; `true` allows any value. */
 export interface KeyFacet {
     readonly pattern?: string;
-    /** Whether nothing is said of the keys that match no pattern. */
+    /** Whether keys that match no pattern are unconstrained. */
     readonly leavesOthers?: boolean;
-    /** Whether it applies only to keys that no other schema applies to (`unevaluatedProperties`: JSON Schema Core, 11.3). */
+    /**
+     * Whether it applies only to keys that no other schema evaluates (`unevaluatedProperties`: JSON Schema Core, 11.3).
+     */
     readonly isUnevaluated?: boolean;
     readonly node: Located | true;
 }
@@ -131,19 +138,19 @@ export type OtherFacet =
     | { readonly kind: 'dependency'; readonly dependency: Dependency }
     | { readonly kind: 'never' };
 
-/** The properties an object has, its own and those of its bases. */
+/** The properties of an object, its own and those of its bases. */
 export interface Members {
     readonly properties: ReadonlyMap<string, Member>;
-    /** The properties that are left out, as they have the other direction. */
+    /** The properties omitted because they belong to the other direction. */
     readonly hidden: ReadonlySet<string>;
     /** Whether it has an index signature. */
     readonly open: boolean;
-    /** Whether all of its properties are known: no union, no verbatim type, no primitive value. */
+    /** Whether all of its properties are known: it has no union, no verbatim type, no primitive value. */
     readonly known: boolean;
 }
 
 export interface Member {
-    /** One schema for each place that describes the property; all of them apply. */
+    /** One schema for each place that describes the property. All of them apply. */
     readonly nodes: readonly Located[];
     readonly required: boolean;
 }

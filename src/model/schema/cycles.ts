@@ -1,14 +1,14 @@
 /**
- * Cycles that TypeScript refuses: an alias that is itself a member of its own union or intersection (TS2456), an interface
- * that extends itself (TS2310). In JSON Schema such a member adds nothing, so it is left out.
+ * Removes cycles that TypeScript rejects: an alias that is a member of its own union or intersection (TS2456), an
+ * interface that extends itself (TS2310). In JSON Schema such a member adds nothing.
  */
 import type { Declaration, Pointer, Schema, SchemaName } from '../model.ts';
 import { intersection, union, unknown } from './schemas.ts';
 
 /**
- * Leaves out every reference that closes a cycle. One pass over the declarations.
+ * Removes every reference that closes a cycle, in one pass over the declarations.
  *
- * @param onEmpty Called for a schema that is nothing but a cycle.
+ * @param onEmpty Called for a schema that consists only of a cycle.
  */
 export function breakCycles(
     declarations: readonly Declaration[],
@@ -18,7 +18,7 @@ export function breakCycles(
     const state = new Map<Pointer, 'open' | 'done'>();
     const cut = new Map<Pointer, Set<Pointer>>();
 
-    // An explicit stack: a chain of a thousand aliases must not be a thousand calls deep.
+    // An explicit stack: a chain of a thousand aliases must not need a thousand nested calls.
     for (const { target } of declarations) {
         const stack: { readonly pointer: Pointer; readonly next: Iterator<SchemaName> }[] = [];
         const enter = (pointer: Pointer): void => {
@@ -49,7 +49,7 @@ export function breakCycles(
     });
 }
 
-/** The schemas whose types must be known before the type of this one is. */
+/** The schemas whose types this type needs immediately. */
 function immediateTargets(declaration: Declaration): readonly SchemaName[] {
     switch (declaration.kind) {
         case 'object':
@@ -70,7 +70,7 @@ function immediateReferences(schema: Schema): readonly SchemaName[] {
     return [];
 }
 
-/** The declaration without some references; undefined if nothing is left of it. */
+/** The declaration without some references; undefined if nothing remains. */
 function withoutTargets(declaration: Declaration, targets: ReadonlySet<Pointer>): Declaration | undefined {
     if (declaration.kind === 'object') {
         return { ...declaration, bases: declaration.bases.filter(({ pointer }) => !targets.has(pointer)) };

@@ -17,7 +17,7 @@ import { withValueDocs } from './value-docs.ts';
 /**
  * Declares one named schema.
  *
- * @param context That of the direction which the name is for.
+ * @param context The context of the direction that the name is for.
  */
 export function declareSchema(target: SchemaName, context: SchemaContext): Declaration {
     const { schema: pointer, isBase, isSent } = context.registry.aspectOf(target.pointer);
@@ -43,7 +43,7 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
     return declareParts(target, node, withValueDocs(docs, node), context);
 }
 
-/** The docs of a schema, and what its second type is for. */
+/** The docs of a schema, with the purpose of its request type. */
 function asSent(docs: Docs, name: string): Docs {
     const remark = `\`${name}\` as it is sent.`;
     return { ...docs, description: docs.description === undefined ? remark : `${docs.description}\n\n${remark}` };
@@ -61,7 +61,7 @@ function declareParts(target: SchemaName, node: Located, docs: Docs, context: Sc
         return { kind: 'object', target, docs, bases, object };
     }
     const schema = joinParts(parts, context, self);
-    // The null of a schema that is a union of its subtypes is a member of the union, and not inherited.
+    // The null of a schema that is a union of its subtypes is a member of the union, and is not inherited.
     const { isBase } = context.registry.aspectOf(target.pointer);
     return { kind: 'alias', target, docs, schema: isBase ? schema : aliasOf(node, schema, context) };
 }
@@ -85,9 +85,9 @@ function interfaceOf(facets: Facets, parts: Parts, self: Pointer, context: Schem
 }
 
 /**
- * Whether `interface … extends` is legal over all bases of a schema (TypeScript: TS2312, TS2320, TS2430):
- * every base is an object with known properties and no index signature and no union, no two bases differ in a property,
- * and an own property only repeats or requires what it overrides.
+ * Whether `interface … extends` is valid for all bases of a schema (TypeScript: TS2312, TS2320, TS2430): every base is
+ * an object with known properties, without index signature or union; no two bases differ in a property; and an own
+ * property only repeats or requires an inherited one.
  */
 function canExtend(object: ObjectSchema, facets: Facets, self: Pointer, context: SchemaContext): boolean {
     if (object.index !== undefined || object.templates !== undefined) return false;
@@ -114,7 +114,7 @@ function canExtend(object: ObjectSchema, facets: Facets, self: Pointer, context:
     });
 }
 
-/** Whether a property is allowed to override an inherited one of its name. */
+/** Whether a property may override an inherited one of the same name. */
 function overrides(property: Property, base: Member, context: SchemaContext): boolean {
     const overridden = propertyOf(property.name, base.nodes, base.required, context);
     const narrows =
@@ -122,12 +122,12 @@ function overrides(property: Property, base: Member, context: SchemaContext): bo
     return narrows && (overridden.optional || !property.optional);
 }
 
-/** Whether a property has only values that its base's discriminator allows. */
+/** Whether a property allows only values that its base's discriminator allows. */
 function bearsOnly(schema: Schema, values: readonly string[]): boolean {
     return schema.kind === 'enumMember' || isNarrower(schema, union(values.map(literal)));
 }
 
-/** Whether a schema is declared as an interface with known properties only. */
+/** Whether a schema is declared as an interface with only known properties. */
 function isPlainObject(pointer: Pointer, members: Members, context: SchemaContext): boolean {
     const known = context.memory.interfaces.get(pointer);
     if (known !== undefined) return known;
@@ -150,7 +150,7 @@ function looksPlain(pointer: Pointer, members: Members, context: SchemaContext):
 }
 
 function isSameMember(name: string, left: Member, right: Member, context: SchemaContext): boolean {
-    // Two paths to one base: the same places need no comparing.
+    // The same base through two paths: the same places need no comparison.
     if (left.required === right.required && samePlaces(left.nodes, right.nodes)) return true;
     const [first, second] = [left, right].map((member) => propertyOf(name, member.nodes, member.required, context));
     if (first === undefined || second === undefined) return false;
@@ -161,7 +161,7 @@ function samePlaces(left: readonly Located[], right: readonly Located[]): boolea
     return left.length === right.length && left.every(({ pointer }, index) => pointer === right[index]?.pointer);
 }
 
-/** Whether one type is plainly a part of another: a literal of its primitive, or of its union. */
+/** Whether one type is clearly part of another: a literal of its primitive, or of its union. */
 function isNarrower(narrow: Schema, wide: Schema): boolean {
     if (wide.kind === 'unknown') return true;
     if (narrow.kind === 'union') return narrow.members.every((member) => isNarrower(member, wide));

@@ -1,4 +1,4 @@
-/** Which schemas have one type for responses and another for requests. */
+/** Finds the schemas whose request type differs from their response type. */
 
 import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
@@ -6,7 +6,7 @@ import { accessOf, discriminatingProperty } from './access.ts';
 import type { SchemaContext } from './context.ts';
 import { hasValues } from './facets.ts';
 
-/** Fields of a schema that hold another schema, which its type is made of. */
+/** Fields that hold the schemas which a type consists of. */
 const holders = {
     one: [
         'items',
@@ -20,24 +20,24 @@ const holders = {
     map: ['properties', 'patternProperties'],
 } as const;
 
-/** What a named schema says, down to the schemas that are named themselves. */
+/** The contents of a named schema, up to the schemas that have names themselves. */
 interface Look {
     /** Whether it has a read-only or write-only property. */
     isRestricted: boolean;
     readonly targets: Set<Pointer>;
 }
 
-/** Examines each schema once, when it is asked for or when one that refers to it is. */
+/** Examines each schema once, on demand. */
 export class DifferenceIndex {
     readonly #context: SchemaContext;
     readonly #verdicts = new Map<Pointer, boolean>();
 
-    /** @param context One that reports nothing: unused schemas are examined too. */
+    /** @param context A context that reports nothing: unused schemas are examined too. */
     constructor(context: SchemaContext) {
         this.#context = context;
     }
 
-    /** Whether the schema of a name differs: it has a read-only or write-only property, or leads to a schema that does. */
+    /** Whether a named schema differs: it has a read-only or write-only property, or references a schema that does. */
     differs(pointer: Pointer): boolean {
         const known = this.#verdicts.get(pointer);
         if (known !== undefined) return known;
@@ -48,7 +48,7 @@ export class DifferenceIndex {
     #lookFrom(start: Pointer): void {
         const referring = new Map<Pointer, Pointer[]>();
         const differing: Pointer[] = [];
-        // The set grows: schemas that are referred to are examined as well.
+        // The set grows as referenced schemas are found.
         const reached = new Set([start]);
         for (const pointer of reached) {
             const known = this.#verdicts.get(pointer);
@@ -113,7 +113,7 @@ export class DifferenceIndex {
         }
     }
 
-    /** A subtype extends the parts of its base, and not the union that it is a member of. */
+    /** A subtype extends the parts of its base, not the union that it is a member of. */
     #taken(target: Pointer, self: Pointer | undefined): Pointer {
         const { registry, hierarchies } = this.#context;
         const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isSubtype(self, target);

@@ -20,25 +20,26 @@ export interface Discriminator {
     /** The values that the description maps to each schema. */
     readonly mapping: ReadonlyMap<Pointer, readonly string[]>;
     /**
-     * The schema of a value with none of the values, or without the property (OpenAPI 3.2, Optional Discriminating Property).
-     * No literal distinguishes it: TypeScript has no type for all strings but some.
+     * The schema of a value that matches no mapping, or lacks the property (OpenAPI 3.2, Optional Discriminating
+     * Property). It gets no literal: TypeScript has no type for "any string except".
      */
     readonly fallback: Pointer | undefined;
 }
 
-/** Reads the discriminator of a schema, if it has one that can be used. */
+/** Reads the discriminator of a schema, if it has a usable one. */
 export function discriminatorOf(
     schema: LocatedObject,
     reader: Reader,
     registry: SchemaRegistry,
 ): Discriminator | undefined {
     const name = stringField(schema.value, 'discriminator');
-    // In Swagger 2.0 it is the property's name alone; a file of schemas may be older than the description that refers to it.
+    // In Swagger 2.0 it is only the property's name; a file of schemas may be older than the description that
+    // references it.
     if (name !== undefined) return { property: name, mapping: new Map(), fallback: undefined };
     const node = reader.object(schema, 'discriminator');
     const property = node === undefined ? undefined : stringField(node.value, 'propertyName');
     if (node === undefined || property === undefined) return undefined;
-    // A mapping names its schema by the name of a component, or by a URI reference.
+    // A mapping names its schema by component name or by URI reference.
     const pointerOf = (text: string): Pointer | undefined =>
         registry.componentPointer(text) ?? reader.resolve(text, node.pointer);
     const mapping = new Map<Pointer, string[]>();
@@ -51,15 +52,15 @@ export function discriminatorOf(
     return { property, mapping, fallback: fallback === undefined ? undefined : pointerOf(fallback) };
 }
 
-/** The value of a schema that nothing is mapped to: its name in the description. */
+/** The value of an unmapped schema: its name in the description. */
 export function impliedValues(pointer: Pointer): readonly string[] {
     const name = parsePointer(pointer).at(-1);
     return name === undefined || !isComponentSchema(pointer) ? [] : [name];
 }
 
 /**
- * A member of a union, once for each literal that it must have beside its own type; once and as it is if its own type
- * has it, or nothing can.
+ * A member of a union, once for each literal that must be added to its type. Once and unchanged if its own type has the
+ * literal, or none is possible.
  */
 export function taggedMembers(
     schema: Schema,
@@ -88,16 +89,17 @@ export function isUnion(schema: JsonObject): boolean {
 }
 
 /**
- * TypeScript assigns an object whose property may be several literals to a union that it discriminates, but only up
- * to 25 of them: beyond that, a variable of the schema's own type could not be sent as the union.
+ * TypeScript assigns an object whose property has several literals to a discriminated union, but only up to 25
+ * literals. Beyond that, a variable of the schema's own type could not be sent as the union.
  */
 const mostNames = 12;
 
 /**
- * A schema's type with its literals; once for each of several, as TypeScript narrows to whole members only.
+ * A schema's type with its literals, once for each of several: TypeScript narrows only to whole members.
  *
- * @param pointer Where the schema is whose properties the literals are values of.
- * @param required What the siblings of the schema require; without it, every property with a literal.
+ * @param pointer The schema whose properties have the literals.
+ * @param required The properties required by the schema's siblings. Without it, every property with a literal is
+ * required.
  */
 export function withEachTag(
     schema: Schema,
@@ -125,8 +127,9 @@ export function withEachTag(
 
 /**
  * The type of a discriminating property with some values.
- * Undefined if the property already lists its values, and either only one or other ones: then its own type is better.
- * Undefined too if it cannot have any of them: the discriminator distinguishes nothing then.
+ * Undefined if the property already lists its values, and lists only one or lacks some of these: its own type is
+ * better.
+ * Also undefined if it cannot have any of them: the discriminator then distinguishes nothing.
  */
 export function tagSchema(
     values: readonly string[],
@@ -154,7 +157,7 @@ export function tagSchema(
     return union(typed.map(literal));
 }
 
-/** Reports the property of a discriminator that has no value which could distinguish a schema. */
+/** Reports a discriminator property that allows no value that could distinguish a schema. */
 export function reportIndistinct(property: Pointer, reader: Reader): void {
     reader.malformed(
         property,
@@ -162,7 +165,7 @@ export function reportIndistinct(property: Pointer, reader: Reader): void {
     );
 }
 
-/** The values that a property lists; undefined where it lists none. */
+/** The values that a property lists; undefined if it lists none. */
 export function listedBeside(nodes: readonly Located[], context: SchemaContext): readonly JsonValue[] | undefined {
     for (const node of nodes) {
         const listed = resolveListed(node, context);
@@ -171,7 +174,7 @@ export function listedBeside(nodes: readonly Located[], context: SchemaContext):
     return undefined;
 }
 
-/** A mapping's keys are texts, whatever the property's type; its values are of that type. */
+/** A mapping's keys are always strings; the literals have the property's type. */
 function typedValue(value: string, nodes: readonly Located[], context: SchemaContext): LiteralValue {
     const forms = new Set(nodes.flatMap((node) => [...formsOf(node, context)]));
     if (forms.has('string') || forms.size === 0) return value;
@@ -179,7 +182,7 @@ function typedValue(value: string, nodes: readonly Located[], context: SchemaCon
     return forms.has('boolean') && (value === 'true' || value === 'false') ? value === 'true' : value;
 }
 
-/** The schema, behind any references, that lists a property's values. */
+/** The schema, possibly behind references, that lists a property's values. */
 function resolveListed(node: Located, context: SchemaContext): LocatedObject | undefined {
     const schema = context.reader.follow(node);
     return schema !== undefined && hasValues(schema.value) ? schema : undefined;

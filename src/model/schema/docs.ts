@@ -1,4 +1,4 @@
-/** What a schema's or an operation's words become in doc comments. */
+/** Converts the texts of a schema or an operation to doc comments. */
 import type { JsonValue } from '../../load/json.ts';
 import type { Docs, DocTag } from '../model.ts';
 import { field, isObject, type Located, stringField } from '../reader.ts';
@@ -14,7 +14,7 @@ export function schemaDocs(node: Located, name = ''): Docs {
     if (field(schema, 'readOnly') === true) tags.push({ name: 'readonly', text: '' });
     if (field(schema, 'writeOnly') === true) tags.push({ name: 'writeonly', text: '' });
     const format = stringField(schema, 'format');
-    // That it is binary, its type says.
+    // The type already shows that it is binary.
     if (format !== undefined && format !== '' && format !== 'binary') tags.push({ name: 'format', text: format });
     const defaultValue = field(schema, 'default');
     if (defaultValue !== undefined) tags.push({ name: 'default', text: compactJson(defaultValue) });
@@ -41,7 +41,7 @@ function optional<Key extends string>(key: Key, text: string | undefined): { rea
     return (text === undefined || text.trim() === '' ? {} : { [key]: text }) as { readonly [K in Key]?: string };
 }
 
-/** A title that only repeats the name in other letters says nothing. */
+/** Whether a title only repeats the name in another spelling. */
 export function isSameWord(title: string, name: string): boolean {
     const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
     return letters(title) === letters(name);

@@ -1,4 +1,4 @@
-/** Enumerations: their values, their names, and how they are declared. */
+/** Enumerations: their values, their names, and their declarations. */
 import type { JsonObject, JsonValue } from '../../load/json.ts';
 import type { EnumMember, LiteralValue, Pointer, Schema } from '../model.ts';
 import { capitalize, Scope } from '../names.ts';
@@ -7,7 +7,7 @@ import type { EnumForm, SchemaContext } from './context.ts';
 import { noDocs } from './docs.ts';
 import { intersection, literal, never, nullValue, union, unknown } from './schemas.ts';
 
-/** A listed value, and its index: names and descriptions are listed in parallel. */
+/** A listed value, and its index in the parallel lists of names and descriptions. */
 interface ListedValue {
     readonly value: JsonValue;
     readonly index: number;
@@ -15,7 +15,10 @@ interface ListedValue {
 
 const knownValues = new WeakMap<JsonObject, readonly ListedValue[]>();
 
-/** The values a schema lists by `const` or `enum`, in their order, each once. They are asked for often, and are the same everywhere. */
+/**
+ * The values that a schema lists by `const` or `enum`, in order and without duplicates. Cached, because they are needed
+ * often.
+ */
 function listedValues(schema: JsonObject): readonly ListedValue[] {
     const known = knownValues.get(schema) ?? readValues(schema);
     knownValues.set(schema, known);
@@ -36,8 +39,8 @@ function readValues(schema: JsonObject): readonly ListedValue[] {
 }
 
 /**
- * The listed values that the type beside them allows, as both apply (JSON Schema Core, 7.7). If it allows none of them, they are meant
- * all the same (`type: string` over numbers without quotation marks): then they all count.
+ * The listed values that the `type` next to them allows, because both apply (JSON Schema Core, 7.7). If it allows none,
+ * such as `type: string` with unquoted numbers, the type is wrong and all values count.
  */
 function ofType(schema: JsonObject, values: readonly ListedValue[]): readonly ListedValue[] {
     const type = field(schema, 'type');
@@ -62,12 +65,12 @@ const jsonTypes: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map<st
     ['object', isObject],
 ]);
 
-/** The values a schema lists, without their places. */
+/** The values that a schema lists, without their indexes. */
 export function valuesOf(schema: JsonObject): readonly JsonValue[] {
     return listedValues(schema).map(({ value }) => value);
 }
 
-/** The type of listed values. Null counts as nullability, unless it stands alone. */
+/** The type of listed values. Null counts as nullability, unless it is the only value. */
 export function translateValues(node: LocatedObject): Schema {
     const values = valuesOf(node.value);
     const others = values.filter((value) => value !== null);
@@ -79,7 +82,7 @@ function valueType(value: JsonValue): Schema {
     return isLiteral(value) ? literal(value) : constantType(value);
 }
 
-/** A listed object or array is typed by its form, which is all that TypeScript can express. */
+/** The type of a listed object or array, which is all that TypeScript can express. */
 function constantType(value: JsonValue): Schema {
     if (value === null) return nullValue;
     if (isLiteral(value)) return literal(value);
@@ -89,7 +92,7 @@ function constantType(value: JsonValue): Schema {
     const properties = Object.entries(value).flatMap(([name, item]) =>
         item === undefined ? [] : [{ name, schema: constantType(item), optional: false, docs: noDocs }],
     );
-    // `{}` alone would be anything but null.
+    // `{}` alone would mean anything but null.
     return properties.length === 0 ? { kind: 'object', properties, index: never } : { kind: 'object', properties };
 }
 
@@ -100,7 +103,7 @@ function isLiteral(value: JsonValue): value is LiteralValue {
 }
 
 /**
- * Decides the form of a named enumeration.
+ * Chooses the form of a named enumeration.
  * Plain string enumerations follow `enumDeclarationStyle`; those with given names always keep the names.
  */
 export function enumForm(node: LocatedObject, context: SchemaContext): EnumForm {
@@ -126,7 +129,7 @@ function decideForm(node: LocatedObject, context: SchemaContext): EnumForm {
     return members.length > 0 && members.length === listed.length ? { kind: 'enum', members } : { kind: 'union' };
 }
 
-/** The words between spaces, hyphens, dots and underscores in Pascal case; the value itself if there is none. */
+/** The words between spaces, hyphens, dots and underscores in Pascal case; the value itself if there is no word. */
 function pascalCaseMember(value: string): string {
     return (
         value
@@ -136,7 +139,10 @@ function pascalCaseMember(value: string): string {
     );
 }
 
-/** Values as members of the `enum` declaration at a pointer; undefined if there is none, or a value is not a member. */
+/**
+ * Values as members of the `enum` declaration at a pointer; undefined without such a declaration, or if a value is not
+ * a member.
+ */
 export function enumMembersAt(
     pointer: Pointer,
     values: readonly JsonValue[],
@@ -154,7 +160,10 @@ export function enumMembersAt(
 
 const knownMembers = new WeakMap<readonly EnumMember[], ReadonlyMap<JsonValue, EnumMember>>();
 
-/** Members by their values; the first of each, as names may be given twice. Each schema with a distinguishing value asks for them. */
+/**
+ * Members by value. If names repeat a value, the first one wins. Cached, because each schema with a distinguishing
+ * value needs them.
+ */
 function membersByValue(members: readonly EnumMember[]): ReadonlyMap<JsonValue, EnumMember> {
     const known = knownMembers.get(members) ?? new Map(members.toReversed().map((one) => [one.value, one]));
     knownMembers.set(members, known);
@@ -162,8 +171,8 @@ function membersByValue(members: readonly EnumMember[]): ReadonlyMap<JsonValue, 
 }
 
 /**
- * What some listed values and a named enumeration have in common, so that the name adds nothing; undefined if it is not one, or if
- * its members are not literals.
+ * The values that a list and a named enumeration have in common, which replace the name; undefined if it is not an
+ * enumeration, or if its members are not literals.
  */
 export function literalsAt(pointer: Pointer, values: Schema, context: SchemaContext): Schema | undefined {
     const node = context.reader.lookUp(pointer);
@@ -186,12 +195,12 @@ export function listsStrings(pointer: Pointer, context: SchemaContext): boolean 
     return strings.length > 0 && strings.every((value) => typeof value === 'string');
 }
 
-/** Whether a schema is declared with members, so that its name is a value as well as a type. */
+/** Whether a schema is declared with members, and its name is a value as well as a type. */
 export function isDeclaredEnum(node: LocatedObject, context: SchemaContext): boolean {
     return enumForm(node, context).kind !== 'union';
 }
 
-/** The members of an enumeration with the names that the description gives. */
+/** The members of an enumeration with names from the description. */
 function namedMembers(node: LocatedObject, context: SchemaContext): EnumMember[] | undefined {
     const titled = titledConstants(node, context);
     if (titled !== undefined) return titled;
@@ -214,7 +223,7 @@ function namedMembers(node: LocatedObject, context: SchemaContext): EnumMember[]
     });
 }
 
-/** The form of OpenAPI 3.1 (JSON Schema's annotated enumerations): `oneOf` of constants, each with a title. */
+/** The OpenAPI 3.1 form (JSON Schema's annotated enumerations): `oneOf` of constants, each with a title. */
 function titledConstants(node: LocatedObject, context: SchemaContext): EnumMember[] | undefined {
     const alternatives = context.reader.items(node, 'oneOf').filter(({ value }) => !isNullType(value));
     if (alternatives.length === 0) return undefined;
@@ -231,7 +240,7 @@ function titledConstants(node: LocatedObject, context: SchemaContext): EnumMembe
     return members;
 }
 
-/** Null beside the constants makes the enumeration nullable, and has no name itself. */
+/** Null among the constants makes the enumeration nullable, and has no name itself. */
 function isNullType(value: JsonValue): boolean {
     return isObject(value) && (field(value, 'type') === 'null' || field(value, 'const') === null);
 }
@@ -246,7 +255,7 @@ function member(name: string, value: string | number, description: string | unde
 
 type TextOf = (value: JsonValue, index: number) => string | undefined;
 
-/** Names or descriptions are an array parallel to the values, or an object by value. */
+/** Reads names or descriptions: an array parallel to the values, or an object by value. */
 function namesByValue(texts: JsonValue): TextOf | undefined {
     const text = (value: JsonValue | undefined): string | undefined =>
         typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -260,7 +269,7 @@ function descriptionsOf(schema: JsonObject): TextOf {
     return (texts === undefined ? undefined : namesByValue(texts)) ?? (() => undefined);
 }
 
-/** The listed values that `x-enum-descriptions` describes. */
+/** The listed values that have a text in `x-enum-descriptions`. */
 export function describedValues(
     schema: JsonObject,
 ): readonly { readonly value: JsonValue; readonly description: string }[] {
@@ -272,8 +281,8 @@ export function describedValues(
 }
 
 /**
- * A member's name. TypeScript refuses members with a numeric name (TS2452), and `__proto__` would set the prototype
- * of the enum's object instead of a member.
+ * A member's name. TypeScript rejects numeric member names (TS2452), and `__proto__` would set the prototype of the
+ * enum object instead of adding a member.
  */
 function memberName(wanted: string, scope: Scope): string {
     const isNumeric = String(Number(wanted)) === wanted && Number.isFinite(Number(wanted));

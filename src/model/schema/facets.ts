@@ -1,6 +1,6 @@
 /**
- * A schema taken apart: what it says of an object, what it refers to, and what else must hold.
- * JSON Schema's keywords all apply at once (JSON Schema Core, 7.7), so `allOf` and its siblings are one conjunction.
+ * Splits a schema into object constraints, references, and other constraints.
+ * All keywords of JSON Schema apply at once (JSON Schema Core, 7.7), so `allOf` and its siblings are one conjunction.
  */
 import type { JsonObject } from '../../load/json.ts';
 import { readPattern } from '../expressions/index.ts';
@@ -31,7 +31,7 @@ interface Draft {
     readonly others: OtherFacet[];
 }
 
-/** Takes a schema apart, following `allOf` but no reference. The properties are those of the context's direction. */
+/** Splits a schema, following `allOf` but no references. The properties are those of the context's direction. */
 export function facetsOf(node: Located, context: SchemaContext): Facets {
     const facets = facetsOfBoth(node, context);
     if (facets.access.size === 0) return facets;
@@ -42,7 +42,7 @@ export function facetsOf(node: Located, context: SchemaContext): Facets {
     return directed;
 }
 
-/** Those of a schema that says nothing. */
+/** The facets of an empty schema. */
 const noFacets: Facets = {
     references: [],
     properties: new Map(),
@@ -56,12 +56,12 @@ const noFacets: Facets = {
     others: [],
 };
 
-/** Takes a schema apart, with the properties of both directions. */
+/** Splits a schema, with the properties of both directions. */
 export function facetsOfBoth(node: Located, context: SchemaContext): Facets {
     return plainFacets(node, context) ?? composedFacets(node, context);
 }
 
-/** Those of a schema that says nothing but its type, or only refers to another. */
+/** The facets of a schema that has only a type, or only a reference. */
 function plainFacets({ value, pointer }: Located, { reader }: SchemaContext): Facets | undefined {
     if (!isObject(value)) return undefined;
     const node: LocatedObject = { value, pointer };
@@ -85,8 +85,8 @@ function composedFacets(node: Located, context: SchemaContext): Facets {
 }
 
 /**
- * A required property that a discriminator reads is a string (OpenAPI 3.1, 4.8.25), unless something else describes it: a schema that
- * extends this one, or a base, may say that it is something else.
+ * A required property that a discriminator reads is a string (OpenAPI 3.1, 4.8.25), unless another schema describes it:
+ * a schema that extends this one, or a base, may give it another type.
  */
 function describeTag(node: Located, draft: Draft, context: SchemaContext): void {
     if (!isObject(node.value) || draft.references.length + draft.others.length > 0) return;
@@ -97,24 +97,27 @@ function describeTag(node: Located, draft: Draft, context: SchemaContext): void 
     addProperty(name, { value: { type: 'string' }, pointer: `${node.pointer}/discriminator/propertyName` }, draft);
 }
 
-/** Beside an index signature nothing is said: it would have to admit what the alternatives say, in each type that extends this. */
+/**
+ * Next to an index signature, dependencies are dropped: it would have to admit the properties of all alternatives, in
+ * each type that extends this one.
+ */
 function addDependencies(draft: Draft): void {
     const dependencies = settleDependencies(draft.dependencies, draft.required);
     if (draft.index.length > 0) return;
     for (const dependency of dependencies) draft.others.push({ kind: 'dependency', dependency });
 }
 
-/** What a schema says of an object, and nothing else it says. */
+/** Only the object constraints of a schema. */
 export function objectFacetsOf(schema: LocatedObject, context: SchemaContext): Facets {
     const draft = emptyDraft();
     collectObject(schema, draft, context);
-    // Its siblings apply to keys as well, and are not examined here.
+    // Its siblings also apply to keys, and are not examined here.
     const isOpen = composition.some((keyword) => field(schema.value, keyword) !== undefined);
     const facets = isOpen ? { ...draft, index: draft.index.map(withoutUnevaluated) } : draft;
     return withoutProperties(facets, hiddenNames(draft.access, context.direction));
 }
 
-/** What is said of keys, except those that other schemas may apply to. */
+/** A key constraint, without its schema if other schemas may evaluate the same keys. */
 export function withoutUnevaluated(facet: KeyFacet): KeyFacet {
     return facet.isUnevaluated === true ? { ...facet, node: true } : facet;
 }
@@ -172,7 +175,7 @@ function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<
     }
 }
 
-/** Takes a `$ref`; true if its siblings have no effect, as in OpenAPI 3.0 (4.7.23.1: siblings are ignored). */
+/** Reads a `$ref`. Returns true if its siblings have no effect, as in OpenAPI 3.0 (4.7.23.1). */
 function collectReference(schema: LocatedObject, draft: Draft, context: SchemaContext): boolean {
     const reference = stringField(schema.value, '$ref');
     for (const given of [reference, stringField(schema.value, '$dynamicRef')]) {
@@ -191,7 +194,7 @@ export function hasValues(schema: JsonObject): boolean {
 function collectTypes(schema: LocatedObject, draft: Draft, context: SchemaContext): void {
     const types = typesOf(schema, context).filter((type) => type !== 'null');
     const [only] = types;
-    // Beside another schema a keyword such as `format` only annotates what the other one says.
+    // Next to another schema, a keyword such as `format` only annotates the other one's type.
     const isImplied = field(schema.value, 'type') === undefined && only !== 'object';
     if (isImplied && composition.some((keyword) => field(schema.value, keyword) !== undefined)) return;
     if (types.length === 1 && only === 'object') collectObject(schema, draft, context);
@@ -218,7 +221,7 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         addProperty(name, { value: false, pointer: `${schema.pointer}/not/required` }, draft);
     }
     if (context.version !== '3.0') collectDependencies(schema, draft, context);
-    // A boolean `required` on a property is a habit of older drafts; it says nothing of this object's properties.
+    // A boolean `required` on a property comes from older drafts; it is not about this object's properties.
     if (typeof field(schema.value, 'required') !== 'boolean') {
         for (const { value } of reader.items(schema, 'required')) {
             if (typeof value === 'string') draft.required.add(value);
@@ -254,13 +257,15 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
     }
 }
 
-/** `additionalProperties` evaluates all keys that are left, so that beside it none is unevaluated (JSON Schema Core, 11.3). */
+/**
+ * `additionalProperties` evaluates all remaining keys, so no key next to it is unevaluated (JSON Schema Core, 11.3).
+ */
 function keywordsOfOthers(schema: JsonObject): readonly string[] {
     const keywords = ['additionalProperties', 'unevaluatedProperties'];
     return (field(schema, 'additionalProperties') ?? null) === null ? keywords : keywords.slice(0, 1);
 }
 
-/** What each property depends on (JSON Schema Validation, 6.5.4); OpenAPI 3.0 does not have the keyword. */
+/** The dependencies of properties (JSON Schema Validation, 6.5.4). OpenAPI 3.0 does not have the keyword. */
 function collectDependencies(schema: LocatedObject, draft: Draft, { reader }: SchemaContext): void {
     for (const { key, node } of reader.entries(schema, 'dependentRequired')) {
         const names = isArray(node.value) ? node.value.filter((name) => typeof name === 'string') : [];
@@ -269,8 +274,8 @@ function collectDependencies(schema: LocatedObject, draft: Draft, { reader }: Sc
 }
 
 /**
- * The names that `propertyNames` lists: there are no others, and none at all if no name is valid (JSON Schema Core, 10.3.2.4).
- * Patterns would be more specific about their values.
+ * The names that `propertyNames` lists. No other names are valid; none at all if the list is empty (JSON Schema Core,
+ * 10.3.2.4). Patterns are more specific about the values.
  */
 function listedNames(schema: LocatedObject, context: SchemaContext): ReadonlySet<string> | undefined {
     const given = context.reader.child(schema, 'propertyNames');
@@ -283,7 +288,7 @@ function listedNames(schema: LocatedObject, context: SchemaContext): ReadonlySet
     return new Set(valuesOf(node.value).filter((value) => typeof value === 'string'));
 }
 
-/** The listed names that are not properties yet are properties too, with the schema of `additionalProperties`. */
+/** Listed names that are not properties yet become properties, with the schema of `additionalProperties`. */
 function collectNamed(
     names: ReadonlySet<string>,
     schema: LocatedObject,
@@ -307,8 +312,8 @@ function leavesSome(keyword: string, schema: JsonObject): boolean {
 const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
 
 /**
- * Keywords with which other schemas apply to a value, so that it is open what `unevaluatedItems` and `unevaluatedProperties`
- * apply to. The properties of references are known, and need not be among them.
+ * Keywords that apply other schemas to a value, and so make the scope of `unevaluatedItems` and `unevaluatedProperties`
+ * uncertain. The properties of references are known, so `$ref` need not be among them.
  */
 const evaluating = {
     properties: ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas'],

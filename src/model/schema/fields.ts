@@ -1,11 +1,14 @@
-/** The schemas of an object's fields, wherever they are. */
+/** The schemas of an object's fields, wherever they are described. */
 import type { Pointer } from '../model.ts';
 import type { Located } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { facetsOfBoth } from './facets.ts';
 import { soleReference } from './plain.ts';
 
-/** All schemas that describe a field, by its name and in both directions: of a schema itself, of its bases, and of its alternatives. */
+/**
+ * All schemas that describe each field, by name and in both directions: of a schema, of its bases, and of its
+ * alternatives.
+ */
 export function schemasOfFields(schema: Located, context: SchemaContext): ReadonlyMap<string, readonly Located[]> {
     const { fields } = context.memory;
     const pointer = describedAt(schema, context);
@@ -14,13 +17,13 @@ export function schemasOfFields(schema: Located, context: SchemaContext): Readon
     return known;
 }
 
-/** Where a schema is described: one that only refers to another is the same as that. */
+/** The place that describes a schema: for a schema that is only a reference, that of its target. */
 export function describedAt(schema: Located, { reader }: SchemaContext): Pointer {
     const target = soleReference(schema.value) === undefined ? undefined : reader.referenceOf(schema);
     return target ?? schema.pointer;
 }
 
-/** How many schemas that are searched for the fields of one form take as long as a part of the output. */
+/** The number of schemas whose search for form fields counts as one part of the output limit. */
 const schemasPerPart = 10;
 
 function findFields(schema: Located, context: SchemaContext): ReadonlyMap<string, readonly Located[]> {

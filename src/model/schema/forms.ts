@@ -1,4 +1,4 @@
-/** Which kinds of values a schema allows: they decide how a body of it can be sent. */
+/** The kinds of values that a schema allows, which determine how to send it as a body. */
 import { isObject, type Located } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
@@ -9,10 +9,12 @@ const forms = ['object', 'array', 'string', 'number', 'boolean', 'any'] as const
 
 export type Form = (typeof forms)[number];
 
-/** A set of forms as the bits of a number: there is one for each schema that is asked for, and for all that it leads to. */
+/**
+ * A set of forms as the bits of a number. Many are kept: one for each examined schema and all schemas that it leads to.
+ */
 type Mask = number;
 
-/** The forms of a schema's values, behind references and unions; empty if it says nothing of them. */
+/** The forms of a schema's values, behind references and unions; empty if they are unknown. */
 export function formsOf(schema: Located, context: SchemaContext): ReadonlySet<Form> {
     const type = isObject(schema.value) ? plainType(schema.value) : undefined;
     if (type !== undefined) return setOf(maskOfType(type));
@@ -28,13 +30,13 @@ function setOf(mask: Mask): ReadonlySet<Form> {
 
 const sets = new Map<Mask, ReadonlySet<Form>>();
 
-/** A schema under examination. One of several that says nothing leaves all open. */
+/** A schema to examine. An alternative without a type leaves all forms open. */
 interface Step {
     readonly node: Located;
     readonly isAlternative: boolean;
 }
 
-/** A step that is being taken. */
+/** A step in progress. */
 interface Visit {
     readonly key: string;
     readonly order: number;
@@ -45,8 +47,9 @@ interface Visit {
 }
 
 /**
- * Finds the forms of all that a schema leads to, each once. Schemas that lead to each other have the same: they are found together
- * (Tarjan, strongly connected components). A work list, as a chain of thousands must not be as many calls deep.
+ * Finds the forms of everything that a schema leads to, each once. Schemas that lead to each other have the same forms
+ * and are solved together (Tarjan, strongly connected components). It uses a work list, because a chain of thousands
+ * must not need as many nested calls.
  */
 function findForms(start: Step, context: SchemaContext): Mask {
     const known = context.memory.forms;
@@ -94,7 +97,7 @@ function keyOf({ node, isAlternative }: Step): string {
     return isAlternative ? `?${node.pointer}` : node.pointer;
 }
 
-/** What a schema itself says, and what it leads to. */
+/** The forms that a schema states itself, and the schemas that it leads to. */
 function lookAt({ node, isAlternative }: Step, context: SchemaContext): { own: Mask; next: readonly Step[] } {
     const { reader } = context;
     const facets = facetsOf(node, context);
@@ -129,7 +132,7 @@ function lookAt({ node, isAlternative }: Step, context: SchemaContext): { own: M
     return { own, next };
 }
 
-/** The bit of a type; none for an unknown one. */
+/** The bit of a type; 0 for an unknown type. */
 function maskOfType(type: string): Mask {
     switch (type) {
         case 'integer':

@@ -1,6 +1,7 @@
 /**
- * Hierarchies: a base with a discriminator (OpenAPI 3.1, 4.8.25), and the schemas that extend it. A value of the base is
- * one of its subtypes, so the base's name is that of their union, and the part that they extend has a separate name.
+ * Hierarchies: a base with a discriminator (OpenAPI 3.1, 4.8.25), and the schemas that extend it. A value of the base
+ * is one of its subtypes, so the base's name is the union of the subtypes, and the part that they extend has its own
+ * name.
  */
 
 import type { JsonObject, JsonValue } from '../../load/json.ts';
@@ -23,10 +24,10 @@ import { membersAt } from './members.ts';
 import type { SchemaRegistry } from './registry.ts';
 import { intersection, union } from './schemas.ts';
 
-/** What a discriminator says of a schema of its hierarchy. */
+/** A discriminator value of a schema in its hierarchy. */
 interface Tag {
     readonly values: readonly string[];
-    /** Whether a mapping says it, and not the schema's name. */
+    /** Whether it comes from a mapping, not from the schema's name. */
     readonly isMapped: boolean;
 }
 
@@ -36,17 +37,17 @@ function valuesOfTags(tags: ReadonlyMap<string, Tag>): ReadonlyMap<string, reado
 
 const noTags: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** Made in one pass over all schemas with a name, so that a hierarchy of thousands takes time in proportion to its size. */
+/** Built in one pass over all named schemas, so large hierarchies take linear time. */
 export class HierarchyIndex implements Hierarchies {
     readonly #children = new Map<Pointer, Pointer[]>();
     readonly #parents = new Map<Pointer, readonly Pointer[]>();
     readonly #discriminators = new Map<Pointer, Discriminator>();
     /** The schemas that a base's mapping names although they do not extend it. */
     readonly #mappedOthers = new Map<Pointer, readonly Pointer[]>();
-    /** Those with a subtype that the mapping of a base names. */
+    /** The schemas with a subtype that the mapping of a base names. */
     readonly #aboveMapped = new Set<Pointer>();
     readonly #unions = new Set<Pointer>();
-    /** The properties of discriminators that distinguish nothing, by the schema that has them. */
+    /** The properties of discriminators that distinguish nothing, by their schema. */
     readonly #indistinct = new Map<Pointer, Pointer>();
 
     constructor(reader: Reader, registry: SchemaRegistry, version: OpenApiVersion) {
@@ -95,7 +96,7 @@ export class HierarchyIndex implements Hierarchies {
         }
     }
 
-    /** Whether a schema is written as the union of its subtypes, so that nothing is left to do. */
+    /** Whether a schema already is the union of its subtypes. */
     #listsSubtypes(pointer: Pointer, reader: Reader): boolean {
         const schema = objectAt(pointer, reader);
         if (schema === undefined || !isUnion(schema.value)) return false;
@@ -125,7 +126,7 @@ export class HierarchyIndex implements Hierarchies {
     }
 
     isSubtype(subtype: Pointer, base: Pointer): boolean {
-        // The nearest are found first, and most often the base is among them.
+        // The nearest bases come first, and usually contain the match.
         for (const one of this.#withBases(subtype)) if (one === base) return true;
         return false;
     }
@@ -153,22 +154,24 @@ export class HierarchyIndex implements Hierarchies {
         return union([...this.#itself(pointer, base, context), ...subtypes, ...mapped]);
     }
 
-    /** The base itself as a member of its union; none if it is stated that every value is of a subtype. */
+    /** The base itself as a member of its union; none if every value must be of a subtype. */
     #itself(pointer: Pointer, base: () => Schema, context: SchemaContext): readonly Schema[] {
         const tags = this.#ownTags(pointer);
         const properties = membersAt(pointer, context).properties;
         for (const [property, { values, isMapped }] of tags) {
             if (isMapped) continue;
-            // Without a name it has no value. A mapping that names its subtypes and not it states that it is abstract.
+            // Without a name it has no value. A base is abstract if a mapping names its subtypes but not the base.
             if (values.length === 0 || this.#aboveMapped.has(pointer)) return [];
-            // So do the listed values of its own property.
+            // The listed values of its own property may also exclude it.
             const listed = listedBeside(properties.get(property)?.nodes ?? [], context);
             if (listed !== undefined && listed.length > 1 && !values.some((value) => listed.includes(value))) return [];
         }
         return withEachTag(base(), pointer, valuesOfTags(tags), context);
     }
 
-    /** The values that distinguish a schema, without those of its subtypes; nothing for a property that may have any value. */
+    /**
+     * The values that distinguish a schema, without those of its subtypes; none for a property that allows any value.
+     */
     #ownTags(pointer: Pointer): ReadonlyMap<string, Tag> {
         const tags = new Map<string, Tag>();
         for (const [property, discriminators] of this.#discriminatorsOver(pointer)) {
@@ -180,7 +183,7 @@ export class HierarchyIndex implements Hierarchies {
         return tags;
     }
 
-    /** The discriminators of a schema and of all its bases, by their property. */
+    /** The discriminators of a schema and of all its bases, by property. */
     #discriminatorsOver(pointer: Pointer): ReadonlyMap<string, readonly Discriminator[]> {
         const found = new Map<string, Discriminator[]>();
         for (const base of this.#withBases(pointer)) {
@@ -192,7 +195,7 @@ export class HierarchyIndex implements Hierarchies {
         return found;
     }
 
-    /** A schema and all its bases, the nearest first. */
+    /** A schema and all its bases, nearest first. */
     *#withBases(pointer: Pointer): Generator<Pointer> {
         const found = new Set([pointer]);
         for (const current of found) {
@@ -208,7 +211,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
     else known.push(value);
 }
 
-/** A schema with known parts: none that has a verbatim type (`x-ts-type`), or lists its values. */
+/** A schema with known parts: it has no verbatim type (`x-ts-type`), and lists no values. */
 function objectAt(pointer: Pointer, reader: Reader): LocatedObject | undefined {
     const value = reader.lookUp(pointer)?.value;
     if (!isObject(value) || stringField(value, 'x-ts-type') !== undefined || hasValues(value)) return undefined;
@@ -219,7 +222,10 @@ function mappedBy({ mapping, fallback }: Discriminator): readonly Pointer[] {
     return fallback === undefined ? [...mapping.keys()] : [...new Set([...mapping.keys(), fallback])];
 }
 
-/** The schemas that others refer to by a name: the components, and what further documents hold at their top or define. */
+/**
+ * The schemas that can be referenced by name: the components, and the top-level schemas and definitions of further
+ * documents.
+ */
 function* namedSchemas(reader: Reader, registry: SchemaRegistry): Generator<Pointer> {
     yield* registry.componentPointers(reader);
     const names = reader.object(reader.root, furtherDocuments);
@@ -227,7 +233,7 @@ function* namedSchemas(reader: Reader, registry: SchemaRegistry): Generator<Poin
     for (const { key } of reader.entries(reader.root, furtherDocuments)) {
         for (const document of reader.items(names, key)) {
             for (const path of ['', ...pathsOfSchemas(document.value)]) {
-                // What a component refers to as a whole has its pointer.
+                // A part that a component references as a whole has the pointer of that component.
                 const pointer = reader.resolve(`#${path}`, document.pointer);
                 if (pointer !== undefined) yield pointer;
             }
@@ -249,7 +255,7 @@ function pathsOfSchemas(document: JsonValue): readonly string[] {
     );
 }
 
-/** The discriminator of a schema or of its inline bases: `allOf` and its siblings are one. */
+/** The discriminator of a schema or of its inline bases: `allOf` and its siblings are one conjunction. */
 function baseDiscriminator(schema: LocatedObject, reader: Reader, registry: SchemaRegistry): Discriminator | undefined {
     const own = discriminatorOf(schema, reader, registry);
     if (own !== undefined) return own;
@@ -276,7 +282,7 @@ function indistinctProperty(name: string, schema: LocatedObject, reader: Reader)
     return undefined;
 }
 
-/** The bases of a schema by reference. One that is only a reference is another name for its target. */
+/** The bases of a schema by reference. A schema that is only a reference is another name for its target. */
 function* takenOver(schema: LocatedObject, reader: Reader, version: OpenApiVersion): Generator<Pointer> {
     const target = reader.referenceOf(schema);
     // In OpenAPI 3.0 siblings of a reference have no effect (4.7.23.1).

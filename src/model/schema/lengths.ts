@@ -1,13 +1,16 @@
-/** How many items an array has, if it can be written (JSON Schema Validation, 6.4.1 and 6.4.2; option `arrayLengths`). */
+/**
+ * The number of items in an array, if a type can express it (JSON Schema Validation, 6.4.1 and 6.4.2; option
+ * `arrayLengths`).
+ */
 import type { ArrayLength, Schema } from '../model.ts';
 
-/** A type states each of the items that are always there: more than these are unreadable. */
+/** A type repeats each item that is always present: more of them are unreadable. */
 const mostItems = 8;
 
-/** The maximum in all: items within items multiply. */
+/** The maximum size of the whole type: nested items multiply. */
 const mostParts = 12;
 
-/** The length of an array with a minimum and a maximum of items; undefined if there is none that can be written. */
+/** The length of an array by its minimum and maximum number of items; undefined if a type cannot express it. */
 export function lengthOf(items: Schema, fewest: number, most: number): ArrayLength | undefined {
     const isFixed = fewest === most;
     if (!Number.isInteger(fewest) || fewest > most || fewest > mostItems || (fewest === 0 && !isFixed))
@@ -15,7 +18,7 @@ export function lengthOf(items: Schema, fewest: number, most: number): ArrayLeng
     return partsIn(items) * (fewest + 1) > mostParts ? undefined : { fewest, isFixed };
 }
 
-/** The size of a type when it is written; infinite for an object, which is better written once. */
+/** The size of a type in the output. Infinite for an object, which should be written only once. */
 function partsIn(schema: Schema): number {
     switch (schema.kind) {
         case 'object':

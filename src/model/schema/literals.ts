@@ -1,10 +1,10 @@
-/** Types that list their values, and what several of them have in common: an intersection of these is shorter as its values. */
+/** Types that list their values. An intersection of them is shorter as the values that they have in common. */
 import type { LiteralValue, Schema } from '../model.ts';
 
-/** A type that lists its values: literals, and null among them. */
+/** A value in a list of literals, or null. */
 type Listed = LiteralValue | null;
 
-/** The values of a type that is made of literals and null alone; undefined for any other. */
+/** The values of a type that consists only of literals and null; undefined for any other type. */
 function listedIn(schema: Schema): readonly Listed[] | undefined {
     if (schema.kind === 'literal') return [schema.value];
     if (schema.kind === 'primitive' && schema.name === 'null') return [null];
@@ -13,14 +13,14 @@ function listedIn(schema: Schema): readonly Listed[] | undefined {
     return values.every((one) => one !== undefined) ? values.flat() : undefined;
 }
 
-/** Whether a type is made of literals and null alone. */
+/** Whether a type consists only of literals and null. */
 export function isListed(schema: Schema): boolean {
     return listedIn(schema) !== undefined;
 }
 
 /**
- * What the members of an intersection that list their values have in common, also with primitive members; and the members that
- * are left beside it. Undefined if none lists any.
+ * The common values of an intersection's members that list values, also filtered by its primitive members; and the
+ * remaining members. Undefined if no member lists values.
  */
 export function commonValues(
     members: readonly Schema[],

@@ -6,7 +6,9 @@ import { facetsOf } from './facets.ts';
 
 const noMembers: Members = { properties: new Map(), hidden: new Set(), open: false, known: false };
 
-/** A chain of schemas has all that it inherits at each link. Each of these takes a small part of the memory that a type takes. */
+/**
+ * Each link of a chain of schemas stores everything it inherits. A property takes a small part of the memory of a type.
+ */
 const propertiesPerPart = 5;
 
 /** The properties of the schema at a pointer, its own and those of its bases. */
@@ -64,7 +66,7 @@ function hiddenIn({ hidden }: Facets, inherited: readonly Members[]): ReadonlySe
     return hiding.length > 1 ? new Set(hiding.flatMap((names) => [...names])) : only;
 }
 
-/** The properties of the other direction, as a schema or its bases say. */
+/** The properties of the other direction, according to a schema or its bases. */
 export function hiddenBy(facets: Facets, context: SchemaContext): ReadonlySet<string> {
     if (context.direction === 'both') return facets.hidden;
     return hiddenIn(
@@ -73,7 +75,7 @@ export function hiddenBy(facets: Facets, context: SchemaContext): ReadonlySet<st
     );
 }
 
-/** Each place once: a schema may extend the same base in several ways. */
+/** Removes duplicate places: a schema may extend the same base in several ways. */
 export function withoutRepeats(nodes: readonly Located[]): readonly Located[] {
     return [...new Map(nodes.map((node) => [node.pointer, node])).values()];
 }

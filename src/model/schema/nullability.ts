@@ -26,7 +26,7 @@ export function isOnlyNull(node: Located): boolean {
     );
 }
 
-/** `allOf` of nothing but null. Its siblings may be another way to write `nullable`. */
+/** Whether an `allOf` contains only null. Its siblings may make it another form of `nullable`. */
 function isMadeOfNull(schema: JsonObject): boolean {
     const members = field(schema, 'allOf');
     const type = field(schema, 'type');
@@ -35,7 +35,7 @@ function isMadeOfNull(schema: JsonObject): boolean {
     return isAlone && members.every((value) => isOnlyNull({ value, pointer: '' }));
 }
 
-/** Beside other schemas, `type: 'null'` is how some generators write `nullable`: strictly it would allow nothing. */
+/** Next to other schemas, some generators write `type: 'null'` for `nullable`; strictly, it would allow nothing. */
 function isComposed(schema: JsonObject): boolean {
     return composition.some((keyword) => field(schema, keyword) !== undefined);
 }
@@ -43,13 +43,13 @@ function isComposed(schema: JsonObject): boolean {
 const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
 
 /**
- * Whether a schema allows null beside other values: by `nullable` (OpenAPI 3.0), by an array of types (3.1),
- * by null among its values or its alternatives, or because what it refers to does.
+ * Whether a schema allows null in addition to other values: by `nullable` (OpenAPI 3.0), by an array of types (3.1), by
+ * null among its values or alternatives, or through a reference.
  */
 export function isNullable(node: Located, context: SchemaContext): boolean {
     if (isObject(node.value) && plainType(node.value) !== undefined) return isNullableField(node.value);
     const { nullable } = context.memory;
-    // A chain of references is followed in a loop: it may be longer than the stack.
+    // Follows references in a loop: a chain may be longer than the stack.
     const passed: Pointer[] = [];
     let verdict: boolean | Located =
         soleReference(node.value) === undefined ? node : (targetOf(node, context) ?? false);
@@ -66,10 +66,10 @@ export function isNullable(node: Located, context: SchemaContext): boolean {
     return verdict;
 }
 
-/** The field of OpenAPI 3.0, and the extension that descriptions of 2.0 use for it. */
+/** The OpenAPI 3.0 field, and its extension in Swagger 2.0 descriptions. */
 const nullableFields = ['nullable', 'x-nullable'];
 
-/** Whether a schema allows null, or the one other schema that decides it. */
+/** Whether a schema allows null, or the other schema that determines it. */
 function allowsNull(node: Located, context: SchemaContext): boolean | Located {
     if (!isObject(node.value) || isOnlyNull(node)) return false;
     const schema = { value: node.value, pointer: node.pointer };
@@ -91,20 +91,21 @@ function allowsNull(node: Located, context: SchemaContext): boolean | Located {
         if (members.some((member) => isOnlyNull(member) || isNullable(member, context))) return true;
         if (members.length > 0 && isSaying) return false;
     }
-    // All members of an `allOf` must allow null. A member that says nothing of types allows it, and does not make the others nullable.
+    // All members of an `allOf` must allow null. A member without a type allows it, but does not make the others
+    // nullable.
     const all = context.reader.items(schema, 'allOf');
     if (all.some(({ value }) => isObject(value) && refusesNull(value))) return false;
     const members = all.filter((member) => saysType(member, context));
     const [only] = members;
     if (only === undefined || members.length === 1) return only ?? false;
     const isOwn = ({ value }: Located): boolean => !isObject(value) || !refersOn(value);
-    // Inline schemas are examined first: they most often decide, and lead nowhere else.
+    // Inline schemas come first: they usually decide without following references.
     return [...members.filter(isOwn), ...members.filter((member) => !isOwn(member))].every(
         (member) => isOnlyNull(settled(member, context)) || isNullable(member, context),
     );
 }
 
-/** Whether a schema states the types of its values, itself or through others. */
+/** Whether a schema states the types of its values, directly or through others. */
 function saysType(node: Located, context: SchemaContext): boolean {
     const { value, pointer } = settled(node, context);
     if (!isObject(value)) return value !== true;
@@ -112,7 +113,7 @@ function saysType(node: Located, context: SchemaContext): boolean {
     return saying || isComposed(value) || hasValues(value) || typesOf({ value, pointer }, context).length > 0;
 }
 
-/** The target of a reference; any other schema itself. */
+/** The target of a reference, or the schema itself. */
 function settled(node: Located, context: SchemaContext): Located {
     return isObject(node.value) && !isNullableField(node.value) && refersOn(node.value)
         ? (targetOf(node, context) ?? node)
@@ -133,11 +134,11 @@ function targetOf(schema: Located, context: SchemaContext): Located | undefined 
 }
 
 /**
- * Whether the null of a named schema belongs into its declaration, written there or dropped.
- * An interface or an enum cannot be null, so for these it belongs wherever they are referred to.
+ * Whether the null of a named schema belongs in its declaration, written there or dropped.
+ * An interface or an enum cannot be null, so for these it belongs where they are referenced.
  */
 export function declaresNull(pointer: Pointer, context: SchemaContext): boolean {
-    // A place that cannot be optional says null itself.
+    // With this strategy, a place that cannot be optional states null itself.
     if (context.options.nullableStrategy === 'nullableAsOptional') return false;
     const { schema, isBase } = context.registry.aspectOf(pointer);
     const node = isBase ? undefined : context.reader.lookUp(schema);
@@ -146,13 +147,13 @@ export function declaresNull(pointer: Pointer, context: SchemaContext): boolean 
 }
 
 /**
- * Whether a schema may be declared as an interface: it consists of bases and properties alone. Whether an interface can extend
- * these bases is left open, as that depends on their types, and null may be among these.
+ * Whether a schema may be declared as an interface: it has only bases and properties. Whether an interface can extend
+ * these bases stays open, because that depends on their types, which may include null.
  */
 function mayBeInterface(node: Located, context: SchemaContext): boolean {
     const { pointer } = node;
     if (context.hierarchies.isUnion(pointer)) return false;
-    // What is being absorbed at the moment makes no difference to the declaration.
+    // The bases being absorbed do not affect the declaration.
     const { facets } = absorbForDeclaration(facetsOf(node, context), pointer, context, new Set());
     if (facets.others.length > 0) return false;
     if (facets.references.length === 0) return facets.isObject;
@@ -164,21 +165,21 @@ function mayBeInterface(node: Located, context: SchemaContext): boolean {
     );
 }
 
-/** Adds null to a schema's type if the strategy writes it: for a value that cannot be left out. */
+/** Adds null to a schema's type if the strategy writes it, for a value that cannot be omitted. */
 export function withNull(schema: Schema, node: Located, context: SchemaContext): Schema {
     if (!isNullable(node, context)) return schema;
     if (schema.kind === 'reference' && declaresNull(schema.target.pointer, context)) return schema;
     return writeNull(schema, node.pointer, context);
 }
 
-/** Adds null to the type of a nullable place, or counts the place as one whose null is dropped. */
+/** Adds null to the type of a nullable place, or records the place as one whose null is dropped. */
 export function writeNull(schema: Schema, place: Pointer, { options, memory }: SchemaContext): Schema {
     if (options.nullableStrategy !== 'ignore') return union([schema, nullValue]);
     if (!admitsNull(schema)) memory.droppedNulls.add(place);
     return schema;
 }
 
-/** The same context without counting places: for types that do not get into the output. */
+/** The same context without recording places, for types that are not in the output. */
 export function uncounted(context: SchemaContext): SchemaContext {
     return { ...context, memory: { ...context.memory, droppedNulls: new Set() } };
 }

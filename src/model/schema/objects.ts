@@ -1,4 +1,4 @@
-/** An object: its properties and what is said of other keys, as its facets and its bases say. */
+/** Objects: their properties and other keys, from facets and bases. */
 import type { ObjectSchema, Property, Schema } from '../model.ts';
 import type { Located } from '../reader.ts';
 import type { Facets, KeyFacet, Members, SchemaContext } from './context.ts';
@@ -14,19 +14,19 @@ import { translate } from './translate.ts';
 import { absent } from './unions.ts';
 import { withValueDocs } from './value-docs.ts';
 
-/** What applies to a schema from outside of it. */
+/** Constraints on a schema from its surroundings. */
 export interface Surroundings {
     /** The literals with which a base's discriminator identifies this schema. */
     readonly tags?: ReadonlyMap<string, readonly string[]>;
-    /** The schema that this one is an alternative of: a property that is only required here may be described there. */
+    /** The schema that this one is an alternative of: it may describe a property that is only required here. */
     readonly whole?: Facets;
-    /** The properties that this alternative must not have, as another one would match as well. */
+    /** The properties that this alternative must not have, because another one would also match. */
     readonly refused?: readonly string[];
 }
 
 const noTags: ReadonlyMap<string, Schema> = new Map();
 
-/** What a schema says of an object, in a type. */
+/** The object constraints of a schema as a type. */
 export function objectOf(
     given: Facets,
     { tags, whole, refused = [] }: Surroundings,
@@ -63,8 +63,8 @@ export function objectOf(
 }
 
 /**
- * What is said of keys, as far as it is known which these are: beside `additionalProperties` none is unevaluated, and unless all
- * properties are known, it is open which are.
+ * The known constraints on other keys. Next to `additionalProperties` no key is unevaluated, and if some properties are
+ * unknown, the unevaluated keys are uncertain.
  */
 function indexAmong(inherited: readonly Members[], { index, others }: Facets): readonly KeyFacet[] {
     const isEvaluated = index.some(({ pattern, isUnevaluated }) => pattern === undefined && isUnevaluated !== true);
@@ -73,13 +73,13 @@ function indexAmong(inherited: readonly Members[], { index, others }: Facets): r
     return isKnown ? index : index.map(withoutUnevaluated);
 }
 
-/** Adds, or narrows, the properties that must be absent. */
+/** Adds properties that must be absent, or narrows existing ones. */
 function without(refused: readonly string[], properties: readonly Property[]): readonly Property[] {
     if (refused.length === 0) return properties;
     return [...properties.filter(({ name }) => !refused.includes(name)), ...refused.map(absent)];
 }
 
-/** All that a schema and its bases say of a property. */
+/** Everything that a schema and its bases state about a property. */
 export function nodesOf(name: string, facets: Facets, context: SchemaContext): readonly Located[] {
     const own = facets.properties.get(name) ?? [];
     const described = own.length > 0 ? own : inheritedNodesOf(name, facets, context);
@@ -90,10 +90,12 @@ function inheritedNodesOf(name: string, { references }: Facets, context: SchemaC
     return references.flatMap(({ target }) => membersAt(target, context).properties.get(name)?.nodes ?? []);
 }
 
-/** Testing patterns takes time, as parts of the output do. */
+/** The cost of testing patterns, in parts of the output limit. */
 const patternsPerPart = 2;
 
-/** What the patterns that match a key say of it, which is required but not a property; or otherwise `additionalProperties`. */
+/**
+ * The schemas of a required key that is not a property: those of all matching patterns, or else `additionalProperties`.
+ */
 function nodesOfKey(name: string, { index }: Facets, { limit }: SchemaContext): readonly Located[] {
     const [first] = index;
     if (first !== undefined && first.node !== true)
@@ -119,7 +121,7 @@ function taggedSchemas(
     );
 }
 
-/** Adds, or narrows, the properties with which a base's discriminator identifies this schema. */
+/** Adds or narrows the properties with which a base's discriminator identifies this schema. */
 function withTags(properties: readonly Property[], tagged: ReadonlyMap<string, Schema>): readonly Property[] {
     if (tagged.size === 0) return properties;
     const byName = new Map(properties.map((property) => [property.name, property]));
@@ -129,7 +131,7 @@ function withTags(properties: readonly Property[], tagged: ReadonlyMap<string, S
     return [...byName.values()];
 }
 
-/** A property from every schema that describes it; null and optionality as the strategy says. */
+/** A property from all schemas that describe it. Null and optionality follow the strategy. */
 export function propertyOf(
     name: string,
     nodes: readonly Located[],
@@ -141,7 +143,7 @@ export function propertyOf(
     const [first] = nodes;
     const types = nodes.map((node) => {
         const type = translate(node, context);
-        // Where all of them are, each is.
+        // If all of them are nullable, each one is.
         if (asOptional || !(nullable || isNullable(node, context))) return type;
         // Several schemas are one place, which is nullable if all of them are.
         return withNull(type, node, nullable && node === first ? context : uncounted(context));

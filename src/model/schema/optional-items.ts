@@ -1,7 +1,7 @@
 /**
- * TypeScript resolves the items of a tuple at once if an optional one, or one of the rest, is an array or a tuple:
- * `type R = number | [R[]?]` is a cycle to it (TS2456). The same tuple written in each of its lengths, `number | [] | [R[]]`, is
- * not. A rest that is a cycle has no other form: its type is unknown.
+ * TypeScript resolves the items of a tuple immediately if an optional item, or a rest item, is an array or a tuple:
+ * `type R = number | [R[]?]` is a cycle (TS2456). The same tuple written in each of its lengths, `number | [] | [R[]]`,
+ * is not. A rest item in a cycle has no other form: its type becomes unknown.
  */
 import type { Declaration, Pointer, Schema } from '../model.ts';
 import { union, unknown } from './schemas.ts';
@@ -12,10 +12,10 @@ type ArraySchema = Extract<Schema, { kind: 'array' }>;
 
 type Aliases = ReadonlyMap<Pointer, Schema>;
 
-/** Whether an item leads back to the alias that it is a part of. */
+/** Whether an item leads back to the alias that contains it. */
 type IsCycle = (item: Schema) => boolean;
 
-/** Writes out the lengths of tuples that would be cycles. One pass over the declarations. */
+/** Writes out the lengths of tuples that would be cycles, in one pass over the declarations. */
 export function spreadOptionalItems(declarations: readonly Declaration[]): Declaration[] {
     const aliases = new Map(
         declarations.flatMap((declaration) =>
@@ -23,7 +23,7 @@ export function spreadOptionalItems(declarations: readonly Declaration[]): Decla
         ),
     );
     return declarations.map((declaration) => {
-        // The types of an interface's properties are resolved when they are asked for.
+        // The property types of an interface are resolved lazily.
         if (declaration.kind !== 'alias') return declaration;
         const isCycle: IsCycle = (item) => nests(item) && leadsTo(declaration.target.pointer, item, aliases);
         return { ...declaration, schema: spreadIn(declaration.schema, isCycle) };
@@ -36,7 +36,7 @@ function spreadIn(schema: Schema, isCycle: IsCycle): Schema {
             return union(schema.members.map((member) => spreadIn(member, isCycle)));
         case 'array':
             return withLength(schema, spreadIn(schema.items, isCycle), isCycle);
-        // Any other member of a type literal is resolved when it is asked for; that of a `Record` is not.
+        // Other members of a type literal are resolved lazily; that of a `Record` is not.
         case 'object':
             return schema.index === undefined ? schema : { ...schema, index: spreadIn(schema.index, isCycle) };
         case 'tuple': {
@@ -52,20 +52,20 @@ function spreadIn(schema: Schema, isCycle: IsCycle): Schema {
     }
 }
 
-/** An array with its length, unless its items would be a cycle as those of a rest. */
+/** An array with its length, unless its items would be a cycle as rest items. */
 function withLength(array: ArraySchema, items: Schema, isCycle: IsCycle): Schema {
     const { length } = array;
     if (length === undefined) return { kind: 'array', items };
     return !length.isFixed && isCycle(items) ? { kind: 'array', items } : { kind: 'array', items, length };
 }
 
-/** Whether a schema has an array or a tuple in it that TypeScript resolves with it. */
+/** Whether a schema contains an array or a tuple that TypeScript resolves with it. */
 function nests(schema: Schema): boolean {
     if (schema.kind === 'union' || schema.kind === 'intersection') return schema.members.some(nests);
     return schema.kind === 'array' || schema.kind === 'tuple';
 }
 
-/** Whether a schema refers to an alias, directly or through other aliases. */
+/** Whether a schema references an alias, directly or through other aliases. */
 function leadsTo(target: Pointer, schema: Schema, aliases: Aliases): boolean {
     const seen = new Set<Pointer>();
     const work: Schema[] = [schema];
@@ -101,7 +101,7 @@ function partsOf(schema: Schema): readonly Schema[] {
     }
 }
 
-/** A tuple in each of its lengths; only the full one has further items. */
+/** A tuple in each of its lengths. Only the longest has rest items. */
 function lengthsOf({ items, rest }: Tuple): Schema[] {
     const fewest = items.findIndex(({ optional }) => optional);
     const required = items.map((item) => ({ ...item, optional: false }));

@@ -1,8 +1,8 @@
-/** The parts of a type of the model, as far as it is written inline. */
+/** The inline parts of a type in the model. */
 import type { ObjectSchema, Schema } from '../model.ts';
 import { intersection, union } from './schemas.ts';
 
-/** The parts of a schema; none for a schema without parts, or a name. */
+/** The parts of a schema; empty for a name or a schema without parts. */
 export function partsOf(schema: Schema): readonly Schema[] {
     switch (schema.kind) {
         case 'array':
@@ -39,7 +39,7 @@ function partsOfObject({ properties, index, templates = [], keys = [] }: ObjectS
     ];
 }
 
-/** The same schema with other parts. */
+/** Copies a schema with other parts. */
 export function mapParts(schema: Schema, change: (part: Schema) => Schema): Schema {
     switch (schema.kind) {
         case 'array':

@@ -1,4 +1,6 @@
-/** The regular expressions of `patternProperties` (JSON Schema Core, 10.3.2.2), as far as TypeScript can express the keys they match. */
+/**
+ * The regular expressions of `patternProperties` (JSON Schema Core, 10.3.2.2), if TypeScript can express their keys.
+ */
 
 import { readPattern } from '../expressions/index.ts';
 
@@ -8,13 +10,15 @@ export interface KeyTemplate {
     readonly suffix: string;
 }
 
-/** The keys that a pattern matches: those of a template, one name alone, or what only a regular expression can decide. */
+/**
+ * The keys that a pattern matches: those of a template, a single name, or keys that only a regular expression can test.
+ */
 export type MatchedKeys =
     | ({ readonly kind: 'template' } & KeyTemplate)
     | { readonly kind: 'name'; readonly name: string }
     | { readonly kind: 'some' };
 
-/** A character that stands for itself, bare or escaped. A letter or a digit after a backslash means more. */
+/** A literal character, bare or escaped. A backslash before a letter or a digit has another meaning. */
 const literalCharacter = String.raw`(?:[^\\^$.*+?()[\]{}|\p{Cs}]|\\[^a-zA-Z0-9])`;
 const anything = String.raw`\.[*+]\??`;
 const form = new RegExp(`^(\\^)?(${literalCharacter}*)(${anything})?(${literalCharacter}*)(\\$)?$`, 'u');
@@ -26,7 +30,7 @@ export function keysMatching(pattern: string): MatchedKeys {
     const [, start, first = '', between, last = '', end] = parts;
     const [prefix, suffix] = [withoutEscapes(first), withoutEscapes(last)];
     if (between === undefined && start !== undefined && end !== undefined) return { kind: 'name', name: prefix };
-    // Without an anchor, any characters may precede or follow.
+    // Without an anchor, any characters may come before or after.
     const [opens, closes] = between === undefined && start === undefined ? ['', prefix] : [prefix, suffix];
     if ((opens !== '' && start === undefined) || (closes !== '' && end === undefined)) return { kind: 'some' };
     return { kind: 'template', prefix: opens, suffix: closes };
@@ -41,12 +45,15 @@ export function fitsTemplate(name: string, { prefix, suffix }: KeyTemplate): boo
     return name.length >= prefix.length + suffix.length && name.startsWith(prefix) && name.endsWith(suffix);
 }
 
-/** Whether all keys of one template are keys of another: TypeScript then requires its type to be a part of the other's. */
+/**
+ * Whether all keys of one template are keys of another. TypeScript then requires its type to be assignable to the
+ * other's.
+ */
 export function isWithinTemplate(inner: KeyTemplate, outer: KeyTemplate): boolean {
     return inner.prefix.startsWith(outer.prefix) && inner.suffix.endsWith(outer.suffix);
 }
 
-/** Whether a pattern matches a name. One that is not a regular expression matches nothing, and one that is dangerous is not tested. */
+/** Whether a pattern matches a name. An invalid pattern matches nothing, and a dangerous one is not tested. */
 export function matchesPattern(pattern: string, name: string): boolean {
     const read = readPattern(pattern);
     return read.kind === 'pattern' && read.test(name);

@@ -1,11 +1,11 @@
 /**
- * Simple schemas: those that say no more of a value than its type, and those that only refer to another.
- * Most schemas of most descriptions are simple, so nothing of them is remembered: examining them again costs less.
+ * Simple schemas: those that have only a type, or only a reference.
+ * Most schemas are simple, so their results are not cached: examining them again is cheaper.
  */
 import type { JsonValue } from '../../load/json.ts';
 import { isObject, stringField } from '../reader.ts';
 
-/** Keywords that say more of a value than its type, or describe its parts. */
+/** Keywords that constrain a value beyond its type, or describe its parts. */
 const meaningful = new Set([
     'x-ts-type',
     '$ref',
@@ -19,7 +19,9 @@ const meaningful = new Set([
     'discriminator',
 ]);
 
-/** The one type that a schema allows, if it says no more; undefined for objects, whose properties are more, and for null. */
+/**
+ * The single type of a schema without other constraints; undefined for objects, which have properties, and for null.
+ */
 export function plainType(schema: JsonValue): string | undefined {
     if (!isObject(schema)) return undefined;
     const type = stringField(schema, 'type');

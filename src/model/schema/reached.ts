@@ -1,10 +1,10 @@
-/** Which schemas a value of some schemas can contain, by any path. */
+/** The schemas that a value of some schemas can contain, by any path. */
 import type { Pointer } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject } from '../reader.ts';
 import type { OtherFacet, SchemaContext } from './context.ts';
 import { facetsOf } from './facets.ts';
 
-/** The pointers of schemas and of all that these contain, each examined once. */
+/** The pointers of schemas and of everything that they contain, each examined once. */
 export function schemasReached(roots: readonly Located[], context: SchemaContext): ReadonlySet<Pointer> {
     const reached = new Set<Pointer>();
     const open = [...roots];
@@ -13,7 +13,7 @@ export function schemasReached(roots: readonly Located[], context: SchemaContext
         reached.add(node.pointer);
         const { references, properties, index, others } = facetsOf(node, context);
         for (const { node: site, target } of references) {
-            // The site of a reference among others (`allOf`) is not a schema that was opened.
+            // The site of a reference next to others (`allOf`) is not opened as a schema, so it is added here.
             reached.add(site.pointer);
             const schema = context.reader.lookUp(target);
             if (schema !== undefined) open.push(schema);
@@ -46,7 +46,7 @@ function insideOf(facet: OtherFacet, reached: Set<Pointer>, { reader }: SchemaCo
     }
 }
 
-/** The schemas of an array's items, by position or for all. */
+/** The schemas of an array's items, by position or for all items. */
 function itemsOf(node: LocatedObject, reader: SchemaContext['reader']): Located[] {
     const items = reader.child(node, 'items');
     const listed = ['items', 'prefixItems'].flatMap((keyword) =>

@@ -1,12 +1,12 @@
 /**
- * What a schema refuses, as far as a type can express it: everything, null, or a property. `not` says such things (JSON Schema Core,
- * 10.2.1.4), and so does an `enum` without values (JSON Schema Validation, 6.1.2).
+ * The values that a schema rejects, if a type can express that: everything, null, or a property. They come from `not`
+ * (JSON Schema Core, 10.2.1.4), or from an empty `enum` (JSON Schema Validation, 6.1.2).
  */
 import type { JsonObject, JsonValue } from '../../load/json.ts';
 import { field, isArray, isObject } from '../reader.ts';
 import { onlyRequired } from './requirements.ts';
 
-/** Whether no value is valid: by the schema `false`, by `not` of anything, or by an empty `enum`. */
+/** Whether no value is valid: the schema is `false`, `not` of anything, or has an empty `enum`. */
 export function allowsNothing(schema: JsonValue | undefined): boolean {
     if (!isObject(schema)) return schema === false;
     const values = field(schema, 'enum');
@@ -17,7 +17,7 @@ function allowsAnything(schema: JsonValue | undefined): boolean {
     return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
 }
 
-/** Whether `not` refuses null, and nothing but null. */
+/** Whether `not` rejects only null. */
 export function refusesNull(schema: JsonObject): boolean {
     const refused = field(schema, 'not');
     if (!isObject(refused)) return false;
@@ -37,8 +37,8 @@ export function refusesNull(schema: JsonObject): boolean {
 }
 
 /**
- * The properties that an object must not have: `not: { required: [a] }`, and `not` of any of several such. If two must not both be
- * present, each of them is still possible.
+ * The properties that an object must not have: `not: { required: [a] }`, or `not` of several such alternatives. If two
+ * properties must not both be present, each one is still possible.
  */
 export function refusedNames(schema: JsonObject): readonly string[] {
     const refused = field(schema, 'not');

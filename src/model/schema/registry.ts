@@ -1,4 +1,4 @@
-/** Which schemas have a name, and which of them the output needs. */
+/** The names of schemas, and the schemas that the output needs. */
 import { parsePointer } from '../../load/pointer.ts';
 import { furtherDocuments } from '../../load/references/resolution.ts';
 import type { Pointer, SchemaName } from '../model.ts';
@@ -8,12 +8,15 @@ import type { Reader } from '../reader.ts';
 const componentSchemas = '/components/schemas';
 
 /**
- * What a name stands for: a schema, or one side of it with a separate name. There is no such place in the description:
- * a message about it is shown at the schema.
+ * The meaning of a name: a schema, or one side of it with its own name. That side has no place in the description, so
+ * messages about it point to the schema.
  */
 export interface Aspect {
     readonly schema: Pointer;
-    /** Whether it is the part that the subtypes of the schema extend, as the schema's own name is that of their union. */
+    /**
+     * Whether it is the part that the subtypes of the schema extend. The schema's own name is then the union of the
+     * subtypes.
+     */
     readonly isBase: boolean;
     /** Whether it is the request type of the schema, if that differs from the response type. */
     readonly isSent: boolean;
@@ -22,7 +25,10 @@ export interface Aspect {
 const baseSuffix = '/x-oasmith-base';
 const sentSuffix = '/x-oasmith-sent';
 
-/** Names every schema under `components/schemas` at once, so that a name never depends on what else is used, and any other on demand. */
+/**
+ * Names all schemas under `components/schemas` at once, so that names never depend on use. Names any other schema on
+ * demand.
+ */
 class SchemaNames {
     readonly #names = new Map<Pointer, SchemaName>();
     readonly #byRawName = new Map<string, Pointer>();
@@ -33,7 +39,7 @@ class SchemaNames {
         this.#scope = scope;
         const components = reader.object(reader.root, 'components');
         const schemas = components === undefined ? [] : reader.entries(components, 'schemas');
-        // A name that can stay as it is does: only then are the others allocated around it.
+        // Valid names are kept; only then are the others allocated around them.
         const [kept, fitted] = partition(schemas, ({ key }) => isTypeName(key));
         for (const { key, node } of [...kept, ...fitted]) {
             this.#names.set(node.pointer, { name: scope.take(typeName(key)), pointer: node.pointer });
@@ -80,7 +86,7 @@ class SchemaNames {
     }
 }
 
-/** Schemas that the output needs wait in a queue to be declared. */
+/** The queue of needed schemas that are not yet declared. */
 class WantedSchemas {
     readonly #pointers = new Set<Pointer>();
     readonly #queue: SchemaName[] = [];
@@ -105,11 +111,11 @@ class WantedSchemas {
     }
 }
 
-/** Gives the names of schemas, and remembers which of them the output needs. */
+/** Names schemas, and tracks which of them the output needs. */
 export class SchemaRegistry {
     readonly #names: SchemaNames;
     readonly #wanted: WantedSchemas;
-    /** Whether the request type of a schema has a separate name; always false for the direction of responses. */
+    /** Whether the request type of a schema has its own name; always false for the response direction. */
     readonly #isSentApart: (pointer: Pointer) => boolean;
 
     constructor(names: SchemaNames, wanted: WantedSchemas, isSentApart: (pointer: Pointer) => boolean) {
@@ -119,7 +125,7 @@ export class SchemaRegistry {
     }
 
     /**
-     * The same schemas for requests. Those with a name that differ are all named at once.
+     * The same schemas for requests. Named schemas that differ are all named at once.
      *
      * @param differs Whether the request type of a schema, or of a base, differs from the response type.
      */
@@ -134,19 +140,19 @@ export class SchemaRegistry {
         return components === undefined ? [] : reader.entries(components, 'schemas').map(({ node }) => node.pointer);
     }
 
-    /** The pointer of a component schema by its raw name, as discriminator mappings may give it. */
+    /** The pointer of a component schema by its raw name, as in discriminator mappings. */
     componentPointer(rawName: string): Pointer | undefined {
         return this.#names.componentPointer(rawName);
     }
 
-    /** The name of the schema at a pointer; from now on the output needs it. */
+    /** The name of the schema at a pointer. Marks the schema as needed. */
     refer(pointer: Pointer): SchemaName {
         const target = this.name(pointer);
         this.#wanted.add(target);
         return target;
     }
 
-    /** The name of the schema at a pointer, without needing it in the output. */
+    /** The name of the schema at a pointer. Does not mark it as needed. */
     name(pointer: Pointer): SchemaName {
         return this.#isSentApart(pointer) ? this.#names.nameSent(pointer) : this.#names.name(pointer);
     }
@@ -156,7 +162,10 @@ export class SchemaRegistry {
         return this.#names.name(pointer);
     }
 
-    /** Gives a separate name to the part that the subtypes of a schema extend, as the schema's own name is that of their union. */
+    /**
+     * Gives its own name to the part that the subtypes of a schema extend. The schema's own name is then the union of
+     * the subtypes.
+     */
     nameBase(pointer: Pointer): void {
         this.#names.nameBase(pointer);
     }
@@ -166,28 +175,28 @@ export class SchemaRegistry {
         return pointer + baseSuffix;
     }
 
-    /** The name of the part that the subtypes of a schema extend; from now on the output needs it. */
+    /** The name of the part that the subtypes of a schema extend. Marks it as needed. */
     referBase(pointer: Pointer): SchemaName {
         return this.refer(this.basePointer(pointer));
     }
 
-    /** What the name of a pointer stands for. */
+    /** The meaning of a pointer's name. */
     aspectOf(pointer: Pointer): Aspect {
         return this.#names.aspectOf(pointer);
     }
 
-    /** Adds every schema whose name appears as a word in a verbatim type: the type may refer to it. */
+    /** Marks every schema whose name occurs as a word in a verbatim type, which may reference it. */
     referWords(text: string): void {
         const words = new Set(text.match(/[\p{ID_Continue}$]+/gu) ?? []);
         for (const target of this.#names.all) if (words.has(target.name)) this.#wanted.add(target);
     }
 
-    /** Takes the next schema that was referred to and not yet declared. */
+    /** The next schema that is needed and not yet declared. */
     next(): SchemaName | undefined {
         return this.#wanted.next();
     }
 
-    /** Needed schemas in the order of the output: components as the description lists them, then the rest as they were found. */
+    /** The needed schemas in output order: components in document order, then the others as found. */
     order(reader: Reader): Pointer[] {
         const components = this.componentPointers(reader)
             .flatMap((pointer) => [pointer + baseSuffix, pointer])
@@ -200,7 +209,7 @@ export class SchemaRegistry {
     }
 }
 
-/** The registry of a description, which gives the names of its schemas from a scope. */
+/** Creates the registry of a description, which takes schema names from a scope. */
 export function createRegistry(reader: Reader, scope: Scope): SchemaRegistry {
     return new SchemaRegistry(new SchemaNames(reader, scope), new WantedSchemas(), () => false);
 }
@@ -209,26 +218,26 @@ export function isComponentSchema(pointer: Pointer): boolean {
     return pointer.startsWith(`${componentSchemas}/`) && pointer.lastIndexOf('/') === componentSchemas.length;
 }
 
-/** Fields of a schema that hold others. */
+/** Schema fields that hold other schemas. */
 const schemaKeywords = new Set(
     'properties patternProperties additionalProperties items prefixItems allOf oneOf anyOf not'.split(' '),
 );
 
-/** Parts of a pointer that say where a schema is, and nothing of what it is. */
+/** Pointer tokens that locate a schema but do not describe it. */
 const structural = new Set(
     [...schemaKeywords].concat(
         'components schemas paths schema content parameters requestBody responses headers $defs definitions'.split(' '),
     ),
 );
 
-/** Names for a schema that is not a component of the description, the best one first. */
+/** Names for a schema that is not a component of the description, best first. */
 function wantedNames(pointer: Pointer): readonly [string, ...string[]] {
     const tokens = parsePointer(pointer);
     const [first, file = '', , ...within] = tokens;
     if (first !== furtherDocuments) return [typeName(wordsOf(tokens))];
     const stem = capitalize(typeName(file));
     const inner = within.findIndex((token) => token === 'paths' || schemaKeywords.has(token));
-    // What a file defines under a name has that name, like a component; the file itself gives its name.
+    // A named definition in a file uses that name, like a component; otherwise the file itself gives the name.
     const own = inner === -1 ? (within.at(-1) ?? '') : wordsOf(within.slice(Math.max(0, inner - 1)));
     if (inner === 0 && within[0] !== 'paths') return [typeName(stem + own)];
     return own === '' ? [typeName(stem)] : [typeName(own), typeName(stem + capitalize(typeName(own)))];

@@ -1,6 +1,7 @@
 /**
- * Which properties must be present together, and which must not: alternatives that only require (`oneOf: [{ required: [a] }, …]`).
- * What is written follows strictly from JSON Schema (Core, 10.2.1; Validation, 6.5.3), and is small enough to be read.
+ * Properties that must be present together, or must not be: alternatives that only contain `required` (`oneOf: [{
+ * required: [a] }, …]`). The result follows strictly from JSON Schema (Core, 10.2.1; Validation, 6.5.3), and is small
+ * enough to read.
  */
 import type { JsonValue } from '../../load/json.ts';
 import { field, isArray, isObject } from '../reader.ts';
@@ -8,7 +9,7 @@ import { field, isArray, isObject } from '../reader.ts';
 /** Keywords that allow every value (JSON Schema Validation, 9). */
 const annotations = new Set(['title', 'description', '$comment', 'deprecated', 'examples', 'example']);
 
-/** The properties that a schema requires, if it says nothing else of an object. */
+/** The properties that a schema requires, if it has no other object constraints. */
 export function onlyRequired(schema: JsonValue): readonly string[] | undefined {
     if (!isObject(schema)) return undefined;
     const says = Object.keys(schema).filter((keyword) => !annotations.has(keyword) && !keyword.startsWith('x-'));
@@ -21,30 +22,31 @@ export function onlyRequired(schema: JsonValue): readonly string[] | undefined {
     return names.length === required.length ? [...new Set(names)] : undefined;
 }
 
-/** An alternative of a `oneOf` that only requires, or says more. */
+/** An alternative of a `oneOf`, with or without constraints besides `required`. */
 export interface Alternative {
     /** Its index among the alternatives. */
     readonly index: number;
-    /** The properties that it must not have, as another alternative would match as well. */
+    /** The properties that it must not have, because another alternative would also match. */
     readonly refused: readonly string[];
 }
 
-/** What the alternatives of a `oneOf` say of required properties. */
+/** The effect of a `oneOf` on required properties. */
 export interface Exclusion {
-    /** Those that can match alone. */
+    /** The alternatives that can match alone. */
     readonly alternatives: readonly Alternative[];
-    /** The properties that each of them either requires or forbids. */
+    /** The properties that each alternative either requires or forbids. */
     readonly stated: ReadonlySet<string>;
 }
 
-/** Each alternative names what all others require: beyond this number the type is unreadable. */
+/** Each alternative names the properties of all others: with more alternatives the type is unreadable. */
 const mostAlternatives = 12;
 
 /**
- * What follows for each alternative of a `oneOf` from the others not matching. Those that only require properties match
- * if these are present; so one of these is absent, and if it can only be one, it is refused. Undefined if nothing is.
+ * For each alternative of a `oneOf`, the consequences of the others not matching. An alternative that only contains
+ * `required` matches if its properties are present, so one of them must be absent; if only one can be, it is forbidden.
+ * Undefined if there are no consequences.
  *
- * @param required What must be present whichever alternative matches.
+ * @param required The properties that are always required.
  */
 export function exclusionOf(members: readonly JsonValue[], required: ReadonlySet<string>): Exclusion | undefined {
     if (members.length < 2 || members.length > mostAlternatives) return undefined;
@@ -55,18 +57,21 @@ export function exclusionOf(members: readonly JsonValue[], required: ReadonlySet
         const missing = pure.flatMap((other, place) =>
             place === index || other === undefined ? [] : [other.filter((name) => !names.has(name))],
         );
-        // An alternative that requires all that another one requires never matches alone. One that says more is left, as it is meant to be one.
+        // An alternative whose `required` includes all of another's never matches alone. Alternatives with other
+        // constraints stay.
         const holdsAlone = pure[index] === undefined || missing.every((one) => one.length > 0);
         const refused = new Set(missing.flatMap((one) => (one.length === 1 ? one : [])));
         return { index, refused: isInPlace(members[index]) ? [...refused] : [], holdsAlone };
     });
     const left = alternatives.filter(({ holdsAlone }) => holdsAlone);
-    // Strictly nothing is valid: the author must have meant something else.
+    // Strictly, nothing is valid: the author must have meant something else.
     if (left.length === 0) return undefined;
     return { alternatives: left, stated: pure.includes(undefined) ? new Set() : statedByAll(left, pure) };
 }
 
-/** Whether a schema itself says all that it says of an object: what others require is not looked up. */
+/**
+ * Whether a schema states all its object constraints inline. The constraints of referenced schemas are not examined.
+ */
 function isInPlace(schema: JsonValue | undefined): boolean {
     if (!isObject(schema)) return false;
     const type = field(schema, 'type');
@@ -89,21 +94,22 @@ function statedByAll(
     return new Set(first.filter((name) => others.every((names) => names.includes(name))));
 }
 
-/** Properties that are either all absent, or all present together with what they depend on. */
+/** Properties that are either all absent, or all present together with the properties that they depend on. */
 export interface Dependency {
     readonly names: readonly string[];
     readonly requires: readonly string[];
 }
 
-/** Each is a separate alternative, and TypeScript multiplies them. */
+/** Each dependency adds alternatives, and TypeScript multiplies them. */
 const mostDependencies = 3;
 const mostNames = 12;
 
 /**
- * Dependencies with all that follows from them. Properties that depend on each other are one. None if there are too many.
+ * Dependencies with all their consequences. Properties that depend on each other form one dependency. Empty if there
+ * are too many.
  *
- * @param dependencies What each property depends on.
- * @param required What must be present; what depends on that is added to it.
+ * @param dependencies The properties that each property depends on.
+ * @param required The properties that must be present. The properties that they depend on are added.
  */
 export function settleDependencies(
     dependencies: ReadonlyMap<string, ReadonlySet<string>>,

@@ -1,11 +1,11 @@
-/** Small constructors over the model's schemas: they keep unions and intersections flat and free of repetition. */
+/** Constructors for the model's schemas. They keep unions and intersections flat and without duplicates. */
 import type { LiteralValue, Schema } from '../model.ts';
 import { commonValues } from './literals.ts';
 
 export const unknown: Schema = { kind: 'unknown' };
 export const present: Schema = { kind: 'present' };
 export const never: Schema = { kind: 'never' };
-/** Anything but null and undefined: beside a name, it removes null from the type. */
+/** Anything but null and undefined: intersected with a name, it removes null from the type. */
 export const notNull: Schema = { kind: 'object', properties: [] };
 export const string: Schema = { kind: 'primitive', name: 'string' };
 export const number: Schema = { kind: 'primitive', name: 'number' };
@@ -18,11 +18,14 @@ export function literal(value: LiteralValue): Schema {
     return { kind: 'literal', value };
 }
 
-/** A union without repeated or covered members (`string` covers `'a'`); `unknown` absorbs all others, `never` is dropped. */
+/**
+ * A union without duplicate or covered members (`string` covers `'a'`). `unknown` absorbs all others, `never` is
+ * dropped.
+ */
 export function union(members: readonly Schema[]): Schema {
     const [first, ...others] = members;
     if (first === undefined) return never;
-    // Most types have one part, and that is what it was made.
+    // Most unions have only one member.
     if (others.length === 0) return first;
     const literals = distinctLiterals(members);
     if (literals !== undefined) return literals;
@@ -40,7 +43,7 @@ export function union(members: readonly Schema[]): Schema {
     return distinct.length === 1 ? only : { kind: 'union', members: distinct };
 }
 
-/** A union of literals only, as long enumerations are; undefined for any other. */
+/** A union of only literals, such as a long enumeration; undefined for any other union. */
 function distinctLiterals(members: readonly Schema[]): Schema | undefined {
     const distinct = new Map<LiteralValue, Schema>();
     for (const member of members) {
@@ -51,7 +54,7 @@ function distinctLiterals(members: readonly Schema[]): Schema | undefined {
     return distinct.size === 1 ? first : { kind: 'union', members: [...distinct.values()] };
 }
 
-/** Dates of both formats as one type, which is the same for each. */
+/** Joins dates of both formats, which have the same type. */
 function joinFormats(members: readonly Schema[]): readonly Schema[] {
     const [first, ...others] = members.filter((member) => member.kind === 'date');
     if (first === undefined || others.every(({ format }) => format === first.format)) return members;
@@ -60,7 +63,7 @@ function joinFormats(members: readonly Schema[]): readonly Schema[] {
 
 type Suggesting = Extract<Schema, { readonly suggested: readonly Schema[] }>;
 
-/** Any string, with some that are worth suggesting. */
+/** Any string, with suggestions for editors. */
 export function suggesting(suggested: readonly Schema[]): Schema {
     return { kind: 'primitive', name: 'string', suggested: distinctBy(suggested, schemaKey) };
 }
@@ -69,7 +72,7 @@ function isSuggesting(schema: Schema): schema is Suggesting {
     return schema.kind === 'primitive' && 'suggested' in schema;
 }
 
-/** All strings as one, as any other would remove the suggestions. */
+/** Joins all strings into one, because a plain string would remove the suggestions. */
 function joinSuggestions(members: readonly Schema[]): readonly Schema[] {
     const strings = members.filter(isSuggesting);
     const [first] = strings;
@@ -82,8 +85,8 @@ function joinSuggestions(members: readonly Schema[]): readonly Schema[] {
 }
 
 /**
- * An intersection without repeated members, and without those that another one refines; `unknown` is neutral. Members that list
- * their values are one: those that they have in common.
+ * An intersection without duplicate members, and without members that another one refines; `unknown` is neutral.
+ * Members that list values become one, with their common values.
  */
 export function intersection(members: readonly Schema[]): Schema {
     const [first, ...others] = members;
@@ -96,7 +99,7 @@ export function intersection(members: readonly Schema[]): Schema {
         flat.filter((member) => member.kind !== 'unknown'),
         schemaKey,
     );
-    // Most members are names and objects, which cannot.
+    // Most members are names and objects, which cannot refine others.
     const refining = distinct.filter(({ kind }) => kind !== 'reference' && kind !== 'object');
     const precise = distinct.filter((member) => !refining.some((other) => other !== member && saysMore(other, member)));
     const [only] = precise;
@@ -104,7 +107,7 @@ export function intersection(members: readonly Schema[]): Schema {
     return precise.length === 1 ? only : { kind: 'intersection', members: precise };
 }
 
-/** Whether one schema refines a vaguer one: a date or a file a string, a member its enum. */
+/** Whether one schema refines a vaguer one: a date or a file refines a string, a member refines its enum. */
 function saysMore(precise: Schema, vague: Schema): boolean {
     if (vague.kind === 'primitive' && vague.name === 'string' && !isSuggesting(vague))
         return everyMember(precise, isText);
@@ -127,7 +130,7 @@ function saysMore(precise: Schema, vague: Schema): boolean {
     return false;
 }
 
-/** Whether a type is a date or a file: they arrive as strings but are not strings to TypeScript. */
+/** Whether a type is a date or a file: it arrives as a string but is not a string in TypeScript. */
 export function refinesText(schema: Schema): boolean {
     return everyMember(schema, ({ kind }) => kind === 'date' || kind === 'platform');
 }
@@ -145,7 +148,7 @@ function isText(schema: Schema): boolean {
     );
 }
 
-/** Whether null is among the values of a type, as far as can be seen without references. */
+/** Whether the values of a type include null, without following references. */
 export function admitsNull(schema: Schema): boolean {
     switch (schema.kind) {
         case 'unknown':
@@ -160,7 +163,7 @@ export function admitsNull(schema: Schema): boolean {
     }
 }
 
-/** Whether an intersection is written out anywhere in a type. */
+/** Whether a type contains an inline intersection. */
 export function hasIntersection(schema: Schema): boolean {
     switch (schema.kind) {
         case 'intersection':
@@ -178,10 +181,10 @@ export function hasIntersection(schema: Schema): boolean {
     }
 }
 
-/** The keys of schemas with parts: nothing changes once it is made. */
+/** The keys of schemas with parts, which never change. */
 const knownKeys = new WeakMap<Schema, string>();
 
-/** Equal for two schemas exactly when they print as the same type. */
+/** Two schemas have the same key exactly if they print as the same type. */
 export function schemaKey(schema: Schema): string {
     if (schema.kind !== 'object' && schema.kind !== 'union' && schema.kind !== 'intersection') return makeKey(schema);
     const known = knownKeys.get(schema) ?? makeKey(schema);
@@ -200,7 +203,7 @@ function makeKey(schema: Schema): string {
         case 'platform':
             return schema.name;
         case 'date':
-            // Both formats are the same type; what is sent differs, so they are distinguished here too.
+            // Both formats print as the same type, but are sent differently, so they are distinguished here.
             return schema.format;
         case 'literal':
             return JSON.stringify(schema.value);

@@ -1,6 +1,6 @@
 /**
- * The index signatures of an object: what is said of the keys that are not properties, in types that TypeScript accepts. It requires
- * each signature to admit the properties and the narrower signatures that it covers (TS2411, TS2413), so types are widened.
+ * The index signatures of an object: the constraints on other keys, as types that TypeScript accepts. It requires each
+ * signature to admit the properties and the narrower signatures that it covers (TS2411, TS2413), so types are widened.
  */
 import type { KeySchema, ObjectSchema, Property, Schema, TemplateSchema } from '../model.ts';
 import type { Facets, KeyFacet, SchemaContext } from './context.ts';
@@ -11,13 +11,13 @@ import { translateValue } from './translate.ts';
 
 type Signatures = Pick<ObjectSchema, 'index' | 'templates' | 'keys'>;
 
-/** The schema of some keys, and their template, if they have one. */
+/** The schema of some keys, with their template if they have one. */
 interface SaidOfKeys extends KeySchema {
     readonly leavesOthers: boolean;
     readonly template: KeyTemplate | undefined;
 }
 
-/** @param properties The object's own, and those of its bases. */
+/** @param properties The object's own properties, and those of its bases. */
 export function signaturesOf(facets: Facets, properties: readonly Property[], context: SchemaContext): Signatures {
     const counting = properties.some(({ schema }) => hasIntersection(schema)) ? uncounted(context) : context;
     const said = facets.index.map((facet) => saidOfKeys(facet, counting));
@@ -26,7 +26,7 @@ export function signaturesOf(facets: Facets, properties: readonly Property[], co
     );
     const templates = templatesOf(said, properties);
     const others = said.filter(({ template }) => template === undefined);
-    // An object described by templates alone is as open as one without a description.
+    // An object described only by templates is as open as one without a description.
     const isOpen = properties.length === 0 && said.some(({ leavesOthers }) => leavesOthers);
     const index =
         others.length > 0 || isOpen
@@ -41,7 +41,7 @@ export function signaturesOf(facets: Facets, properties: readonly Property[], co
 function saidOfKeys({ pattern, leavesOthers = false, node }: KeyFacet, context: SchemaContext): SaidOfKeys {
     const schema = node === true ? unknown : translateValue(node, context);
     const matched = pattern === undefined ? undefined : keysMatching(pattern);
-    // A pattern that matches every key leaves none.
+    // A pattern that matches every key leaves no others.
     if (matched?.kind === 'template' && matched.prefix === '' && matched.suffix === '') {
         return { ...(pattern !== undefined && { pattern }), schema, leavesOthers: false, template: undefined };
     }
@@ -49,7 +49,10 @@ function saidOfKeys({ pattern, leavesOthers = false, node }: KeyFacet, context: 
     return { ...(pattern !== undefined && { pattern }), schema, leavesOthers, template };
 }
 
-/** A pattern that TypeScript cannot express applies to some keys: the others are any, unless they are forbidden. */
+/**
+ * A pattern that TypeScript cannot express covers only some keys: the others may have any type, unless they are
+ * forbidden.
+ */
 function typeOfOthers({ schema, leavesOthers }: SaidOfKeys): Schema {
     return leavesOthers ? unknown : schema;
 }
@@ -76,7 +79,7 @@ function admitted({ schema, optional }: Property): Schema {
     return optional ? union([schema, undefinedValue]) : schema;
 }
 
-/** TypeScript does not always find an intersection assignable to a union that contains it (TS2411). */
+/** TypeScript does not always see that an intersection is assignable to a union that contains it (TS2411). */
 function admitting(types: readonly Schema[], covered: readonly Schema[]): Schema {
     return covered.some(hasIntersection) ? unknown : union([...types, ...covered]);
 }

@@ -1,4 +1,4 @@
-/** A schema of the description as a type of the model. */
+/** Translates a schema of the description to a type of the model. */
 import type { ObjectSchema, Pointer, Schema, SchemaName, TupleItem } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { absorb, absorbOpenBases, isDependency, whileAbsorbing } from './absorb.ts';
@@ -28,19 +28,19 @@ import {
 } from './schemas.ts';
 import { translateDependency, translateUnion, withoutStated } from './unions.ts';
 
-/** The type of a schema where a value of it stands alone: a response, an item, a map's value. Null as the strategy says. */
+/** The type of a schema for a value on its own: a response, an item, a map value. Null follows the strategy. */
 export function translateValue(node: Located, context: SchemaContext): Schema {
     return withNull(translate(node, context), node, context);
 }
 
-/** The type of a schema without null, unless null is all it allows. */
+/** The type of a schema without null, unless it only allows null. */
 export function translate(node: Located, context: SchemaContext, surroundings?: Surroundings): Schema {
     context.limit.countParts(1, node.pointer);
     const plain = surroundings === undefined ? translatePlain(node, context) : undefined;
     if (plain !== undefined) return plain;
     if (isOnlyNull(node)) return nullValue;
     const { translating } = context.memory;
-    // A schema that extends itself inside itself has no end when it is written out.
+    // A schema that extends itself inside itself would be infinite when written inline.
     if (translating.has(node.pointer)) return present;
     translating.add(node.pointer);
     try {
@@ -50,7 +50,7 @@ export function translate(node: Located, context: SchemaContext, surroundings?: 
     }
 }
 
-/** The type of a schema that says nothing but its type, or only refers to another by its name. */
+/** The type of a schema that has only a type, or only a reference to a named schema. */
 function translatePlain({ value, pointer }: Located, context: SchemaContext): Schema | undefined {
     if (!isObject(value)) return undefined;
     const node: LocatedObject = { value, pointer };
@@ -59,7 +59,7 @@ function translatePlain({ value, pointer }: Located, context: SchemaContext): Sc
     const reference = soleReference(value);
     const target = reference === undefined ? undefined : context.reader.target(reference, pointer)?.pointer;
     if (target === undefined || refersToText(node, target, context)) return undefined;
-    // If some properties of its base are left out, it may have to absorb the base part by part.
+    // If some properties of its base are hidden, it may have to absorb the base part by part.
     if (context.direction !== 'both' && membersAt(target, context).hidden.size > 0) return undefined;
     return { kind: 'reference', target: context.registry.refer(target) };
 }
@@ -73,7 +73,9 @@ function translateFacets(node: Located, context: SchemaContext, surroundings: Su
     );
 }
 
-/** The type of a form with a schema that is used for JSON too: written out, as its bytes are Blobs here and strings there. */
+/**
+ * The type of a form whose schema is also used for JSON, written inline: its bytes are Blobs here and strings there.
+ */
 export function translateInPlace(node: Located, places: BytePlaces, context: SchemaContext): Schema {
     const bytePlaces = new Map([...context.memory.bytePlaces, ...places]);
     const own: SchemaContext = { ...context, memory: { ...context.memory, bytePlaces } };
@@ -85,18 +87,18 @@ export function translateInPlace(node: Located, places: BytePlaces, context: Sch
 }
 
 /**
- * All parts of a schema as one type.
+ * Joins all parts of a schema into one type.
  *
  * @param self The schema, if it has a name.
  */
 export function joinParts(parts: Parts, context: SchemaContext, self?: Pointer): Schema {
     const { object } = parts;
     const [references, texts] = splitBytes(parts.references, context);
-    // `Date` is not assignable to `string` in TypeScript, so a named string gives way if the schema says more.
+    // `Date` is not assignable to `string` in TypeScript, so a more precise part replaces a named string.
     const isRefined = parts.others.some(refinesText);
     const named = isRefined ? references.filter(({ target }) => !isOnly('string', target, context)) : references;
     const { joined, others } = withoutListed(named, parts.others, context);
-    // A plain `string` beside a named string adds nothing.
+    // A plain `string` next to a named string adds nothing.
     const precise = others.filter(
         (other) => other.kind !== 'primitive' || !joined.some(({ target }) => isOnly(other.name, target, context)),
     );
@@ -108,7 +110,7 @@ export function joinParts(parts: Parts, context: SchemaContext, self?: Pointer):
     ]);
 }
 
-/** The name of a base: a subtype extends the parts of its base, and not the union that it is a member of. */
+/** The name of a base: a subtype extends the parts of its base, not the union that it is a member of. */
 export function referTaken(
     target: Pointer,
     self: Pointer | undefined,
@@ -118,7 +120,9 @@ export function referTaken(
     return isOwnUnion ? registry.referBase(target) : registry.refer(target);
 }
 
-/** Listed values beside a reference to an enumeration are more specific than its name: the values that both have. */
+/**
+ * Listed values next to a reference to an enumeration are more specific than its name: only the common values remain.
+ */
 function withoutListed(
     references: Facets['references'],
     others: readonly Schema[],
@@ -135,7 +139,7 @@ function withoutListed(
     return { joined, others: [common] };
 }
 
-/** A reference to bytes is a string at a place that cannot have them unencoded. */
+/** A reference to bytes is a string in a place that cannot have unencoded bytes. */
 function splitBytes(
     references: Facets['references'],
     context: SchemaContext,
@@ -151,7 +155,7 @@ function isOnly(form: string, target: Pointer, context: SchemaContext): boolean 
     return only === form && more.length === 0;
 }
 
-/** The facets of a schema as types: references, one object, and other types, all of which apply. */
+/** The facets of a schema as types: references, one object, and other types. All of them apply. */
 export interface Parts {
     readonly references: Facets['references'];
     readonly object: ObjectSchema | undefined;
@@ -171,7 +175,7 @@ export function partsOf(facets: Facets, context: SchemaContext, surroundings: Su
     return { references: facets.references, object: empty, others };
 }
 
-/** Whether the type of a referenced name includes null, although the schema refuses it. */
+/** Whether the type of a referenced name includes null, although the schema rejects it. */
 function losesNull({ refusesNull, references }: Facets, context: SchemaContext): boolean {
     return (
         refusesNull &&
@@ -184,7 +188,10 @@ function losesNull({ refusesNull, references }: Facets, context: SchemaContext):
 const freeForm: ObjectSchema = { kind: 'object', properties: [], index: unknown };
 const closedForm: ObjectSchema = { kind: 'object', properties: [], index: never };
 
-/** Listed values beside a reference to an `enum` declaration are its members: a literal is not assignable to an enum. */
+/**
+ * Listed values next to a reference to an `enum` declaration become its members: a literal is not assignable to an
+ * enum.
+ */
 function translateListed(node: LocatedObject, references: Facets['references'], context: SchemaContext): Schema {
     for (const { target } of references) {
         const members = enumMembersAt(target, valuesOf(node.value), context);
@@ -250,10 +257,10 @@ function translateString(node: LocatedObject, context: SchemaContext): Schema {
     return string;
 }
 
-/** An array, or a tuple if the items are distinguished by position (JSON Schema Core, 10.3.1.1). */
+/** An array, or a tuple if items have their own schemas by position (JSON Schema Core, 10.3.1.1). */
 function translateArray(node: LocatedObject, context: SchemaContext): Schema {
     const { reader } = context;
-    // Until draft 2019-09, `items` gave the items by position, and `additionalItems` those that follow.
+    // Until draft 2019-09, `items` described the items by position, and `additionalItems` described the rest.
     const isOldTuple = isArray(field(node.value, 'items'));
     const positions = reader.items(node, isOldTuple ? 'items' : 'prefixItems');
     const items = reader.child(node, isOldTuple ? 'additionalItems' : 'items') ?? unevaluatedItems(node, context);
@@ -279,8 +286,8 @@ function countField({ value }: LocatedObject, keyword: string): number | undefin
 }
 
 /**
- * The items that no other keyword applies to (JSON Schema Core, 11.2). If keywords other than `prefixItems` may apply to some,
- * nothing is known of those that are left.
+ * The items that no other keyword evaluates (JSON Schema Core, 11.2). If keywords other than `prefixItems` may evaluate
+ * some, the remaining items are unknown.
  */
 function unevaluatedItems(node: LocatedObject, { reader }: SchemaContext): Located | undefined {
     const items = reader.child(node, 'unevaluatedItems');
@@ -288,7 +295,7 @@ function unevaluatedItems(node: LocatedObject, { reader }: SchemaContext): Locat
     return { value: true, pointer: items.pointer };
 }
 
-/** The object in an array of types (`type: [object, string]`): its own keywords, and nothing of their siblings. */
+/** The object in an array of types (`type: [object, string]`), from its own keywords without their siblings. */
 function translateObjectAmongTypes(node: LocatedObject, context: SchemaContext): Schema {
     return partsOf(objectFacetsOf(node, context), context).object ?? unknown;
 }

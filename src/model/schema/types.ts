@@ -1,18 +1,18 @@
-/** The types that a schema allows: those that it states, or otherwise those that its keywords apply to. */
+/** The types that a schema allows: those that it states, or else those that its keywords imply. */
 import type { JsonObject, JsonValue } from '../../load/json.ts';
 import { field, isArray, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
 
-/** The keywords that apply to one type only (JSON Schema Validation, 6): they imply a type that was not stated. */
+/** The keywords that apply to only one type (JSON Schema Validation, 6). They imply an unstated type. */
 interface TypeKeywords {
     readonly type: string;
-    /** Those that describe the parts of a value. */
+    /** Keywords that describe the parts of a value. */
     readonly parts: readonly string[];
-    /** Those that limit it, each with the value that limits nothing. */
+    /** Keywords that limit a value, each with the argument that has no effect. */
     readonly bounds: Readonly<Record<string, JsonValue>>;
 }
 
-/** A limit that always has an effect. */
+/** Marks a limit that always has an effect. */
 const always = null;
 
 const typeKeywords: readonly TypeKeywords[] = [
@@ -40,12 +40,12 @@ const typeKeywords: readonly TypeKeywords[] = [
     },
 ];
 
-/** Those that only annotate (JSON Schema Validation, 7 and 8) imply the type if nothing else does. */
+/** Annotations (JSON Schema Validation, 7 and 8) imply the type if nothing else does. */
 const annotations = ['format', 'contentEncoding', 'contentMediaType'];
 
 const numberFormats = new Set(['int32', 'int64', 'float', 'double', 'decimal']);
 
-/** The types a schema allows, stated or implied; empty if it allows any. */
+/** The types that a schema allows, stated or implied; empty if it allows any. */
 export function typesOf(schema: LocatedObject, context: SchemaContext): readonly string[] {
     const type = field(schema.value, 'type');
     if (typeof type === 'string') return [type];
@@ -59,14 +59,15 @@ export function typesOf(schema: LocatedObject, context: SchemaContext): readonly
     return numberFormats.has(stringField(schema.value, 'format') ?? '') ? ['number'] : ['string'];
 }
 
-/** The types that the keywords of a schema apply to; undefined if there are none of these. */
+/** The types that the keywords of a schema apply to; undefined if there are no such keywords. */
 function impliedTypes(schema: JsonObject): readonly string[] | undefined {
     const spoken = typeKeywords.filter(({ parts, bounds }) =>
         [...parts, ...Object.keys(bounds)].some((keyword) => saysSomething(schema, keyword)),
     );
     if (spoken.length < 2) return spoken.length === 0 ? undefined : spoken.map(({ type }) => type);
     const hasParts = spoken.some(({ parts }) => parts.some((keyword) => saysSomething(schema, keyword)));
-    // Limits of two types allow a value of either, and of every other type. If parts are described, it is of one of the implied types.
+    // Limits for two types allow a value of either, and of every other type. If parts are described, the value has one
+    // of the implied types.
     return hasParts ? spoken.filter((keywords) => restricts(schema, keywords)).map(({ type }) => type) : [];
 }
 

@@ -1,4 +1,4 @@
-/** Alternatives as types: those of `oneOf` and `anyOf`, and those that follow from properties that depend on others. */
+/** Alternatives as types: those of `oneOf` and `anyOf`, and those that follow from dependencies between properties. */
 import type { ObjectSchema, Property, Schema } from '../model.ts';
 import type { Located, LocatedObject } from '../reader.ts';
 import type { Facets, SchemaContext } from './context.ts';
@@ -33,7 +33,7 @@ export function translateUnion(node: LocatedObject, keyword: Keyword, whole: Fac
     );
 }
 
-/** `anyOf` of listed strings and any string names those that are worth suggesting: the union would be a mere string. */
+/** `anyOf` of listed strings and any string gives suggestions: a plain union would become `string`. */
 function joined(keyword: Keyword, schemas: readonly Schema[], context: SchemaContext): Schema {
     const members = schemas.flatMap((schema) => (schema.kind === 'union' ? schema.members : [schema]));
     const isAny = keyword === 'anyOf' && members.some((schema) => schemaKey(schema) === schemaKey(string));
@@ -42,7 +42,7 @@ function joined(keyword: Keyword, schemas: readonly Schema[], context: SchemaCon
     return union([suggesting(suggested), ...members.filter((schema) => !suggested.includes(schema))]);
 }
 
-/** Whether a type is a string literal, or the name of several. An empty one is not worth suggesting. */
+/** Whether a type is a string literal, or the name of several. An empty string is not worth suggesting. */
 function isSuggestion(schema: Schema, context: SchemaContext): boolean {
     return schema.kind === 'literal'
         ? typeof schema.value === 'string' && schema.value !== ''
@@ -61,7 +61,10 @@ function exclusionAmong(members: readonly Located[], keyword: Keyword, whole: Fa
     );
 }
 
-/** `{ card?: never } | { card: string; address: string }`: if a property is present, so are those that it depends on. */
+/**
+ * `{ card?: never } | { card: string; address: string }`: if a property is present, so are the properties that it
+ * depends on.
+ */
 export function translateDependency({ names, requires }: Dependency, whole: Facets, context: SchemaContext): Schema {
     const present = [...names, ...requires].map((name) =>
         propertyOf(name, nodesOf(name, whole, context), true, context),
@@ -77,7 +80,7 @@ export function absent(name: string): Property {
     return { name, schema: never, optional: true, docs: noDocs };
 }
 
-/** An object without the properties that each alternative beside it either requires or forbids. */
+/** An object without the properties that each alternative either requires or forbids. */
 export function withoutStated(
     object: ObjectSchema,
     facets: Facets,

@@ -1,4 +1,4 @@
-/** The docs of single values, if these are a union of literals, without members that could have docs. */
+/** The docs of single values in a union of literals, which has no members that could have docs. */
 import type { JsonObject, JsonValue } from '../../load/json.ts';
 import type { Docs } from '../model.ts';
 import { field, isArray, isObject, type Located, stringField } from '../reader.ts';
@@ -11,7 +11,7 @@ interface Worded {
     readonly words: string;
 }
 
-/** The docs of a schema with an item for each value that has a title or a description, or is deprecated. */
+/** The docs of a schema, with an item for each value that has a title or a description, or is deprecated. */
 export function withValueDocs(docs: Docs, { value }: Located): Docs {
     if (!isObject(value)) return docs;
     const items = [...wordedConstants(value), ...wordedValues(value)].map(
@@ -36,7 +36,7 @@ function wordedConstants(schema: JsonObject): readonly Worded[] {
     });
 }
 
-/** The one value of a schema, by `const` or by an `enum` of one. */
+/** The single value of a schema, by `const` or by an `enum` of one. */
 function constantOf(schema: JsonObject): JsonValue | undefined {
     const constant = field(schema, 'const');
     const values = field(schema, 'enum');
@@ -60,7 +60,7 @@ function wordedValues(schema: JsonObject): readonly Worded[] {
     );
 }
 
-/** A string as one line, without the final full stop; none for an empty one. */
+/** A string as one line, without the final full stop; empty for an empty string. */
 function oneLine(text: string): readonly string[] {
     const line = text.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '');
     return line === '' ? [] : [line];
