@@ -45,7 +45,7 @@ export const tools = [
         bin: 'openapi',
         args: (description, folder) => ['--input', description, '--output', folder, '--client', 'fetch'],
         entry: 'index.ts',
-        note: 'pastes strings by templates, and loads no compiler',
+        note: 'pastes strings with templates; loads no compiler',
     },
     {
         name: 'oazapfts',
@@ -62,7 +62,7 @@ export const tools = [
         // By default it writes a `.d.ts` file, which a compiler with `skipLibCheck` does not check.
         args: (description, folder) => [description, '-o', join(folder, 'api.ts')],
         entry: 'api.ts',
-        note: 'builds trees with the compiler; types only, and no method: apps call them by `openapi-fetch`',
+        note: 'builds trees with the compiler; types only, without methods: apps use `openapi-fetch`',
     },
     {
         name: 'hey-api',
@@ -93,7 +93,7 @@ export const tools = [
         args: (description, folder) => ['generate', '-p', description, '-o', folder, '-n', 'api.ts'],
         entry: 'api.ts',
         isSlow: true,
-        note: 'pastes strings by templates, and formats the text with the compiler',
+        note: 'pastes strings with templates; formats the text with the compiler',
     },
 ];
 

@@ -26,10 +26,10 @@ export function renderAhead({ parts }) {
         const found = aheadIn(parts[measure.part] ?? {}, measure);
         return found.length === 0 ? [] : [`- ${measure.title}: ${found.join('; ')}.`];
     });
-    const shown = lines.length === 0 ? 'In nothing that was measured here.' : lines.join('\n');
+    const shown = lines.length === 0 ? 'In no measurement on this page.' : lines.join('\n');
     return `## Where others are ahead
 
-By more than 5 %, each as a ratio to oasmith with its defaults:
+By more than 5 %, as a ratio to oasmith with its defaults:
 
 ${shown}
 `;

@@ -19,8 +19,8 @@ export function renderGenerating({ parts: { generate: rows }, versions }) {
     });
     return `## Generating
 
-Whole processes, from start to end, all on Node ${versions.node} unless the row says otherwise. After a figure is its ratio to
-that of oasmith in the same run: above 1, oasmith is ahead. ${measuredOn(rows)}
+Whole processes, from start to end, all on Node ${versions.node} unless the row says otherwise. Each figure is followed by
+its ratio to oasmith in the same run. Above 1, oasmith is ahead. ${measuredOn(rows)}
 
 ${sections.join('\n\n')}
 ${renderFailed(rows, versions)}`;

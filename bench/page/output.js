@@ -23,11 +23,11 @@ export function renderChecking({ parts: { check: rows }, versions }) {
     const unchecked = tools.filter(({ name }) => Object.values(rows).some((cells) => cells[name]?.isUnchecked));
     return `## Type-checking the output
 
-The compiler's own figures (\`--extendedDiagnostics\`) for the output alone under \`strict\`: its check time, types, instantiations and memory, with
-TypeScript ${versions.typescript} and ${versions.typescript7}. The errors it reports are counted; if it cannot parse the syntax, it checks nothing. ${
+The compiler's own figures (\`--extendedDiagnostics\`) for the output alone under \`strict\`: check time, types, instantiations and memory, with
+TypeScript ${versions.typescript} and ${versions.typescript7}. Reported errors are counted. If the compiler cannot parse the syntax, it checks nothing. ${
         unchecked.length === 0
             ? ''
-            : `The output of ${unchecked.map(({ title }) => title).join(' and ')} turns the type check off with \`// @ts-nocheck\`; the bench removes that. `
+            : `The output of ${unchecked.map(({ title }) => title).join(' and ')} turns the type check off with \`// @ts-nocheck\`; the benchmark removes that. `
     }${measuredOn(rows)}
 
 ${sections.join('\n\n')}
@@ -63,7 +63,7 @@ export function renderBundles({ parts: { bundle: rows }, versions }) {
     );
     return `## One operation in an app
 
-An app that calls one operation, bundled with all that it needs to do so and minified by Rolldown ${versions.rolldown}: bytes, and bytes compressed by
+An app that calls one operation, bundled with its dependencies and minified by Rolldown ${versions.rolldown}: bytes, and bytes compressed by
 gzip. ${measuredOn(rows)}
 
 ${table(['', ...descriptionsIn(rows).map(({ title }) => title)], lines)}

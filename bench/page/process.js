@@ -11,7 +11,7 @@ export function renderStart({ parts: { start: rows }, versions }) {
     ]);
     return `## Starting
 
-What \`oasmith --help\` and a wrong option take in addition to \`node -e 0\`. ${measuredOn(rows)}
+The time of \`oasmith --help\` and of a wrong option, in addition to \`node -e 0\`. ${measuredOn(rows)}
 
 ${table(['Node', '`node -e 0`', '`--help`, above that', 'a wrong option, above that'], lines)}
 `;
@@ -24,7 +24,7 @@ export function renderAgain({ parts: { again: rows } }) {
     });
     return `## A second time in one process
 
-\`generate()\` twice in one process, as with a watcher or a bundler plugin: the first includes the start of the process. ${measuredOn(rows)}
+\`generate()\` twice in one process, as in a watcher or a bundler plugin. The first run includes the start of the process. ${measuredOn(rows)}
 
 ${table(['', 'First', 'Second', 'Ratio'], lines)}
 `;
@@ -40,7 +40,7 @@ export function renderGrowth({ parts: { growth: rows } }) {
     ]);
     return `## Growth
 
-A description made for the purpose, and larger versions of it; \`generate()\` in one process, by stage. The ratio is to the time at 1×.
+\`generate()\` in one process, by stage, for a synthetic description and larger versions of it. The ratio is to the time at 1×.
 ${measuredOn(rows)}
 
 ${table(['', 'Description', 'load', 'model', 'lower and print', 'all', 'ratio'], stageLines)}
@@ -55,8 +55,8 @@ function renderExtremes(extremes) {
         isSuperlinear ? 'faster' : '',
     ]);
     return `
-Descriptions with too much of one thing, by the amount. Marked is a time that grows faster than the description; what took more
-than 4 s is not tried at the next size.
+Descriptions with an excess of one construct, by its amount. A mark means that the time grows faster than the description.
+A construct that takes more than 4 s is not tried at the next size.
 
 ${table(['', ...sizes, 'grows'], lines)}
 `;
