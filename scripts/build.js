@@ -80,6 +80,8 @@ async function bundle(folder) {
         cwd: folder,
         input: Object.fromEntries(entries.map((entry) => [entry, join(folder, `${entry}.js`)])),
         platform: 'node',
+        // The public API imports at once what `run.ts` imports late.
+        checks: { ineffectiveDynamicImport: false },
         // Packages stay as the user has installed them.
         preserveEntrySignatures: 'allow-extension',
         external: (id) => /^[^./]/.test(id) && !id.startsWith(folder),
