@@ -6,9 +6,9 @@ const width = 100;
 type Example = readonly [command: string, meaning: string];
 
 const usages: readonly Example[] = [
-    ['oasmith [flags]', 'generates what oasmith.config.json asks for'],
+    ['oasmith [flags]', 'generates from oasmith.config.json'],
     ['oasmith -s <path|url> [-o <path>] [flags]', 'generates without a configuration'],
-    ['oasmith init [flags]', 'asks what you want, and writes the configuration'],
+    ['oasmith init [flags]', 'asks for the options and writes a configuration'],
     ['oasmith schema', 'prints the path of the JSON Schema of configurations'],
 ];
 

@@ -21,13 +21,13 @@ export const switchTable = {
     configFile: {
         kind: 'path',
         group: 'Input and output',
-        doc: 'Read options from this file; without it and -s, from oasmith.config.json or one like it, from here upward',
+        doc: 'The configuration; by default, without -s, oasmith.config.* in this folder or above it',
         flag: { long: 'config', short: 'c', argument: '<path>' },
     },
     only: {
         kind: 'list',
         group: 'Input and output',
-        doc: 'Of a configuration of several APIs, the one with this name',
+        doc: 'Generate only the API with this name',
         flag: { long: 'only', argument: '<name>' },
     },
     verify: {
@@ -39,7 +39,7 @@ export const switchTable = {
     check: {
         kind: 'boolean',
         group: 'Run',
-        doc: 'Write nothing, compare with the files on disk, and exit with 1 where they differ',
+        doc: 'Write nothing; compare with the files on disk, and exit with 1 if they differ',
         flag: { long: 'check' },
     },
     watch: {
@@ -51,7 +51,7 @@ export const switchTable = {
     stats: {
         kind: 'boolean',
         group: 'Run',
-        doc: 'Print a table of what was generated for each tag, and of the causes of warnings',
+        doc: 'Print tables of operations by tag and of warnings by cause',
         flag: { long: 'stats' },
     },
     json: {
@@ -69,13 +69,13 @@ export const switchTable = {
     yes: {
         kind: 'boolean',
         group: 'Run',
-        doc: 'Of init: ask nothing, and take the defaults',
+        doc: 'For init: ask nothing and use the defaults',
         flag: { long: 'yes', short: 'y' },
     },
     verbose: {
         kind: 'boolean',
         group: 'Run',
-        doc: 'Show every error and warning, and stack traces, and tell the time of each stage and what was decided',
+        doc: 'Show every error and warning, stack traces, decisions, and the time of each stage',
         flag: { long: 'verbose' },
     },
     version: {
@@ -98,7 +98,7 @@ export const optionTable = {
         default: '',
         perApi: true,
         group: 'Input and output',
-        doc: 'The name of the API, by which --only chooses it and messages call it',
+        doc: 'The name of the API, for --only and for messages',
     },
     src: {
         kind: 'source',
@@ -112,28 +112,28 @@ export const optionTable = {
         kind: 'list',
         holds: 'paths or hosts',
         group: 'Input and output',
-        doc: 'A path or host outside of its own that the description may refer to',
+        doc: 'Another path or host that the description may refer to',
         flag: { long: 'allowRefs', argument: '<glob|host>' },
     },
     strict: {
         kind: 'boolean',
         default: false,
         group: 'Run',
-        doc: 'Take every warning for an error',
+        doc: 'Treat every warning as an error',
         flag: { long: 'strict' },
     },
     validate: {
         kind: 'boolean',
         default: false,
         group: 'Run',
-        doc: 'Check the description against the schema of its OpenAPI version first',
+        doc: 'First validate the description against the schema of its OpenAPI version',
         flag: { long: 'validate' },
     },
     out: {
         kind: 'path',
         perApi: true,
         group: 'Input and output',
-        doc: 'The file to write; without it the code goes to standard output',
+        doc: 'The file to write; standard output by default',
         flag: { long: 'out', short: 'o', argument: '<path>' },
     },
     headers: {
@@ -148,7 +148,7 @@ export const optionTable = {
         unit: 'seconds',
         most: 86_400,
         group: 'Input and output',
-        doc: 'Seconds that reading the description may take in all',
+        doc: 'The time limit for reading the description, in seconds',
         flag: { long: 'timeout', argument: '<seconds>' },
     },
     maxOutput: {
@@ -157,14 +157,14 @@ export const optionTable = {
         unit: 'megabytes',
         most: 500,
         group: 'Input and output',
-        doc: 'Megabytes that the output may have in all',
+        doc: 'The size limit of the output, in megabytes',
         flag: { long: 'maxOutput', argument: '<megabytes>' },
     },
     template: {
         kind: 'template',
         default: 'axios',
         group: 'Client',
-        doc: 'The HTTP client library, the directory of a template of your own, or a reactive layer and one of these',
+        doc: 'The HTTP client library or the directory of your own template; tsq or swr before it adds hooks',
         flag: { long: 'template', short: 't', argument: '<name[,name]>' },
     },
     baseUrl: {
@@ -179,7 +179,7 @@ export const optionTable = {
         values: ['full', 'schemas'],
         default: 'full',
         group: 'Types',
-        doc: 'Client methods and the types they use, or the types of all schemas alone',
+        doc: 'The client and the types that it uses, or only the types of all schemas',
         flag: { long: 'mode', short: 'm', argument: '<mode>' },
     },
     schemaDeclarationStyle: {
@@ -212,7 +212,7 @@ export const optionTable = {
         values: ['ignore', 'include', 'nullableAsOptional'],
         default: 'ignore',
         group: 'Types',
-        doc: 'What a nullable value becomes: nothing special, T | null, or optional',
+        doc: 'How a nullable value is typed: as T, as T | null, or as optional',
         flag: { long: 'nullables', argument: '<strategy>' },
     },
     dateFormat: {
@@ -228,14 +228,14 @@ export const optionTable = {
         values: ['split', 'ignore'],
         default: 'split',
         group: 'Types',
-        doc: 'Whether types of requests are without what is read only, and those of responses without what is write only',
+        doc: 'Whether request types omit read-only properties, and response types write-only ones',
         flag: { long: 'readWrite', argument: '<way>' },
     },
     reviveDates: {
         kind: 'boolean',
         default: true,
         group: 'Types',
-        doc: 'Make a Date of each date and date-time in a response, as its type says',
+        doc: 'Convert each date and date-time of a response to a Date, as its type says',
         flag: { long: 'reviveDates' },
     },
     preferAny: {
@@ -249,7 +249,7 @@ export const optionTable = {
         kind: 'boolean',
         default: false,
         group: 'Types',
-        doc: 'Type the length of short arrays: [T, ...T[]] where minItems is 1',
+        doc: 'Type the length of short arrays: [T, ...T[]] if minItems is 1',
         flag: { long: 'arrayLengths' },
     },
     skipDeprecated: {
@@ -272,7 +272,7 @@ export const optionTable = {
         values: ['object', 'functions'],
         default: 'object',
         group: 'Client',
-        doc: 'An object for each tag, or a function of the module for each operation',
+        doc: 'One object per tag, or one exported function per operation',
         objectsOnly: { value: 'functions', instead: 'its clients are classes, as its injector wants them' },
         flag: { long: 'clientStyle', argument: '<style>' },
     },
@@ -280,7 +280,7 @@ export const optionTable = {
         kind: 'boolean',
         default: false,
         group: 'Client',
-        doc: 'Let requests go through instances of their own: several users or servers in one process',
+        doc: 'Allow instances with separate settings: several users or servers in one process',
         objectsOnly: { value: true, instead: 'its injector gives each client what it sends requests with' },
         flag: { long: 'instances' },
     },
@@ -304,7 +304,7 @@ export const optionTable = {
         requires: ['out'],
         reactiveOnly: true,
         group: 'Companion files',
-        doc: 'A file of its own for the hooks of a reactive template',
+        doc: 'A separate file for the hooks of a reactive template',
         flag: { long: 'hooksOut', argument: '<path>' },
     },
     clientSetup: {
@@ -312,14 +312,14 @@ export const optionTable = {
         perApi: true,
         requires: ['out'],
         group: 'Companion files',
-        doc: 'A file to configure the HTTP client in, written once',
+        doc: 'A file in which you configure the HTTP client; written once',
         flag: { long: 'clientSetup', argument: '<path>' },
     },
     forceSetup: {
         kind: 'boolean',
         default: false,
         group: 'Companion files',
-        doc: 'Write the client setup file even where it exists',
+        doc: 'Write the client setup file even if it exists',
         flag: { long: 'forceSetup' },
     },
     queryParamsSerialization: {
@@ -345,7 +345,7 @@ export const optionTable = {
                 kind: 'threshold',
                 default: false,
                 group: 'Query parameters',
-                doc: 'Pass query parameters as one object; with N only where there are more than N',
+                doc: 'Pass query parameters as one object; with N, only if there are more than N',
                 flag: { long: 'queryParamsAsObject', argument: '[N]' },
             },
         },
@@ -363,7 +363,7 @@ export const optionTable = {
         values: ['vitest', 'jest'],
         requires: ['mocks', 'out'],
         group: 'Companion files',
-        doc: 'Whose spy function the stubs use',
+        doc: 'The test framework of the stubs',
         flag: { long: 'testingFramework', short: 'T', argument: '<name>' },
     },
     importExtension: {
@@ -371,12 +371,12 @@ export const optionTable = {
         values: ['auto', 'none', 'js', 'ts'],
         default: 'auto',
         group: 'Companion files',
-        doc: 'What imports between the files end in: what tsconfig.json takes, nothing, .js or .ts',
+        doc: 'The extension of imports between the files; auto follows tsconfig.json',
         flag: { long: 'importExtension', argument: '<ending>' },
     },
     modifiers: {
         kind: 'section',
-        doc: 'Changes to what the description says',
+        doc: 'Changes to the description',
         fields: {
             parameters: {
                 kind: 'choice-by-name',
