@@ -1,4 +1,4 @@
-/** What differs between the API that a file on disk has, and that of the file that would be generated. */
+/** A difference between the API of a file on disk and that of the generated file. */
 
 export type Subject =
     | 'operation'
@@ -11,7 +11,7 @@ export type Subject =
     | 'mock'
     | 'export';
 
-/** What of something changed, where it was there before and still is. */
+/** The aspect that changed, if something exists before and after. */
 export type Aspect =
     | 'type'
     | 'required'
@@ -26,15 +26,15 @@ export type Aspect =
     | 'order';
 
 interface Difference {
-    /** The file, as its path was given. */
+    /** The path of the file, as given. */
     readonly path: string;
     readonly subject: Subject;
-    /** What it is called in code: `petClient.getPetById`, `petClient.findPets(status)`, `petClient.getPetById()`, `Pet.name`. */
+    /** Its name in code: `petClient.getPetById`, `petClient.findPets(status)`, `petClient.getPetById()`, `Pet.name`. */
     readonly name: string;
-    /** Its type, or its value, before; not there where that is long. */
+    /** Its type or value before; missing if that is long. */
     readonly before?: string;
     readonly after?: string;
-    /** Whether code that calls the client may no longer compile, or no longer do what it did. */
+    /** Whether code that calls the client may no longer compile or may behave differently. */
     readonly breaks: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What differs between what files on disk offer and what generated ones do. */
+/** Compares the exports of files on disk with those of generated files. */
 import ts from '../typescript.js';
 import type { Change } from './change.ts';
 import { both, directionsOf, isConfiguration, received, sent } from './directions.ts';
@@ -17,7 +17,7 @@ import {
     type Side,
 } from './types.ts';
 
-/** A file that is there before and after. */
+/** A file that exists before and after. */
 export interface Pair {
     readonly before: Surface;
     readonly after: Surface;
@@ -25,13 +25,13 @@ export interface Pair {
 
 export interface Comparison {
     readonly changes: readonly Change[];
-    /** The files that do not offer the same, also where that only follows from changes of another one. */
+    /** The files whose exports differ, even if only as a result of changes in another file. */
     readonly paths: ReadonlySet<string>;
 }
 
-/** Compares all files of a run at once: some of a file follows from another one, as hooks and mocks do. */
+/** Compares all files of a run together: hooks and mocks depend on other files. */
 export function compare(pairs: readonly Pair[]): Comparison {
-    // Code that exists was written for what was there before.
+    // Existing code was written for the old files.
     const direction = directionsOf(pairs.map(({ before }) => before));
     const hasHooks = pairs.some(({ before, after }) => before.hasHooks && after.hasHooks);
     const all = pairs.flatMap((pair) => [...compareSurfaces(pair, direction)]);
@@ -50,7 +50,7 @@ function asNamed(change: Change): Change {
     return change.kind === 'changed' && change.aspect === 'name' ? { ...change, breaks: true } : change;
 }
 
-/** The type of a configuration is the same for all operations: its change is one. */
+/** All operations share the type of the configuration, so report its change once. */
 function onceEach(changes: readonly Change[]): Change[] {
     const seen = new Map(changes.map((change) => [JSON.stringify(change), change]));
     return [...seen.values()];
@@ -75,7 +75,7 @@ function* compareSurfaces({ before, after }: Pair, direction: Directions): Itera
     }
 }
 
-/** The names of values come and go with the type of the same name. */
+/** Named values come and go with the type of the same name. */
 function isSaidOfType({ kind, name }: Entry, own: Surface, other: Surface): boolean {
     return kind === 'values' && own.entries.has(`type ${name}`) && !other.entries.has(`type ${name}`);
 }
@@ -105,7 +105,7 @@ function compareNodes(before: Entry, after: Entry, place: Place): Change[] {
     return [changed('type', place, left, right, true)];
 }
 
-/** Of what only follows operations, or belongs to oasmith, it is enough to know that it changed. */
+/** For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed. */
 function compareSignatures(before: Callable, after: Callable, place: Place): Change[] {
     const [ours, theirs] = [before, after].map(({ node: { typeParameters = [], parameters, type }, source }) =>
         [...typeParameters, ...parameters, type].map((part) => source.codeOf(part)).join(' '),
@@ -137,7 +137,7 @@ function compareParameters(before: Callable, after: Callable, place: Place): Cha
     const at = (name: string, { node }: Parameter): Place => ({
         ...place,
         subject: 'parameter',
-        // The type of the configuration is the same for all operations.
+        // All operations share the type of the configuration.
         name: isConfiguration(node) ? name : `${place.name}(${name})`,
         direction: sent,
     });
@@ -153,7 +153,7 @@ function compareParameters(before: Callable, after: Callable, place: Place): Cha
         if (!ours.has(name) && !renamedTo.has(name))
             changes.push(added(at(name, parameter), textOf(parameter), !isOptional(parameter)));
     }
-    // Else it is said already that calls have to change.
+    // Otherwise, another change already says that calls must change.
     const isSaid = changes.some(({ kind, breaks }) => kind !== 'changed' && breaks);
     const isMoved = [...ours].some(
         ([name, parameter]) =>
@@ -217,7 +217,7 @@ function isOptional({ node }: Parameter): boolean {
 
 function compareDeclarations(before: DeclaredType, after: DeclaredType, place: Place): Change[] {
     const isSame = before.source.codeOf(before.node) === after.source.codeOf(after.node);
-    // Comments are no code, and may say that a part is deprecated.
+    // Comments are not code, but may deprecate a part.
     if (isSame && ![before, after].some(({ node, source }) => source.mentionsDeprecated(node))) return [];
     const [left, right] = [before.node, after.node];
     if (ts.isEnumDeclaration(left) && ts.isEnumDeclaration(right)) {
@@ -240,7 +240,7 @@ function parametersCode({ node, source }: DeclaredType): string {
     return ts.isEnumDeclaration(node) ? '' : (node.typeParameters ?? []).map((one) => source.codeOf(one)).join(' ');
 }
 
-/** The shape of what is an object, however it is declared. */
+/** The shape of an object type, however it is declared. */
 function shapeOfType({ node, source }: DeclaredType): Shape | undefined {
     if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) return shapeOfDeclaration(node, source);
     const shape = ts.isTypeAliasDeclaration(node) ? shapeOf([node.type], source) : undefined;

@@ -1,4 +1,4 @@
-/** What differs between texts on disk and generated ones, as far as the compiler's parser tells. */
+/** The differences between texts on disk and generated texts that the compiler's parser can tell. */
 import type { Change } from './change.ts';
 import { compare, type Pair } from './compare.ts';
 import { areSame, haveSameCode, haveSameComments, type Parts, partsOf } from './layout.ts';
@@ -14,12 +14,12 @@ export interface Texts {
 }
 
 export interface Differences {
-    /** By path; an empty list is a file that differs in layout only. */
+    /** By path. An empty array means that only the layout differs. */
     readonly files: ReadonlyMap<string, readonly Differing[]>;
     readonly changes: readonly Change[];
 }
 
-/** @param others Files of the same run that do not differ: types in them tell what breaks. */
+/** @param others Unchanged files of the same run. Their types tell what breaks. */
 export function differencesOf(texts: readonly Texts[], others: readonly Texts[]): Differences {
     const files = new Map<string, readonly Differing[]>();
     const outdated: Read[] = [];
@@ -49,7 +49,7 @@ function readBoth({ path, onDisk, generated }: Texts): Read | undefined {
     return attempt(() => {
         const [before, after] = [new Source(path, old), new Source(path, fresh)];
         const surfaces = { before: surfaceOf(before), after: surfaceOf(after) };
-        // An empty file, or one of somebody else: to say that everything came would help nobody.
+        // For an empty or foreign file, it does not help to report every export as added.
         const isForeign = surfaces.before.entries.size === 0 && !onDisk.includes('oasmith');
         if (isForeign && surfaces.after.entries.size > 0) return undefined;
         return { path, before, after, surfaces, parts: [partsOf(old), partsOf(fresh)] };
@@ -63,7 +63,7 @@ function sameSurfaces({ path, generated }: Texts): Pair[] {
     return [{ before: surface, after: surface }];
 }
 
-/** Names what differs where what is offered does not. */
+/** Names the differences in files with equal exports. */
 function nameDifferences({ before, after, parts }: Read): Differing[] {
     const isOrdered = haveSameCode(...parts);
     if (!isOrdered && sortedCodeOf(before.file) !== sortedCodeOf(after.file)) return ['code'];

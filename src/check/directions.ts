@@ -1,4 +1,4 @@
-/** Whether callers send the values of a type, receive them, or both. It decides what breaks them. */
+/** Whether callers send the values of a type, receive them, or both. This decides which changes break them. */
 import ts from '../typescript.js';
 import { rolesFor } from './following.ts';
 import type { Callable, Surface } from './surface.ts';
@@ -10,15 +10,15 @@ export interface Direction {
 
 export const sent: Direction = { isSent: true, isReceived: false };
 export const received: Direction = { isSent: false, isReceived: true };
-/** Nothing is known of a type that no operation reaches: callers may do either. */
+/** The direction of a type that no operation reaches: callers may send or receive it. */
 export const both: Direction = { isSent: true, isReceived: true };
 
-/** The last argument of each operation is the configuration of the library, and no part of the API. */
+/** The last argument of each operation is the configuration of the library, which is not part of the API. */
 export function isConfiguration(parameter: ts.ParameterDeclaration): boolean {
     return ts.isIdentifier(parameter.name) && parameter.name.text.startsWith('$');
 }
 
-/** Gives the direction of each type that some surfaces declare, by its name. */
+/** Returns a function that gives the direction of each declared type, by name. */
 export function directionsOf(surfaces: readonly Surface[]): (type: string) => Direction {
     const references = new Map<string, Set<string>>();
     for (const { types } of surfaces) {
@@ -53,7 +53,7 @@ function addSignature({ node }: Callable, isSent: Set<string>, isReceived: Set<s
     if (node.type !== undefined) addNames(node.type, isReceived);
 }
 
-/** The names of the types that a node refers to; of `API.Pet` it is the last. */
+/** Adds the names of the types that a node refers to; for `API.Pet`, the last part. */
 function addNames(node: ts.Node, names: Set<string>): void {
     if (ts.isTypeReferenceNode(node)) names.add(lastName(node.typeName));
     else if (ts.isTypeQueryNode(node)) names.add(lastName(node.exprName));
@@ -75,7 +75,7 @@ function entryOf(map: Map<string, Set<string>>, name: string): Set<string> {
 }
 
 function reach(roots: ReadonlySet<string>, references: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
-    // What is added to a set while it is walked through is walked through as well.
+    // Iterating over a set also visits items that are added on the way.
     const reached = new Set(roots);
     for (const name of reached) for (const next of references.get(name) ?? []) reached.add(next);
     return reached;

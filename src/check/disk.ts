@@ -1,4 +1,4 @@
-/** What is on the disk where a file would be written. */
+/** Reads the existing file at an output path. */
 import { readFile, stat } from 'node:fs/promises';
 import { fail } from '../diagnostics/index.ts';
 import { codeOf, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
@@ -6,16 +6,16 @@ import { codeOf, type Explanations, explainFileError } from '../diagnostics/syst
 export type FileOnDisk =
     | { readonly kind: 'missing' }
     | { readonly kind: 'text'; readonly text: string }
-    /** It is there, and nobody has to look into it. */
+    /** The file exists, and its content does not matter. */
     | { readonly kind: 'unread' };
 
-/** @param most Of how many bytes a file is read; larger ones are something else. */
+/** @param most The maximum number of bytes to read. A larger file was not generated. */
 export async function readOutput(path: string, most: number): Promise<FileOnDisk> {
     if (path === '') fail('unreadable-output', 'the output has no path', { help: "give the option 'out'" });
     try {
         const stats = await stat(path);
         if (stats.isDirectory()) throw Object.assign(new Error('is a directory'), { code: 'EISDIR' });
-        // Nothing is kept in a pipe or a device such as /dev/stdout, and to read it could take for ever.
+        // A pipe or a device such as /dev/stdout stores nothing, and reading it could block.
         if (!stats.isFile()) throw Object.assign(new Error('is not a file'), { code: 'ENOTFILE' });
         if (stats.size > most) return { kind: 'unread' };
         return { kind: 'text', text: await readFile(path, 'utf8') };

@@ -1,15 +1,15 @@
 /**
- * What is made for an operation and changes with it: its hooks and keys, its mocks, the types of its errors and variables. Names tell,
- * as they are made from that of the operation.
+ * Finds what changes along with an operation: its hooks and keys, its mocks, the types of its errors and variables.
+ * Their names show it, because they derive from the name of the operation.
  */
 import type { Change } from './change.ts';
 import { type Role, suffixes } from './roles.ts';
 import type { DeclaredType, Entry, Surface } from './surface.ts';
 
-/** The suffixes of the functions of hooks. */
+/** The suffixes of functions that belong to hooks. */
 const hookSuffix = /(?:QueryKey|QueryOptions|MutationOptions)$/;
 
-/** Gives the role of a type for one of the operations of some surfaces. */
+/** Returns a function that gives the role of a type for an operation. */
 export function rolesFor(surfaces: readonly Surface[]): (type: DeclaredType) => Role | undefined {
     const names = operationNames(surfaces);
     return (type) => (names.has(ownerOf(type)) ? type.role : undefined);
@@ -20,12 +20,12 @@ function operationNames(surfaces: readonly Surface[]): Set<string> {
     return namesOf(entries.filter(({ subject }) => subject === 'operation'));
 }
 
-/** The operation that a type is named after, where it has a role. */
+/** The operation that a type with a role is named after. */
 function ownerOf({ name, role }: DeclaredType): string {
     return role === undefined ? '' : name.slice(0, -suffixes[role].length).toLowerCase();
 }
 
-/** What the names of what follows begin with: that of the operation, or that of its group and it where two have one name. */
+/** The prefixes of derived names: the operation's name, or the group and the name if two operations share a name. */
 function namesOf(operations: Iterable<Pick<Entry, 'name'>>): Set<string> {
     const names = new Set<string>();
     for (const { name } of operations) {
@@ -38,7 +38,7 @@ function namesOf(operations: Iterable<Pick<Entry, 'name'>>): Set<string> {
     return names;
 }
 
-/** The name of an operation, or that of an entry for it, and the group that its object is named after. */
+/** Splits the name of an operation, or of an entry for it, into its group and its own name. */
 function splitName(name: string): { readonly group: string; readonly own: string } {
     const [owner = '', ...members] = name.split('.');
     const own = members.at(-1) ?? owner;
@@ -46,21 +46,21 @@ function splitName(name: string): { readonly group: string; readonly own: string
     return { group, own: own.toLowerCase() };
 }
 
-/** `petClient`, `PetService` and the hooks `pet` are of one group. */
+/** `petClient`, `PetService` and the hooks `pet` belong to one group. */
 function groupOf(owner: string): string {
     return owner.toLowerCase().replace(/(?:client|service)\d*$/, '');
 }
 
 type Kind = Change['kind'];
 
-/** A change of an entry as a whole, before it is known whether it only follows another one. */
+/** The changes of an entry, before it is known whether they only follow another change. */
 export interface EntryChanges {
     readonly entry: Entry;
     readonly kind: Kind;
     readonly changes: readonly Change[];
 }
 
-/** Leaves out what follows the change of an operation, so that an operation that is gone is one change. */
+/** Omits changes that follow from the change of an operation: a removed operation is one change. */
 export function withoutFollowers(all: readonly EntryChanges[], surfaces: readonly Surface[]): Change[] {
     const operations = all.filter(({ entry }) => entry.subject === 'operation');
     const ofKind = (kind: Kind): Set<string> => namesOf(of(operations, kind).map(({ entry }) => entry));
@@ -81,14 +81,14 @@ export function withoutFollowers(all: readonly EntryChanges[], surfaces: readonl
 }
 
 interface Followed {
-    /** The operations that came, went or changed, in all forms of their names. */
+    /** The operations that were added, removed or changed, in all forms of their names. */
     readonly names: Readonly<Record<Kind, ReadonlySet<string>>>;
     readonly groups: ReadonlySet<string>;
     /** All operations of both sides. */
     readonly known: ReadonlySet<string>;
-    /** What changed that a mock may stand for. */
+    /** Changed names that a mock may replace. */
     readonly primary: ReadonlySet<string>;
-    /** The clients that came or went as a whole. */
+    /** The clients that were added or removed as a whole. */
     readonly clients: ReadonlySet<string>;
 }
 
@@ -100,7 +100,7 @@ function primaryOf(all: readonly EntryChanges[]): Set<string> {
     return new Set(all.filter(({ entry }) => entry.subject !== 'mock').map(({ entry }) => entry.name));
 }
 
-/** The clients with changes that only one side has. */
+/** The changed clients that exist on one side only. */
 function clientsOf(operations: readonly EntryChanges[], surfaces: readonly Surface[]): Set<string> {
     const counts = new Map<string, number>();
     for (const { clients } of surfaces) for (const one of clients) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -140,10 +140,10 @@ function hookFollows(name: string, kind: Kind, followed: Followed): boolean {
     const { group, own } = splitName(name);
     const bare = own.replace(/^use/, '');
     const short = (name.split('.').at(-1) ?? '').replace(hookSuffix, '').toLowerCase();
-    // The hooks of what has no tag are `main`, and no group of clients: the name of the operation has to do.
+    // Hooks of untagged operations are in `main`, which is not a client group, so compare the operation's name only.
     const isOf = (operation: string): boolean =>
         names[kind].has(group !== '' && groups.has(group) ? `${group}.${operation}` : operation);
-    // The key of a group is there as long as the group has queries.
+    // The key of a group exists as long as the group has queries.
     const isKeyOfGroup = own === 'all' || (name.endsWith('QueryKey') && !known.has(short));
     return [own, bare, short].some(isOf) || (isKeyOfGroup && kind !== 'changed' && names[kind].size > 0);
 }
@@ -151,7 +151,7 @@ function hookFollows(name: string, kind: Kind, followed: Followed): boolean {
 function typeFollows(type: DeclaredType, kind: Kind, { names, primary }: Followed): boolean {
     const owner = ownerOf(type);
     if (kind !== 'changed' && names[kind].has(owner)) return true;
-    // The bodies of errors may change while all else of their operation stays.
+    // Error bodies may change while the rest of their operation does not.
     if (type.role === 'errors') return false;
     return names.changed.has(owner) || (type.role === 'error' && primary.has(`${type.name}s`));
 }

@@ -1,6 +1,6 @@
 /**
- * Compares what was generated with what is on disk, and says what differs in the words of the API. Nothing is written.
- * What parses the files is loaded where their texts differ.
+ * Compares generated files with those on disk and describes the differences in terms of the API. Writes nothing.
+ * Loads the parser only if texts differ.
  */
 import type { GeneratedFile } from '../generated-file.ts';
 import type { Change } from './change.ts';
@@ -12,16 +12,16 @@ export type { Aspect, Change, Subject } from './change.ts';
 export type { CheckedFile, CheckResult, Differing } from './result.ts';
 export { describeChange, describeCheck } from './words.ts';
 
-/** What is larger than this, and many times as large as the output, is not read. */
+/** A file that is larger than this and many times larger than the output is not read. */
 const mostBytes = 64 * 2 ** 20;
 
 /**
- * Compares generated files with those on disk. Nothing is written.
+ * Compares generated files with those on disk. Writes nothing.
  *
- * A file is current where it differs only in what git and formatters change: line endings, white space, quotes, semicolons, trailing
- * commas. So is a file that is written once (the setup file), as soon as it exists.
+ * A file is current if it differs only in what git and formatters change: line endings, white space, quotes,
+ * semicolons, trailing commas. A file that is written once (the setup file) is current if it exists.
  *
- * @throws {OasmithError} when there is something that cannot be read where a file should be.
+ * @throws {OasmithError} if an output path contains something that cannot be read.
  */
 export async function check(generated: {
     readonly files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once'>[];
@@ -55,7 +55,7 @@ function resultOf(files: readonly CheckedFile[], changes: readonly Change[]): Ch
     return { isCurrent: files.every(({ state }) => state === 'current'), files, changes };
 }
 
-/** The text without what systems add: a mark of its encoding, and line endings of their own (`core.autocrlf` of git). */
+/** The text without a byte order mark and with plain line endings (git's `core.autocrlf` changes them). */
 function withoutSystem(text: string): string {
     const bare = text.startsWith('\ufeff') ? text.slice(1) : text;
     return bare.includes('\r') ? bare.replaceAll('\r\n', '\n') : bare;

@@ -1,20 +1,20 @@
 /**
- * What a syntax tree says, apart from its layout. Two files with the same parts differ at most in what a formatter decides: white
- * space, quotes, semicolons, trailing commas, parentheses that change nothing, the indentation of comments.
+ * The content of a syntax tree without its layout. Files with the same parts differ at most in what a formatter
+ * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
  */
 import ts from '../typescript.js';
 
-/** The words and signs of a file, a string each, in their order. */
+/** The tokens of a file as strings, in order. */
 export interface Parts {
     readonly all: readonly string[];
-    /** Those of them that are comments. */
+    /** The indexes of the comments. */
     readonly comments: ReadonlySet<number>;
 }
 
-/** What a formatter adds and removes between two tokens. What else stands there (`const`, `keyof`, `-`) is compared. */
+/** What a formatter adds and removes between two tokens. Anything else there (`const`, `keyof`, `-`) is compared. */
 const removable = /[\s,;()|&]+/g;
 
-/** Between two tokens there are neither strings nor regular expressions. */
+/** Matches comments. Between two tokens there are no strings or regular expressions. */
 const comment = /\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
 
 export function partsOf(file: ts.SourceFile): Parts {
@@ -24,9 +24,9 @@ export function partsOf(file: ts.SourceFile): Parts {
 }
 
 /**
- * The code of a node as one string: that of two nodes is the same where only their layout or their comments differ.
+ * The code of a node as one string. It is equal for nodes that differ only in layout or comments.
  *
- * @param renamed What stands for some variables, so that their names do not count.
+ * @param renamed Placeholders for some variables, whose names then do not count.
  */
 export function codeOf(
     node: ts.Node,
@@ -43,7 +43,7 @@ export function areSame(left: Parts, right: Parts): boolean {
     return left.all.length === right.all.length && left.all.every((part, index) => part === right.all[index]);
 }
 
-/** Whether the code is the same, in the same order, whatever the comments say. */
+/** Whether the code is the same, in the same order, without comments. */
 export function haveSameCode(left: Parts, right: Parts): boolean {
     return areSame(withoutComments(left), withoutComments(right));
 }
@@ -62,10 +62,10 @@ class Reader {
     readonly parts: string[] = [];
     readonly comments = new Set<number>();
     readonly #file: ts.SourceFile;
-    /** The types that the file declares: they are not the globals of the same names. */
+    /** The types that the file declares. They hide globals of the same names. */
     readonly #declared: ReadonlySet<string>;
     readonly #renamed: ReadonlyMap<string, string>;
-    /** Where the last token ended. */
+    /** The end of the last token. */
     #end: number;
 
     constructor(
@@ -97,7 +97,7 @@ class Reader {
         if (types.length > 1) this.parts.push(')');
     }
 
-    /** A global is `globalThis.Date` where something else in its file is called `Date`. */
+    /** A global is `globalThis.Date` if its file declares another `Date`. */
     #readReference(node: ts.TypeReferenceNode): void {
         const { typeName, typeArguments } = node;
         this.parts.push(`(${node.kind}`);
@@ -167,12 +167,12 @@ function isGlobalThis(name: ts.EntityName): boolean {
 
 type Word = ts.Identifier | ts.StringLiteral | ts.NumericLiteral;
 
-/** The names of properties that a formatter may put into quotes, or take out of them. */
+/** Property names that a formatter may quote or unquote. */
 function isWord(node: ts.Node): node is Word {
     return ts.isIdentifier(node) || ts.isStringLiteral(node) || ts.isNumericLiteral(node);
 }
 
-/** The members of a union or an intersection, also of those within it. */
+/** The members of a union or an intersection, including nested ones. */
 export function flatten(type: ts.TypeNode, kind: ts.SyntaxKind): ts.TypeNode[] {
     if (ts.isParenthesizedTypeNode(type)) return flatten(type.type, kind);
     if (type.kind !== kind || !(ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type))) return [type];

@@ -1,10 +1,10 @@
-/** The code of a file without the order of what has none: declarations, members of types, properties, alternatives. */
+/** The code of a file with unordered parts sorted: declarations, members of types, properties, union members. */
 import ts from '../typescript.js';
 import { codeOf } from './layout.ts';
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** The same for two files whose parts only stand in another order. */
+/** Equal for two files whose parts differ only in order. */
 export function sortedCodeOf(file: ts.SourceFile): string {
     return sortedCode(file, file);
 }
@@ -19,7 +19,7 @@ function sortedCode(node: ts.Node, file: ts.SourceFile): string {
 }
 
 function isUnordered(node: ts.Node): boolean {
-    // What is spread into an object may win over what stands before it.
+    // A spread may override properties before it.
     if (ts.isObjectLiteralExpression(node)) return !node.properties.some(ts.isSpreadAssignment);
     return (
         ts.isSourceFile(node) ||
@@ -31,7 +31,7 @@ function isUnordered(node: ts.Node): boolean {
     );
 }
 
-/** What may hold something unordered; within functions the order counts. */
+/** Whether a node may contain something unordered. In functions, the order counts. */
 function leadsToUnordered(node: ts.Node): boolean {
     return (
         ts.isVariableStatement(node) ||

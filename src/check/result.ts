@@ -1,9 +1,9 @@
-/** What a check found. */
+/** The result of a check. */
 import type { Change } from './change.ts';
 
 /**
- * What of a file differs: what it offers, code that nobody else sees, comments, or the order of its parts. `unrecognized` is a text that
- * the parser does not take for TypeScript: half written, in conflict, or something else altogether.
+ * How a file differs: in its exports, its internal code, its comments, or the order of its parts. `unrecognized` means
+ * that the text is not TypeScript: incomplete, with merge conflicts, or something else.
  */
 export type Differing = 'api' | 'code' | 'comments' | 'order' | 'unrecognized';
 
@@ -12,9 +12,9 @@ export type CheckedFile =
     | { readonly path: string; readonly state: 'outdated'; readonly differs: readonly Differing[] };
 
 export interface CheckResult {
-    /** Whether all files are. */
+    /** Whether all files are current. */
     readonly isCurrent: boolean;
     readonly files: readonly CheckedFile[];
-    /** What came, went or changed for those who import the files. A missing file has none. */
+    /** What was added, removed or changed for importers of the files. A missing file has no changes. */
     readonly changes: readonly Change[];
 }

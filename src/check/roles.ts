@@ -1,13 +1,15 @@
-/** What a type is to the operation that it is named after. A schema may have such a name as well, but hardly also the form. */
+/**
+ * The role of a type for the operation that it is named after. A schema may have such a name, but hardly such a form.
+ */
 import ts from '../typescript.js';
 import type { TypeDeclaration } from './source.ts';
 
-/** The arguments of a hook; the bodies of errors by status; what a hook fails with. */
+/** The arguments of a hook; the error bodies by status; the error of a hook. */
 export type Role = 'variables' | 'errors' | 'error';
 
 export const suffixes: Readonly<Record<Role, string>> = { variables: 'Variables', errors: 'Errors', error: 'Error' };
 
-/** @param hasHooks Whether the file has hooks, for which variables are declared. */
+/** @param hasHooks Whether the file has hooks, which declare variables. */
 export function roleOf(node: TypeDeclaration, hasHooks: boolean): Role | undefined {
     const name = node.name?.text ?? '';
     if (ts.isInterfaceDeclaration(node)) {
@@ -24,7 +26,7 @@ function isOfStatus({ name }: ts.TypeElement): boolean {
     return /^(?:[1-5](?:\d\d|XX)|default)$/.test(text);
 }
 
-/** Whether a type refers to another one by its name. */
+/** Whether a type refers to another one by name. */
 function mentions(node: ts.Node, name: string): boolean {
     if (ts.isIdentifier(node)) return node.text === name;
     return ts.forEachChild(node, (child) => mentions(child, name) || undefined) ?? false;

@@ -1,28 +1,28 @@
-/** What an object type says: the types that it takes over, and its members by name. */
+/** The shape of an object type: the types that it extends, and its members by name. */
 import ts from '../typescript.js';
 import { flatten } from './layout.ts';
 import type { Source } from './source.ts';
 
 export interface Member {
-    /** Its type; nothing for a method, of which `rest` says all. */
+    /** Its type; undefined for a method, which `rest` describes. */
     readonly node: ts.TypeNode | undefined;
     readonly source: Source;
     readonly isOptional: boolean;
     readonly isDeprecated: boolean;
-    /** The code of what is not its name, its type or its question mark. */
+    /** The rest of its code, without name, type and question mark. */
     readonly rest: string;
     readonly text: () => string | undefined;
 }
 
 export interface Shape {
-    /** Whether there is an object to look into. */
+    /** Whether it is an object with members to compare. */
     readonly isObject: boolean;
-    /** By their code. */
+    /** The extended types, by their code. */
     readonly parts: ReadonlyMap<string, () => string | undefined>;
     readonly members: ReadonlyMap<string, Member>;
 }
 
-/** The shape of some types that all hold at once: those of an intersection, or an object and what it extends. */
+/** The combined shape of several types: of an intersection, or of an object and what it extends. */
 export function shapeOf(nodes: readonly ts.Node[], source: Source): Shape {
     const parts = new Map<string, () => string | undefined>();
     const members = new Map<string, Member>();
@@ -43,10 +43,10 @@ function partsOf(node: ts.Node): readonly ts.Node[] {
     return ts.isTypeNode(node) ? flatten(node, ts.SyntaxKind.IntersectionType) : [node];
 }
 
-/** The shape of an interface, or of a class that is no client. */
+/** The shape of an interface, or of a class that is not a client. */
 export function shapeOfDeclaration(node: ts.InterfaceDeclaration | ts.ClassDeclaration, source: Source): Shape {
     const heritage = node.heritageClauses?.flatMap(({ types }) => [...types]) ?? [];
-    // What an interface extends and what an intersection has are the same: the code of a reference.
+    // A type that an interface extends equals one in an intersection: both have the code of a reference.
     const parts = new Map(heritage.map((one) => [heritageCode(one, source), () => source.textOf(one)]));
     return { isObject: true, parts, members: membersOf(node.members, source) };
 }
@@ -68,7 +68,7 @@ export function membersOf(nodes: Iterable<ts.TypeElement | ts.ClassElement>, sou
     const members = new Map<string, Member>();
     for (const node of nodes) {
         const name = nameOf(node, source);
-        // What a class keeps to itself, or what it is made from.
+        // A private member or a constructor.
         if (name === undefined) continue;
         members.set(name, memberOf(node, source));
     }

@@ -1,9 +1,9 @@
-/** A generated file as the parser reads it, without any checking of types. */
+/** A generated file as the parser reads it, without type checks. */
 import { syntaxErrorsOf } from '../syntax/syntax-errors.ts';
 import ts from '../typescript.js';
 import { codeOf } from './layout.ts';
 
-/** Longer types say less than their names. */
+/** Types longer than this are not shown. */
 const longestType = 60;
 
 export class Source {
@@ -19,19 +19,19 @@ export class Source {
         this.declared = new Set(file.statements.filter(isTypeDeclaration).map(({ name }) => name?.text ?? ''));
     }
 
-    /** The same for all nodes that differ in layout and comments only. */
+    /** Equal for nodes that differ only in layout and comments. */
     codeOf(node: ts.Node | undefined, renamed?: ReadonlyMap<string, string>): string {
         return node === undefined ? '' : codeOf(node, this.file, this.declared, renamed);
     }
 
-    /** A node in one line, where it is short. */
+    /** A node on one line, if it is short. */
     textOf(node: ts.Node | undefined): string | undefined {
         if (node === undefined || node.end - node.pos > 10 * longestType) return undefined;
         const text = this.#printer.printNode(ts.EmitHint.Unspecified, node, this.file).replaceAll(/\s+/g, ' ');
         return text.length > longestType ? undefined : text;
     }
 
-    /** Whether something in a node may be deprecated. */
+    /** Whether part of a node may be deprecated. */
     mentionsDeprecated(node: ts.Node): boolean {
         return this.file.text.slice(node.pos, node.end).includes('@deprecated');
     }
@@ -43,7 +43,7 @@ export class Source {
     }
 }
 
-/** A text in the quotes that oasmith writes, whatever a formatter made of them. */
+/** A string in the quotes that oasmith writes, even if a formatter changed them. */
 export function quoted(text: string): string {
     return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
@@ -52,7 +52,7 @@ function withSingleQuotes(_: ts.EmitHint, node: ts.Node): ts.Node {
     return ts.isStringLiteral(node) ? ts.factory.createStringLiteral(node.text, true) : node;
 }
 
-/** The file, or nothing where the text is no TypeScript. */
+/** Parses a file. Returns undefined if the text is not TypeScript. */
 export function parse(path: string, text: string): ts.SourceFile | undefined {
     const kind = /\.[cm]?tsx$/i.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
     const target = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
@@ -60,7 +60,7 @@ export function parse(path: string, text: string): ts.SourceFile | undefined {
     return file !== undefined && syntaxErrorsOf(file).length === 0 ? file : undefined;
 }
 
-/** What is nested without end exhausts the stack. What oasmith writes does not. */
+/** Returns undefined if deep nesting exhausts the stack. Generated code never does that. */
 export function attempt<T>(step: () => T): T | undefined {
     try {
         return step();

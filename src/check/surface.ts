@@ -1,9 +1,9 @@
-/** What a generated file offers to those who import it. */
+/** The exports of a generated file. */
 import ts from '../typescript.js';
 import { type Role, roleOf } from './roles.ts';
 import { isTypeDeclaration, quoted, type Source, type TypeDeclaration } from './source.ts';
 
-/** What somebody may call. */
+/** A function or method that callers may call. */
 export interface Callable {
     readonly kind: 'callable';
     readonly subject: 'operation' | 'hook' | 'mock' | 'export';
@@ -23,7 +23,7 @@ export interface DeclaredType {
     readonly isDeprecated: boolean;
 }
 
-/** A constant object that names the values of an enum. */
+/** A constant object with the named values of an enum. */
 export interface NamedValues {
     readonly kind: 'values';
     readonly subject: 'export';
@@ -33,7 +33,7 @@ export interface NamedValues {
     readonly isDeprecated: boolean;
 }
 
-/** Any other constant: its type is all that is known of it. */
+/** Any other constant. Only its type is known. */
 export interface Constant {
     readonly kind: 'constant';
     readonly subject: 'hook' | 'mock' | 'export';
@@ -46,11 +46,11 @@ export interface Constant {
 export type Entry = Callable | DeclaredType | NamedValues | Constant;
 
 export interface Surface {
-    /** By a key: types and values have names of their own each. */
+    /** By key. Types and values have separate names. */
     readonly entries: ReadonlyMap<string, Entry>;
-    /** What operations are members of: objects, or classes. */
+    /** The objects or classes that contain operations. */
     readonly clients: readonly string[];
-    /** All types of the file, also those that it keeps to itself. */
+    /** All types of the file, including internal ones. */
     readonly types: ReadonlyMap<string, TypeDeclaration>;
     /** Whether the file has hooks, which take arguments by their names. */
     readonly hasHooks: boolean;
@@ -62,7 +62,7 @@ export function surfaceOf(source: Source): Surface {
     return reader;
 }
 
-/** What the files of mocks import, and what those of hooks do. */
+/** The modules that the files of mocks and of hooks import. */
 const testFrameworks = ['vitest', '@jest/globals'];
 const hookLibraries = ['swr', 'swr/mutation', '@tanstack/react-query'];
 
@@ -119,7 +119,7 @@ class SurfaceReader implements Surface {
         this.#add({ kind: 'callable', subject: this.#isMocks ? 'mock' : subject, name, node, isDeprecated });
     }
 
-    /** Operations are the asynchronous ones; of the others, names tell hooks. */
+    /** Asynchronous functions are operations. Of the others, hooks are recognized by name. */
     #addFunction(node: ts.FunctionDeclaration): void {
         const name = node.name?.text ?? 'default';
         const isOperation = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
@@ -127,7 +127,7 @@ class SurfaceReader implements Surface {
         this.#addCallable(name, node, isOperation ? 'operation' : isHook ? 'hook' : 'export', node);
     }
 
-    /** A class that extends nothing is a client; errors extend what they are. */
+    /** A class that extends nothing is a client. Error classes extend another class. */
     #addClass(node: ts.ClassDeclaration): void {
         const methods = node.members.filter(ts.isMethodDeclaration).filter((method) => isPublic(method));
         if (node.heritageClauses !== undefined || methods.length === 0) {
@@ -151,7 +151,7 @@ class SurfaceReader implements Surface {
         this.#add({ kind: 'constant', subject: this.#isMocks ? 'mock' : 'export', name, node: type, isDeprecated });
     }
 
-    /** A client has methods, the object of hooks has objects of them. */
+    /** A client has methods; an object of hooks contains objects with methods. */
     #addObject(name: string, object: ts.ObjectLiteralExpression, subject: 'operation' | 'hook'): void {
         let isClient = false;
         for (const member of object.properties) {
@@ -179,7 +179,7 @@ class SurfaceReader implements Surface {
     }
 }
 
-/** The object that an expression is, also where it is one `as const`. */
+/** Returns an object literal, with or without `as const`. */
 function objectOf(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
     if (ts.isParenthesizedExpression(expression)) return objectOf(expression.expression);
     if (ts.isAsExpression(expression) && ts.isConstTypeReference(expression.type))
@@ -187,7 +187,7 @@ function objectOf(expression: ts.Expression): ts.ObjectLiteralExpression | undef
     return ts.isObjectLiteralExpression(expression) ? expression : undefined;
 }
 
-/** `petClient.getPetById`, or `petClient['get-pet']` where a name is no identifier. */
+/** `petClient.getPetById`, or `petClient['get-pet']` if a name is not an identifier. */
 export function memberName(owner: string, name: ts.Node): string {
     const text = ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : '';
     return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text) ? `${owner}.${text}` : `${owner}[${quoted(text)}]`;

@@ -1,4 +1,4 @@
-/** What differs between two types, in place: of objects each property, of unions each member. */
+/** The differences between two types: for objects each property, for unions each member. */
 import ts from '../typescript.js';
 import type { Aspect, Change, Subject } from './change.ts';
 import type { Direction } from './directions.ts';
@@ -6,7 +6,7 @@ import { flatten } from './layout.ts';
 import { type Member, type Shape, shapeOf } from './shape.ts';
 import { quoted, type Source } from './source.ts';
 
-/** What a type is the type of. */
+/** The place of a type: what has that type. */
 export interface Place {
     readonly path: string;
     readonly subject: Subject;
@@ -14,7 +14,7 @@ export interface Place {
     readonly direction: Direction;
 }
 
-/** A part of a file on one side. */
+/** A part of the file before or after. */
 export interface Side<Node> {
     readonly node: Node;
     readonly source: Source;
@@ -22,7 +22,7 @@ export interface Side<Node> {
 
 export type TypeSide = Side<ts.TypeNode | undefined>;
 
-/** The changes between two types of one place. */
+/** The changes between two types in the same place. */
 export function compareTypes(before: TypeSide, after: TypeSide, place: Place): Change[] {
     if (before.source.codeOf(before.node) === after.source.codeOf(after.node)) return [];
     const held = heldBy(before, after);
@@ -30,7 +30,7 @@ export function compareTypes(before: TypeSide, after: TypeSide, place: Place): C
     return compareWithin(before, after, place) ?? [changeOfType(before, after, place, true)];
 }
 
-/** What both types only hold: a response in its promise. */
+/** The types that both only wrap, such as a response in a promise. */
 function heldBy(before: TypeSide, after: TypeSide): readonly [TypeSide, TypeSide] | undefined {
     const [left, right] = [unwrapped(before), unwrapped(after)];
     if (left === undefined || right === undefined) return undefined;
@@ -38,7 +38,7 @@ function heldBy(before: TypeSide, after: TypeSide): readonly [TypeSide, TypeSide
     return inner?.mark === '' && other !== undefined ? [inner.side, other.side] : undefined;
 }
 
-/** The changes within two types; nothing where they have nothing in common that could be compared. */
+/** The changes within two types; undefined if they have no comparable parts. */
 function compareWithin(before: TypeSide, after: TypeSide, place: Place): Change[] | undefined {
     const left = unwrapped(before);
     const right = unwrapped(after);
@@ -62,7 +62,7 @@ interface Item {
     readonly mark: string;
 }
 
-/** What an array is of, or the only argument in which a generic type differs from another one of its name. */
+/** The item type of an array, or the only argument in which two generic types of the same name differ. */
 function itemOf({ node, source }: Side<ts.TypeNode>, other: Side<ts.TypeNode>): Item | undefined {
     const theirs = other.node;
     if (ts.isArrayTypeNode(node) && ts.isArrayTypeNode(theirs)) {
@@ -80,14 +80,14 @@ function itemOf({ node, source }: Side<ts.TypeNode>, other: Side<ts.TypeNode>): 
     return { side: { node: only, source }, mark: markOf(node.typeName) };
 }
 
-/** A map has keys; `Promise` and the responses of libraries only hold what they are of. */
+/** A map has keys; `Promise` and library responses only wrap their type. */
 function markOf(name: ts.EntityName): string {
     const text = ts.isIdentifier(name) ? name.text : name.right.text;
     if (text === 'Record') return '[key]';
     return text === 'Array' || text === 'ReadonlyArray' ? '[]' : '';
 }
 
-/** Compares what two objects take over, and their properties by name. */
+/** Compares the types that two objects extend, and their properties by name. */
 export function compareShapes(before: Shape, after: Shape, place: Place): Change[] {
     const changes: Change[] = [];
     const lost = [...before.parts.keys()].filter((part) => !after.parts.has(part));
@@ -131,7 +131,7 @@ export function compareDeprecation(before: boolean, after: boolean, place: Place
     return [changed(after ? 'deprecated' : 'not deprecated', place, undefined, undefined, false)];
 }
 
-/** `Pet.name`, or `Pet['a-b']`; an index signature is written as it is. */
+/** `Pet.name`, or `Pet['a-b']`; an index signature stays unchanged. */
 function propertyOf(place: Place, name: string): Place {
     const isIdentifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
     const isSignature = /^[[(]/.test(name);
@@ -139,7 +139,7 @@ function propertyOf(place: Place, name: string): Place {
     return { ...place, subject: 'property', name: `${place.name}${path}` };
 }
 
-/** The members of two unions as sets; a type that is none is a union of itself. */
+/** Compares the members of two unions as sets. Any other type counts as a union of one. */
 function compareUnions(before: Side<ts.TypeNode>, after: Side<ts.TypeNode>, place: Place): Change[] | undefined {
     const ours = unionOf(before);
     const theirs = unionOf(after);
@@ -177,7 +177,7 @@ function unionOf({ node, source }: Side<ts.TypeNode>): Union {
     return new Map(flatten(node, ts.SyntaxKind.UnionType).map((one) => [source.codeOf(one), one]));
 }
 
-/** Null is told apart, and taken out of both. */
+/** Compares null separately, and removes it from both. */
 function compareNull(lost: Map<string, ts.TypeNode>, gained: Map<string, ts.TypeNode>, place: Place): Change[] {
     const { isSent, isReceived } = place.direction;
     if (takeNull(gained)) return [changed('nullable', place, undefined, undefined, isReceived)];
@@ -191,7 +191,7 @@ function takeNull(members: Map<string, ts.TypeNode>): boolean {
     return false;
 }
 
-/** Takes out one object of each side where these are the only ones: it is one object that changed. */
+/** Removes one object from each side if they are the only ones: the same object has changed. */
 function pairOf(
     left: Source,
     lost: Map<string, ts.TypeNode>,
@@ -208,7 +208,7 @@ function pairOf(
     return [shapeOf([one[1]], left), shapeOf([other[1]], right)];
 }
 
-/** The types of which literals are values. */
+/** The primitive type of a literal. */
 function baseOf(node: ts.TypeNode): ts.SyntaxKind | undefined {
     if (ts.isTemplateLiteralTypeNode(node)) return ts.SyntaxKind.StringKeyword;
     if (!ts.isLiteralTypeNode(node)) return undefined;
@@ -227,7 +227,7 @@ function baseOf(node: ts.TypeNode): ts.SyntaxKind | undefined {
     }
 }
 
-/** Whether some of the values are of a type among the others: `'a' | 'b'` became `string`. */
+/** Whether a value belongs to a type on the other side: `'a' | 'b'` became `string`. */
 function isCovered(values: Union, types: Union): boolean {
     const kinds = new Set([...types.values()].map(({ kind }) => kind));
     return [...values.values()].some((node) => kinds.has(baseOf(node) ?? ts.SyntaxKind.Unknown));
@@ -242,7 +242,7 @@ function isLiteral(node: ts.TypeNode): boolean {
     return ts.isLiteralTypeNode(node);
 }
 
-/** The value of a literal type, the same for all styles of quotes. */
+/** The value of a literal type, whatever its quotes. */
 function literalText(node: ts.TypeNode): string {
     if (!ts.isLiteralTypeNode(node)) return '';
     const { literal } = node;
@@ -274,7 +274,7 @@ export function changed(
     return { kind: 'changed', aspect, path, subject, name, ...texts(before, after), breaks };
 }
 
-/** What is gone breaks who used it, whether it was sent or received. */
+/** A removal breaks its users, whether it was sent or received. */
 export function removed({ path, subject, name }: Place, before?: string): Change {
     return { kind: 'removed', path, subject, name, ...texts(before, undefined), breaks: true };
 }

@@ -1,10 +1,10 @@
-/** What a person reads of a check. */
+/** Describes the result of a check for people. */
 import { printable } from '../diagnostics/printable.ts';
 import { countOf } from '../diagnostics/shown.ts';
 import type { Aspect, Change } from './change.ts';
 import type { CheckedFile, CheckResult, Differing } from './result.ts';
 
-/** More changes than these are read by nobody at once. */
+/** The maximum number of changes to list. */
 const mostChanges = 20;
 
 const differingWords: Readonly<Record<Exclude<Differing, 'api'>, string>> = {
@@ -27,9 +27,9 @@ const aspectWords: Readonly<Record<Aspect, string>> = {
 };
 
 /**
- * The lines that a person reads: each file that is not current, then the changes of what callers see, those that break them first.
+ * The lines for people: each outdated file, then the changes for callers, breaking ones first.
  *
- * @param limit How many changes are written out; of others it is said how many they are.
+ * @param limit The maximum number of changes to list. The rest are only counted.
  */
 export function describeCheck({ files, changes }: CheckResult, limit = mostChanges): string[] {
     const lines = files.filter(({ state }) => state !== 'current').map((file) => describeFile(file, changes));
@@ -63,7 +63,7 @@ function wordsOf(differs: readonly Differing[], changes: readonly Change[], path
     return breaking === 0 ? `${count}, none of them breaking` : `${count}, ${breaking.toLocaleString('en')} breaking`;
 }
 
-/** A change in one line: `breaking: parameter petClient.findPets(status) is required now`. */
+/** A change on one line: `breaking: parameter petClient.findPets(status) is required now`. */
 export function describeChange(change: Change): string {
     const { subject, name, before, after, breaks } = change;
     const what = `${breaks ? 'breaking: ' : ''}${subject} ${name}`;

@@ -1,4 +1,4 @@
-/** The options of a run: those of a configuration file, and those of the flags, which win. */
+/** The options of a run, from a configuration file and from flags, which win. */
 import { apisOf, labelOf } from '../config/apis.ts';
 import { readConfigFile } from '../config/file.ts';
 import { configNames, findConfigFile } from '../config/find.ts';
@@ -8,16 +8,16 @@ import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 
 export interface Configuration {
-    /** The file that it is from. */
+    /** The file it was read from. */
     readonly path: string | undefined;
     /** One for each API. */
     readonly configs: readonly Config[];
 }
 
 /**
- * Reads the configuration of a run. A description on the command line is a run of its own: no file is looked for then.
+ * Reads the configuration of a run. If the command line names a description, no configuration file is searched for.
  *
- * @throws {OasmithError} with all that is wrong in the file and in the flags.
+ * @throws {OasmithError} with all errors in the file and in the flags.
  */
 export async function readConfiguration(flags: Flags): Promise<Configuration> {
     const found: Diagnostic[] = [...flags.diagnostics];
@@ -46,7 +46,7 @@ async function pathOf({ configFile, config, incomplete, diagnostics }: Flags): P
     const { src } = config;
     if (configFile !== undefined || src !== undefined || incomplete.includes('src')) return configFile;
     const found = await findConfigFile('.');
-    // What was meant is not known as long as the flags are wrong.
+    // With invalid flags, the user's intent is unknown.
     if (found !== undefined || diagnostics.length > 0) return found;
     throw new OasmithError([nothingToDo]);
 }

@@ -1,4 +1,4 @@
-/** Errors as diagnostics; one that oasmith has not thrown on purpose is a fault of its own. */
+/** Errors as diagnostics. An error that oasmith did not throw on purpose is a bug in oasmith. */
 import { withoutCredentialsWithin, withoutSecrets } from '../credentials.ts';
 import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import { hideHeaders } from '../options/flag-tokens.ts';
@@ -14,20 +14,20 @@ export function diagnosticsOf(error: unknown, argv: readonly string[]): readonly
     return [diagnose('internal', message, { help: help.join('\n') })];
 }
 
-/** An argument as a shell takes it, without the secrets of a URL: the command is meant to be passed on. */
+/** Quotes an argument for a shell, without the secrets of a URL: users share the command in bug reports. */
 function quote(argument: string): string {
     const [, flag = '', value = ''] = /^(--?[\w-]+=)?(.*)$/s.exec(argument) ?? [];
     const safe = flag + withoutSecrets(value);
     return /^[\w./:=,@%+-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", "'\\''")}'`;
 }
 
-/** What an error says may have an argument in it, as it was written. */
+/** Removes secrets from an error message that repeats a command-line argument. */
 export function withoutSecretsOf(text: string, argv: readonly string[]): string {
     const values = argv.map((argument) => argument.replace(/^--?[\w-]+=/, ''));
     return values.reduce((rest, value) => withoutCredentialsWithin(rest, value), text);
 }
 
-/** The codes after which the list of options is of use. */
+/** The codes for which the list of options helps. */
 const optionCodes: readonly DiagnosticCode[] = [
     'unknown-option',
     'invalid-option',
@@ -40,7 +40,7 @@ export function asksForHelp(error: unknown): boolean {
     return error instanceof OasmithError && error.diagnostics.some(({ code }) => optionCodes.includes(code));
 }
 
-/** The stack of an unexpected error, and of what lies behind any error. */
+/** The stack of an unexpected error, and the stacks of the causes of any error. */
 export function stacksOf(error: unknown): string[] {
     if (!(error instanceof Error)) return [];
     const own = error instanceof OasmithError ? [] : [error.stack ?? error.message];

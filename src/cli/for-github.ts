@@ -22,7 +22,7 @@ interface Annotation {
 
 const levels = { error: 'error', warning: 'warning', note: 'notice' } as const satisfies Record<string, Level>;
 
-/** @param output What the runner reads: standard output, unless the code goes there. It reads standard error as well. */
+/** @param output The stream for the commands: standard output, unless the code goes there. The runner reads both. */
 export function reportToGitHub(output: Output, argv: readonly string[], variables: Variables): Reporter {
     const print = (annotations: readonly Annotation[]): void => {
         for (const annotation of annotations) output.write(`${render(annotation, variables)}\n`);
@@ -55,7 +55,7 @@ function annotationsOfCheck({ saved }: Done): readonly Annotation[] {
         .map(({ path, state }) => {
             const own = changes.filter((change) => change.path === path).map(describeChange);
             const message = [howToUpdate, ...own].join('\n');
-            // An annotation needs a file that is there.
+            // An annotation needs an existing file.
             return {
                 level: 'error',
                 title: `${path} is ${state}`,
@@ -74,7 +74,7 @@ function render({ level, title, message, file, line, column }: Annotation, varia
     return `::${level} ${shown.join(',')}::${escapeMessage(message)}`;
 }
 
-/** Paths are those of the repository, wherever the step runs. A URL is no file of it. */
+/** Returns a path relative to the repository, whatever folder the step runs in. A URL has none. */
 function pathOf(file: string, variables: Variables): string | undefined {
     if (/^[a-z][a-z\d+.-]+:\/\//i.test(file)) return undefined;
     const { GITHUB_WORKSPACE: workspace } = variables;

@@ -1,4 +1,4 @@
-/** Reports a run to a person: a live line while it goes on, then diagnostics, and a line for each API. */
+/** Reports a run to a person: a live line during the run, then diagnostics, and a line for each API. */
 import { type Diagnostic, OasmithError } from '../diagnostics/index.ts';
 import { countOf, shownOf } from '../diagnostics/shown.ts';
 import type { Generated, Stage } from '../generate.ts';
@@ -17,12 +17,12 @@ const stages = {
 
 export interface ForPeople {
     readonly terminal: Terminal;
-    /** The words of the command: an error may repeat a secret in them. */
+    /** The command-line arguments. An error may repeat a secret from them. */
     readonly argv: readonly string[];
     readonly verbose: boolean;
-    /** Whether there are several APIs, so that each is called by its name. */
+    /** Whether there are several APIs. Each is then shown by name. */
     readonly several: boolean;
-    /** Whether a table says what was generated for each tag. */
+    /** Whether to print a table of what was generated for each tag. */
     readonly stats: boolean;
 }
 
@@ -43,7 +43,7 @@ export function reportToPeople(options: ForPeople): Reporter {
     };
 }
 
-/** Shows what an API or the command ended with. */
+/** Shows the error that ended an API or the command. */
 function showError(error: unknown, { terminal, argv, verbose }: ForPeople): void {
     terminal.clear();
     showDiagnostics(diagnosticsOf(error, argv), verbose, terminal);
@@ -71,7 +71,7 @@ async function showDone(outcome: Done, { terminal, verbose, stats }: ForPeople):
     for (const line of renderStats(generated, diagnostics)) terminal.line(line);
 }
 
-/** Who asks for all warnings is also told what the schema of the version says of those about the form. */
+/** Adds the findings of the OpenAPI schema to warnings about the form of a description. */
 async function showForm(warnings: readonly Diagnostic[], generated: Generated, terminal: Terminal): Promise<void> {
     if (!warnings.some(({ code }) => code === 'malformed-description')) return;
     for (const finding of await generated.validate()) terminal.diagnostic({ ...finding, severity: 'warning' });
@@ -103,7 +103,7 @@ function pathsOf(saved: Saved): readonly string[] {
     }
 }
 
-/** What is worth saying of the files: nothing of those that were written as usual. */
+/** The state of the files, unless they were simply written. */
 function stateOf(saved: Saved): readonly string[] {
     switch (saved.kind) {
         case 'written': {
@@ -144,7 +144,7 @@ function showDiagnostics(sorted: readonly Diagnostic[], verbose: boolean, termin
     terminal.line(terminal.paint.warning(`${countOf(hidden)}, --verbose shows ${hidden === 1 ? 'it' : 'them'}`));
 }
 
-/** Shows the stage that runs; with `verbose`, its time once it is over. */
+/** Shows the current stage. With `verbose`, also shows its duration when it ends. */
 function watchStages({ terminal, verbose, several }: ForPeople): {
     readonly enter: (progress: RunProgress) => void;
     readonly leave: () => void;

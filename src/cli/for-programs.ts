@@ -1,4 +1,4 @@
-/** Reports a run to a program: one JSON document on standard output, and nothing else. */
+/** Reports a run to a program: only one JSON document on standard output. */
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Done, Outcome } from '../run.ts';
 import { type Output, writeOut } from '../standard-output.ts';
@@ -11,7 +11,7 @@ export interface JsonReport {
     /** Whether nothing failed and, with `--check`, all files are current. */
     readonly ok: boolean;
     readonly apis: readonly JsonApi[];
-    /** What the command itself reports: errors in flags and in the configuration. */
+    /** Errors of the command itself, in flags and in the configuration. */
     readonly diagnostics: readonly JsonDiagnostic[];
 }
 
@@ -22,7 +22,7 @@ export interface JsonApi {
     readonly stats?: { readonly operations: number; readonly schemas: number };
     /** What was generated for each tag. */
     readonly tags?: readonly StatsRow[];
-    /** With `--check`: what differs for callers. */
+    /** With `--check`: the differences for callers. */
     readonly changes?: readonly object[];
     readonly diagnostics: readonly JsonDiagnostic[];
     readonly seconds?: number;
@@ -32,7 +32,7 @@ export interface JsonFile {
     readonly path: string;
     readonly state: 'written' | 'unchanged' | 'kept' | 'current' | 'missing' | 'outdated' | 'generated';
     readonly bytes: number;
-    /** The code, where no path was given for it. */
+    /** The code, if no path was given. */
     readonly text?: string;
 }
 

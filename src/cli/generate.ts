@@ -1,4 +1,4 @@
-/** The command itself: generates what the configuration asks for. */
+/** The main command: generates the files of a configuration. */
 import type { Flags } from '../options/flags.ts';
 import type { Outcome } from '../run.ts';
 import { writeOut } from '../standard-output.ts';
@@ -6,7 +6,7 @@ import type { Configuration } from './configuration.ts';
 import type { Reporter } from './reporter.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Resolves to the exit code: 0, or 1 when an API could not be generated, or is not current where it is only checked. */
+/** Resolves to the exit code: 0, or 1 if an API could not be generated or, with `--check`, is outdated. */
 export async function generateAll(
     { path, configs }: Configuration,
     flags: Flags,
@@ -28,7 +28,7 @@ export async function generateAll(
             if (!flags.json) await printCode(outcome, surroundings);
             await reporter.outcome(outcome);
         },
-        // Only to look at it would open it.
+        // Reading the property alone opens the stream.
         ...(readsInput ? { stdin: surroundings.stdin } : {}),
     });
     await reporter.finish();
@@ -39,7 +39,7 @@ function isGood(outcome: Outcome): boolean {
     return outcome.kind === 'done' && (outcome.saved.kind !== 'checked' || outcome.saved.result.isCurrent);
 }
 
-/** Without a path for it, the code goes to standard output. */
+/** Without an output path, the code goes to standard output. */
 async function printCode(outcome: Outcome, { stdout }: Surroundings): Promise<void> {
     if (outcome.kind === 'failed' || outcome.config.out !== undefined) return;
     await writeOut(

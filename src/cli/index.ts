@@ -1,4 +1,4 @@
-/** The command: flags and a configuration in, files or standard output and an exit code out. */
+/** The command: reads flags and a configuration, writes files or standard output, and returns an exit code. */
 import { readFile } from 'node:fs/promises';
 import { type Flags, parseFlags } from '../options/flags.ts';
 import { packageRoot } from '../package-root.ts';
@@ -13,10 +13,10 @@ import type { Surroundings } from './surroundings.ts';
 
 export type { Surroundings } from './surroundings.ts';
 
-/** Runs the command and resolves to its exit code: 0, 1 when there is any error, or 130 when a person has cancelled it. */
+/** Runs the command. Resolves to its exit code: 0, 1 if there is any error, or 130 if a person cancelled it. */
 export async function main(argv: readonly string[], surroundings: Surroundings): Promise<number> {
     const { stdout, stderr } = surroundings;
-    // What cannot be written to standard output is reported where it is written, and of standard error there is nobody to report to.
+    // The code that writes to standard output reports its errors. Errors of standard error cannot be reported.
     for (const stream of [stdout, stderr]) stream.on?.('error', () => {});
     let way: Way = {
         json: argv.includes('--json'),
@@ -63,7 +63,7 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Surroun
     return generateAll(configuration, flags, surroundings, await reporterOf(configuration));
 }
 
-/** How the user wants to hear of the run. */
+/** How the user wants the run to be reported. */
 type Way = Pick<Flags, 'json' | 'github' | 'verbose' | 'stats'>;
 
 interface Run {

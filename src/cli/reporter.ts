@@ -1,20 +1,20 @@
-/** How a run is reported: to a person, to a program, to a service. */
+/** The interface of reporters: for a person, a program or a service. */
 import type { Outcome, RunProgress } from '../run.ts';
 
 export interface Reporter {
-    /** A stage of an API begins. */
+    /** Called when a stage of an API begins. */
     readonly progress: (progress: RunProgress) => void;
-    /** Something else is about to be written: what is shown for the moment goes away. */
+    /** Called before other output. Removes the live line. */
     readonly pause: () => void;
-    /** An API is done. */
+    /** Called when an API is finished. */
     readonly outcome: (outcome: Outcome) => Promise<void>;
-    /** The command itself ends with an error. */
+    /** Called when the command itself ends with an error. */
     readonly ended: (error: unknown) => Promise<void>;
-    /** All APIs are done. */
+    /** Called when all APIs are finished. */
     readonly finish: () => Promise<void>;
 }
 
-/** Reports to each of several. */
+/** Combines several reporters into one. */
 export function reportToAll(reporters: readonly Reporter[]): Reporter {
     const each = async (report: (reporter: Reporter) => Promise<void>): Promise<void> => {
         for (const reporter of reporters) await report(reporter);

@@ -3,20 +3,20 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Generated } from '../generate.ts';
 import type { GeneratedFile } from '../generated-file.ts';
 
-/** What was made of a tag, or of something else that takes a part of the output. */
+/** What was generated for a tag, or for another part of the output. */
 export interface StatsRow {
     readonly name: string;
     readonly operations: number;
     readonly deprecated: number;
     readonly leftOut: number;
-    /** Of the code in all files. */
+    /** The size of its code in all files. */
     readonly bytes: number;
 }
 
-/** What operations without a tag are called. */
+/** The label of operations without a tag. */
 const untagged = 'default';
 
-/** A row for each tag, one for the types of the schemas, and one for all that no operation and no schema is the reason of. */
+/** One row per tag, one for the schema types, and one for all code that belongs to no operation or schema. */
 export function statsOf({
     groups,
     leftOut,
@@ -57,7 +57,7 @@ const types = '(types)';
 const rest = '(helpers)';
 const nothing = { operations: 0, deprecated: 0, leftOut: 0 };
 
-/** How many warnings each cause has, the most frequent first. */
+/** Counts the warnings of each cause, the most frequent first. */
 export function causesOf(diagnostics: readonly Diagnostic[]): readonly (readonly [code: string, count: number])[] {
     const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
     return [...countsOf(warnings.map(({ code }) => code))].toSorted(([, left], [, right]) => right - left);
@@ -69,7 +69,7 @@ function countsOf(names: readonly string[]): Map<string, number> {
     return counts;
 }
 
-/** The lines of the tables. */
+/** Renders the lines of the tables. */
 export function renderStats(generated: Generated, diagnostics: readonly Diagnostic[]): readonly string[] {
     const rows = statsOf(generated);
     const total = (count: (row: StatsRow) => number): number => rows.reduce((sum, row) => sum + count(row), 0);
@@ -91,7 +91,7 @@ export function renderStats(generated: Generated, diagnostics: readonly Diagnost
     ];
 }
 
-/** Names to the left, numbers to the right. */
+/** Names are aligned left, numbers right. */
 function tableOf(rows: readonly (readonly string[])[]): string[] {
     const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
     return rows.map((row) =>
@@ -102,14 +102,14 @@ function tableOf(rows: readonly (readonly string[])[]): string[] {
     );
 }
 
-/** The parts of a file, by the place in the description that each comes from. */
+/** The parts of a file, each with its place in the description. */
 function partsOf({ text, origins }: GeneratedFile): readonly { readonly pointer: string; readonly size: number }[] {
     const lines = text.split('\n');
     const starts = [{ line: 1, pointer: '' }, ...origins];
     return starts.map(({ line, pointer }, index) => {
         const next = starts[index + 1]?.line;
         const own = lines.slice(line - 1, next === undefined ? undefined : next - 1).join('\n');
-        // A line break separates the last line from what follows.
+        // Add the line break that separates the last line from the next part.
         return { pointer, size: Buffer.byteLength(own) + (next === undefined || next === line ? 0 : 1) };
     });
 }

@@ -1,4 +1,4 @@
-/** What the command has around it: the parts of `process` that it uses. */
+/** The environment of the command: the parts of `process` that it uses. */
 import type { StandardInput } from '../index.ts';
 import type { Variables } from '../options/headers.ts';
 import type { Output } from '../standard-output.ts';

@@ -1,4 +1,4 @@
-/** `--watch`: generates again whenever something has changed, until a signal ends it. */
+/** `--watch`: generates again on every change, until a signal ends it. */
 import { relative } from 'node:path';
 import { withoutSecrets } from '../credentials.ts';
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
@@ -12,7 +12,7 @@ import type { Surroundings } from './surroundings.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Resolves to the exit code when a signal ends it: 0, as that is how a watch ends. */
+/** Resolves to the exit code when a signal ends the watch: 0, because that is the normal end. */
 export async function watchAll(
     flags: Flags,
     surroundings: Surroundings,
@@ -97,7 +97,7 @@ function describeWatch({ inputs }: WatchState): string {
     return `watching ${describePlaces(inputs)}; Ctrl-C ends it`;
 }
 
-/** As many as fit into a line. */
+/** How many names fit into a line. */
 const most = 3;
 
 function describePlaces(places: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** The APIs of a configuration: one, or several that share what stands beside them. */
+/** The APIs of a configuration: one, or several that share the options next to them. */
 import { dirname, relative, resolve } from 'node:path';
 import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
@@ -10,24 +10,24 @@ import type { HasDirectory } from '../options/template.ts';
 import type { Config } from '../options/types.ts';
 import type { ConfigFile } from './file.ts';
 
-/** What an API takes its options from, the last one first in rank. */
+/** The sources of an API's options. Later ones win. */
 interface Layers {
     readonly name: string;
     readonly sources: readonly Source[];
 }
 
 export interface ApisOptions {
-    /** Options that win over those of the file: the flags. */
+    /** The flags, which override the options of the file. */
     readonly flags?: Source;
-    /** The names of the APIs that are wanted; all of them when there is none. */
+    /** The names of the APIs to include; all if empty. */
     readonly only?: readonly string[];
     readonly hasDirectory?: HasDirectory;
 }
 
 /**
- * The configurations of a file, one for each of its APIs, with the paths in them as seen from the current folder.
+ * The configurations of a file, one per API, with paths relative to the current folder.
  *
- * @throws {OasmithError} with all that is wrong in any of them.
+ * @throws {OasmithError} with all errors in any of them.
  */
 export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}): readonly Config[] {
     const { flags = { values: {} }, only = [], hasDirectory } = options;
@@ -50,7 +50,7 @@ export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}):
     return configs;
 }
 
-/** How messages call an API: by its name, or else by what tells it from the others. */
+/** The label of an API in messages: its name, or else what distinguishes it from the others. */
 export function labelOf({ name, out, src }: Config): string {
     if (name !== undefined && name !== '') return name;
     return out ?? (typeof src === 'string' ? src : 'the description');
@@ -77,7 +77,7 @@ function layersOf(file: ConfigFile, diagnostics: Diagnostic[]): readonly Layers[
         values: Object.fromEntries(Object.entries(shared).filter(([name]) => !misplaced.includes(name))),
         placeOf: file.placeOf,
         folder,
-        // That it is in the wrong place is reported, and enough.
+        // Report only that the option is in the wrong place.
         incomplete: misplaced,
     };
     const layers = configs.map((values: unknown, index): Layers => {
@@ -134,7 +134,7 @@ function unknownName(name: string, names: readonly string[]): Diagnostic {
     });
 }
 
-/** A flag holds for each API of the run. */
+/** A flag applies to every API of the run. */
 function refuseOneForAll({ values, nameOf = (path) => path }: Source): Diagnostic[] {
     const given = isRecord(values) ? perApiNames.filter((name) => values[name] !== undefined) : [];
     return given.map((name) =>
@@ -144,7 +144,7 @@ function refuseOneForAll({ values, nameOf = (path) => path }: Source): Diagnosti
     );
 }
 
-/** The second of two APIs would take the place of the first. */
+/** The second of two APIs would overwrite the first. */
 function refuseSharedOutputs(configs: readonly Config[]): Diagnostic[] {
     const writers = new Map<string, Config>();
     return configs.flatMap((config) =>
@@ -152,7 +152,7 @@ function refuseSharedOutputs(configs: readonly Config[]): Diagnostic[] {
             if (path === undefined) return [];
             const other = writers.get(resolve(path)) ?? config;
             writers.set(resolve(path), other);
-            // Of one API, the files are compared when they are written.
+            // The files of one API are compared when they are written.
             if (other === config) return [];
             const message = `'${labelOf(other)}' and '${labelOf(config)}' would both write ${path}`;
             return [diagnose('conflicting-options', message, { help: 'give each API files of its own' })];
@@ -160,7 +160,7 @@ function refuseSharedOutputs(configs: readonly Config[]): Diagnostic[] {
     );
 }
 
-/** What is wrong with a shared option is wrong in each API. */
+/** An error in a shared option occurs in each API. */
 function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const keyed = diagnostics.map((one) => [JSON.stringify([one.code, one.message, one.where]), one] as const);
     return [...new Map(keyed).values()];

@@ -9,18 +9,21 @@ import { lineFinder } from '../load/lines.ts';
 import type { Parsed } from '../load/parsed.ts';
 import { decodeBytes } from '../load/source/decode.ts';
 
-/** What a configuration file holds. Its values are not checked yet. */
+/** The content of a configuration file. Its values are not validated yet. */
 export interface ConfigFile {
-    /** As it was given, or seen from the current folder. */
+    /** As given, or relative to the current folder. */
     readonly path: string;
     readonly values: Readonly<Record<string, unknown>>;
-    /** Where in the file a value stands. */
+    /** The place of a value in the file. */
     readonly placeOf: (keys: readonly string[]) => Place;
 }
 
 const least = 'the least it can hold is { "src": "…" }';
 
-/** Reads a configuration: JSON, that may have comments and trailing commas, the field `oasmith` of a package.json, or a module. */
+/**
+ * Reads a configuration: JSON with optional comments and trailing commas, the `oasmith` field of a package.json, or a
+ * module.
+ */
 export async function readConfigFile(path: string): Promise<ConfigFile> {
     if (/\.[cm]?[jt]s$/i.test(path)) return readModule(path);
     const { value, placeOf } = await readJson(path);
@@ -44,7 +47,7 @@ function fileOf(path: string, value: unknown, placeOf: ConfigFile['placeOf']): C
     });
 }
 
-/** Any word of the file may be a credential: no message shows one. */
+/** Any part of the file may be a credential, so messages quote nothing from it. */
 async function readJson(
     path: string,
 ): Promise<Pick<ConfigFile, 'placeOf'> & { readonly value: JsonValue | undefined }> {
@@ -54,7 +57,7 @@ async function readJson(
     }
     const parsed = await parseWithComments(text);
     const positionOf = lineFinder(text);
-    // No excerpt, and not what was found there.
+    // The place has no excerpt and does not quote the file.
     const placeAt = (offset: number): Place => ({ file: path, ...positionOf(offset) });
     if (parsed.kind === 'document') {
         const locate = parsed.locator(parsed.text);
@@ -70,7 +73,7 @@ async function readJson(
     );
 }
 
-/** Comments and trailing commas become spaces, so that everything keeps its place. Most files have neither. */
+/** Replaces comments and trailing commas with spaces, to keep all positions. Most files have neither. */
 async function parseWithComments(text: string): Promise<Parsed & { readonly text: string }> {
     const strict = parseJson(text);
     if (strict.kind === 'document') return { ...strict, text };
@@ -79,10 +82,12 @@ async function parseWithComments(text: string): Promise<Parsed & { readonly text
     return { ...parseJson(plain), text: plain };
 }
 
-/** The description may be there as an object, and other values may be computed; they are checked as those of a JSON file are. */
+/**
+ * A module may contain the description as an object, and computed values. They are validated like those of a JSON file.
+ */
 async function readModule(path: string): Promise<ConfigFile> {
     const where = { file: withoutSecrets(path) };
-    // Node's own message for a file that is not there is about a module.
+    // Node's own message for a missing file would be about a module.
     await readBytes(path);
     const name = basename(path).replace(/\.[^.]*$/, '');
     const role = { noun: 'the configuration', javaScript: `${name}.mjs`, esModule: `${name}.mjs` };
@@ -119,7 +124,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
         const reason = error instanceof Error ? error.message : String(error);
         const shown = withoutSecrets(path);
         const where = { file: shown };
-        // What the system says of it has all of its path.
+        // The system's error message contains the full path.
         if (shown !== path)
             fail('invalid-config-file', messageFor(code) ?? 'the configuration file cannot be read', { where });
         return fail('invalid-config-file', messageFor(code) ?? `the configuration file cannot be read: ${reason}`, {

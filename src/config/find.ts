@@ -1,16 +1,16 @@
-/** Finds the configuration of a project: in a folder, or in one above it. */
+/** Finds the configuration of a project in a folder or its parents. */
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fail } from '../diagnostics/index.ts';
 import { packageField, packageFile } from './file.ts';
 
-/** The files that may be the configuration of a project. */
+/** The possible names of a project's configuration. */
 export const configNames = ['json', 'ts', 'mts', 'mjs', 'js'].map((ending) => `oasmith.config.${ending}`);
 
 /**
- * The path of the nearest configuration, as seen from the current folder; undefined when there is none.
+ * The path of the nearest configuration, relative to the current folder; undefined if there is none.
  *
- * @throws {OasmithError} when a folder has several of them.
+ * @throws {OasmithError} if a folder has several of them.
  */
 export async function findConfigFile(from: string): Promise<string | undefined> {
     for (let folder = resolve(from); ; folder = dirname(folder)) {
@@ -26,7 +26,7 @@ export async function findConfigFile(from: string): Promise<string | undefined> 
     }
 }
 
-/** The paths of all configurations of a folder. */
+/** The paths of all configurations in a folder. */
 export async function configsIn(folder: string): Promise<string[]> {
     const paths = configNames.map((name) => join(folder, name));
     const areFiles = await Promise.all(paths.map(isFile));
@@ -41,7 +41,7 @@ async function isFile(path: string): Promise<boolean> {
     );
 }
 
-/** A package.json that cannot be parsed is no matter of oasmith. */
+/** An invalid package.json is ignored. */
 async function hasField(path: string): Promise<boolean> {
     try {
         const content: unknown = JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));

@@ -1,4 +1,4 @@
-/** Configurations: found, read, checked, and taken apart into those of their APIs. */
+/** Finds, reads and validates configurations, and splits them into one per API. */
 import { join } from 'node:path';
 import type { Config, OneConfig, SeveralConfigs } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
@@ -8,26 +8,26 @@ import { configNames, findConfigFile } from './find.ts';
 
 export { labelOf } from './apis.ts';
 
-/** What a configuration file holds: the options of one API, or of several. */
+/** The content of a configuration file: the options of one API, or of several. */
 export type ConfigContent = OneConfig | SeveralConfigs;
 
-/** A configuration that was read and checked. */
+/** A configuration that was read and validated. */
 export interface LoadedConfig {
-    /** The path of its file; undefined when there is none. */
+    /** The path of its file; undefined if there is none. */
     readonly path: string | undefined;
-    /** The options of each API, with their paths as seen from the current folder. There is at least one. */
+    /** The options of each API, with paths relative to the current folder. There is at least one. */
     readonly configs: readonly Config[];
 }
 
 export interface LoadConfigOptions extends Omit<ApisOptions, 'hasDirectory'> {
-    /** The folder to look in, and then in those above it; the current one by default. */
+    /** The folder where the search starts, upwards. Defaults to the current folder. */
     readonly from?: string;
 }
 
 /**
- * Reads a configuration file, or the one that is found from a folder upward. Undefined when there is none to be found.
+ * Reads a configuration file, or searches for one from a folder upwards. Resolves to undefined if there is none.
  *
- * @throws {OasmithError} when it cannot be read, or with all that is wrong in it.
+ * @throws {OasmithError} if the file cannot be read, or with all errors in it.
  */
 export async function loadConfig(path?: string, options: LoadConfigOptions = {}): Promise<LoadedConfig | undefined> {
     const { from = '.', ...rest } = options;
@@ -37,21 +37,21 @@ export async function loadConfig(path?: string, options: LoadConfigOptions = {})
 }
 
 /**
- * Checks a configuration that is in no file. Paths in it start from a folder.
+ * Validates a configuration that is not in a file. Its paths are relative to a folder.
  *
- * @throws {OasmithError} with all that is wrong in it.
+ * @throws {OasmithError} with all errors in it.
  */
 export function configsOf(
     values: Readonly<Record<string, unknown>>,
     folder: string,
     options: Omit<ApisOptions, 'hasDirectory'> = {},
 ): readonly Config[] {
-    // Only its folder counts: nothing in it has a place.
+    // Only the folder matters: no value has a place in a file.
     const file = { path: join(folder, configNames[0] ?? ''), values, placeOf: () => ({}) };
     return apisOf(file, { ...options, hasDirectory: isDirectory });
 }
 
-/** Gives a configuration its type, so that an editor completes it: `export default defineConfig({ … })`. */
+/** Gives a configuration its type, for completion in editors: `export default defineConfig({ … })`. */
 export function defineConfig<const Content extends ConfigContent>(content: Content): Content {
     return content;
 }

@@ -5,13 +5,13 @@ export type Severity = 'error' | 'warning' | 'note';
 
 interface Entry {
     readonly severity: Severity;
-    /** What has happened. */
+    /** What happened. */
     readonly cause: string;
     /** What to do about it. */
     readonly fix: string;
 }
 
-/** A code without an entry does not compile, nor does an entry with a part missing. */
+/** A code without an entry, or an incomplete entry, does not compile. */
 export const catalogue = {
     // The options
     'unknown-option': {

@@ -1,9 +1,9 @@
-/** The distance of words: the fewest insertions, deletions, replacements and swaps of neighbours. */
+/** The distance between words: the minimum number of insertions, deletions, replacements and swaps of neighbours. */
 
-/** A word that is compared with others. */
+/** A word to compare with others. */
 export interface Word {
     readonly text: string;
-    /** How often the word has each character; those with codes that end in the same five bits are counted as one. */
+    /** The count of each character. Codes with the same last five bits are counted together. */
     readonly counts: Uint16Array;
 }
 
@@ -18,19 +18,19 @@ export function wordOf(text: string): Word {
     return { text, counts };
 }
 
-/** The steps that a comparison takes, for callers with a limit. */
+/** The steps of a comparison, for callers with a limit. */
 export interface Steps {
     taken: number;
 }
 
-/** The distance of two words, or anything above `most` if it is more than that. */
+/** The distance between two words, or any number above `most` if it is greater than that. */
 export function editDistance(left: Word, right: Word, most: number, steps: Steps): number {
     if (Math.abs(left.text.length - right.text.length) > most) return most + 1;
     steps.taken += kinds;
     return fewestEdits(left, right) > most ? most + 1 : editDistanceWithin(left.text, right.text, most, steps);
 }
 
-/** A lower bound of the edits: each adds at most one character and removes at most one, and a swap neither. */
+/** A lower bound of the edits: each adds and removes at most one character, and a swap none. */
 function fewestEdits(left: Word, right: Word): number {
     let [added, removed] = [0, 0];
     for (let kind = 0; kind < kinds; kind++) {
@@ -42,8 +42,8 @@ function fewestEdits(left: Word, right: Word): number {
 }
 
 /**
- * Row by row, three at a time, and of each row only what is so near to the diagonal that it can count (Ukkonen, Algorithms for
- * Approximate String Matching, 1985): each step away from it is an edit.
+ * Works row by row and keeps three rows. Computes only cells near the diagonal, because each step away from it is an
+ * edit (Ukkonen, Algorithms for Approximate String Matching, 1985).
  */
 function editDistanceWithin(left: string, right: string, most: number, steps: Steps): number {
     const beyond = most + 1;
@@ -54,7 +54,7 @@ function editDistanceWithin(left: string, right: string, most: number, steps: St
         const first = Math.max(1, i - most);
         const last = Math.min(right.length, i + most);
         next[first - 1] = first === 1 ? i : beyond;
-        // It was not near enough to the diagonal in the row above.
+        // In the row above, this cell was too far from the diagonal.
         if (last === i + most) row[last] = beyond;
         let least = first === 1 ? i : beyond;
         for (let j = first; j <= last; j++) {
@@ -71,7 +71,7 @@ function editDistanceWithin(left: string, right: string, most: number, steps: St
             if (edits < least) least = edits;
         }
         steps.taken += last - first + 1;
-        // A swap continues from the row above, which has nothing that is lower by more than one.
+        // A swap continues from the row above, whose values are lower by at most one.
         if (least > most) return beyond;
         [before, row, next] = [row, next, before];
     }

@@ -1,31 +1,31 @@
-/** The lines of a source around a place, with a mark below the one that is meant. */
+/** The lines of a source around a place, with a mark below the line in question. */
 import { printable } from './printable.ts';
 
 export interface Excerpt {
     /** The number of the first line, counted from 1. */
     readonly firstLine: number;
     readonly lines: readonly string[];
-    /** The number of the line that is meant. */
+    /** The number of the marked line. */
     readonly line: number;
-    /** How many characters of that line, as it is shown, precede the place. */
+    /** How many characters precede the place in the marked line, as shown. */
     readonly before: number;
 }
 
-/** How many lines are shown on either side of the one that is meant. */
+/** How many lines to show before and after the marked line. */
 const surroundingLines = 2;
 
-/** What is shown of a line: a minified description is one line of megabytes. */
+/** The maximum width of a line. A minified description is one line of megabytes. */
 const width = 100;
 
-/** What is shown of a long line before the place in it. */
+/** How many characters of a long line to show before the place. */
 const lead = 30;
 
-/** Cuts an excerpt out of a text. `starts` holds where its lines begin; `line` and `column` count from 1. */
+/** Cuts an excerpt out of a text. `starts` contains the offsets of its lines; `line` and `column` count from 1. */
 export function cutExcerpt(text: string, starts: readonly number[], line: number, column: number): Excerpt {
     const first = Math.max(1, line - surroundingLines);
     const last = Math.min(starts.length, line + surroundingLines);
     const cut = column - 1 > width - lead ? column - 1 - lead : 0;
-    // Not within a character.
+    // Do not split a character.
     const from = isLowSurrogate(text, (starts[line - 1] ?? 0) + cut) ? cut - 1 : cut;
     const lines: string[] = [];
     for (let number = first; number <= last; number++) {
@@ -33,7 +33,7 @@ export function cutExcerpt(text: string, starts: readonly number[], line: number
         const next = starts[number] ?? text.length;
         lines.push(cutLine(text, start, endOfLine(text, start, next), number === line ? from : 0));
     }
-    // After the last line break there is only an empty line.
+    // A final line break is followed by an empty line.
     while (lines.length > line - first + 1 && lines.at(-1) === '') lines.pop();
     return { firstLine: first, lines, line, before: from > 0 ? column - from : column - 1 };
 }
@@ -44,7 +44,7 @@ function cutLine(text: string, start: number, end: number, from: number): string
     return `${from > 0 ? '…' : ''}${text.slice(start + from, cut)}${cut < end ? '…' : ''}`;
 }
 
-/** The end of a line, given the start of the next, without its line break. */
+/** The end of a line without its line break, given the start of the next line. */
 function endOfLine(text: string, start: number, next: number): number {
     let end = next;
     while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end--;
@@ -55,7 +55,7 @@ function isLowSurrogate(text: string, at: number): boolean {
     return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
-/** How the parts of an excerpt are painted. */
+/** Paints the parts of an excerpt. */
 interface ExcerptPainter {
     readonly error: (text: string) => string;
     readonly faint: (text: string) => string;
@@ -70,7 +70,7 @@ export function excerptLines({ firstLine, lines, line, before }: Excerpt, paint:
         const shown = shownLine(text);
         const row = shown === '' ? label : `${label} ${shown}`;
         if (number !== line) return [paint.faint(`    ${row}`)];
-        // Escapes make a line longer than it is.
+        // Escapes make a line longer.
         const offset = columnsOf(shownLine(text.slice(0, before)));
         return [`  > ${row}`, paint.error(`    ${' '.repeat(digits)} | ${' '.repeat(offset)}^`)];
     });
@@ -81,7 +81,7 @@ function shownLine(text: string): string {
     return printable(text.replaceAll('\t', ' '));
 }
 
-/** How many columns of a terminal a string takes: East Asian scripts and emoji are two wide, marks have none. */
+/** The number of terminal columns of a string: East Asian characters and emoji take two, combining marks none. */
 function columnsOf(text: string): number {
     const marks = text.match(/[\p{Mn}\p{Me}\p{Cf}]/gu) ?? [];
     const wide =

@@ -1,6 +1,6 @@
 /**
- * The one form of every error, warning and note: a code, what is wrong, where, and what to do about it.
- * Stages collect diagnostics; only an error stops the run, and then nothing is written.
+ * The common form of errors, warnings and notes: a code, what is wrong, where, and how to fix it.
+ * Stages collect diagnostics. Only an error stops the run, and then nothing is written.
  */
 
 import { catalogue, type DiagnosticCode, type Severity } from './catalogue.ts';
@@ -29,7 +29,7 @@ export interface Diagnostic {
     readonly help?: string;
 }
 
-/** Makes a diagnostic; its severity comes from the catalogue. */
+/** Creates a diagnostic. Its severity comes from the catalogue. */
 export function diagnose(
     code: DiagnosticCode,
     message: string,
@@ -38,10 +38,12 @@ export function diagnose(
     return { code, severity: catalogue[code].severity, message, ...details };
 }
 
-/** The one error class that oasmith throws on purpose. Its message has the first of its diagnostics, and how many more there are. */
+/**
+ * The only error class that oasmith throws on purpose. Its message has the first diagnostics and the number of others.
+ */
 export class OasmithError extends Error {
     override readonly name = 'OasmithError';
-    /** All of them. */
+    /** All diagnostics. */
     readonly diagnostics: readonly Diagnostic[];
 
     constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
@@ -66,7 +68,7 @@ export function fail(
     throw new OasmithError([diagnose(code, message, rest)], cause === undefined ? undefined : { cause });
 }
 
-/** How the parts of a printed diagnostic are painted; the plain painter leaves them as they are. */
+/** Paints the parts of a printed diagnostic. The plain painter leaves them unchanged. */
 export interface Painter {
     readonly error: (text: string) => string;
     readonly warning: (text: string) => string;
@@ -78,8 +80,8 @@ const same = (text: string): string => text;
 const plain: Painter = { error: same, warning: same, note: same, faint: same };
 
 /**
- * Prints a diagnostic for people, a note in one line. Of the others: place, code and message on one line; below it the pointer, the lines of the source
- * if they are known, and the help.
+ * Prints a diagnostic for people. A note takes one line. Others have the place, code and message on one line, followed
+ * by the pointer, the source lines if known, and the help.
  *
  *     openapi.yaml:41:13  unresolved-reference  '#/components/schemas/Pett' does not exist
  *       at /paths/~1pets/get/responses/200
@@ -107,22 +109,25 @@ export function formatDiagnostic(diagnostic: Diagnostic, paint: Painter = plain)
     return lines.join('\n');
 }
 
-/** A message is one of many, and may be one line of a log; the lines of the source are for people who fix it. */
+/** An error message may end up in one line of a log, so it has no source lines. */
 function withoutExcerpt(diagnostic: Diagnostic): Diagnostic {
     if (diagnostic.where?.excerpt === undefined) return diagnostic;
     const { excerpt: _, ...where } = diagnostic.where;
     return { ...diagnostic, where };
 }
 
-/** The severities, the gravest first. */
+/** The severities, the most serious first. */
 const severities: readonly Severity[] = ['error', 'warning', 'note'];
 
-/** Turns warnings into errors, as `strict` asks for. */
+/** Turns warnings into errors, for `strict`. */
 export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     return diagnostics.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' } : one));
 }
 
-/** Sorts by severity, then by file and position; what has no position keeps its order at the end of its file. */
+/**
+ * Sorts by severity, then by file and position. Diagnostics without a position keep their order at the end of their
+ * file.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const last = Number.MAX_SAFE_INTEGER;
     return diagnostics.toSorted(

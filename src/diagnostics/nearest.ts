@@ -1,34 +1,36 @@
-/** The word that the user meant. */
+/** Suggests the word that the user probably meant. */
 import { editDistance, type Steps, type Word, wordOf } from './edit-distance.ts';
 
-/** The longest word that is compared: the time grows with the square of the length. */
+/** The maximum length of a word to compare. The time grows with the square of the length. */
 const longestWord = 100;
 
-/** The limit of steps for all suggestions of a run: some tenths of a second. An ordinary description takes a thousandth of it. */
+/**
+ * The maximum steps for all suggestions of a run: some tenths of a second. A typical description takes a thousandth of
+ * it.
+ */
 const mostSteps = 100_000_000;
 
 /**
- * The candidate nearest to a word by edit distance, if it is near enough to be a typo
- * (at most a third of the word's length).
+ * The candidate nearest to a word by edit distance, if it may be a typo (at most a third of the word's length).
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
     return new Suggestions().nearest(word, {}, () => candidates);
 }
 
-/** A word that may be meant. */
+/** A possible suggestion. */
 interface Candidate {
     readonly text: string;
-    /** The word prepared for comparison; this is done for many words, few of which are compared. */
+    /** The word prepared for comparison, on demand: few of the words are ever compared. */
     word?: Word;
 }
 
-/** The candidates of one place, and what was found among them. */
+/** The candidates of one place, and the suggestions found among them. */
 interface Place {
     readonly candidates: readonly Candidate[];
     readonly found: Map<string, string | undefined>;
 }
 
-/** Suggestions for many words. All of them together take a limited number of steps; after these there are none. */
+/** Suggestions for many words. Their total number of steps is limited; after that, there are no suggestions. */
 export class Suggestions {
     readonly #places = new WeakMap<object, Place>();
     readonly #steps: Steps = { taken: 0 };
@@ -38,7 +40,7 @@ export class Suggestions {
         this.#most = most;
     }
 
-    /** How many steps were taken. */
+    /** The number of steps so far. */
     get taken(): number {
         return this.#steps.taken;
     }
@@ -46,7 +48,7 @@ export class Suggestions {
     /**
      * The nearest candidate, as `nearest` finds it.
      *
-     * @param place What has the candidates; they are asked for once.
+     * @param place The owner of the candidates, which are requested only once.
      */
     nearest(word: string, place: object, candidatesOf: () => Iterable<string>): string | undefined {
         if (word.length > longestWord || this.taken > this.#most) return undefined;

@@ -1,10 +1,10 @@
-/** Words of a description on their way to a terminal. */
+/** Makes strings of a description safe for a terminal. */
 import { unseen } from '../unseen.ts';
 
-/** Longer strings come from hostile descriptions. */
+/** Longer strings appear only in hostile descriptions. */
 const longestText = 1000;
 
-/** A string that may contain words of a description, for a terminal: one line that is not a command to it and hides nothing. */
+/** Returns a string as one line without control sequences or hidden characters. */
 export function printable(text: string, length = longestText): string {
     const cut = text.length > length ? `${text.slice(0, length)}…` : text;
     return cut.replace(/[\t\n]/g, escapeCharacter).replace(unseen, escapeCharacter);

@@ -1,19 +1,19 @@
-/** Which diagnostics are shown; an old or a hostile description may have many. */
+/** Selects the diagnostics to show: an old or hostile description may have many. */
 import type { Severity } from './catalogue.ts';
 
-/** Further errors would not be read, and mostly have the same cause. */
+/** Further errors mostly have the same cause. */
 export const mostErrors = 20;
 
-/** How many of each are shown without `verbose`. */
+/** How many of each severity are shown without `verbose`. */
 const most: Readonly<Record<Severity, number>> = { error: mostErrors, warning: 5, note: Number.POSITIVE_INFINITY };
 
 export interface Shown<Diagnostic> {
     readonly diagnostics: readonly Diagnostic[];
-    /** How many errors and warnings are left out. */
+    /** The number of omitted errors and warnings. */
     readonly hidden: number;
 }
 
-/** The first of the errors and of the warnings; all of them with `verbose`. */
+/** The first errors and warnings; with `verbose`, all of them. */
 export function shownOf<Diagnostic extends { readonly severity: Severity }>(
     sorted: readonly Diagnostic[],
     verbose: boolean,
@@ -24,7 +24,7 @@ export function shownOf<Diagnostic extends { readonly severity: Severity }>(
     return { diagnostics, hidden: sorted.length - diagnostics.length };
 }
 
-/** How many more there are, in words. */
+/** Describes the number of omitted diagnostics. */
 export function countOf(hidden: number): string {
     return `${hidden.toLocaleString('en')} more`;
 }

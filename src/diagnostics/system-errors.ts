@@ -1,16 +1,16 @@
-/** What the system says of a file, in the words of whoever gave its path. */
+/** Explains system errors about files in terms of the path that the user gave. */
 
 export interface Explanation {
     readonly message: string;
     readonly help?: string;
 }
 
-/** What errors of the system mean, by their codes. */
+/** Explanations of system errors, by code. */
 export type Explanations = ReadonlyMap<string, Explanation>;
 
 type Access = 'read' | 'write';
 
-/** The code of an error of the system or of Node, such as `ENOENT`; empty where it has none. */
+/** The code of a system or Node error, such as `ENOENT`; empty if it has none. */
 export function codeOf(error: unknown): string {
     return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
@@ -18,7 +18,7 @@ export function codeOf(error: unknown): string {
 /**
  * Explains what went wrong with the file at a path that a user gave.
  *
- * @param special What a code means here and nowhere else.
+ * @param special Explanations for codes that have a special meaning here.
  */
 export function explainFileError(cause: unknown, access: Access, special: Explanations = new Map()): Explanation {
     const code = codeOf(cause);

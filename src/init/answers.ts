@@ -1,26 +1,26 @@
-/** What `init` asks, and who answers: a person, or the defaults. */
+/** The questions of `init`. A person answers them, or the defaults. */
 import { fail } from '../diagnostics/index.ts';
 import { join, show } from '../options/show.ts';
 import type { BaseUrlProposal } from './base-urls.ts';
 import type { TemplateChoice, TemplateProposal } from './libraries.ts';
 
-/** Answers the questions, whose proposals have the most fitting one first. */
+/** Answers the questions. Proposals are sorted, the best one first. */
 export interface Answers {
-    /** @param found The descriptions that the project seems to have. */
+    /** @param found The likely descriptions of the project. */
     readonly description: (found: readonly string[]) => Promise<string>;
     readonly out: (proposed: string) => Promise<string>;
     readonly template: (proposals: readonly TemplateProposal[]) => Promise<TemplateChoice>;
     readonly baseUrl: (proposals: readonly BaseUrlProposal[]) => Promise<string>;
-    /** Whether a description that cannot be read is asked for again. */
+    /** Whether to ask again if a description cannot be read. */
     readonly asksAgain: boolean;
 }
 
-/** Thrown when a person does not want to answer any more. */
+/** Thrown when a person cancels the questions. */
 export class Cancelled extends Error {
     override readonly name = 'Cancelled';
 }
 
-/** Takes the first proposal of each; of several descriptions, none is. */
+/** Takes the first proposal of each question. Throws unless there is exactly one description. */
 export const defaults: Answers = {
     asksAgain: false,
     description: async (found) => {

@@ -8,13 +8,13 @@ export interface BaseUrlProposal {
     readonly title: string;
 }
 
-/** More than these nobody reads. */
+/** The maximum number of proposals that people read. */
 const most = 5;
 
 /**
- * The values that the option may have, the most fitting one first; none where the description names no server that could be used.
+ * The possible values of the option, the best one first; none if the description has no usable server.
  *
- * @param location The URL that the description came from, if it came from one.
+ * @param location The URL of the description, if it has one.
  */
 export function proposeBaseUrls(document: JsonObject, location: string | undefined): readonly BaseUrlProposal[] {
     const { servers } = document;

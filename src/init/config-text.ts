@@ -1,4 +1,4 @@
-/** The configuration as `init` writes it. */
+/** Writes the configuration of `init`. */
 import { dirname, join, relative, resolve } from 'node:path';
 import { mergeSources } from '../options/resolve.ts';
 import type { Config } from '../options/types.ts';
@@ -7,8 +7,8 @@ import type { Project } from './look.ts';
 /**
  * The text of a configuration file.
  *
- * @param values The checked options, with their paths as seen from the current folder.
- * @param path The path of the file, which its paths start from.
+ * @param values The validated options, with paths relative to the current folder.
+ * @param path The path of the file. Paths in the file are relative to its folder.
  */
 export function configText(
     values: Config,
@@ -17,13 +17,13 @@ export function configText(
 ): string {
     const folder = dirname(resolve(path));
     const fromThere = relative(folder, resolve(''));
-    // They are checked already, and directories of templates among them.
+    // They are already validated, including template directories.
     const { $schema: _, ...config } = mergeSources([{ values, folder: fromThere }], () => true);
     const content = { $schema: schemaPath(folder, project), ...config };
     return `${JSON.stringify(content, undefined, project.manifest?.indentation ?? 4)}\n`;
 }
 
-/** The JSON Schema of the package that is, or will be, installed. */
+/** The path of the JSON Schema in the package that is, or will be, installed. */
 function schemaPath(folder: string, { root, installed }: Pick<Project, 'root' | 'installed'>): string {
     const own = installed ?? join(root, 'node_modules', 'oasmith');
     const path = relative(folder, join(own, 'schema.json')).replaceAll('\\', '/');

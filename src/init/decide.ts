@@ -1,4 +1,4 @@
-/** Decides each option of the configuration: by a flag, or by an answer. */
+/** Decides each option of the configuration, by a flag or an answer. */
 import { OasmithError } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
@@ -21,20 +21,20 @@ interface Reading {
 }
 
 export interface Deciding extends Reading {
-    /** The options that the flags give; what one of them takes back (`-o -`) is there without a value. */
+    /** The options set by flags. An option that a flag resets (`-o -`) is present without a value. */
     readonly given: Given;
     readonly answers: Answers;
     readonly project: Project;
 }
 
-/** The options of the configuration, checked. */
+/** Returns the validated options of the configuration. */
 export async function decide(deciding: Deciding): Promise<Config> {
     const { given, answers, project } = deciding;
     const { packages } = project;
     const { src, description } = await decideDescription(deciding);
     const isAsked = (name: string): boolean => !Object.hasOwn(given, name);
     const out = isAsked('out') ? { out: await answers.out(proposeOut(project.paths, packages)) } : {};
-    // Types alone are the same with every template.
+    // Types without a client are the same for every template.
     const { generationMode } = given;
     const hasClient = generationMode !== 'schemas';
     const template =
@@ -50,7 +50,7 @@ interface Described {
     readonly description: Description;
 }
 
-/** A description is one when it can be read. */
+/** Accepts a description only if it can be read. */
 async function decideDescription({ given, answers, project, ...reading }: Deciding): Promise<Described> {
     const { src } = given;
     if (typeof src === 'string') return { src, description: await read(src, given, reading) };
@@ -68,7 +68,7 @@ async function decideDescription({ given, answers, project, ...reading }: Decidi
 async function read(src: string, given: Given, { env, terminal, showQueries }: Reading): Promise<Description> {
     const refused = refuseInput({ src });
     if (refused.length > 0) throw new OasmithError(refused);
-    // Of the options, only those that reading needs matter yet.
+    // Only the options for reading matter here.
     const { headers, timeout, allowRefs } = given;
     const options = resolveOptions({ src, headers, timeout, allowRefs }, isDirectory);
     terminal.live('reading the description');

@@ -1,20 +1,20 @@
-/** The flags beside `init`: each is the answer to a question. */
+/** The flags of `init`. Each answers a question. */
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import { type Flags, flagName } from '../options/flags.ts';
 import { mergeSources } from '../options/resolve.ts';
 import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 
-/** Options by their names; what a flag takes back (`-o -`) is there without a value. */
+/** Options by name. An option that a flag resets (`-o -`) is present without a value. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** What is still to be asked does not make a flag wrong: a layer may have every companion file. */
+/** Placeholders for open questions, so that they do not make a flag invalid: a layer allows every companion file. */
 const anyAnswers = { src: '…', out: '…', template: 'tsq' };
 
 /**
- * The options that the flags give.
+ * The options set by flags.
  *
- * @throws {OasmithError} with all that is wrong with them, before anything is asked.
+ * @throws {OasmithError} with all errors in them, before any question.
  */
 export function givenBy(flags: Flags): Given {
     const given: Given = flags.config;
@@ -29,7 +29,7 @@ export function givenBy(flags: Flags): Given {
     return given;
 }
 
-/** Options that are complete. */
+/** Validates complete options. */
 export function checked(values: Given, incomplete: readonly string[] = []): Config {
     return mergeSources([{ values, nameOf: flagName, incomplete }], isDirectory);
 }
@@ -45,7 +45,7 @@ function meaningless(flags: Flags): readonly Diagnostic[] {
     );
 }
 
-/** A description that is piped in is gone when the configuration is used. */
+/** A description from standard input no longer exists when the configuration is used. */
 export function refuseInput({ src }: Given): readonly Diagnostic[] {
     if (src !== '-') return [];
     const help = 'give the path or the URL, which is read again whenever the client is generated';

@@ -1,4 +1,4 @@
-/** `oasmith init`: asks what a configuration is made of, and writes it. All is decided first, and written at the end. */
+/** `oasmith init`: asks for the options of a configuration and writes it. Writes nothing before all is decided. */
 import { fail } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
@@ -15,20 +15,20 @@ import { placeFor } from './place.ts';
 import { proposeOut } from './project.ts';
 import { save } from './save.ts';
 
-/** What `init` has around it. */
+/** The environment of `init`. */
 export interface InitSurroundings extends SignalSource {
     readonly stdin?: unknown;
     readonly stderr: Output;
     readonly env: Variables;
 }
 
-/** As a shell reports a command that Ctrl-C has ended. */
+/** The exit code that shells report after Ctrl-C. */
 const cancelled = 130;
 
 /**
- * Writes a configuration, and resolves to the exit code.
+ * Writes a configuration. Resolves to the exit code.
  *
- * @throws {OasmithError} and then nothing is written.
+ * @throws {OasmithError} in which case nothing is written.
  */
 export async function init(flags: Flags, surroundings: InitSurroundings, terminal: Terminal): Promise<number> {
     const given = givenBy(flags);
@@ -53,7 +53,7 @@ interface ByHand {
     readonly project: Project;
 }
 
-/** The prompts are loaded only where there is somebody to ask. */
+/** Loads the prompts only if there is a person to ask. */
 async function askIn({ stdin, stderr }: InitSurroundings, { given, path, project }: ByHand): Promise<Answers> {
     const { askPerson, terminalOf } = await import('./prompts.ts');
     const streams = terminalOf(stdin, stderr);

@@ -1,4 +1,4 @@
-/** The templates as `init` proposes them: first those whose libraries the project has. */
+/** The templates that `init` proposes. Those whose libraries the project has come first. */
 import { httpTemplates, nonReactiveHttpTemplates, reactiveHttpTemplate, reactiveTemplates } from '../options/table.ts';
 import { templateOf } from '../options/template.ts';
 import type { HttpTemplate, ReactiveTemplate } from '../options/types.ts';
@@ -7,15 +7,15 @@ export type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [Reactiv
 
 export interface TemplateProposal {
     readonly template: TemplateChoice;
-    /** What it is a template for. */
+    /** What the template is for. */
     readonly title: string;
-    /** The packages that its output imports and the project does not have. */
+    /** The packages that its output imports but the project lacks. */
     readonly missing: readonly string[];
 }
 
 interface Library {
     readonly title: string;
-    /** What the output imports; a project that has the first of them uses the library. */
+    /** The packages that the output imports. A project with the first one uses the library. */
     readonly packages: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const libraries: Readonly<Record<HttpTemplate | ReactiveTemplate, Library>> = {
     tsq: { title: 'TanStack Query', packages: ['@tanstack/react-query', 'react'] },
 };
 
-/** Every template, the most fitting one first. Without a library that is known, that is `fetch`, whose output needs no package. */
+/** All templates, the best one first. Without a known library, `fetch` is first: its output needs no package. */
 export function proposeTemplates(packages: ReadonlySet<string>): readonly TemplateProposal[] {
     const isUsed = (name: HttpTemplate | ReactiveTemplate): boolean => {
         const [first] = libraries[name].packages;
@@ -55,7 +55,7 @@ export function proposeTemplates(packages: ReadonlySet<string>): readonly Templa
     }));
 }
 
-/** The packages that the output of a template imports and a project does not have. Those of a template of the user's own are not known. */
+/** The packages that a template's output imports but a project lacks. The packages of a custom template are unknown. */
 export function missingFor(template: unknown, packages: ReadonlySet<string>): readonly string[] {
     const { http, layer } = templateOf(template) ?? {};
     const names = [layer, http].flatMap((name) => (typeof name === 'string' ? [name] : []));

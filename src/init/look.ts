@@ -1,4 +1,4 @@
-/** Looks at a project: its files, its package.json, and what is installed. */
+/** Inspects a project: its files, its package.json, and what is installed. */
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { packageFile } from '../config/file.ts';
@@ -13,16 +13,16 @@ import {
     type Paths,
 } from './project.ts';
 
-/** What is known of a project before anything is asked. */
+/** What is known about a project before any question. */
 export interface Project {
     readonly paths: Paths;
-    /** The nearest one, from the current folder upward; undefined when there is none that can be read. */
+    /** The nearest one, from the current folder upwards; undefined if none can be read. */
     readonly manifest: Manifest | undefined;
     /** The packages that it names. */
     readonly packages: ReadonlySet<string>;
-    /** The folder that packages are installed in. */
+    /** The folder where packages are installed. */
     readonly root: string;
-    /** The folder of oasmith below the nearest `node_modules` that has it. */
+    /** The folder of oasmith in the nearest `node_modules` that contains it. */
     readonly installed: string | undefined;
     readonly manager: PackageManager;
     /** The paths of files that are descriptions. */
@@ -48,11 +48,11 @@ export async function lookAtProject(): Promise<Project> {
     };
 }
 
-/** The deepest folder whose files are looked at, and how many of these at most. */
+/** The maximum depth of folders, and the maximum number of files, to look at. */
 const deepest = 3;
 const most = 20_000;
 
-/** What others have made is no part of a project. */
+/** Third-party and generated folders are not part of a project. */
 const skipped = /^(?:\..*|node_modules|bower_components|dist|build|coverage|out|vendor)$/;
 
 async function walk(): Promise<Paths> {
@@ -76,7 +76,7 @@ async function walk(): Promise<Paths> {
     return { files, folders };
 }
 
-/** As much of a file as names its version. */
+/** How much of a file to read to find its version. */
 const beginning = 64 * 1024;
 
 async function findDescriptions(files: readonly string[]): Promise<readonly string[]> {
@@ -85,7 +85,7 @@ async function findDescriptions(files: readonly string[]): Promise<readonly stri
         const judgement = judgePath(path);
         if (judgement === 'no') continue;
         const { text, isWhole } = await beginningOf(path);
-        // A large one may name its version at its end; other tools have configurations of such names, which are small.
+        // A large file may name its version at the end. Configurations of other tools with such names are small.
         if (mentionsVersion(text) || (judgement === 'likely' && !isWhole)) found.push(path);
     }
     return found;
@@ -103,13 +103,13 @@ async function beginningOf(path: string): Promise<{ readonly text: string; reado
     }
 }
 
-/** A folder and all above it. */
+/** A folder and all its parents. */
 function foldersAbove(folder: string): readonly string[] {
     const above = dirname(folder);
     return above === folder ? [folder] : [folder, ...foldersAbove(above)];
 }
 
-/** The folder of the nearest package.json, as npm finds it, but none outside of the repository; else the current folder. */
+/** The folder of the nearest package.json, as npm finds it, within the repository; otherwise the current folder. */
 async function findRoot(above: readonly string[]): Promise<string> {
     for (const folder of above) {
         if (await exists(join(folder, packageFile))) return folder;

@@ -1,15 +1,15 @@
-/** The package.json of a project: what it says, and how a script is added to it without a change to anything else. */
+/** Reads the package.json of a project, and adds a script without changing anything else. */
 
 import { parseJson } from '../load/json/text.ts';
 import { isRecord } from '../options/check.ts';
 
 export interface Manifest {
-    /** As seen from the current folder. */
+    /** Relative to the current folder. */
     readonly path: string;
     readonly text: string;
-    /** The packages that it names, whatever for. */
+    /** The packages that it names, in any field. */
     readonly packages: ReadonlySet<string>;
-    /** Commands by the names of their scripts; undefined where a script cannot be added. */
+    /** Commands by script name; undefined if a script cannot be added. */
     readonly scripts: ReadonlyMap<string, unknown> | undefined;
     /** One step of its indentation. */
     readonly indentation: string;
@@ -17,7 +17,7 @@ export interface Manifest {
 
 const fields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
-/** Undefined when the text is no package.json that npm could read. */
+/** Returns undefined if npm could not read the text as a package.json. */
 export function readManifest(path: string, text: string): Manifest | undefined {
     const parsed = parseJson(withoutMark(text));
     if (parsed.kind !== 'document' || !isRecord(parsed.value)) return undefined;
@@ -33,7 +33,7 @@ export function readManifest(path: string, text: string): Manifest | undefined {
     };
 }
 
-/** A name for a script that is free, or the one that a script of this command has already; undefined where none can be added. */
+/** A free script name, or the name of an existing script with this command; undefined if no script can be added. */
 export function scriptName({ scripts }: Manifest, command: string): string | undefined {
     if (scripts === undefined) return undefined;
     for (const [name, value] of scripts) if (value === command) return name;
@@ -43,7 +43,7 @@ export function scriptName({ scripts }: Manifest, command: string): string | und
     for (let number = 2; ; number += 1) if (!scripts.has(`generate:api${number}`)) return `generate:api${number}`;
 }
 
-/** The text of a manifest with a script more. Every other character of it stays. */
+/** Adds a script to the text of a manifest. Changes no other character. */
 export function addScript({ text, scripts, indentation }: Manifest, name: string, command: string): string {
     if (scripts === undefined || scripts.has(name)) return text;
     const entry = (colon: string): string => `${JSON.stringify(name)}${colon}${JSON.stringify(command)}`;
@@ -58,10 +58,10 @@ export function addScript({ text, scripts, indentation }: Manifest, name: string
     });
 }
 
-/** How an object writes its entries. */
+/** The formatting of an object's entries. */
 interface Form {
     readonly colon: string;
-    /** The line break before an entry, and its indentation; nothing where all stands in one line. */
+    /** The line break and indentation before an entry; empty if the object is on one line. */
     readonly newLine: string;
 }
 
@@ -70,7 +70,7 @@ interface Insertion {
     readonly write: (form: Form) => string;
 }
 
-/** Puts an entry behind the last one of the object that begins at an offset, in the form of its first one. */
+/** Appends an entry to the object at an offset, formatted like its first entry. */
 function insert(text: string, open: number, { indentation, write }: Insertion): string {
     const close = endOf(text, open);
     const inner = text.slice(open + 1, close);
@@ -86,7 +86,7 @@ function insert(text: string, open: number, { indentation, write }: Insertion): 
     return `${text.slice(0, open + 1)}${content},${lead}${write(form)}${text.slice(open + 1 + content.length)}`;
 }
 
-/** The offset of the brace that the scripts begin with. */
+/** The offset of the opening brace of the scripts. */
 function startOfScripts(text: string): number | undefined {
     const plain = withoutMark(text);
     const parsed = parseJson(plain);
@@ -96,7 +96,7 @@ function startOfScripts(text: string): number | undefined {
     return text.indexOf('{', key);
 }
 
-/** The offset of the bracket that ends what begins at an offset. */
+/** The offset of the bracket that closes the one at an offset. */
 function endOf(text: string, open: number): number {
     const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
     tokens.lastIndex = open;
@@ -109,7 +109,7 @@ function endOf(text: string, open: number): number {
     return text.length;
 }
 
-/** Some editors write a byte order mark, which is no JSON. */
+/** Some editors write a byte order mark, which is not valid JSON. */
 function withoutMark(text: string): string {
     return text.replace(/^\uFEFF/, '');
 }

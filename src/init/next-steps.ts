@@ -1,18 +1,18 @@
-/** What is left to do when the configuration is written. */
+/** The remaining steps after the configuration is written. */
 import type { PackageManager } from './project.ts';
 
 export interface Situation {
     readonly manager: PackageManager;
     readonly hasOasmith: boolean;
-    /** The packages that the output imports and the project does not have. */
+    /** The packages that the output imports but the project lacks. */
     readonly missing: readonly string[];
-    /** The name of the script; undefined where there is none. */
+    /** The name of the script; undefined if there is none. */
     readonly script: string | undefined;
-    /** The command that generates the client, as a script has it. */
+    /** The command that generates the client, as written in a script. */
     readonly command: string;
 }
 
-/** The commands, in their order. */
+/** The commands, in order. */
 export function nextSteps({ manager, hasOasmith, missing, script, command }: Situation): readonly string[] {
     return [
         ...(hasOasmith ? [] : [`${manager.installForDevelopment} oasmith`]),

@@ -1,4 +1,4 @@
-/** Where the configuration goes: no file is ever overwritten. */
+/** Chooses the path of the configuration. No file is ever overwritten. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { packageFile } from '../config/file.ts';
@@ -8,7 +8,7 @@ import { fail } from '../diagnostics/index.ts';
 /**
  * The path of the configuration to write.
  *
- * @throws {OasmithError} when there is one already.
+ * @throws {OasmithError} if one already exists.
  */
 export async function placeFor(given: string | undefined): Promise<string> {
     const path = given ?? configNames[0] ?? '';

@@ -1,15 +1,15 @@
-/** What the files of a project say about the answers that `init` may propose. */
+/** Derives the proposals of `init` from the files of a project. */
 
-/** The paths of a project, from the current folder down, with slashes. */
+/** The paths of a project below the current folder, with slashes. */
 export interface Paths {
     readonly files: readonly string[];
     readonly folders: readonly string[];
 }
 
-/** How deep below the project a description is looked for. */
+/** The maximum depth at which to look for a description. */
 const deepest = 2;
 
-/** Whether a file may be a description, by its path: a name as `api.json` is that of many other files, too. */
+/** Whether a file may be a description, by its path. Names such as `api.json` are also used by many other files. */
 export function judgePath(path: string): 'likely' | 'possible' | 'no' {
     const parts = path.split('/');
     const name = parts.at(-1) ?? '';
@@ -18,18 +18,18 @@ export function judgePath(path: string): 'likely' | 'possible' | 'no' {
     return /^api/i.test(name) ? 'possible' : 'no';
 }
 
-/** Whether a text, or its beginning, is that of a description (OpenAPI 3.1, 4.8.1; Swagger 2.0 has its own field). */
+/** Whether a text, or its beginning, has a version field (OpenAPI 3.1, 4.8.1; Swagger 2.0 has its own field). */
 export function mentionsVersion(text: string): boolean {
     return /(?:^|[\s{,])(["']?)(?:openapi|swagger)\1\s*:\s*["']?[23]/.test(text);
 }
 
-/** Those that are nearer come first. */
+/** Sorts paths by depth. */
 export function byDepth(one: string, other: string): number {
     const depth = (path: string): number => path.split('/').length;
     return depth(one) - depth(other) || (one < other ? -1 : 1);
 }
 
-/** Where the client could be: beside the sources, and in the place of no other file. */
+/** Proposes a path for the client: next to the sources, and not the path of an existing file. */
 export function proposeOut({ files, folders }: Paths, packages: ReadonlySet<string>): string {
     const homes = packages.has('@angular/core') ? ['src/app', 'src', 'lib'] : ['src', 'lib'];
     const home = homes.find((folder) => folders.includes(folder));
@@ -67,7 +67,7 @@ const managers: Readonly<Record<string, PackageManager>> = {
     'bun.lockb': { install: 'bun add', installForDevelopment: 'bun add --dev', run: 'bun run', execute: 'bunx' },
 };
 
-/** The package manager of a project, by the lock file in its folder or the nearest one above; npm where there is none. */
+/** The package manager, by the lock file in the project's folder or the nearest parent; npm if there is none. */
 export function managerOf(lockFiles: readonly string[]): PackageManager {
     const [name] = lockFiles;
     return name === undefined ? npm : (managers[name] ?? npm);

@@ -9,7 +9,7 @@ export interface Streams {
     readonly output: Writable;
 }
 
-/** The terminal that two streams are; undefined when one of them is none. */
+/** Returns two streams as a terminal; undefined if one of them is not a terminal. */
 export function terminalOf(input: unknown, output: unknown): Streams | undefined {
     const isTerminal = isTTY(input) && isTTY(output);
     return isTerminal && input instanceof Readable && output instanceof Writable ? { input, output } : undefined;
@@ -26,7 +26,7 @@ export function askPerson(streams: Streams): Answers {
         return answered(await text({ ...streams, message, initialValue, placeholder, validate })).trim();
     };
     const choose = async <Value>(message: string, choices: readonly Choice<Value>[]): Promise<Value> => {
-        // Values may be arrays, which the library does not compare.
+        // Values may be arrays, which the prompt library does not compare.
         const options = choices.map(
             ({ label, hint }, index): Option<number> => ({
                 value: index,

@@ -1,4 +1,4 @@
-/** Writes the configuration and the script, and says what to do next. */
+/** Writes the configuration and the script, and prints the next steps. */
 import { basename, relative, resolve } from 'node:path';
 import { configNames } from '../config/find.ts';
 import type { Config } from '../options/types.ts';
@@ -16,7 +16,7 @@ export interface Saving {
     readonly path: string;
     readonly project: Project;
     readonly terminal: Terminal;
-    /** Whose end by a signal leaves no temporary file. */
+    /** The process. If a signal ends it, temporary files are removed. */
     readonly command: SignalSource;
 }
 
@@ -31,7 +31,7 @@ export async function save({ config, path, project, terminal, command }: Saving)
             : [{ path: manifest.path, text: addScript(manifest, script, line) }]),
     ];
     const [written, changed] = await write(files, { command });
-    // Somebody else has written it meanwhile.
+    // Another process has written it in the meantime.
     if (written?.state === 'kept') refuseExisting(path);
     terminal.line(`${path}  written`);
     if (changed?.state === 'written') terminal.line(`${changed.path}  has the script '${script}' now`);
@@ -53,7 +53,7 @@ function holdsValues(headers: Config['headers']): boolean {
     return Object.values(headers ?? {}).some((value) => !value.includes('$'));
 }
 
-/** The command as it is run in the folder of package.json. A configuration there, or in a folder above, is found by itself. */
+/** The command, as run in the folder of package.json. It finds a configuration there or in a parent without a flag. */
 function commandFor(path: string, { root }: Project): string {
     const shown = relative(root, resolve(path)).replaceAll('\\', '/');
     const isAbove = /^(?:\.\.\/)*[^/]+$/.test(shown);

@@ -1,10 +1,10 @@
 /**
- * What a value may be, behind names and unions. It is worked out once for each name: unions may refer to unions that refer to the same
- * ones in turn, and expanding all of them would take time that doubles with each.
+ * What a value may be, behind names and unions. Computed once for each name: unions may refer to unions that refer to the
+ * same ones, and expanding all of them would take exponential time.
  */
 import type { Declaration, Pointer, Schema } from '../model/index.ts';
 
-/** What kind of value it is, as far as that decides how it is serialized. */
+/** The kind of a value, in terms of its serialization. */
 export type ValueKind =
     /** A string, or one of an enumeration. */
     | 'string'
@@ -25,7 +25,7 @@ export type ValueKind =
 
 export interface Alternatives {
     readonly kinds: ReadonlySet<ValueKind>;
-    /** The arrays among them, at most two: the question is whether there is exactly one. */
+    /** The arrays among them, at most two, because only the difference between one and several matters. */
     readonly arrays: readonly ArraySchema[];
     /** Whether each is an object or an array, or an intersection of such. */
     readonly areStructures: boolean;
@@ -33,10 +33,10 @@ export interface Alternatives {
 
 type ArraySchema = Extract<Schema, { readonly kind: 'array' }>;
 
-/** What a schema is behind its names: the schema of an alias, or the declaration of anything else. */
+/** Resolves the names of a schema: returns the schema of an alias, or the declaration of anything else. */
 export type Resolve = (schema: Schema) => Schema | Declaration;
 
-/** Finds the alternatives of schemas, and remembers those of each name. */
+/** Finds the alternatives of schemas. Caches those of each name. */
 export function createAlternatives(resolve: Resolve): (schema: Schema) => Alternatives {
     const known = new Map<Pointer, Alternatives>();
     const find = (schema: Schema): Alternatives => {

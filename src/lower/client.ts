@@ -149,7 +149,7 @@ function functionOf(operation: Operation, library: HttpLibrary, output: Output):
     };
 }
 
-/** `Promise<Pet>`, or the type that the library uses instead, around what a method resolves to. */
+/** `Promise<Pet>`, or the type that the library uses instead of a promise. */
 function returnType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
     const resolved = resolvedType(body, library, output);
     const { client: form } = library;
@@ -192,7 +192,7 @@ export function widthOfArguments({ arguments: all }: Operation): number {
     return all.reduce((sum, { name, schema }) => sum + name.length + widthOf(schema) + 5, 0);
 }
 
-/** About 120 columns, less what every signature has. */
+/** About 120 columns, minus the fixed part of every signature. */
 export const longestSignature = 90;
 
 function parameter({ name, optional }: Argument, type: ts.TypeNode): ts.ParameterDeclaration {

@@ -1,4 +1,4 @@
-/** Plans of dates as data, and the calls that are given them. */
+/** Date plans as data, and the calls that use them. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { DatePlan, LiteralValue, Model, ObjectDatePlan, ObjectShape } from '../model/index.ts';
 import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
@@ -13,10 +13,10 @@ import { widthOfNames } from './width.ts';
 
 const { factory } = ts;
 
-/** `const petDates: DatePlan = { … };` for each plan that is used by its name, here too. */
+/** `const petDates: DatePlan = { … };` for each plan that is used by name, also by other plans. */
 export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<Chunk> {
     const byName = new Map(datePlans.map((named) => [named.name, named]));
-    // A plan is reached by its name only when it is needed: it may refer back to the one that names it.
+    // A function delays the reference to a named plan, because that may refer back to this one.
     const reach = (name: string): ts.Expression => thunk(output.datePlan(name));
     for (const name of output.usedDatePlans) {
         const named = byName.get(name);
@@ -26,7 +26,7 @@ export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<
     }
 }
 
-/** The warning where dates stay strings, as the user's template does not make dates and nothing else can. */
+/** The warning that dates stay strings, if the user's template does not make dates and nothing else can. */
 export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Output): Diagnostic[] {
     if (library.dates !== undefined || canRevive(library, shapeOf(library, output))) return [];
     const hasDates = groups.some(({ operations }) => operations.some(({ result }) => result.dates !== undefined));
@@ -38,32 +38,34 @@ export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Out
     ];
 }
 
-/** A plan where it is used: `petDates`, or `{ items: petDates }`. */
+/** A plan at its place of use: `petDates`, or `{ items: petDates }`. */
 export function planExpression(plan: DatePlan, output: Output): ts.Expression {
     return planLiteral(plan, (name) => output.datePlan(name));
 }
 
-/** A value with its days as strings: `writeDays(body, petDates)`. */
+/** Writes the days of a value as strings: `writeDays(body, petDates)`. */
 export function writtenDays(value: ts.Expression, plan: DatePlan | undefined, output: Output): ts.Expression {
     return plan === undefined ? value : call(output.helper('writeDays'), [value, planExpression(plan, output)]);
 }
 
-/** `reviveDates(resolved, petDates)`, or `reviveData` if the body is only a part of what a method resolves to. */
+/** `reviveDates(resolved, petDates)`, or `reviveData` if the body is only a part of the resolved value. */
 export function revivedIn(shape: Shape, resolved: ts.Expression, plan: ts.Expression, output: Output): ts.Expression {
     return call(output.helper(shape === 'full' ? 'reviveData' : 'reviveDates'), [resolved, plan]);
 }
 
-/** Whether dates can be made in what a method resolves to, if its template does not make them: the place of the body must be known. */
+/**
+ * Whether dates can be made in the resolved value, for a template that makes none. The place of the body must be known.
+ */
 export function canRevive({ client }: HttpLibrary, shape: Shape): boolean {
     return client.kind === 'object' && shape !== 'native';
 }
 
-/** A request for a template that does not make dates itself. */
+/** The request for a template that does not make dates itself. */
 export function withoutDates(request: Request): Request {
     return { ...request, dates: undefined, errorDates: undefined };
 }
 
-/** The code of a method with the dates made in what it returns: `return reviveDates(await returned, petDates);` */
+/** The code of a method that makes dates in its result: `return reviveDates(await returned, petDates);` */
 export function reviveReturned(
     body: readonly ts.Statement[],
     { dates, stream }: Request,
@@ -139,7 +141,10 @@ function partsOfObject({ properties, patterns, others }: ObjectDatePlan, reach: 
     ];
 }
 
-/** The compiler expects what every object has, such as `toString`, to be of its usual type: so a literal there must state its own type. */
+/**
+ * The compiler expects inherited names such as `toString` to have their usual type, so a literal there must state its
+ * own.
+ */
 function expectedAt(name: string, plan: ts.Expression): ts.Expression {
     const isLiteral = ts.isStringLiteral(plan) || ts.isObjectLiteralExpression(plan);
     return isLiteral && name in Object.prototype ? factory.createAsExpression(plan, typeReference('const')) : plan;

@@ -1,9 +1,14 @@
-/** Which values can be objects with member names that some libraries leave out, as they could change a prototype. */
+/**
+ * Finds values that can be objects with property names that some libraries drop, because they could change a prototype.
+ */
 import { type Declaration, type Declared, type Pointer, type Schema, withReferrers } from '../model/index.ts';
 
 export const droppedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Finds whether a value can be an object with such a name in it, at any depth. The first call examines all declarations at once. */
+/**
+ * Returns a function that tells whether a value can contain such a name at any depth. Its first call examines all
+ * declarations.
+ */
 export function createDroppedNames(declared: Declared): (schema: Schema) => boolean {
     let names: ReadonlySet<Pointer> | undefined;
     return (schema) => {
@@ -32,7 +37,7 @@ function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
 function partsOf(declaration: Declaration): readonly Schema[] {
     switch (declaration.kind) {
         case 'object':
-            // The names in its bases are not examined.
+            // The names in the bases are not examined.
             return [declaration.bases.length > 0 ? anything : declaration.object];
         case 'alias':
             return [declaration.schema];
@@ -46,7 +51,7 @@ function partsOf(declaration: Declaration): readonly Schema[] {
 
 const anything: Schema = { kind: 'unknown' };
 
-/** What some schemas state in place, and the names that they refer to for the rest. */
+/** Whether schemas have such a name inline, and the names that they refer to. */
 function lookAt(schemas: readonly Schema[]): { readonly isDropped: boolean; readonly references: readonly Pointer[] } {
     const references: Pointer[] = [];
     let isDropped = false;
@@ -62,7 +67,7 @@ function lookAt(schemas: readonly Schema[]): { readonly isDropped: boolean; read
                 break;
             case 'array':
             case 'tuple':
-                // Its items are left as they are.
+                // Libraries keep the items of a tuple.
                 break;
             case 'reference':
                 references.push(schema.target.pointer);

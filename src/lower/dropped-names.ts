@@ -1,11 +1,11 @@
-/** Names that some libraries leave out of plain objects, as they could change a prototype. */
+/** Names that some libraries drop from plain objects, because they could change a prototype. */
 import type { Operation } from '../model/index.ts';
 import { call } from '../syntax/statements.ts';
 import type ts from '../typescript.js';
 import { droppedNames } from './droppable.ts';
 import type { Output } from './output.ts';
 
-/** Whether one of the parameters of a query has such a name. */
+/** Whether a query parameter has such a name. */
 export function hasDroppedName({ query }: Operation): boolean {
     switch (query.kind) {
         case 'none':

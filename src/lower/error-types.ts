@@ -1,4 +1,4 @@
-/** The types of the errors of operations: the body at each status, and what hooks fail with. */
+/** The error types of operations: the body for each status, and the errors of hooks. */
 import type { ErrorResponse, ErrorTypeNames, Group, Operation } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { identifier, propertyName } from '../syntax/identifiers.ts';
@@ -12,9 +12,9 @@ import { typeOf } from './types.ts';
 
 const { factory } = ts;
 
-/** The helper that checks whether an error is one of an operation, for libraries that have one. */
+/** The helper that checks whether an error belongs to an operation, if the library has one. */
 const guard = 'isErrorOf';
-/** The type of an error of one status, for libraries that have one. */
+/** The type of an error with one status, if the library has one. */
 const statusError = 'StatusError';
 
 /** `export interface GetPetByIdErrors { 404: Problem; }`, once for all methods of an operation. */
@@ -47,7 +47,7 @@ function bodiesOf(
 /**
  * `export type GetPetByIdError = StatusError<404, GetPetByIdErrors[404]> | …;`
  *
- * Written out, as the compiler would compute this for each operation: the type of `isErrorOf` is computed only where it is called.
+ * Written out, because the compiler would compute it for each operation. The type of `isErrorOf` is computed only for calls.
  */
 function hookErrorOf(
     operation: string,
@@ -76,7 +76,7 @@ function hookErrorOf(
     return withDocs(statement, { paragraphs: [`What the hook of \`${operation}\` fails with.`], tags: [] });
 }
 
-/** A status is a number, so that a comparison with one narrows. */
+/** A status is a number, because comparisons with numbers narrow. */
 function statusName(status: string): ts.PropertyName {
     return isNumber(status) ? factory.createNumericLiteral(status) : propertyName(status);
 }
@@ -89,14 +89,14 @@ function isNumber(status: string): boolean {
     return /^[1-9]\d\d$/.test(status);
 }
 
-/** The type of what a request of an operation rejects with, in the code of hooks. */
+/** The type that a request of an operation rejects with, in the code of hooks. */
 export function errorTypeOf({ errorTypes }: Operation, output: Output): ts.TypeNode {
     return errorTypes?.error !== undefined && output.knows(statusError)
         ? output.declaredType(errorTypes.error)
         : requestError(output);
 }
 
-/** What any request may reject with. */
+/** The type that any request may reject with. */
 export function requestError(output: Output): ts.TypeNode {
     return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
 }

@@ -1,4 +1,4 @@
-/** A function of the output, wherever it stands: a method of an object or a class, or a declaration of the module. */
+/** A function of the output, in any form: a method of an object or a class, or a declaration of the module. */
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { identifier, propertyName } from '../syntax/identifiers.ts';
 import { type MarkedPointers, mark } from '../syntax/marks.ts';
@@ -12,7 +12,7 @@ export interface OutputFunction {
     readonly isAsync?: boolean;
     readonly typeParameters?: readonly ts.TypeParameterDeclaration[];
     readonly parameters: readonly ts.ParameterDeclaration[];
-    /** Written out, so that the type of one function can be read without its body. */
+    /** Explicit, so that the type can be read without the body. */
     readonly returns: ts.TypeNode;
     readonly body: readonly ts.Statement[];
     readonly docs: DocComment;

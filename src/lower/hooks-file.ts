@@ -16,7 +16,7 @@ import type { ReactiveLayer } from './reactive/layer.ts';
 import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';
 
-/** What the file takes from the target. */
+/** The parts of the target that the file needs. */
 type HooksTarget = Pick<Target, 'library' | 'modulePath'>;
 
 /** The file as an output; undefined if there is no such file. */
@@ -26,7 +26,7 @@ export function hooksOutput(model: Model, { hooksRuntime }: Target, main: Output
     return new Output(model, options, hooksRuntime, { output: main, namespace: main.claimed(mainNamespace) });
 }
 
-/** Its code decides what the main file must export: it must be printed first. */
+/** Must be printed first, because its code decides what the main file must export. */
 export function lowerHooksFile(
     model: Model,
     layer: ReactiveLayer,

@@ -1,4 +1,4 @@
-/** The parts of a request, the same for every library: path, query, headers, body and what is done with the response. */
+/** The parts of a request, the same for every library: path, query, headers, body, and how the response is read. */
 import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
@@ -22,7 +22,7 @@ export interface Request {
     readonly path: readonly (string | ts.Expression)[];
     /** An object of the query parameters. */
     readonly query: ts.Expression | undefined;
-    /** Whether that is an argument that may be left out. */
+    /** Whether the query is an optional argument. */
     readonly hasOptionalQuery: boolean;
     /** The `Accept` header, if the library would not send the same by itself. */
     readonly accept: string | undefined;
@@ -32,7 +32,7 @@ export interface Request {
     readonly result: Result;
     /** The function that reads the response's body item by item; undefined if it is read as a whole. */
     readonly stream: Stream | undefined;
-    /** Where the dates of the response's body are, or those of each item of a stream; undefined if there are none. */
+    /** Where the dates are in the response's body or in each item of a stream; undefined if there are none. */
     readonly dates: (() => ts.Expression) | undefined;
     /** The same for the bodies of error responses, by status. */
     readonly errorDates: (() => ts.Expression) | undefined;
@@ -42,7 +42,7 @@ export interface Request {
     readonly hasShortType: boolean;
 }
 
-/** Some facts about a library: see its type. */
+/** The properties of a library that matter here. */
 type Manner = Pick<HttpLibrary, 'headerName' | 'asksFor' | 'dropsNames'>;
 
 /** A property for each header; its value is not a string yet. */
@@ -52,13 +52,13 @@ export interface RequestBody {
     readonly encoding: Body['encoding'];
     readonly mediaType: string | undefined;
     readonly optional: boolean;
-    /** The argument as it was given. */
+    /** The argument as given. */
     readonly given: () => ts.Expression;
-    /** The argument as it is sent: with its days as strings. */
+    /** The argument as sent, with its days as strings. */
     readonly value: () => ts.Expression;
     /** Whether it is an object of fields, or a form that the caller built. */
     readonly isForm: boolean;
-    /** Whether some fields of it have an encoding, which takes more than a line. */
+    /** Whether some of its fields have an encoding, which takes more than one line. */
     readonly hasOwnFields: boolean;
     /** The argument as the body of a request: a JSON string, an object as a form, or a URL-encoded form as a string. */
     readonly encoded: (form?: 'form' | 'text') => ts.Expression;
@@ -66,7 +66,7 @@ export interface RequestBody {
     readonly isStructure: boolean;
 }
 
-/** Takes an operation apart into what is sent. */
+/** Splits an operation into the parts that are sent. */
 export function requestOf(operation: Operation, library: Manner, output: Output): Request {
     const { method, result, errorDates } = operation;
     const stream = streamOf(result, output);
@@ -105,7 +105,7 @@ function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expres
 }
 
 /**
- * Whether a value could produce an empty segment, `.` or `..` between two slashes, as it is alone there or next to dots only:
+ * Whether a value could produce an empty segment, `.` or `..` because it is alone between slashes or next to dots only:
  * URL parsers treat these specially, even if they are encoded (URL Standard, double-dot URL path segment).
  */
 function canLeadElsewhere(parts: readonly PathPart[], index: number): boolean {
@@ -119,7 +119,7 @@ function fixedText(parts: readonly PathPart[]): string {
     return parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
 }
 
-/** One value that is the whole query and not a form: it is appended to the path. */
+/** A value that is the whole query and not a form is appended to the path. */
 function wholeQuery({ query }: Operation, output: Output): (string | ts.Expression)[] {
     if (query.kind !== 'whole' || query.format === 'form') return [];
     const { argument, optional } = query.parameter;
@@ -130,7 +130,7 @@ function wholeQuery({ query }: Operation, output: Output): (string | ts.Expressi
     return optional ? [unlessUndefined(value(), templateLiteral(['?', encoded]), stringLiteral(''))] : ['?', encoded];
 }
 
-/** The query as it is passed to the library: with all its names. */
+/** The query as passed to the library, with all its names. */
 function keptQuery(operation: Operation, library: Manner, output: Output): ts.Expression | undefined {
     const query = queryObject(operation, library, output);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
@@ -149,7 +149,7 @@ function queryValue(
     return losesNames && parameter.serialization.kind === 'general' ? keepNames(wired, output) : wired;
 }
 
-/** `{ status, limit }`, or the grouped argument with what must be serialized differently. */
+/** `{ status, limit }`, or the grouped argument with the values that need another serialization. */
 function queryObject({ query }: Operation, library: Manner, output: Output): ts.Expression | undefined {
     switch (query.kind) {
         case 'none':
@@ -187,7 +187,7 @@ function queryObject({ query }: Operation, library: Manner, output: Output): ts.
     }
 }
 
-/** A group without changes is passed as it was given, and so may be missing. */
+/** A group without changes is passed as given, and so may be missing. */
 function isOptionalGroup(operation: Operation, library: Manner, output: Output): boolean {
     const { query } = operation;
     if (query.kind !== 'whole' && query.kind !== 'grouped') return false;
@@ -198,7 +198,10 @@ function isOptionalGroup(operation: Operation, library: Manner, output: Output):
     return optional && isHandedOver;
 }
 
-/** JSON is the default. What a server can choose from is requested alone: to a library that accepts anything, the server could send anything. */
+/**
+ * JSON is the default. If the server has a choice, request one type: with a library that accepts anything, it could
+ * send anything.
+ */
 function acceptOf({ accept }: Result, { asksFor }: Manner): string | undefined {
     const text = accept?.text;
     switch (asksFor) {
@@ -272,7 +275,7 @@ function encodedForm(body: Body, helper: string, { given, value }: BodyArgument,
     return mayBeMissing ? factory.createLogicalAnd(given(), encoded) : encoded;
 }
 
-/** The fields of a form: as they were given, or through the helper that encodes some of them differently. */
+/** The fields of a form: as given, or through the helper that encodes some of them differently. */
 function formFields(
     fields: readonly FormField[],
     form: 'multipart' | 'urlencoded',
@@ -281,14 +284,14 @@ function formFields(
 ): ts.Expression {
     if (fields.length === 0) return given;
     const writers = fields.map((field) => {
-        // What every object has, such as `toString`, is expected to be of its usual type, and says nothing about the value.
+        // Inherited names such as `toString` are expected to have their usual type, which says nothing about the value.
         const type = field.name in Object.prototype ? keywordType('unknown') : undefined;
         return property(field.name, arrow('value', fieldValue(field, form, identifier('value'), output), type));
     });
     return call(output.helper('writeFields'), [given, object(writers, writers.length > 1)]);
 }
 
-/** The path as one expression, with what precedes and follows it. */
+/** The path as one expression, with a prefix and a suffix. */
 export function pathExpression(
     { path }: Request,
     { before = [], behind = [] }: { before?: readonly ts.Expression[]; behind?: readonly ts.Expression[] } = {},
@@ -296,7 +299,7 @@ export function pathExpression(
     return templateLiteral([...before, ...path, ...behind]);
 }
 
-/** The query as the end of a path; nothing if there is none. */
+/** The query as the end of a path; empty if there is none. */
 export function queryBehindPath({ path, query }: Request, output: Output): ts.Expression[] {
     if (query === undefined) return [];
     const hasQuery = path.some((part) => typeof part === 'string' && part.includes('?'));

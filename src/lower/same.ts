@@ -1,9 +1,12 @@
-/** Whether two values are made in the same way, of objects, arrays, maps, sets and what is no object; the order of keys does not count. */
+/**
+ * Whether two values are deeply equal: objects, arrays, maps, sets and primitives. The order of object keys does not
+ * count.
+ */
 export function areSame(one: unknown, other: unknown): boolean {
     if (Object.is(one, other)) return true;
     if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
     if (Array.isArray(one)) return Array.isArray(other) && areSameItems(one, other);
-    // Their order counts: it may be that of code.
+    // The order of maps counts: it may decide the order of code.
     if (one instanceof Map) return other instanceof Map && areSameItems([...one], [...other]);
     if (one instanceof Set) return other instanceof Set && areSameItems([...one], [...other]);
     return !Array.isArray(other) && !(other instanceof Map) && !(other instanceof Set) && areSameObjects(one, other);

@@ -1,4 +1,4 @@
-/** The constants among the helpers; the options decide the values of some. */
+/** The constants among the helpers. The options set the values of some. */
 import type { Model } from '../model/index.ts';
 import { camelCase } from '../model/names.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
@@ -8,7 +8,7 @@ import type ts from '../typescript.js';
 import { type Chunk, helperChunk, ownChunk } from './lowering.ts';
 import type { Output } from './output.ts';
 
-/** The used helpers that are constants. */
+/** Yields the used helpers that are constants. */
 export function* setupChunks(model: Model, output: Output): Iterable<Chunk> {
     for (const helper of output.usedHelpers()) {
         if (helper.form !== 'constant') continue;
@@ -17,7 +17,7 @@ export function* setupChunks(model: Model, output: Output): Iterable<Chunk> {
     }
 }
 
-/** The settings that the runtime reads, with the values of the options. */
+/** A setting that the runtime reads, with the value of its option. */
 function settingOf(name: string, model: Model, output: Output): ts.Statement | undefined {
     const { queryParamsSerialization, servicePrefix } = output.options;
     switch (name) {
@@ -43,7 +43,7 @@ function settingOf(name: string, model: Model, output: Output): ts.Statement | u
     }
 }
 
-/** A name other than that of the application, which often has the name of its API; and other than those of AngularJS (`ng`). */
+/** A name that differs from the application's, which is often that of its API, and from AngularJS's own (`ng`). */
 function moduleNameOf({ title }: Model, prefix: string): string {
     const name = camelCase(`${prefix} ${title}`);
     return /api$/i.test(name) ? name : `${name}Api`.replace(/^Api$/, 'api');

@@ -6,7 +6,7 @@ import type { Output } from './output.ts';
 export interface Stream {
     /** The runtime helper that reads it. */
     readonly reader: string;
-    /** The name of an event that is sent without one. */
+    /** The name for events without one. */
     readonly eventName?: 'message';
     readonly item: Schema;
     readonly dates: DatePlan | undefined;
@@ -33,7 +33,7 @@ export function streamOf({ sequence }: Result, output: Output): Stream | undefin
     };
 }
 
-/** The warning where a library has no reader for the streams of a description. */
+/** The warning that a library has no reader for the streams of a description. */
 export function noteOnStreams(model: Model, output: Output): Diagnostic[] {
     const operations = model.groups.flatMap((group) => group.operations);
     const whole = operations.filter(

@@ -1,4 +1,4 @@
-/** What an output is made for: its library and layer, the available helpers, and the names these claim. */
+/** The target of an output: its library and layer, the available helpers, and the names that these claim. */
 import type { Claim, ClientNaming } from '../model/index.ts';
 import type { ModulePath } from '../module-path.ts';
 import type { Options } from '../options/types.ts';
@@ -19,7 +19,7 @@ export interface Target {
     readonly hasDecorators: boolean;
     /** The runtime file that configures the client. */
     readonly setup: URL | undefined;
-    /** The module specifier with which one file of the output imports another, or the user's copy of that runtime file. */
+    /** Returns the module specifier with which a file of the output imports another, or the user's setup file. */
     readonly modulePath: ModulePath;
     /** The runtime files of the library. */
     readonly runtime: Runtime;
@@ -30,11 +30,11 @@ export interface Target {
     /** Those of the mocks, likewise. */
     readonly mocksRuntime: Runtime;
     readonly claims: readonly Claim[];
-    /** Names that the code of every method uses beside the claimed ones. */
+    /** Names that the code of every method uses, in addition to the claimed ones. */
     readonly locals: readonly string[];
 }
 
-/** The target of a run; types alone need no helper. */
+/** The target of a run. Types without a client need no helpers. */
 export function targetOf(library: HttpLibrary, options: Options, modulePath: ModulePath): Target {
     const setup = library.setup === undefined ? undefined : runtimeUrl(library.setup);
     const layer = options.template.layer === undefined ? undefined : reactiveLayers[options.template.layer];
@@ -80,13 +80,13 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
     };
 }
 
-/** What a client needs that turns strings into dates, and days into strings. */
+/** The runtime files that turn strings into dates, and days into strings. */
 const datesRuntime = ['plan', 'parse', 'walk', 'revive', 'write', 'errors/plans'].map((name) => `dates/${name}.ts`);
 
 /** The same for a template that does not make dates itself. */
 const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
 
-/** The runtime files of a library, and those for dates: the description decides which of them the output has. */
+/** The runtime files of a library, and those for dates. The description decides which ones the output needs. */
 export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     const files = [...library.runtime(options)];
     if (options.dateFormat === 'Date') {
@@ -101,7 +101,7 @@ function namespacesOf({ hooksOut, mocks }: Options): readonly string[] {
     return [mainNamespace, hooksNamespace].slice(0, imported);
 }
 
-/** The runtime files of the mocks, with the imports of all others: a mock names types that a library exports. */
+/** The runtime files of the mocks, with the imports of all others: mocks refer to types that a library exports. */
 function loadMocksRuntime({ testingFramework }: Options, layer: ReactiveLayer | undefined): Runtime {
     if (testingFramework === undefined) return noRuntime;
     const forHooks = layer === undefined ? [] : [...layer.mocks.runtime];

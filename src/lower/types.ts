@@ -17,7 +17,7 @@ import type { Output } from './output.ts';
 
 const { factory } = ts;
 
-/** The type of a schema where it stands alone. */
+/** The type of a schema that stands alone. */
 export function typeOf(schema: Schema, output: Output): ts.TypeNode {
     return schema.kind === 'verbatim' ? verbatimType(schema, 'alone', output) : structuralType(schema, output);
 }
@@ -88,7 +88,7 @@ function suggestingTypes(
 }
 
 /**
- * `{} | null`: JSON has no undefined. `unknown` would let it in where the type is intersected with that of an optional property:
+ * `{} | null`: JSON has no undefined. `unknown` would allow it in an intersection with the type of an optional property:
  * to TypeScript, `unknown & (string | undefined)` is `string | undefined`.
  */
 function presentType(): ts.TypeNode {

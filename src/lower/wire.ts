@@ -1,4 +1,4 @@
-/** Arguments as they are sent: what turns a typed value into a string. */
+/** How arguments are sent: turns typed values into strings. */
 import type { FormField, Parameter, Schema, Serialization, Style } from '../model/index.ts';
 import { propertyAccess } from '../syntax/identifiers.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
@@ -38,12 +38,12 @@ function isOnlyOf(kinds: ReadonlySet<ValueKind>, schema: Schema, output: Output)
     return [...output.alternatives(schema).kinds].every((kind) => kinds.has(kind));
 }
 
-/** Whether every value (but null and undefined) is a date without a time. */
+/** Whether every value except null and undefined is a date without a time. */
 function isDay(schema: Schema, output: Output): boolean {
     return onlyKind(schema, output) === 'day';
 }
 
-/** The kind of all values (but null and undefined); undefined if there are several kinds or none. */
+/** The kind of all values except null and undefined; undefined if there are several kinds or none. */
 function onlyKind(schema: Schema, output: Output): ValueKind | undefined {
     const [kind, ...more] = [...output.alternatives(schema).kinds].filter((one) => one !== 'empty');
     return more.length === 0 ? kind : undefined;
@@ -58,14 +58,14 @@ export function mayBeEmpty(schema: Schema, output: Output): boolean {
     return output.alternatives(schema).kinds.has('empty');
 }
 
-/** The items of an array, if every value (but null and undefined) is one. */
+/** The items of an array, if every value except null and undefined is one. */
 function itemsOf(schema: Schema, output: Output): Schema | undefined {
     const [array, ...more] = output.alternatives(schema).arrays;
     return more.length === 0 && onlyKind(schema, output) === 'array' ? array?.items : undefined;
 }
 
 /**
- * A parameter's value for the query or a header: days without their time, in the style of the description, JSON where it says so.
+ * A parameter's value for the query or a header: days without their time, in the style of the description, or as JSON.
  * The helper that serializes it does the rest.
  */
 export function wireValue(parameter: Parameter, value: () => ts.Expression, output: Output): ts.Expression {
@@ -99,7 +99,7 @@ function queryValue(serialization: Written, value: ts.Expression, output: Output
     return call(output.helper('joinValues'), [value, written, ...encode]);
 }
 
-/** What separates joined values. A URL has no spaces and no bars, so both are encoded (RFC 3986, 3.4). */
+/** The separator of joined values. A URL cannot contain spaces or bars, so both are encoded (RFC 3986, 3.4). */
 function separatorOf(style: Style): ',' | ' ' | '|' {
     if (style === 'spaceDelimited') return ' ';
     return style === 'pipeDelimited' ? '|' : ',';
@@ -156,7 +156,7 @@ function daysOf(
 /**
  * A path parameter's value, encoded.
  *
- * @param isChecked Whether the value could lead elsewhere (`..`). It is then checked, whatever its type: types guarantee nothing at run time.
+ * @param isChecked Whether the value could lead to another path (`..`). It is then checked, because types guarantee nothing at run time.
  */
 export function pathValue(
     parameter: Parameter,

@@ -1,4 +1,4 @@
-/** What the plugins of all bundlers have in common: when a round is due, and which files it depends on. */
+/** The common part of all bundler plugins: when a round is due, and which files it depends on. */
 import { basename, dirname, resolve } from 'node:path';
 import { configNames } from '../config/find.ts';
 import { type Diagnostic, formatDiagnostic } from '../diagnostics/index.ts';
@@ -7,21 +7,21 @@ import { type Given, type PluginOptions, readGiven } from './options.ts';
 import { mayBeMissing, pathKey, pathKeys, stateOf } from './paths.ts';
 import type { Round } from './round.ts';
 
-/** What several plugins of a process share when they are given the same: they generate once for all of them. */
+/** Shared by all plugins of a process with the same options, which then generate only once. */
 export interface Generation {
-    /** Generates, unless what is there was made of the inputs as they are. Requests during a round are one round after it. */
+    /** Generates, unless the output is current. All requests during a round lead to one round after it. */
     ensure(): Promise<Round>;
-    /** Begins anew: errors and URLs are looked at again, as whoever starts a server expects. */
+    /** Starts again: retries after errors and fetches URLs again, as expected when a server starts. */
     renew(): void;
-    /** Hears of a changed file, and says whether that makes a round due. */
+    /** Takes note of a changed file. Returns whether a round is due. */
     changed(path: string): boolean;
     /** The files to watch. */
     inputs(): readonly string[];
-    /** The files that a configuration promises and that could not be generated, as there are errors. */
+    /** The output files that could not be generated because of errors. */
     missing(): readonly string[];
-    /** Asks servers from now on whether their documents have changed, and calls when a round is due for that. Returns what ends it. */
+    /** Starts to poll servers, and calls `onChange` when a document has changed. Returns a function that stops it. */
     followServers(onChange: () => void): () => void;
-    /** What a round has to report that the last one had not, when it is asked for the first time. */
+    /** What a round reports that the previous one did not. Empty after the first call for a round. */
     news(round: Round): News;
 }
 
@@ -33,10 +33,10 @@ export interface News {
 
 const nothing: News = { errors: [], warnings: [], summaries: [] };
 
-/** They outlive the plugins: a server that restarts makes new ones, and a build one for each of its environments. */
+/** They outlive the plugins: a restarting server creates new ones, and a build creates one per environment. */
 const generations = new Map<string, Generation>();
 
-/** The generation of a plugin, which it shares with all that are given the same. */
+/** The generation of a plugin, shared by all plugins with the same options and root. */
 export function generationOf(options: PluginOptions, root: string): Generation {
     const key = keyOf(options, resolve(root));
     const generation = generations.get(key ?? '') ?? createGeneration(options, resolve(root));
@@ -44,7 +44,7 @@ export function generationOf(options: PluginOptions, root: string): Generation {
     return generation;
 }
 
-/** Undefined for options that are no JSON, as a description with a circle is. */
+/** Returns undefined if the options are not JSON, such as a description with a cycle. */
 function keyOf(options: PluginOptions, root: string): string | undefined {
     try {
         return JSON.stringify([root, options]);
@@ -53,10 +53,10 @@ function keyOf(options: PluginOptions, root: string): string | undefined {
     }
 }
 
-/** What is known since the last round. */
+/** The result of the last round. */
 interface Last {
     readonly round: Round;
-    /** The state of each input as the round found it. */
+    /** The state of each input when the round read it. */
     readonly states: ReadonlyMap<string, string>;
     readonly keys: ReadonlySet<string>;
 }
@@ -68,10 +68,10 @@ function createGeneration(options: PluginOptions, root: string): Generation {
     let running: Promise<Round> | undefined;
     let next: Promise<Round> | undefined;
     let isStale = false;
-    /** What has changed during the first round, of which is not known yet what it depends on. */
+    /** Changes during the first round, whose inputs are not known yet. */
     let heard: string[] = [];
     let servers: ServerWatch | undefined;
-    /** Who follows the servers: nobody asks them for a build. */
+    /** Callbacks that follow the servers. A build does not poll them. */
     const followers = new Set<() => void>();
     const reported = new WeakSet<Round>();
 
@@ -107,7 +107,7 @@ function createGeneration(options: PluginOptions, root: string): Generation {
         const made = await runRound(given, root, servers.kept);
         const round = withFormerInputs(made, last?.round);
         previous = last?.round;
-        // What a round has met for the first time has no state from before it.
+        // An input that is new in a round has no earlier state.
         const states = new Map(round.inputs.map((path) => [path, before.get(path) ?? stateOf(path)]));
         const known = { round, states, keys: new Set(round.inputs.flatMap(pathKeys)) };
         last = known;
@@ -156,14 +156,14 @@ function createGeneration(options: PluginOptions, root: string): Generation {
     };
 }
 
-/** Errors are looked at again when somebody asks, but not for who has waited for them. */
+/** A round with errors is current only for callers that waited for it. Others start a new one. */
 function isCurrent({ round, states }: Last, hasWaited: boolean): boolean {
     if (round.errors.length > 0) return hasWaited;
     const isThere = (path: string): boolean => stateOf(path) !== 'none';
     return round.outputs.every(isThere) && [...states].every(([path, state]) => stateOf(path) === state);
 }
 
-/** Whether a module of a configuration or a template is not what it was: Node would keep it as it was. */
+/** Whether a module of a configuration or a template has changed: Node would return the cached one. */
 function hasChangedModule({ states }: Last): boolean {
     return [...states].some(([path, state]) => /\.[cm]?[jt]s$/.test(path) && stateOf(path) !== state);
 }
@@ -172,7 +172,7 @@ function statesOf(inputs: readonly string[]): ReadonlyMap<string, string> {
     return new Map(inputs.map((path) => [path, stateOf(path)]));
 }
 
-/** A round that has failed does not know all that it depends on: what the last one has read counts on. */
+/** A failed round does not know all its inputs, so it keeps those of the previous round. */
 function withFormerInputs(round: Round, former: Round | undefined): Round {
     if (round.errors.length === 0 || former === undefined) return round;
     return {
@@ -182,7 +182,7 @@ function withFormerInputs(round: Round, former: Round | undefined): Round {
     };
 }
 
-/** The generated files never count, whatever they are taken for. */
+/** Generated files never count, even if they look like inputs. */
 function concerns(path: string, { round, keys }: Last, given: Given, root: string): boolean {
     const own = pathKeys(path);
     if (round.outputs.some((output) => own.includes(pathKey(output)))) return false;
@@ -190,7 +190,7 @@ function concerns(path: string, { round, keys }: Last, given: Given, root: strin
     return round.errors.length > 0 && mayBeMissing(path, round.inputs);
 }
 
-/** Whether a file is a configuration that the search from the root upward may meet. */
+/** Whether a file is a configuration that the search from the root upwards may find. */
 function isFound(path: string, { config, values }: Given, root: string): boolean {
     if (config !== undefined || values !== undefined || !configNames.includes(basename(path))) return false;
     const folder = pathKey(dirname(path));

@@ -1,34 +1,34 @@
-/** What a bundler's plugin is given: where its configuration is, or the options themselves. */
+/** The options of a bundler plugin: the path of a configuration, or the configuration itself. */
 import type { ConfigContent } from '../config/index.ts';
 
-/** What every form of the options may have. */
+/** Options that are always allowed. */
 interface RunSwitches {
-    /** The names of the APIs that are generated; all of them by default. */
+    /** The names of the APIs to generate; all by default. */
     readonly only?: readonly string[] | undefined;
-    /** Type-checks what was generated before it is written. */
+    /** Type-checks the generated files before they are written. */
     readonly verify?: boolean | undefined;
-    /** Seconds between two requests of a dev server for a description at a URL; 5 by default. */
+    /** Seconds between two requests of a dev server for a description at a URL. Defaults to 5. */
     readonly pollInterval?: number | undefined;
 }
 
-/** The options are in a file: the one that is found from the bundler's root upward, or another one. */
+/** The options are in a file: the one found from the bundler's root upwards, or another one. */
 export interface FileOptions extends RunSwitches {
-    /** The path of the configuration, which starts from the bundler's root. */
+    /** The path of the configuration, relative to the bundler's root. */
     readonly config?: string | undefined;
 }
 
-/** The options themselves. Paths in them start from the bundler's root. */
+/** The options themselves. Their paths are relative to the bundler's root. */
 export type InlineOptions = ConfigContent & RunSwitches & { readonly config?: never };
 
 export type PluginOptions = FileOptions | InlineOptions;
 
-/** The same, taken apart. */
+/** The same options, split into their parts. */
 export interface Given {
     readonly config: string | undefined;
     readonly only: readonly string[];
     readonly verify: boolean;
     readonly pollInterval: number;
-    /** The options themselves; undefined where they are in a file. */
+    /** The options themselves; undefined if they are in a file. */
     readonly values: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -1,10 +1,10 @@
-/** Diagnostics as bundlers show them: an error with its place and the lines around it. */
+/** Formats diagnostics for bundlers: an error with its place and the lines around it. */
 import { resolve } from 'node:path';
 import { excerptLines } from '../diagnostics/excerpt.ts';
 import { type Diagnostic, formatDiagnostic } from '../diagnostics/index.ts';
 import { countOf, shownOf } from '../diagnostics/shown.ts';
 
-/** An error in the form that Rollup and Vite have for it. */
+/** An error in the form that Rollup and Vite use. */
 export interface BundlerError {
     readonly message: string;
     /** The file, by its path or URL. */
@@ -12,11 +12,11 @@ export interface BundlerError {
     readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
     /** The lines around the place. */
     readonly frame?: string;
-    /** A trace of the stack would lead into oasmith, where nothing is to be fixed. */
+    /** Empty: a stack trace would point into oasmith, where there is nothing to fix. */
     readonly stack: '';
 }
 
-/** The first error with its place; the others are part of its message. */
+/** The first error with its place. Its message contains the other errors. */
 export function bundlerErrorOf(errors: readonly Diagnostic[]): BundlerError {
     const [first, ...others] = shownOf(errors, false).diagnostics;
     if (first === undefined) return { message: 'oasmith has failed', stack: '' };
@@ -31,13 +31,13 @@ export function bundlerErrorOf(errors: readonly Diagnostic[]): BundlerError {
     };
 }
 
-/** All errors as one text, for who has no fields for their parts. */
+/** All errors as one string, for bundlers without fields for the parts. */
 export function textOfErrors(errors: readonly Diagnostic[]): string {
     const shown = shownOf(errors, false).diagnostics;
     return [...shown.map((one) => formatDiagnostic(one)), ...hiddenOf(errors)].join('\n\n');
 }
 
-/** The warnings that are shown, each as a text. */
+/** The warnings to show, each as a string. */
 export function textsOfWarnings(warnings: readonly Diagnostic[]): string[] {
     const { diagnostics, hidden } = shownOf(warnings, false);
     const rest = hidden === 0 ? [] : [`${countOf(hidden)}, which the command shows with --verbose`];
@@ -47,7 +47,7 @@ export function textsOfWarnings(warnings: readonly Diagnostic[]): string[] {
 const same = (text: string): string => text;
 const plain = { error: same, faint: same };
 
-/** Code, message and help; the place stands beside them. */
+/** Code, message and help. The place is reported separately. */
 function textOf({ where, ...rest }: Diagnostic): string {
     return formatDiagnostic(where?.pointer === undefined ? rest : { ...rest, where: { pointer: where.pointer } });
 }
@@ -62,7 +62,7 @@ function hiddenOf(errors: readonly Diagnostic[]): string[] {
     return hidden === 0 ? [] : [`and ${countOf(hidden)}`];
 }
 
-/** As Vite has it: it takes away what is before the first number, so all numbers begin at the margin. */
+/** The frame in Vite's form. Vite removes the text before the first number, so all numbers begin at the margin. */
 function frameOf(lines: readonly string[]): string {
     const shown = lines.filter((line) => line !== '');
     return shown.map((line) => line.slice(4).replace(/^( +)(\d+)/, '$2$1')).join('\n');

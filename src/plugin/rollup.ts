@@ -1,11 +1,11 @@
-/** A plugin of Rollup and Rolldown: generates before modules are resolved, and again where they watch. */
+/** A plugin for Rollup and Rolldown. It generates before modules are resolved, and again in watch mode. */
 import { generationOf } from './core.ts';
 import type { PluginOptions } from './options.ts';
 import { type BundlerError, bundlerErrorOf, textsOfWarnings } from './report.ts';
 
 export type { FileOptions, InlineOptions, PluginOptions } from './options.ts';
 
-/** What is used of the context of a hook: the same in all versions. */
+/** The parts of a hook's context that the plugin uses, the same in all versions. */
 export interface PluginContext {
     error(error: BundlerError): never;
     warn(message: string): void;
@@ -22,7 +22,10 @@ export interface RollupPlugin {
     watchChange(id: string): void;
 }
 
-/** Generates the clients of a configuration: `oasmith.config.*` from the current folder upward, another file, or options in place. */
+/**
+ * Generates the clients of a configuration: `oasmith.config.*` from the current folder upwards, another file, or inline
+ * options.
+ */
 export default function oasmith(options: PluginOptions = {}): RollupPlugin {
     const generation = generationOf(options, '.');
     return {
@@ -33,7 +36,7 @@ export default function oasmith(options: PluginOptions = {}): RollupPlugin {
             sequential: true,
             async handler() {
                 const round = await generation.ensure();
-                // Before an error ends the hook: a build that watches goes on when it is fixed.
+                // Before an error ends the hook, so that watch mode continues once it is fixed.
                 for (const path of generation.inputs()) this.addWatchFile(path);
                 for (const text of textsOfWarnings(generation.news(round).warnings)) this.warn(text);
                 if (round.errors.length > 0) this.error(bundlerErrorOf(round.errors));

@@ -1,4 +1,4 @@
-/** One round of a plugin: the configuration is read, and what it asks for is generated and written. */
+/** One round of a plugin: reads the configuration, then generates and writes its files. */
 import { relative, resolve } from 'node:path';
 import { findConfigFile } from '../config/find.ts';
 import { configsOf, type LoadedConfig, loadConfig } from '../config/index.ts';
@@ -11,21 +11,21 @@ import type { Given } from './options.ts';
 import { localPath } from './paths.ts';
 
 export interface Round {
-    /** What kept APIs from being generated; none when all is well. */
+    /** The errors that prevented APIs from being generated. */
     readonly errors: readonly Diagnostic[];
     readonly warnings: readonly Diagnostic[];
-    /** The files of each API that have changed. */
+    /** One summary of the changed files for each API. */
     readonly summaries: readonly string[];
-    /** The paths of all local files that decide what is generated, as far as they are known. */
+    /** The paths of all known local files that affect the output. */
     readonly inputs: readonly string[];
-    /** The paths of the files that are generated. */
+    /** The paths of the generated files. */
     readonly outputs: readonly string[];
-    /** What was fetched from servers: no look at the disk says whether it is still the same. */
+    /** The URLs of remote documents, whose changes are not visible on disk. */
     readonly urls: readonly string[];
 }
 
 /**
- * Never throws: what goes wrong is among the errors.
+ * Never rejects. Returns all errors in `errors`.
  *
  * @param kept The responses of servers to earlier rounds.
  */
@@ -46,7 +46,7 @@ export async function runRound(given: Given, root: string, kept: RunOptions['kep
     }
 }
 
-/** Reads the configuration. Its path is known even when it cannot be read. */
+/** Reads the configuration. Adds its path to `known` even if it cannot be read. */
 async function load({ config, only, values }: Given, root: string, known: string[]): Promise<LoadedConfig> {
     if (values !== undefined) {
         if (config !== undefined) refuseBoth();
@@ -71,7 +71,7 @@ function refuseBoth(): never {
     ]);
 }
 
-/** A bundler reads files, and has no standard input to give. */
+/** A bundler has no standard input to read. */
 function refuseUnfit(configs: readonly Config[]): void {
     const diagnostics = configs.flatMap(({ src, out }) => [
         ...(src === '-'
@@ -113,7 +113,7 @@ function summaryOf(outcome: Outcome): string[] {
     return written.length === 0 ? [] : [written.map(({ path }) => path).join(', ')];
 }
 
-/** What failed has no files yet; where they are to be is known. */
+/** A failed API reports no files, but the paths of its outputs are known. */
 function outputsOf(outcome: Outcome): string[] {
     if (outcome.kind === 'done') return writtenOf(outcome).map(({ path }) => path);
     const { out, hooksOut, mocks, clientSetup } = outcome.config;
@@ -124,7 +124,7 @@ function writtenOf(outcome: Outcome): readonly WrittenFile[] {
     return outcome.kind === 'done' && outcome.saved.kind === 'written' ? outcome.saved.files : [];
 }
 
-/** An error that was not thrown on purpose is a fault of oasmith. */
+/** An error that was not thrown on purpose is a bug in oasmith. */
 export function errorsOf(error: unknown): readonly Diagnostic[] {
     if (error instanceof OasmithError) {
         return sortDiagnostics(error.diagnostics).filter(({ severity }) => severity === 'error');

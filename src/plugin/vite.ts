@@ -1,5 +1,5 @@
 /**
- * A plugin of Vite: generates before modules are resolved, and again when what it was generated from changes.
+ * A plugin for Vite. It generates before modules are resolved, and again when an input changes.
  *
  *     import oasmith from 'oasmith/vite';
  *
@@ -15,7 +15,10 @@ import type { Round } from './round.ts';
 
 export type { FileOptions, InlineOptions, PluginOptions } from './options.ts';
 
-/** What is used of Vite's configuration: the same in all versions, so that none has to be installed for these types. */
+/**
+ * The parts of Vite's configuration that the plugin uses, the same in all versions. Vite need not be installed for
+ * these types.
+ */
 export interface ViteConfig {
     readonly root: string;
     readonly command: 'build' | 'serve';
@@ -27,13 +30,13 @@ export interface ViteConfig {
     };
 }
 
-/** What is sent to the browser. */
+/** A message to the browser. */
 export type VitePayload =
     | { type: 'error'; err: BundlerError & { plugin: string } }
-    /** An update of nothing takes the overlay away, or loads a page anew that has never been whole. */
+    /** An empty update removes the overlay, or reloads a page that never loaded completely. */
     | { type: 'update'; updates: [] };
 
-/** What is used of Vite's server. */
+/** The parts of Vite's server that the plugin uses. */
 export interface ViteServer {
     readonly watcher: {
         add(paths: string[]): unknown;
@@ -64,10 +67,13 @@ export interface VitePlugin {
 
 const name = 'oasmith';
 
-/** How long changes are waited for after one: a branch that is checked out changes many files, and an editor may write one twice. */
+/** Milliseconds to wait for further changes: a checkout changes many files, and an editor may write a file twice. */
 const pause = 50;
 
-/** Generates the clients of a configuration: `oasmith.config.*` from Vite's root upward, another file, or options in place. */
+/**
+ * Generates the clients of a configuration: `oasmith.config.*` from Vite's root upwards, another file, or inline
+ * options.
+ */
 export default function oasmith(options: PluginOptions = {}): VitePlugin {
     let config: ViteConfig | undefined;
     let generation: Generation | undefined;
@@ -75,7 +81,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
     let timer: NodeJS.Timeout | undefined;
     let unfollow = (): void => {};
     let pending: Promise<void> | undefined;
-    /** What the overlay shows. */
+    /** The error in the overlay. */
     let shown: VitePayload | undefined;
 
     const show = (round: Round): void => {
@@ -113,14 +119,14 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
         },
 
         configureServer(created) {
-            // A runner of tests has nobody who looks at an overlay.
+            // A test runner has no overlay.
             if (config?.plugins.some((plugin) => /^vitest(?::project)?$/.test(plugin.name)) !== true) server = created;
             generation?.renew();
             if (server !== undefined && generation !== undefined) unfollow = generation.followServers(generateSoon);
             created.watcher.on('all', (event, path) => {
                 if (!event.endsWith('Dir') && generation?.changed(path) === true) generateSoon();
             });
-            // A page that is loaded anew has lost its overlay.
+            // A reloaded page has lost its overlay.
             created.ws.on('connection', () => {
                 if (shown !== undefined) created.ws.send(shown);
             });
@@ -130,14 +136,14 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
             order: 'pre',
             sequential: true,
             async handler() {
-                // An error that is thrown is reported by whoever runs the build.
+                // The build reports thrown errors.
                 const round = await generate(server !== undefined);
                 for (const path of generation?.inputs() ?? []) this.addWatchFile(path);
                 if (server === undefined && round !== undefined) refuse(round, this);
             },
         },
 
-        /** An import of what could not be generated leads nowhere; why is what has to be fixed. */
+        /** An import of a missing output reports the error that prevented it from being generated. */
         resolveId(source, importer) {
             if (shown?.type !== 'error' || importer === undefined || !source.startsWith('.')) return undefined;
             const path = withoutExtension(resolve(dirname(importer), source));
@@ -152,7 +158,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
             generation?.changed(id);
         },
 
-        /** A server that is closed leaves nothing behind that still goes on. */
+        /** Leaves nothing running after the server is closed. */
         async buildEnd() {
             unfollow();
             clearTimeout(timer);
@@ -161,7 +167,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
     };
 }
 
-/** Vite keeps an error for the first browser that comes, even if it is fixed by then. */
+/** Vite keeps an error for the first browser that connects, even if it is fixed by then. */
 function sendTo({ ws }: ViteServer, payload: VitePayload): void {
     if (ws.clients.size > 0) ws.send(payload);
 }

@@ -1,4 +1,7 @@
-/** A plugin of webpack, and of rspack, which has the same interface: generates before modules are resolved, and again where they watch. */
+/**
+ * A plugin for webpack and rspack, which share an interface. It generates before modules are resolved, and again in
+ * watch mode.
+ */
 import { existsSync } from 'node:fs';
 import { type Generation, generationOf } from './core.ts';
 import type { PluginOptions } from './options.ts';
@@ -7,7 +10,7 @@ import type { Round } from './round.ts';
 
 export type { FileOptions, InlineOptions, PluginOptions } from './options.ts';
 
-/** What is used of a compilation: the same in all versions. */
+/** The parts of a compilation that the plugin uses, the same in all versions. */
 export interface WebpackCompilation {
     readonly fileDependencies: { add(path: string): unknown };
     readonly missingDependencies: { add(path: string): unknown };
@@ -22,7 +25,7 @@ interface AsyncHook {
     tapPromise(name: string, listener: () => Promise<void>): void;
 }
 
-/** What is used of a compiler. */
+/** The parts of a compiler that the plugin uses. */
 export interface WebpackCompiler {
     readonly context: string;
     readonly hooks: {
@@ -41,7 +44,10 @@ export interface WebpackPlugin {
 
 const name = 'oasmith';
 
-/** Generates the clients of a configuration: `oasmith.config.*` from webpack's `context` upward, another file, or options in place. */
+/**
+ * Generates the clients of a configuration: `oasmith.config.*` from webpack's `context` upwards, another file, or
+ * inline options.
+ */
 export default function oasmith(options: PluginOptions = {}): WebpackPlugin {
     return {
         apply(compiler) {
@@ -59,7 +65,7 @@ export default function oasmith(options: PluginOptions = {}): WebpackPlugin {
 
             compiler.hooks.beforeRun.tapPromise(name, generate);
             compiler.hooks.watchRun.tapPromise(name, generate);
-            // An error of the compilation is shown where those of the code are, and does not end a build that watches.
+            // An error of the compilation is shown with the errors of the code, and does not end watch mode.
             compiler.hooks.thisCompilation.tap(name, ({ errors }) => {
                 if (round !== undefined && round.errors.length > 0) {
                     errors.push(new WebpackError(textOfErrors(round.errors)));
@@ -70,7 +76,7 @@ export default function oasmith(options: PluginOptions = {}): WebpackPlugin {
     };
 }
 
-/** The trace of its stack would lead into oasmith, where nothing is to be fixed. */
+/** Without a stack trace, which would point into oasmith, where there is nothing to fix. */
 class WebpackError extends Error {
     override readonly name = 'OasmithError';
     override stack = '';

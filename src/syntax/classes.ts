@@ -1,4 +1,4 @@
-/** Members of classes. Fields are private to the language (`#name`), so that no method can have their name. */
+/** Class members. Fields are private (`#name`), so methods cannot clash with their names. */
 import ts from '../typescript.js';
 import { identifier } from './identifiers.ts';
 

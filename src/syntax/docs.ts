@@ -43,27 +43,30 @@ function docLines({ paragraphs, tags }: DocComment): string[] {
 }
 
 /**
- * Words of a description are not tags of the comment, nor directives of the compiler (`@ts-expect-error`). They are not inline tags
- * either: some tools read another file at `{@include}`. After code, TypeDoc takes any word with `@` for a tag.
+ * Escapes words of a description that would be tags of the comment, compiler directives (`@ts-expect-error`) or inline
+ * tags: some tools read another file at `{@include}`. After code, TypeDoc takes any word with `@` for a tag.
  */
 function escapeTags(line: string): string {
     if (!line.includes('@')) return line;
-    // Also one without a name: `@param limit @ 5` has a second tag, with an empty name.
+    // Also `@` without a name: `@param limit @ 5` has a second tag, with an empty name.
     return line.replaceAll(/(^|[\s{])@|([`}])@(?=[a-z][a-z\d]*(?:[\s}]|$))/gi, '$1$2\\@');
 }
 
-/** What most strings do not contain, so that one search is enough: anything but plain letters, and what a tool or the comment itself reads. */
+/**
+ * Matches what may need an escape: characters other than plain ASCII, comment marks and steering words. Most strings
+ * have none.
+ */
 const needsEscape = new RegExp(`[^\\n\\x20-\\x7e]|\\*/|/\\*|${anySteeringWord}`, 'i');
 
-/** The maximum number of characters of strings that are remembered with their lines. */
+/** The maximum number of cached characters. */
 const mostRemembered = 1_000_000;
 
 const rememberedLines = new Map<string, readonly string[]>();
 let remembered = 0;
 
 /**
- * A string's lines, without what would end the comment, steer a tool or cannot be seen, and without empty lines at either end. Descriptions
- * repeat themselves, so they are remembered for a while: searching for all that steers tools takes longer than a look-up.
+ * Splits a string into lines. Removes empty lines at both ends, and whatever would end the comment, steer a tool or be
+ * invisible. Results are cached: descriptions repeat strings, and the search for steering words is slow.
  */
 export function textLines(text: string): readonly string[] {
     const known = rememberedLines.get(text);
@@ -87,7 +90,7 @@ function findLines(text: string): readonly string[] {
     return first === -1 ? [] : lines.slice(first, last + 1);
 }
 
-/** Characters are removed first: that must not join a star and a slash, or the parts of a word. */
+/** Removes characters first, so that the rest cannot join a star and a slash, or the parts of a word. */
 function escapeLine(line: string): string {
     return breakSteeringWords(escapeEnd(line.replaceAll(unseen, ''))).trimEnd();
 }

@@ -1,6 +1,6 @@
 /**
- * The printed text of a runtime declaration, with the places where an output decides. All outputs print it alike but for the names.
- * So it is printed once: for the files of oasmith when the package is built.
+ * The printed text of a runtime declaration, with placeholders for the parts that differ between outputs, such as names.
+ * So it is printed once; for oasmith's own files, when the package is built.
  */
 import ts from '../typescript.js';
 import { takeMarks } from './marks.ts';
@@ -14,21 +14,21 @@ export interface NamePiece {
     readonly name: string;
 }
 
-/** The lines of a member that an output has only if it has what the member refers to. */
+/** The lines of a member that an output contains only if it contains the helper that the member refers to. */
 export interface MemberPiece {
     readonly kind: 'member';
     readonly beside: string;
     readonly pieces: readonly Piece[];
 }
 
-/** How a declaration is spelled in one output. */
+/** The spelling of a declaration in one output. */
 export interface Spelling {
     /** The output's name for each helper. */
     readonly names: ReadonlyMap<string, string>;
-    /** Globals that a declaration of the output hides, in the space of types and of values. */
+    /** Globals that a declaration of the output hides, among types and among values. */
     readonly hiddenTypes: ReadonlySet<string>;
     readonly hiddenValues: ReadonlySet<string>;
-    /** The helpers that the output has. */
+    /** The helpers that the output contains. */
     readonly used: ReadonlySet<string>;
 }
 
@@ -58,7 +58,7 @@ function spellName(name: string, names: Spelling['names'], hidden: ReadonlySet<s
     return names.get(name) ?? (hidden.has(name) ? `globalThis.${name}` : name);
 }
 
-// They surround what is not plain text, and occur nowhere else: no runtime file has a control character.
+// These mark what is not plain text. They occur nowhere else: no runtime file has a control character.
 const nameSign = '\u0004';
 const nameEnd = '\u0005';
 const memberSign = '\u0006';
@@ -69,8 +69,8 @@ const anyMember = new RegExp(`^ *${memberSign}(.+)${memberSign};\n([^]*?\n) *${m
 /**
  * Prints a statement.
  *
- * @param bound The names that the statement binds itself: these are not respelled.
- * @param besides The members that are printed only if what they refer to is.
+ * @param bound The names that the statement itself binds. They are not respelled.
+ * @param besides The members that are printed only if the helper they refer to is.
  */
 export function piecesOf(
     statement: ts.Statement,
@@ -117,7 +117,7 @@ function memberNode(text: string): ts.TypeElement {
     return ts.factory.createPropertySignature(undefined, ts.factory.createIdentifier(text), undefined, undefined);
 }
 
-/** What an interface extends is a type, too, though it is written as an expression. */
+/** The base of an interface is a type, too, although it is written as an expression. */
 function isType({ parent }: ts.Identifier): boolean {
     if (ts.isTypeReferenceNode(parent) || ts.isQualifiedName(parent)) return true;
     return ts.isExpressionWithTypeArguments(parent) && ts.isInterfaceDeclaration(parent.parent.parent);
@@ -125,7 +125,7 @@ function isType({ parent }: ts.Identifier): boolean {
 
 function membersIn(text: string): Piece[] {
     return text.split(anyMember).flatMap((part, index, parts): Piece[] => {
-        // Of each three parts the first is between members, the second what a member names, the third its lines.
+        // The parts repeat in threes: text between members, the helper that a member refers to, and its lines.
         if (index % 3 === 0) return namesIn(part);
         return index % 3 === 1 ? [{ kind: 'member', beside: part, pieces: namesIn(parts[index + 1] ?? '') }] : [];
     });

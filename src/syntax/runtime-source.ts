@@ -1,4 +1,4 @@
-/** The source of a runtime file: what it declares, what it imports, and what it must not have. */
+/** Reads a runtime file: its declarations, its imports, and statements that it must not have. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
@@ -9,7 +9,7 @@ import { namesOf } from './runtime-names.ts';
 import { type Piece, piecesOf } from './runtime-pieces.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
 
-/** A name and its place among types and values. */
+/** A name, and whether it is a type, a value or both. */
 interface DeclaredName {
     readonly name: string;
     readonly space: 'type' | 'value' | 'both';
@@ -20,9 +20,9 @@ export interface DescribedDeclaration extends DeclaredName {
     readonly form: 'constant' | 'function' | 'procedure' | 'other';
     readonly isExported: boolean;
     readonly pieces: readonly Piece[];
-    /** All that it refers to but does not bind itself, including globals. */
+    /** All names that it refers to but does not bind, including globals. */
     readonly refersTo: readonly string[];
-    /** What members refer to that an output has only together with that. */
+    /** The names on which optional members depend. */
     readonly besides: readonly string[];
     readonly position: Position;
 }
@@ -36,12 +36,12 @@ interface Position {
 /** A runtime file, as data. */
 export interface DescribedFile {
     readonly declared: readonly DescribedDeclaration[];
-    /** What it exports at its declaration: for users. What an export list exports is for other runtime files. */
+    /** What it exports at the declaration, for users. Its export list is for other runtime files. */
     readonly offered: readonly string[];
     readonly imported: readonly ImportSource[];
 }
 
-/** @throws {OasmithError} if it is missing, or has a statement that an output cannot have. */
+/** @throws {OasmithError} if the file is missing, or has a statement that an output cannot have. */
 export function describeRuntimeFile(url: URL): DescribedFile {
     const source = parseFile(url);
     const [error] = syntaxErrorsOf(source);
@@ -93,7 +93,7 @@ function formOf(statement: ts.Statement): DescribedDeclaration['form'] {
     return statement.type?.kind === ts.SyntaxKind.VoidKeyword ? 'procedure' : 'function';
 }
 
-/** What the printer does not keep of a file: the empty lines between members, and parameters on several lines. */
+/** Marks the layout that the printer does not keep: empty lines between members, and parameters on several lines. */
 function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
     if (ts.isClassDeclaration(statement)) {
         for (const member of statement.members) if (!ts.isPropertyDeclaration(member)) setApart(member);
@@ -104,8 +104,8 @@ function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
 }
 
 /**
- * The optional members of an interface that have their type from another runtime file. The output should not mention what it
- * does not use: they are left out unless that type is there for another reason.
+ * The optional members of an interface whose type is from another runtime file. The output omits them unless it
+ * contains that type for another reason.
  */
 function membersBesides(statement: ts.Statement, imported: readonly ImportSource[]): ReadonlyMap<ts.Node, string> {
     if (!ts.isInterfaceDeclaration(statement)) return new Map();
@@ -140,7 +140,7 @@ function readText(url: URL): string {
     }
 }
 
-/** Those of oasmith are valid, so that only a file of a user's template can be wrong. */
+/** oasmith's own files are valid, so only a file of a custom template can be wrong. */
 export function refuse(message: string, url: URL, position?: Position): never {
     const file = url.protocol === 'file:' ? fileURLToPath(url) : url.href;
     return fail('invalid-template', message, { where: { file, ...position } });
@@ -151,7 +151,7 @@ function positionOf(source: ts.SourceFile, offset: number): Position {
     return { line: line + 1, column: character + 1 };
 }
 
-/** What a statement declares, if that is one name. */
+/** The name that a statement declares, if it is only one. */
 export function declaredName(statement: ts.Statement): DeclaredName | undefined {
     if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
         return { name: statement.name.text, space: 'value' };
@@ -167,7 +167,7 @@ export function declaredName(statement: ts.Statement): DeclaredName | undefined 
     return isOne && ts.isIdentifier(variable.name) ? { name: variable.name.text, space: 'value' } : undefined;
 }
 
-/** Imports by name, and the export list for other runtime files: they are not part of an output. */
+/** Named imports, and the export list for other runtime files. They are not part of an output. */
 function isAside(statement: ts.Statement): boolean {
     if (ts.isExportDeclaration(statement)) return statement.moduleSpecifier === undefined;
     if (!ts.isImportDeclaration(statement)) return false;

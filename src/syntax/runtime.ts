@@ -1,6 +1,6 @@
 /**
- * The runtime helpers: real TypeScript under `src/runtime/`. The output has only the declarations that it uses.
- * What is exported at its declaration is exported by the output too; what an export list exports is internal to the output.
+ * The runtime helpers: TypeScript files in `src/runtime/`. The output contains only the declarations that it uses.
+ * What is exported at its declaration is exported by the output too. What an export list exports is internal.
  */
 import type { ImportSource } from './imports.ts';
 import { type RuntimeFile, readRuntimeFile } from './runtime-file.ts';
@@ -10,7 +10,7 @@ import { type DescribedDeclaration, refuse } from './runtime-source.ts';
 export interface RuntimeDeclaration extends Omit<DescribedDeclaration, 'refersTo' | 'position'> {
     /** The other runtime declarations and the imports it refers to. */
     readonly names: readonly string[];
-    /** Those, and what its file offers to users: an output that uses a part of a file has all of that. */
+    /** Those, and what its file exports to users: an output that uses part of a file contains all of that. */
     readonly reaches: readonly string[];
 }
 
@@ -18,18 +18,18 @@ export interface RuntimeDeclaration extends Omit<DescribedDeclaration, 'refersTo
 export interface Runtime {
     /** By name, in the order of the files. */
     readonly declarations: ReadonlyMap<string, RuntimeDeclaration>;
-    /** What they import from packages, and from the user's setup file. */
+    /** Their imports from packages and from the user's setup file. */
     readonly imports: readonly ImportSource[];
 }
 
-/** The runtime of an output that has types alone. */
+/** The runtime of an output with types only. */
 export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
 
 /**
- * Reads runtime files. A name is declared once among them: a file that imports it from another gets the one that was loaded.
+ * Reads runtime files. A name is declared only once: an import from another file refers to the loaded declaration.
  *
- * @param setup The user's setup file: what is imported from it stays an import.
- * @throws {OasmithError} if a file is missing, or has what no output could have.
+ * @param setup The user's setup file. Imports from it stay imports.
+ * @throws {OasmithError} if a file is missing, or has a statement that an output cannot have.
  */
 export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runtime {
     const read = files.map((file) => readRuntimeFile(file, setup));
@@ -57,7 +57,7 @@ export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runt
     return { declarations: new Map(declarations), imports: [...imports.values()] };
 }
 
-/** The imports of all files by their local names; a name that one of them uses as a value is imported as one. */
+/** The imports of all files by local name. A name that any file uses as a value is imported as a value. */
 function importsOfAll(files: readonly RuntimeFile[]): ReadonlyMap<string, ImportSource> {
     const imports = new Map<string, ImportSource>();
     for (const { url, imports: own } of files) {
@@ -73,7 +73,7 @@ function importsOfAll(files: readonly RuntimeFile[]): ReadonlyMap<string, Import
     return imports;
 }
 
-/** Some names, and all names that they refer to, directly or not. */
+/** Names, and all names that they refer to, directly or indirectly. */
 export function reachable({ declarations }: Runtime, names: Iterable<string>): ReadonlySet<string> {
     const wanted = new Set(names);
     for (const name of wanted) for (const other of declarations.get(name)?.reaches ?? []) wanted.add(other);

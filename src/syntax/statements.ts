@@ -19,7 +19,7 @@ export function constant(
     );
 }
 
-/** `name: value`, or `name` where the value is a variable of that name. */
+/** `name: value`, or `name` if the value is a variable of that name. */
 export function property(name: string, value: ts.Expression): ts.ObjectLiteralElementLike {
     const key = literalPropertyName(name);
     return ts.isIdentifier(key) && ts.isIdentifier(value) && key.text === value.text

@@ -1,12 +1,12 @@
 /**
- * Words in a comment that steer a tool. Nothing in a description may do that, so they are broken in two: `@ internal`,
+ * Words in a comment that steer a tool. No description may do that, so these words are broken in two: `@ internal`,
  * `eslint- disable`.
  *
- * Every comment that holds words of a description begins with two stars, and each of its lines but the first with one. So none of
- * them can be what tools look for only in line comments (`///`, `// @ts-nocheck`, `//#region`) or as the first word of a comment
- * (`global`, `exported`, `/*!`). What must be a tag (`@deprecated`, `@flow`, `@hidden`) is disarmed by the backslash that `docs.ts` puts
- * before it. Here are those that tools look for anywhere in a comment, anywhere in a line, or after its stars; and some for which
- * that depends on the version of the tool.
+ * Every comment with words of a description begins with two stars, and each further line with one. This rules out what
+ * tools look for only in line comments (`///`, `// @ts-nocheck`, `//#region`) or as the first word of a comment
+ * (`global`, `exported`, `/*!`). Tags (`@deprecated`, `@flow`, `@hidden`) are disabled by the backslash that `docs.ts`
+ * puts before them. Listed here is what tools look for anywhere in a comment or a line, or after its stars, and what
+ * depends on the version of the tool.
  */
 
 /** A part of a word and what follows it, in the syntax of regular expressions. Case does not matter. */
@@ -94,10 +94,10 @@ const alternatives = (gap: SteeringWord['gap']): string =>
 const apart = new RegExp(alternatives(' '), 'gi');
 const hyphenated = new RegExp(alternatives('-'), 'gi');
 
-/** Matches a string that has one of them; in the syntax of a regular expression that ignores case. */
+/** The source of a regular expression that matches any of them, ignoring case. */
 export const anySteeringWord = `${alternatives(' ')}|${alternatives('-')}`;
 
-/** A line in which no word steers a tool. */
+/** Breaks all steering words of a line. */
 export function breakSteeringWords(line: string): string {
     return line.replaceAll(apart, '$& ').replaceAll(hyphenated, '$&-');
 }

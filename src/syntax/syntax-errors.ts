@@ -1,6 +1,6 @@
 import type ts from '../typescript.js';
 
-/** The parser's own list; the public API exposes it only through a program. */
+/** The parser's own errors. The public API exposes them only through a program. */
 export function syntaxErrorsOf(file: ts.SourceFile): readonly ts.DiagnosticWithLocation[] {
     const { parseDiagnostics = [] } = file as ts.SourceFile & {
         readonly parseDiagnostics?: readonly ts.DiagnosticWithLocation[];

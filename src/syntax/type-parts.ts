@@ -1,10 +1,10 @@
-/** The parts of a type. The parser accepts more in place of a type than the checker does: expressions, initializers, bodies. */
+/** The parts of a type. In a type, the parser accepts more than the checker: expressions, initializers, bodies. */
 import ts from '../typescript.js';
 import { isIdentifierText } from './identifiers.ts';
 
 const { SyntaxKind } = ts;
 
-/** Whether a parsed type consists only of parts of types: no code, and nothing that is a type only elsewhere. */
+/** Whether a parsed type consists only of type nodes: no code, and nothing that is a type only in another context. */
 export function isPureType(type: ts.TypeNode): boolean {
     return isPart(type) && ts.forEachChild(type, (child) => isImpure(child) || undefined) !== true;
 }
@@ -13,7 +13,7 @@ function isImpure(node: ts.Node): boolean {
     return !isPart(node) || ts.forEachChild(node, (child) => isImpure(child) || undefined) === true;
 }
 
-/** The nodes of types that are not types themselves. */
+/** Nodes in types that are not types themselves. */
 const parts: ReadonlySet<ts.SyntaxKind> = new Set([
     SyntaxKind.QualifiedName,
     SyntaxKind.PropertyAccessExpression,
@@ -52,7 +52,7 @@ const parts: ReadonlySet<ts.SyntaxKind> = new Set([
 ]);
 
 function isPart(node: ts.Node): boolean {
-    // `#name` and `class` are read as names of types.
+    // The parser reads `#name` and `class` as type names.
     if (ts.isIdentifier(node)) return isIdentifierText(node.text) && !(isFirstName(node) && isReserved(node));
     if (ts.isParameter(node) || ts.isPropertySignature(node)) return !hasInitializer(node);
     if (ts.isPrefixUnaryExpression(node)) return node.operator === SyntaxKind.MinusToken;
@@ -68,7 +68,7 @@ function hasInitializer(node: ts.ParameterDeclaration | ts.PropertySignature): b
     return 'initializer' in node && node.initializer !== undefined;
 }
 
-/** A module is named by a string; the parser accepts any type in its place, too. */
+/** A module is named by a string, but the parser accepts any type there. */
 function namesModule({ argument }: ts.ImportTypeNode): boolean {
     return ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal);
 }
@@ -102,7 +102,7 @@ export function isFirstName(node: ts.Identifier): boolean {
     );
 }
 
-/** Words that name nothing in a module (ECMA-262, 12.7.2): those of the language, those of strict code, and `await`. */
+/** Words that cannot be names in a module (ECMA-262, 12.7.2): reserved words, those of strict mode, and `await`. */
 function isReserved(name: ts.Identifier): boolean {
     const keyword = ts.identifierToKeywordKind(name);
     if (keyword === undefined) return false;

@@ -1,4 +1,4 @@
-/** Types that are copied as they are written (`x-ts-type`): the only strings of a description that become code. */
+/** Types that are copied verbatim (`x-ts-type`): the only strings of a description that become code. */
 import ts from '../typescript.js';
 import { unseen } from '../unseen.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
@@ -8,18 +8,18 @@ const { factory } = ts;
 
 /** A checked type. */
 export interface VerbatimType {
-    /** The type where it stands alone: in an alias, a property, an argument. */
+    /** The type on its own: in an alias, a property, an argument. */
     alone(): ts.TypeNode;
-    /** The type as a part of a larger one: an item, a member of a union. */
+    /** The type as part of a larger one: an item, a member of a union. */
     asOperand(): ts.TypeNode;
 }
 
 const head = 'type _ = ';
 
-/** Longer than any that is written by hand. */
+/** Longer than any type written by hand. */
 const longestText = 1_000_000;
 
-/** The depth of types and their parts. The compilers follow some thousand levels, in recursive functions. */
+/** The maximum depth of a type. The recursive functions of compilers support some thousand levels. */
 const deepestNesting = 500;
 
 /** Parses a string that must be exactly one type; undefined if it is anything else. */
@@ -44,8 +44,8 @@ export function parseType(given: string): VerbatimType | undefined {
 }
 
 /**
- * Puts a qualifier before each name in the source of a type that needs one at its new place. What is too long or too deep for a
- * type is left as it is.
+ * Adds a qualifier to each name in the source of a type that needs one in its new place. A type that is too long or too
+ * deep stays unchanged.
  *
  * @param qualifierOf The qualifier of a name, or undefined.
  */
@@ -70,7 +70,7 @@ export function qualifyNames(text: string, qualifierOf: (name: string) => string
     return [...parts, text.slice(end)].join('');
 }
 
-/** The names that a type declares itself: of functions, of mapped types, behind `infer`. */
+/** The type parameters that a type itself declares: of functions, of mapped types, after `infer`. */
 function typeParametersIn(file: ts.SourceFile): ReadonlySet<string> {
     const names = new Set<string>();
     const visit = (node: ts.Node): void => {
@@ -81,7 +81,7 @@ function typeParametersIn(file: ts.SourceFile): ReadonlySet<string> {
     return names;
 }
 
-/** A string as the declaration of a type, valid or not; undefined if it is too long or nested too deeply to be checked. */
+/** Parses a string as a type declaration, valid or not. Returns undefined if it is too long or too deep to check. */
 function parseFile(text: string): ts.SourceFile | undefined {
     if (text.length > longestText) return undefined;
     const source = `${head}${text}\n`;
@@ -103,7 +103,7 @@ function withoutComments(text: string): string {
     return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 }
 
-/** Whether the type has a comment: one at its end would swallow what the output writes after it. */
+/** Whether the type has a comment. At its end, a comment would swallow the output after it. */
 function hasComment(file: ts.SourceFile): boolean {
     const outside: string[] = [];
     let end = 0;
@@ -118,12 +118,12 @@ function hasComment(file: ts.SourceFile): boolean {
     return /\/[/*]/.test([...outside, file.text.slice(end)].join(' '));
 }
 
-/** The contract wants the type verbatim, which no printer preserves; it has been parsed, so it is one type and no more. */
+/** Types must be copied verbatim, which no printer does. The string has been parsed, so it is exactly one type. */
 function asWritten(text: string): ts.TypeNode {
     return factory.createTypeReferenceNode(factory.createIdentifier(text.trim()));
 }
 
-/** The parsed type, printed again: its positions belong to another text than the output's. */
+/** The parsed type, printed again. Its positions are removed, because they belong to another text. */
 function printedAnew(root: ts.TypeNode, file: ts.SourceFile): ts.TypeNode {
     const detach = (node: ts.Node): ts.Node => {
         if (ts.isStringLiteral(node)) {

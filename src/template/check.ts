@@ -1,4 +1,4 @@
-/** Whether the default export of a template's module has all parts of a library. */
+/** Checks that the default export of a template's module has all parts of a library. */
 import { diagnose, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { httpLibraries } from '../lower/http/index.ts';
@@ -16,7 +16,7 @@ const aFunction: Omit<Part, 'optional'> = { is: (value) => typeof value === 'fun
 const texts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
 const isFile = (value: unknown): boolean => typeof value === 'string' || value instanceof URL;
 
-/** The parts of a library; a part that is missing here does not compile. */
+/** The parts of a library. A missing part does not compile. */
 const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     runtime: aFunction,
     dates: { ...aFunction, optional: true },
@@ -50,9 +50,9 @@ function isClientForm(value: unknown): boolean {
 }
 
 /**
- * Makes a library of a definition: of its own parts, and those of the library that it extends.
+ * Makes a library from the parts of a definition and of the library that it extends.
  *
- * @throws {OasmithError} with every part that is missing or wrong.
+ * @throws {OasmithError} with every missing or invalid part.
  */
 export function checkDefinition(definition: unknown, path: string): HttpLibrary {
     const where = { file: path };
@@ -72,7 +72,8 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
     }
     const library: Readonly<Record<string, unknown>> = {
         ...(base === undefined ? {} : httpLibraries[base]),
-        // Only `send` knows how dates are made, and a template's own `send` need not make any. The runtime files for dates belong to it.
+        // Only `send` knows how to make dates, and a template's own `send` may make none. The runtime files for dates
+        // belong to it.
         ...('send' in own || 'runtime' in own ? { dates: undefined } : {}),
         ...own,
     };
@@ -80,7 +81,7 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
     if (found.length > 0) {
         throw new OasmithError(found.map((message) => diagnose('invalid-template', message, { where })));
     }
-    // Its parts have just been checked; what functions return is checked where it is used.
+    // Its parts have just been checked. Return values are checked where they are used.
     return library as unknown as HttpLibrary;
 }
 
@@ -96,7 +97,7 @@ function wrongParts(library: Readonly<Record<string, unknown>>): string[] {
     });
 }
 
-/** Without its type, a native response would be typed as the body alone. */
+/** Without `nativeType`, a native response would have the type of its body. */
 function missingNativeType({ defaultShape, nativeType }: Readonly<Record<string, unknown>>): string[] {
     const isMissing = defaultShape === 'native' && nativeType === undefined;
     return isMissing ? [`lacks 'nativeType', as its 'defaultShape' is 'native': ${aFunction.form}`] : [];

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** Whether a path is that of a directory, seen from the current one. */
+/** Whether a path, relative to the current folder, is a directory. */
 export function isDirectory(path: string): boolean {
     try {
         return statSync(path).isDirectory();

@@ -1,4 +1,4 @@
-/** The files of a template, as far as its modules show: they are read, and so never written. */
+/** Finds the files of a template by its modules. They are inputs, so they are never overwritten. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -6,13 +6,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from '../typescript.js';
 
 /**
- * Modules, and all that they import by a path or name in their folder; with each, the package.json from which Node knows the kind of
- * module. Packages belong to their authors.
+ * Returns modules and everything that they import by a path or name in their folder, with the package.json that tells
+ * Node the kind of each module. Installed packages are not included.
  */
 export function filesOfModules(entries: readonly string[]): string[] {
     const modules = new Set(entries);
     const packages = new Set<string>();
-    // It grows during the loop.
+    // The set grows during the loop.
     for (const module of modules) {
         for (const file of filesNamedIn(module)) modules.add(file);
         const description = ts.findConfigFile(dirname(module), ts.sys.fileExists, 'package.json');
@@ -21,7 +21,7 @@ export function filesOfModules(entries: readonly string[]): string[] {
     return [...modules, ...packages];
 }
 
-/** A file beside a module, such as a runtime file. */
+/** Matches the URL of a file next to a module, such as a runtime file. */
 const besideModule = /\bnew\s+URL\(\s*(['"`])([^'"`]+)\1\s*,\s*import\.meta\.url/g;
 
 const module = /\.[cm]?[jt]s$/;
@@ -35,14 +35,14 @@ function filesNamedIn(file: string): string[] {
     );
 }
 
-/** What Node resolves a name to: by a URL, or as CommonJS and names with a `#` are resolved. */
+/** Resolves a name as Node does: as a URL, or like CommonJS and names with a `#`. */
 function resolveFrom(file: string, name: string): string | undefined {
     try {
         const url = new URL(name, pathToFileURL(file));
         const path = url.protocol === 'file:' && !name.startsWith('#') ? fileURLToPath(url) : undefined;
         return path !== undefined && ts.sys.fileExists(path) ? path : createRequire(file).resolve(name);
     } catch {
-        // If it is needed, the template could not be loaded.
+        // If the file is needed, loading the template reports the error.
         return undefined;
     }
 }

@@ -1,11 +1,14 @@
-/** A template of a user. Its errors are reported as those of the template: what its functions throw, and results that are not nodes. */
+/**
+ * Guards a custom template. What its functions throw, and results that are not nodes, are reported as errors of the
+ * template.
+ */
 import { fail, OasmithError } from '../diagnostics/index.ts';
 import { messageOf } from '../diagnostics/thrown.ts';
 import type { HttpLibrary } from '../lower/http/library.ts';
 import { isRecord } from '../options/check.ts';
 import ts from '../typescript.js';
 
-/** What a function of a template must return. */
+/** The required result of a template function. */
 interface Result {
     readonly is: (value: unknown) => boolean;
     readonly form: string;
@@ -16,7 +19,7 @@ const listOf =
     (value: unknown): boolean =>
         Array.isArray(value) && value.every(is);
 
-/** The compiler distinguishes its nodes by their kind, and fails on what has none. */
+/** The compiler distinguishes nodes by their kind, and fails on values without one. */
 function hasKind(value: object): value is ts.Node {
     return 'kind' in value && typeof value.kind === 'number';
 }
@@ -48,12 +51,12 @@ const results: Readonly<Record<string, Result>> = {
     'client.returnType': aType,
 };
 
-/** The library with all its functions guarded. */
+/** Returns the library with all functions guarded. */
 export function guarded(library: HttpLibrary, path: string): HttpLibrary {
     const guardAll = (parts: object, prefix: string): [string, unknown][] =>
         Object.entries(parts).map(([name, part]) => [name, guard(prefix + name, part, path)]);
     const client = Object.fromEntries(guardAll(library.client, 'client.'));
-    // Every part is as before, but for what is checked.
+    // Every part stays the same, apart from the checks.
     return Object.fromEntries([...guardAll(library, ''), ['client', client]]) as unknown as HttpLibrary;
 }
 

@@ -1,4 +1,4 @@
-/** What a template is made with: its definition, the vocabulary for nodes, and the compiler that these nodes belong to. */
+/** The API for templates: their definition, helpers for nodes, and the compiler that the nodes belong to. */
 
 export { type ClientForm, type HttpLibrary, httpLibraries, type Shape } from '../lower/http/index.ts';
 export { readers } from '../lower/http/library.ts';

@@ -1,4 +1,4 @@
-/** The library of a template: a built-in one, or the user's module. */
+/** Loads the library of a template: a built-in one, or the user's module. */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail } from '../diagnostics/index.ts';
@@ -8,7 +8,7 @@ import type { Options } from '../options/types.ts';
 import { checkDefinition } from './check.ts';
 import { guarded } from './guard.ts';
 
-/** The files that the module of a template may be, in the order of the search. */
+/** The possible file names of a template's module, in search order. */
 const moduleNames = ['index.js', 'index.mjs', 'index.ts'] as const;
 
 const role = { noun: 'the template', javaScript: 'index.js', esModule: 'index.mjs' };
@@ -33,7 +33,7 @@ export async function loadLibrary(options: Options): Promise<HttpLibrary> {
     return guarded(library, path);
 }
 
-/** What some options need of a template. */
+/** The parts of a template that some options need. */
 function needed({ setup, client, instanceType }: HttpLibrary, options: Options) {
     const { clientSetup, clientStyle, instances } = options;
     const hasObjects = client.kind === 'object';
@@ -62,12 +62,12 @@ function needed({ setup, client, instanceType }: HttpLibrary, options: Options) 
     ];
 }
 
-/** The paths that the module of a template may have. */
+/** The possible paths of a template's module. */
 export function candidatesOf(directory: string): readonly string[] {
     return moduleNames.map((name) => resolve(directory, name));
 }
 
-/** The module of a template, by the path of its directory. */
+/** Finds the module of a template in its directory. */
 export async function findModule(directory: string): Promise<string> {
     const found = await stat(directory).catch(() => undefined);
     if (found === undefined) {

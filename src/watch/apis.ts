@@ -1,4 +1,4 @@
-/** What is known of the APIs that are watched. */
+/** The state of the watched APIs. */
 import { isDeepStrictEqual } from 'node:util';
 import { labelOf } from '../config/apis.ts';
 import type { Input } from '../input.ts';
@@ -6,20 +6,20 @@ import type { Config } from '../options/types.ts';
 
 export interface Api {
     readonly config: Config;
-    /** Whether it is to be run. */
+    /** Whether it must run. */
     readonly isStale: boolean;
-    /** What its last good run has read, and all that runs since then have. */
+    /** The inputs of its last successful run and of all runs since. */
     readonly inputs: ReadonlyMap<string, Input>;
-    /** What the run that goes on has read so far; it fills this. */
+    /** The inputs that the current run has read so far. The run fills it. */
     readonly fresh: Map<string, Input>;
     readonly made: Made;
 }
 
-/** What a watch remembers of what a good run has made. */
+/** What a watch remembers about the output of a successful run. */
 export interface Made {
-    /** The cache keys of the hooks, with the label of the API. */
+    /** The cache keys of the hooks, each with the label of the API. */
     readonly cacheKeys: ReadonlyMap<string, string>;
-    /** How many operations and types. */
+    /** The number of operations and types. */
     readonly size: number;
 }
 
@@ -30,7 +30,7 @@ export function placeOf(input: Input): string {
     return input.kind === 'server' ? input.url : input.path;
 }
 
-/** The APIs of a configuration. One that was there before, as it is now, stays as it is. */
+/** The APIs of a configuration. Unchanged APIs keep their state. */
 export function adopt(configs: readonly Config[], known: readonly Api[]): readonly Api[] {
     return configs.map(
         (config) =>
@@ -44,7 +44,7 @@ export function adopt(configs: readonly Config[], known: readonly Api[]): readon
     );
 }
 
-/** The APIs after something has changed: those that have read it are stale. */
+/** The APIs after a change. Those that read a changed input are stale. */
 export function touch(apis: readonly Api[], changed: readonly string[]): readonly Api[] {
     return apis.map((api) => (isTouched(api, changed) ? { ...api, isStale: true } : api));
 }
@@ -53,7 +53,7 @@ function isTouched({ inputs, fresh }: Api, changed: readonly string[]): boolean 
     return changed.some((place) => inputs.has(place) || fresh.has(place));
 }
 
-/** An API whose run is over. After a good one only what that has read counts; after another one what was read before, too. */
+/** An API after its run. After a success only its new inputs count; after an error the earlier ones count too. */
 export function settled(api: Api, made: Made | undefined): Api {
     const inputs = made === undefined ? new Map([...api.inputs, ...api.fresh]) : api.fresh;
     return { ...api, inputs, fresh: new Map(), made: made ?? api.made };
@@ -68,12 +68,12 @@ export function labelsOf(apis: readonly Api[]): readonly string[] {
     return apis.map(({ config }) => labelOf(config));
 }
 
-/** From how many operations and types on a first change would be waited for. */
+/** The number of operations and types from which the first change is noticeably slow. */
 const large = 1000;
 
 /**
- * The API whose first change would be waited for longest. A server is not asked for nothing, and no template of the user's own is run
- * for nothing.
+ * The API whose first change would be slowest. Skips APIs that read from a server or run user modules, to avoid
+ * needless requests and side effects.
  */
 export function slowestOf(apis: readonly Api[]): Api | undefined {
     const [slowest] = apis

@@ -1,4 +1,4 @@
-/** What has changed since somebody asked. Several changes in a row are one. */
+/** Collects changes until they are asked for. Several changes in a row count as one. */
 
 export class Changes {
     readonly #pause: number;
@@ -6,7 +6,7 @@ export class Changes {
     #timer: NodeJS.Timeout | undefined;
     #wake: (() => void) | undefined;
 
-    /** @param pause Milliseconds without another change until they are handed out. */
+    /** @param pause Milliseconds without another change before changes are returned. */
     constructor(pause: number) {
         this.#pause = pause;
     }
@@ -20,7 +20,7 @@ export class Changes {
         }, this.#pause);
     }
 
-    /** Waits for changes, and until they have come to rest. */
+    /** Waits for changes, and until no more follow. */
     async next(signal: AbortSignal): Promise<ReadonlySet<string>> {
         signal.throwIfAborted();
         if (this.#places.size === 0 || this.#timer !== undefined) await this.#rest(signal);

@@ -1,24 +1,24 @@
 /**
- * Watches single files, whether they exist or not. The system says that something has happened in a folder; whether one of the files has
- * changed is seen at the files themselves. So an editor may write to them or rename others onto them, they may go and come back, and what
- * else changes beside them means nothing. The files are looked at from time to time as well: some disks (of networks, of virtual machines)
- * say nothing, and a system may have no watch left.
+ * Watches single files, whether they exist or not. The system reports events in a folder; the state of each file tells
+ * whether it has changed. So editors may write or rename files, files may disappear and return, and other files in the
+ * folder are ignored. Files are also checked at intervals, because some disks (network drives, virtual machines)
+ * report no events, and a system may run out of watches.
  */
 import { type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 export interface FileWatch {
-    /** Watches a file from now on: what changes after this call is noticed. */
+    /** Watches a file. Changes after this call are noticed. */
     readonly add: (path: string) => void;
-    /** Watches no others than these. */
+    /** Stops watching all other files. */
     readonly retain: (paths: ReadonlySet<string>) => void;
     readonly close: () => void;
 }
 
-/** Milliseconds between two looks at all files. */
+/** Milliseconds between two checks of all files. */
 const sweepInterval = 1000;
 
-/** Milliseconds that several events of the system are one. */
+/** Milliseconds within which system events count as one. */
 const eventPause = 10;
 
 /** A folder that the system watches. */
@@ -35,7 +35,7 @@ export function watchFiles(onChange: (paths: readonly string[]) => void): FileWa
     let cost = 0;
 
     const lookLater = (): void => {
-        // Where a folder never rests, looking takes a tenth of the time.
+        // In a folder with constant changes, checks take at most a tenth of the time.
         timer ??= setTimeout(look, Math.max(eventPause, 10 * cost));
     };
     const look = (): void => {
@@ -64,7 +64,7 @@ export function watchFiles(onChange: (paths: readonly string[]) => void): FileWa
         const identity = identityOf(path);
         const known = folders.get(path);
         if (known?.identity === identity) return;
-        // Another folder has taken its place.
+        // Another folder has replaced it.
         known?.watcher?.close();
         folders.set(path, { identity, watcher: openWatcher(path, lookLater) });
     };
@@ -97,12 +97,12 @@ function openWatcher(path: string, onEvent: () => void): FSWatcher | undefined {
         watcher.on('error', () => watcher.close());
         return watcher;
     } catch {
-        // There is none left, or the folder is gone again: there is still the look from time to time.
+        // No watches are left, or the folder is gone. The checks at intervals still work.
         return undefined;
     }
 }
 
-/** What differs between any two contents of a file, as far as the disk tells. */
+/** A string that changes when a file does, according to the disk. */
 function stateOf(path: string): string {
     try {
         const { mtimeNs, size, ino, dev } = statSync(path, { bigint: true });
@@ -121,7 +121,7 @@ function identityOf(folder: string): string {
     }
 }
 
-/** The folder of a file, and that of what it is a link to. Of folders that are not there, the nearest above that is. */
+/** The folder of a file and that of its link target. For a missing folder, the nearest existing parent. */
 function foldersOf(path: string): readonly string[] {
     const named = existing(dirname(path));
     try {

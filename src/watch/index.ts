@@ -1,4 +1,6 @@
-/** Generates again whenever what was read has changed: the description, what it refers to, a template, the configuration. */
+/**
+ * Generates again whenever an input changes: the description, the files it refers to, a template or the configuration.
+ */
 import type { Config } from '../options/types.ts';
 import type { Outcome, RunProgress } from '../run.ts';
 
@@ -6,79 +8,82 @@ export type { Done, Failed, Outcome, RunProgress, Saved } from '../run.ts';
 
 import type { StopReason, WatchSession } from './session.ts';
 
-/** What is watched: the options of one API or of several, or what reads a configuration, each time that it has changed. */
+/**
+ * What to watch: the options of one or several APIs, or a function that reads a configuration again when it changes.
+ */
 export type WatchedSource = Config | readonly Config[] | (() => Promise<WatchedConfig | undefined>);
 
-/** A configuration as `loadConfig` gives it. */
+/** A configuration as `loadConfig` returns it. */
 export interface WatchedConfig {
-    /** The file that it is from; it is watched, with the modules that it imports by a path. */
+    /** The configuration file. It is watched, with the modules that it imports by a path. */
     readonly path: string | undefined;
     readonly configs: readonly Config[];
 }
 
 export interface WatchOptions {
-    /** Ends the watch, as `close` does. */
+    /** Ends the watch, like `close`. */
     readonly signal?: AbortSignal | undefined;
-    /** Whether what was generated is type-checked before it is written. */
+    /** Whether to type-check the files before they are written. */
     readonly verify?: boolean;
-    /** Milliseconds without another change before a run begins; 50 by default. */
+    /** Milliseconds without another change before a run begins. Defaults to 50. */
     readonly debounce?: number;
-    /** Seconds between two requests for a document on a server; 5 by default. Twice as many after each error, up to a minute. */
+    /** Seconds between two requests for a remote document. Defaults to 5. Doubles after each error, up to a minute. */
     readonly pollInterval?: number;
-    /** Environment variables for headers and proxies; those of the process by default. */
+    /** The environment variables for headers and proxies. Defaults to those of the process. */
     readonly env?: Readonly<Record<string, string | undefined>>;
-    /** Whether messages show the values in the queries of URLs. */
+    /** Whether messages show the query values of URLs. */
     readonly showQueries?: boolean;
-    /** Something has changed, and a run begins. */
+    /** Called when something has changed, before the run begins. */
     readonly onChange?: (change: WatchChange) => void;
-    /** A stage of an API begins. */
+    /** Called when a stage of an API begins. */
     readonly onProgress?: (progress: RunProgress) => void;
-    /** An API is done, well or not. */
+    /** Called when an API has finished or failed. */
     readonly onOutcome?: (outcome: Outcome) => void | Promise<void>;
-    /** The configuration has changed and cannot be read: what it said before is watched on. */
+    /** Called when a changed configuration cannot be read. The watch continues with the previous one. */
     readonly onError?: (error: unknown) => void | Promise<void>;
-    /** Nothing is left to do until something changes. */
+    /** Called when there is nothing to do until the next change. */
     readonly onIdle?: (state: WatchState) => void | Promise<void>;
 }
 
 /** What has changed since the last run. */
 export interface WatchChange {
-    /** The paths of files, and the URLs of documents on servers. */
+    /** The paths of files and the URLs of remote documents. */
     readonly inputs: readonly string[];
-    /** How messages call the APIs that are run for that. There are none where a configuration cannot be read, or says the same as before. */
+    /** The labels of the APIs that run. Empty if a configuration cannot be read or is effectively unchanged. */
     readonly labels: readonly string[];
 }
 
 export interface WatchState {
-    /** What is watched: the paths of files, and the URLs of documents on servers. */
+    /** What is watched: the paths of files and the URLs of remote documents. */
     readonly inputs: readonly string[];
-    /** How messages call the APIs. */
+    /** The labels of the APIs. */
     readonly labels: readonly string[];
 }
 
-/** A watch that goes on. */
+/** A running watch. */
 export interface Watcher extends AsyncDisposable {
-    /** Resolves after the first run, when all that it has read is watched; rejects if the configuration cannot be read. */
+    /** Resolves after the first run, once all its inputs are watched. Rejects if the configuration cannot be read. */
     readonly ready: Promise<void>;
-    /** Resolves when the watch has ended, by `close` or by its signal; rejects if one of its callbacks throws. */
+    /** Resolves when `close` or the signal has ended the watch. Rejects if a callback throws. */
     readonly closed: Promise<void>;
-    /** Ends it: a run that goes on is given up, and nothing is left behind. */
+    /** Ends the watch. Aborts a current run and leaves nothing running. */
     readonly close: () => Promise<void>;
 }
 
 /**
- * Generates and writes, and does so again whenever what an API was made from has changed. It goes on after errors, which are outcomes.
+ * Generates and writes files, and does so again whenever an input of an API changes. Errors are outcomes and do not
+ * end the watch.
  *
  *     const watcher = watch(() => loadConfig(), { onOutcome: (outcome) => console.log(outcome.label, outcome.kind) });
  */
 export function watch(source: WatchedSource, options: WatchOptions = {}): Watcher {
     const ending = new AbortController();
     const signal = options.signal === undefined ? ending.signal : AbortSignal.any([ending.signal, options.signal]);
-    // What only a watch needs is loaded with the first one.
+    // Load the code that only a watch needs.
     const session = import('./session.ts').then(({ startSession }) => startSession(readerOf(source), options, signal));
     const ready = session.then(({ ready }) => ready);
     const closed = session.then((started) => endOf(started));
-    // The callbacks report to callers that await neither.
+    // Callers need not await these promises; the callbacks report errors.
     ready.catch(() => {});
     closed.catch(() => {});
     const close = async (): Promise<void> => {

@@ -1,16 +1,16 @@
-/** Asks servers from time to time whether what they have has changed. */
+/** Polls servers for changed documents. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { KeptResponses } from '../load/source/kept.ts';
 
 export interface ServerWatch {
-    /** What the servers have sent so far: whoever generates asks for documents by it, and so has them watched. */
+    /** The responses so far. Runs request documents through it, which makes them watched. */
     readonly kept: KeptResponses;
-    /** Asks for these documents, and for no others. */
+    /** Polls these documents and no others. */
     readonly retain: (urls: ReadonlySet<string>) => void;
     readonly close: () => void;
 }
 
-/** Seconds between two requests after many errors. */
+/** The maximum number of seconds between two requests, after errors. */
 const longest = 60;
 
 /** @param interval Seconds between two requests for a document. */
@@ -25,7 +25,7 @@ export function watchServers(interval: number, onChange: (urls: readonly string[
                 pause = interval;
                 if (hasChanged && !signal.aborted) onChange([url]);
             } catch {
-                // A server that is started anew is not there for a while: what was made of its last response is still good.
+                // A restarting server is unreachable for a while. The output of its last response stays valid.
                 signal.throwIfAborted();
                 pause = Math.min(Math.max(longest, interval), pause * 2);
             }

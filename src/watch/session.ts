@@ -1,4 +1,4 @@
-/** The course of a watch: it waits for changes and runs what they concern, one run after the other. */
+/** A watch session: waits for changes and runs the affected APIs, one run after the other. */
 import { resolve } from 'node:path';
 import { diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Input } from '../input.ts';
@@ -21,14 +21,14 @@ export interface WatchSession {
 
 type ReadConfig = () => Promise<WatchedConfig | undefined>;
 
-/** A run that goes on. */
+/** The current run. */
 interface Running {
     readonly ending: AbortController;
-    /** Those of its APIs that are not done. */
+    /** Its unfinished APIs. */
     readonly left: Set<Config>;
 }
 
-/** Begins a watch, which ends with its signal. */
+/** Begins a watch. The signal ends it. */
 export function startSession(read: ReadConfig, options: WatchOptions, signal: AbortSignal): WatchSession {
     const session = new Session(read, options, signal);
     const ready = session.begin();
@@ -39,13 +39,13 @@ class Session {
     readonly #read: ReadConfig;
     readonly #options: WatchOptions;
     readonly #signal: AbortSignal;
-    /** By the configurations: of one that is gone, they are let go. */
+    /** By configuration, so that those of removed configurations are freed. */
     readonly #texts = new WeakMap<Config, KeptTexts>();
     readonly #changes: Changes;
     readonly #files: FileWatch;
     readonly #servers: ServerWatch;
     #apis: readonly Api[] = [];
-    /** The configuration, and what it imports. */
+    /** The configuration and its imports. */
     #ofConfig: ReadonlyMap<string, Input> = new Map();
     #isConfigBroken = false;
     #running: Running | undefined;
@@ -69,15 +69,15 @@ class Session {
         while (this.#apis.some(({ isStale }) => isStale)) await this.#follow();
     }
 
-    /** All others. */
+    /** All later runs. */
     async goOn(): Promise<never> {
         await this.#warm();
         for (;;) await this.#follow();
     }
 
     /**
-     * Runs the slowest API once more, and drops what comes of it. V8 compiles the code that a run takes during the first two of them:
-     * with the second one done while nothing else is to do, the first change is there in half the time. A change ends it.
+     * Runs the slowest API once more and discards the result. V8 compiles the code during the first two runs. With the
+     * second run done while idle, the first change takes half the time. A change aborts this run.
      */
     async #warm(): Promise<void> {
         const slowest = slowestOf(this.#apis);
@@ -95,7 +95,7 @@ class Session {
         }
     }
 
-    /** Waits for a change, and runs what it concerns. */
+    /** Waits for a change, then runs the affected APIs. */
     async #follow(): Promise<void> {
         const changed = await this.#changes.next(this.#signal);
         if (this.#isModule(changed)) await renewModules();
@@ -106,7 +106,7 @@ class Session {
         await this.#runStale();
     }
 
-    /** Says why the watch has ended, and lets go of everything. */
+    /** Releases everything, and returns why the watch has ended. */
     readonly stop = (error: unknown): StopReason => {
         this.#changes.close();
         this.#files.close();
@@ -114,7 +114,7 @@ class Session {
         return this.#signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error };
     };
 
-    /** Something has changed, maybe while a run goes on: what that has read may be old already. */
+    /** Handles changes. The inputs of a current run may already be outdated; it is then aborted. */
     #notice(places: readonly string[]): void {
         this.#warmUp?.abort(superseded);
         this.#apis = touch(this.#apis, places);
@@ -128,7 +128,7 @@ class Session {
         return [...places].some((place) => this.#ofConfig.has(place));
     }
 
-    /** Whether Node has to read modules again. */
+    /** Whether Node must read modules again. */
     #isModule(places: ReadonlySet<string>): boolean {
         return [...inputsOf(this.#apis), ...this.#ofConfig.values()].some(
             (input) => input.kind === 'module' && places.has(input.path),
@@ -160,7 +160,7 @@ class Session {
         if (path !== undefined) await this.#watchConfig(path);
     }
 
-    /** Watches a file of the configuration, and what it imports if it is a module. */
+    /** Watches the configuration file and, if it is a module, its imports. */
     async #watchConfig(path: string): Promise<void> {
         const full = resolve(path);
         const inputs: Input[] = [];
@@ -175,7 +175,7 @@ class Session {
     async #runStale(): Promise<void> {
         const stale = this.#apis.filter(({ isStale }) => isStale);
         if (stale.length > 0) await this.#runThese(stale);
-        // It was given up, and begins again once the changes have come to rest.
+        // The run was aborted. It begins again once no more changes follow.
         if (this.#apis.some(({ isStale }) => isStale)) return;
         this.#retain();
         await this.#options.onIdle?.({
@@ -225,7 +225,7 @@ class Session {
         }
     }
 
-    /** What all runs have in common. */
+    /** The options of all runs. */
     #shared(): Pick<RunOptions, 'showQueries' | 'kept' | 'textsOf' | 'env'> {
         const { env, showQueries = false } = this.#options;
         const textsOf = (config: Config): KeptTexts => this.#textsOf(config);
@@ -247,7 +247,7 @@ class Session {
         return inputs.flatMap((input) => (input.kind === 'server' ? [] : [input.path]));
     }
 
-    /** Watches what was read, and nothing else. */
+    /** Watches all inputs, and nothing else. */
     #retain(): void {
         const urls = inputsOf(this.#apis).flatMap((input) => (input.kind === 'server' ? [input.url] : []));
         this.#files.retain(new Set(this.#filesRead()));
@@ -260,7 +260,7 @@ function madeBy({ generated, label }: Done, cacheKeysOf: typeof import('../run.t
     return { cacheKeys: cacheKeysOf(generated, label), size: operations + schemas };
 }
 
-/** Why a run is given up. */
+/** The reason for aborting a run. */
 const superseded = new Error('something that was read has changed');
 
 const noConfiguration = diagnose('missing-option', 'there is no configuration to watch');

@@ -20,7 +20,10 @@ import {
 
 const { factory } = ts;
 
-/** Names under which axios keeps the default headers of a method. As headers they need another case, which HTTP does not distinguish. */
+/**
+ * Names under which axios keeps the default headers of methods. Headers with such names need another case, which HTTP
+ * ignores.
+ */
 const headerGroups: ReadonlySet<string> = new Set(
     'common delete get head options post put patch purge link unlink query'.split(' '),
 );
@@ -91,13 +94,13 @@ function responseReader(request: Request, output: Output): ts.Expression {
     return errorDates === undefined ? read : call(output.helper('readErrorDates'), [read, errorDates()]);
 }
 
-/** With any JSON-like content type, axios turns a string into JSON: it must leave the string as it is. */
+/** Keeps a string unchanged. With a JSON-like content type, axios would convert it to JSON. */
 function asItIs(body: RequestBody | undefined): ts.ObjectLiteralElementLike[] {
     if (body?.encoding !== 'text' || body.mediaType?.includes('application/json') !== true) return [];
     return [property('transformRequest', factory.createArrayLiteralExpression())];
 }
 
-/** The body as axios takes it: of a Blob it would send its own type. */
+/** The body for axios, which would send a Blob's own type. */
 function dataOf(body: RequestBody, output: Output): ts.Expression {
     if (isOwnJson(body)) return body.value();
     if (body.encoding !== 'binary' || body.mediaType === undefined) return body.encoded();
@@ -105,7 +108,7 @@ function dataOf(body: RequestBody, output: Output): ts.Expression {
     return body.optional ? factory.createLogicalAnd(body.given(), typed) : typed;
 }
 
-/** The headers of the method and those of `$config`; axios itself ignores the case of names. */
+/** The headers of the method and those of `$config`. axios itself ignores the case of names. */
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
     const contentType = request.body === undefined ? undefined : contentTypeOf(request.body, true);
     const own = ownHeaders(request, contentType, factory.createNull(), output);

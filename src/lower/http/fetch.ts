@@ -19,7 +19,7 @@ export const fetchLibrary: HttpLibrary = {
         'response.ts',
         'received.ts',
         'unreadable.ts',
-        // A hook has its response as a whole.
+        // A hook receives its response as a whole.
         ...(template.layer === undefined ? ['streams.ts'] : []),
         'query.ts',
         'styles.ts',
@@ -56,7 +56,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     return returnReceived(withErrorDates(sent, request, output, settings), request, shape, output, settings);
 }
 
-/** On one line if it has only the method and one thing more. */
+/** On one line if it has only the method and one more property. */
 function requestObject(request: Request, output: Output): ts.Expression {
     const properties = requestProperties(request, output);
     const isLong = request.headers !== undefined || request.body?.hasOwnFields === true;
@@ -68,7 +68,7 @@ function requestProperties({ method, accept, headers, body }: Request, output: O
     if (accept !== undefined) properties.push(property('accept', stringLiteral(accept)));
     if (headers !== undefined) properties.push(property('headers', headersObject(headers, output)));
     if (body === undefined) return properties;
-    // A form sets its own type, with the boundary of its parts; so does a Blob if the description leaves it open.
+    // A form sets its own type with a boundary. So does a Blob if the description has no media type.
     if (!body.isForm && body.mediaType !== undefined) {
         properties.push(property('contentType', stringLiteral(body.mediaType)));
     }

@@ -67,7 +67,7 @@ function headersOf(request: Request, output: Output): ts.Expression | undefined 
     return mergedHeaders(request, contentTypeOf(request.body), output, given);
 }
 
-/** What ky and `fetch` would not send by themselves. */
+/** The content type, unless ky or `fetch` sets it. */
 function contentTypeOf(body: RequestBody | undefined): ts.Expression | undefined {
     if (body === undefined || body.isForm || body.mediaType === undefined) return undefined;
     return body.encoding === 'json' && body.mediaType === 'application/json'

@@ -22,7 +22,7 @@ import { variablesChunks } from './variables.ts';
 
 const { factory } = ts;
 
-/** The hooks of a group, and all that belongs to them. */
+/** The hooks of a group, and everything that belongs to them. */
 export function* hookChunks(group: Group, layer: ReactiveLayer, context: HookContext): Iterable<Chunk> {
     const own = withHooks(group);
     if (own === undefined) return;
@@ -38,7 +38,7 @@ export function* hookChunks(group: Group, layer: ReactiveLayer, context: HookCon
     yield* variablesChunks(own, context);
 }
 
-/** The same with mocks in place of all functions but those of the keys. */
+/** The same, with mocks instead of all functions except those of the keys. */
 export function* mockChunks(group: Group, layer: ReactiveLayer, context: MockContext): Iterable<Chunk> {
     const own = withHooks(group);
     if (own === undefined) return;
@@ -57,7 +57,7 @@ export function* mockChunks(group: Group, layer: ReactiveLayer, context: MockCon
     }
 }
 
-/** A group with its hooks, which it has in a run with a layer. */
+/** A group with its hooks, which it has if the run has a reactive layer. */
 function withHooks({ hooks, operations, ...group }: Group): HookGroup | undefined {
     if (hooks === undefined) return undefined;
     const own = operations.flatMap((operation): HookOperation[] =>

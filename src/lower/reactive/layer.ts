@@ -1,4 +1,4 @@
-/** What differs between reactive layers; how a group is divided is the same for both. */
+/** The differences between reactive layers. Both divide a group in the same way. */
 import type { Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import type { MarkedPointers } from '../../syntax/marks.ts';
@@ -8,13 +8,13 @@ import type { HttpLibrary } from '../http/library.ts';
 import type { Output } from '../output.ts';
 
 export interface ReactiveLayer {
-    /** The runtime files its code may use. */
+    /** The runtime files that its code may use. */
     readonly runtime: (options: Options) => readonly string[];
     /** The variables of a hook: no argument may have their names. */
     readonly locals: readonly string[];
-    /** The type parameters of its hooks: they give way to the names of schemas. */
+    /** The type parameters of its hooks. Schema names take precedence over them. */
     readonly typeParameters: readonly string[];
-    /** Names that no method may have, as the layer has members of these names beside them. */
+    /** Names that no method may have, because the layer has members with these names. */
     readonly reserved: readonly string[];
     /** The hooks of a group, and the functions they are built on, after its keys. */
     readonly sections: (group: HookGroup, context: HookContext) => readonly HookSection[];
@@ -33,7 +33,7 @@ export interface HookSection {
     readonly functions: readonly OutputFunction[];
 }
 
-/** What replaces the functions of a section. */
+/** The replacements of a section's functions. */
 export interface MockSection {
     readonly name: SectionName;
     readonly mocks: readonly Mock[];
@@ -45,14 +45,14 @@ export interface Mock {
     readonly value: ts.Expression;
 }
 
-/** Where hooks are lowered: over which library, into which file. */
+/** The context of hooks: their library and their file. */
 export interface HookContext {
     readonly library: HttpLibrary;
     readonly output: Output;
     readonly marked: MarkedPointers;
 }
 
-/** Where mocks are lowered; what they replace is in other files. */
+/** The context of mocks, which replace functions in other files. */
 export interface MockContext extends HookContext {
     /** The name under which the file of the hooks is imported. */
     readonly hooksFile: string;

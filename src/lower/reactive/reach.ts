@@ -1,4 +1,4 @@
-/** How the code of hooks reaches other functions of the output: as members of the object of their group, or by their own names. */
+/** How hooks refer to other functions of the output: as members of their group's object, or by their own names. */
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
@@ -18,7 +18,7 @@ const namesIn: Readonly<Record<SectionName, (operation: HookOperation) => string
     mutations: ({ hooks }) => hooks.hook,
 };
 
-/** The names that reach the function of an operation: `pet.queryKeys.getPetById`, or `getPetByIdQueryKey`. */
+/** The names that lead to the function of an operation: `pet.queryKeys.getPetById`, or `getPetByIdQueryKey`. */
 export function pathTo(
     section: SectionName,
     operation: HookOperation,
@@ -29,7 +29,7 @@ export function pathTo(
     return hasObjects(output) ? [hooks.namespace, section, name] : [name];
 }
 
-/** The function of an operation, as the code of another one reaches it. */
+/** An expression for the function of an operation. */
 export function reach(section: SectionName, operation: HookOperation, group: HookGroup, output: Output): ts.Expression {
     const [first, ...others] = pathTo(section, operation, group, output);
     return others.reduce<ts.Expression>((object, name) => propertyAccess(object, name), identifier(first));

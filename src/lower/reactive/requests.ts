@@ -16,7 +16,7 @@ const { factory } = ts;
 /**
  * A function that calls the client and resolves to the data of a hook: the body, or the wrapper of `responseShape: full`.
  *
- * @param config What the client gets after the arguments.
+ * @param config The client's argument after the others.
  * @param parameters The properties of the function's parameter; it has no parameter if there are none.
  * @param convert A helper that converts the result.
  */

@@ -1,4 +1,4 @@
-/** The parameters of hooks and of the functions they are built on. */
+/** The parameters of hooks and of the functions that hooks use. */
 import type { Argument, Operation } from '../../model/index.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
@@ -9,7 +9,7 @@ import { widthOfNames } from '../width.ts';
 
 const { factory } = ts;
 
-/** What is set for one request of a hook; `$config` is that of the layer. */
+/** The settings for one request of a hook. `$config` contains the settings of the layer. */
 export const httpConfig = '$httpConfig';
 
 /**

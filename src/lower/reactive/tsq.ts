@@ -28,7 +28,7 @@ import { variableNames, variablesType } from './variables.ts';
 
 const { factory } = ts;
 
-/** The query of a hook that may have to wait. */
+/** The variable for the query of a hook that may wait. */
 const ownQuery = '$query';
 
 export const tsqLayer: ReactiveLayer = {
@@ -53,7 +53,7 @@ function sections(group: HookGroup, context: HookContext): readonly HookSection[
     ];
 }
 
-/** What `useQuery` and the rest of the library take: the key, and the query function. */
+/** The options for `useQuery` and the rest of the library: the key and the query function. */
 function queryOptions(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
     const signal = library.takesSignal === true ? ['signal'] : [];
@@ -85,13 +85,13 @@ function queryOptions(operation: HookOperation, group: HookGroup, context: HookC
     };
 }
 
-/** The helper that turns undefined into null: the library refuses undefined as the data of a query. */
+/** The helper that replaces undefined with null: the library rejects undefined as the data of a query. */
 function converterOf(operation: HookOperation, context: HookContext): string | undefined {
     if (!mayBeUndefined(operation, context)) return undefined;
     return operation.result.reading === 'nothing' ? 'toNull' : 'orNull';
 }
 
-/** The signal of a query is set by the library. */
+/** The request settings without the signal, which the library sets. */
 function queryRequestType({ library, output }: HookContext): ts.TypeNode {
     const config = library.configType(output);
     return library.takesSignal === true ? output.helperType('WithoutSignal', [config]) : config;
@@ -171,7 +171,7 @@ function variablesOf(operation: HookOperation, namespace?: string): ts.TypeNode 
     return variablesType(operation, namespace) ?? keywordType('void');
 }
 
-/** What `useMutation` takes: a key, and a mutation function. */
+/** The options for `useMutation`: a key and a mutation function. */
 function mutationOptions(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
     const parameters = variableNames(operation);

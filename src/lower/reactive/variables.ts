@@ -16,7 +16,7 @@ const { factory } = ts;
 export function variablesChunks({ operations }: HookGroup, { output }: HookContext): Chunk[] {
     return operations.filter(hasVariables).map(({ name, hooks, arguments: all, pointer }) => {
         const members = all.map(({ name: argument, schema, optional, docs }) => {
-            // Callers pass on what they have, as with the arguments themselves.
+            // Callers may pass undefined, as with the arguments themselves.
             const type = typeOf(optional ? union([schema, undefinedValue]) : schema, output);
             return withDocs(propertySignature(argument, type, optional), docComment(docs));
         });

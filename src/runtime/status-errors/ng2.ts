@@ -1,7 +1,8 @@
-import type { HttpErrorResponse } from '@angular/common/http';
+// Renamed, because the client imports the class itself: mocks keep `isErrorOf`, and must not load the package.
+import type { HttpErrorResponse as ErrorResponse } from '@angular/common/http';
 import { isErrorStatus, type OtherStatus, type StatusOfKey } from './statuses.ts';
 
-interface StatusError<Status extends number, Body> extends HttpErrorResponse {
+interface StatusError<Status extends number, Body> extends ErrorResponse {
     readonly status: Status;
     readonly error: BodyOfError<Body>;
 }
@@ -20,6 +21,6 @@ export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Erro
 }
 
 /** Does not use the package, so it also works in tests that mock it. */
-function isErrorOfAngular(error: unknown): error is HttpErrorResponse {
+function isErrorOfAngular(error: unknown): error is ErrorResponse {
     return typeof error === 'object' && error !== null && 'name' in error && error.name === 'HttpErrorResponse';
 }
