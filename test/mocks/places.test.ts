@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { type Config, generate, OasmithError, verify, write } from '../../src/index.ts';
+import { httpTemplates } from '../../src/options/table.ts';
 import { compile, emptyFolder, save, writeProject } from '../compilers.ts';
 
 const petstore = 'fixtures/petstore.yaml';
@@ -155,6 +156,17 @@ describe('of a description with little in it, mocks are', () => {
         if (exported.length === 0) expect(text).toContain('export {};');
     });
 });
+
+test.each(httpTemplates)(
+    'mocks of %s keep the functions that recognize errors, without the package',
+    async (template) => {
+        const paths = { out: join(folder, 'client.ts'), mocks: join(folder, 'mocks.ts') };
+        const text = await mocksOf({ src: petstore, template, ...paths });
+        expect(text).toContain('export function isErrorOf<');
+        const [, ...packages] = [...text.matchAll(/^import (?!type).* from '(.*)';$/gm)].map(([, name]) => name);
+        expect(packages).toEqual([]);
+    },
+);
 
 test('mocks are verified with the files they stand for', { timeout: 60_000 }, async () => {
     const place = await emptyFolder('mocks/verified');
