@@ -1,4 +1,4 @@
-/** What a run reads. When an input changes, a watcher runs again. */
+/** The inputs of a run. When one changes, a watcher runs again. */
 
 export type Input = FileInput | ServerInput;
 

@@ -10,7 +10,7 @@ export type Imported =
     | { readonly kind: 'loaded'; readonly value: unknown }
     | { readonly kind: 'failed'; readonly message: string; readonly help: string | undefined; readonly cause: unknown };
 
-/** What a module is for, and the names that it may have. */
+/** The purpose of a module, and its possible file names. */
 export interface ModuleRole {
     readonly noun: string;
     readonly javaScript: string;

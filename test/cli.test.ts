@@ -691,7 +691,7 @@ describe('inside the process', () => {
                 stdout: '',
                 stderr: [
                     'internal  TypeError: boom',
-                    '  this is a fault of oasmith; please report it with the description and this command:',
+                    '  this is a bug in oasmith; please report it with the description and this command:',
                     "    oasmith -s https://127.0.0.1:9/api.json --baseUrl 'O'\\''Pet'",
                     '--verbose shows the stack trace',
                     '',

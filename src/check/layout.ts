@@ -11,7 +11,10 @@ export interface Parts {
     readonly comments: ReadonlySet<number>;
 }
 
-/** What a formatter adds and removes between two tokens. Anything else there (`const`, `keyof`, `-`) is compared. */
+/**
+ * Matches what a formatter adds and removes between two tokens. Anything else there (`const`, `keyof`, `-`) is
+ * compared.
+ */
 const removable = /[\s,;()|&]+/g;
 
 /** Matches comments. Between two tokens there are no strings or regular expressions. */

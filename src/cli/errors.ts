@@ -8,7 +8,7 @@ export function diagnosticsOf(error: unknown, argv: readonly string[]): readonly
     const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const message = withoutSecretsOf(said, argv);
     const help = [
-        'this is a fault of oasmith; please report it with the description and this command:',
+        'this is a bug in oasmith; please report it with the description and this command:',
         `  oasmith ${hideHeaders(argv).map(quote).join(' ')}`,
     ];
     return [diagnose('internal', message, { help: help.join('\n') })];

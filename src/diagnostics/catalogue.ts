@@ -166,7 +166,7 @@ export const catalogue = {
         cause: 'A first server of the description that `baseUrl: servers` cannot use, or no server at all.',
         fix: 'Fix the server that the message names, or give the URL itself as `baseUrl`.',
     },
-    // What was decided
+    // Decisions
     'dropped-null': {
         severity: 'note',
         cause: 'Values that may be null are typed without it, as `nullableStrategy` is not set and its default is `ignore`.',

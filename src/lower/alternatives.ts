@@ -1,6 +1,6 @@
 /**
- * What a value may be, behind names and unions. Computed once for each name: unions may refer to unions that refer to the
- * same ones, and expanding all of them would take exponential time.
+ * What a value may be, behind names and unions. Computed once for each name: unions may refer to unions that refer to
+ * the same ones, and expanding all of them would take exponential time.
  */
 import type { Declaration, Pointer, Schema } from '../model/index.ts';
 

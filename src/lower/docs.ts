@@ -11,7 +11,7 @@ export function docComment(docs: Docs, more: readonly BlockTag[] = []): DocComme
     return { paragraphs, tags: [...more, ...docs.tags, ...deprecated] };
 }
 
-/** What the `@param` tag of a parameter says; undefined if the description says nothing. */
+/** The text of a parameter's `@param` tag; undefined if the description has none. */
 export function parameterText(docs: Docs): string | undefined {
     const words = docs.description ?? docs.summary;
     const value = docs.tags.find(({ name }) => name === 'default')?.text;

@@ -67,7 +67,7 @@ function lookAt(schemas: readonly Schema[]): { readonly isDropped: boolean; read
                 break;
             case 'array':
             case 'tuple':
-                // Libraries keep the items of a tuple.
+                // The libraries leave the items of arrays unchanged.
                 break;
             case 'reference':
                 references.push(schema.target.pointer);

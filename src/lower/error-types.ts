@@ -47,7 +47,7 @@ function bodiesOf(
 /**
  * `export type GetPetByIdError = StatusError<404, GetPetByIdErrors[404]> | …;`
  *
- * Written out, because the compiler would compute it for each operation. The type of `isErrorOf` is computed only for calls.
+ * Written out, because the compiler would compute it for each operation. `isErrorOf` is computed only where called.
  */
 function hookErrorOf(
     operation: string,

@@ -1,4 +1,4 @@
-/** Model → statements, one by one so that each can be printed and released. */
+/** Model → statements, one by one, so each can be printed and freed. */
 import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { noteOnDates } from './dates.ts';
@@ -19,7 +19,7 @@ export { type Target, targetOf } from './target.ts';
  * The files of a run, in the order in which they must be printed: the main file exports what the file of the hooks uses,
  * and the mocks replace what the main file exports.
  *
- * @param kept What earlier runs have printed of the main file.
+ * @param kept The main file's output of earlier runs.
  */
 export function* lower(model: Model, target: Target, options: Options, kept?: KeptTexts): Iterable<Lowering> {
     const runtime = options.hooksOut === undefined ? runtimeOfAll(target) : target.runtime;
@@ -34,7 +34,7 @@ export function* lower(model: Model, target: Target, options: Options, kept?: Ke
     output.close();
 }
 
-/** The runtime of a file that has the clients and the hooks. */
+/** The runtime of a file that contains the clients and the hooks. */
 function runtimeOfAll({ runtime, hooksRuntime }: Target): Target['runtime'] {
     return {
         declarations: new Map([...runtime.declarations, ...hooksRuntime.declarations]),

@@ -1,14 +1,14 @@
 /**
- * Printed code that is kept between runs. What is printed of an operation or a declaration is made of three things: of itself, of what
- * is the same for the whole output, and of what the lowering looks up about other declarations. So a text is used again where the
- * first two are the same as before and each of those lookups finds what it found then. What the lowering left behind in the output
- * (the helpers and plans that it uses, the pointers of its marks) is kept beside the text, and left there again.
+ * A cache of printed code between runs. The text of an operation or a declaration depends on three things: on itself,
+ * on the settings of the whole output, and on lookups of other declarations. A text is reused if the first two are
+ * unchanged and each lookup gives the same result. The side effects of the lowering on the output (the helpers and
+ * plans that it uses, the pointers of its marks) are stored with the text and replayed.
  */
 import type { Schema } from '../model/index.ts';
 import { type MarkedPointers, renumber } from '../syntax/marks.ts';
 import { areSame } from './same.ts';
 
-/** Something about other declarations that the code of one depends on. */
+/** A fact about other declarations that the code of one depends on. */
 export interface Lookup {
     readonly about: 'alternatives' | 'droppedName' | 'declaration';
     readonly schema: Schema;
@@ -23,7 +23,7 @@ export interface Trace {
     readonly found: Found[];
     readonly helpers: Set<string>;
     readonly datePlans: Set<string>;
-    /** Whether it has reported something, which it has to do again. */
+    /** Whether it has reported something, which it must report again. */
     hasReported: boolean;
 }
 
@@ -35,45 +35,45 @@ interface KeptText extends Trace {
     readonly firstMark: number;
 }
 
-/** The output, as far as a kept text needs it. */
+/** The parts of an output that the cache needs. */
 export interface Traced {
-    /** Notes what is looked up and used while something is made. */
+    /** Records lookups and uses while something is made. */
     readonly trace: <Made>(make: () => Made) => { readonly made: Made; readonly trace: Trace };
     readonly lookUp: (lookup: Lookup) => unknown;
-    /** Leaves in the output what the lowering of a part would have left. */
+    /** Repeats the side effects of a part's lowering on the output. */
     readonly replay: (trace: Trace) => void;
 }
 
-/** A part of an output that is printed by itself. */
+/** A part of an output that is printed separately. */
 export interface Part {
-    /** What no other part of the output has. */
+    /** Unique in the output. */
     readonly id: string;
-    /** All that it is made of. */
+    /** Everything that it is made from. */
     readonly source: unknown;
 }
 
-/** The texts of one output, from run to run: those that the last run has printed, and no others. */
+/** The cached texts of one output. Contains only the texts of the last run. */
 export class KeptTexts {
     #earlier = new Map<string, KeptText>();
     #current = new Map<string, KeptText>();
     #context: unknown;
 
-    /** Begins a run. @param context What is the same for the whole output. */
+    /** Begins a run. @param context What is common to the whole output. */
     begin(context: unknown): void {
-        // Of a run that came to no end, what it printed is as good as what was there before.
+        // The texts of an unfinished run are as valid as the earlier ones.
         for (const [id, kept] of this.#current) this.#earlier.set(id, kept);
         if (!areSame(context, this.#context)) this.#earlier.clear();
         this.#current = new Map();
         this.#context = context;
     }
 
-    /** Ends a run that has printed everything: what it did not print is forgotten. */
+    /** Ends a complete run, and drops all texts that it did not print. */
     end(): void {
         this.#earlier = this.#current;
         this.#current = new Map();
     }
 
-    /** The texts of a part, kept or made. */
+    /** The texts of a part, cached or newly made. */
     textsOf(
         { id, source }: Part,
         output: Traced,
@@ -98,7 +98,10 @@ export class KeptTexts {
     }
 }
 
-/** What the lookups find today, where that and the part are as they were. It takes the place of what they found, whose model can so be let go. */
+/**
+ * Repeats the lookups. Returns the new results if they and the part are unchanged. These replace the old ones, to free
+ * the old model.
+ */
 function findAgain(kept: KeptText, source: unknown, output: Traced): Found[] | undefined {
     if (!areSame(kept.source, source)) return undefined;
     const found: Found[] = [];

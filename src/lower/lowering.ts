@@ -1,4 +1,4 @@
-/** A lowered file: sections of statements, one by one so that each can be printed and released. */
+/** A lowered file: sections of statements, one by one, so each can be printed and freed. */
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
 import { importStatements } from '../syntax/imports.ts';
@@ -14,7 +14,7 @@ const { factory } = ts;
 /** A piece of the output, and the place in the description that it comes from. */
 export type Chunk = StatementsChunk | PartChunk | MembersChunk | PrintedChunk;
 
-/** Gives the texts of a part of the output, with what prints a node of it. */
+/** Returns the texts of a part of the output, given a function that prints a node. */
 export type PrintPart<Node extends ts.Node> = (print: (node: Node) => string) => readonly string[];
 
 /** Statements that belong together. */
@@ -24,21 +24,24 @@ interface StatementsChunk {
     readonly pointer: string;
 }
 
-/** Statements that are made when they are printed, if an earlier run has not printed the same. */
+/** Statements that are made when they are printed, unless an earlier run printed the same. */
 interface PartChunk {
     readonly kind: 'part';
     readonly texts: PrintPart<ts.Statement>;
     readonly pointer: string;
 }
 
-/** A client. Its methods are made and printed one by one: all methods of a large group together would take the most memory of all. */
+/**
+ * A client. Its methods are made and printed one by one, because all methods of a large group together need the most
+ * memory.
+ */
 interface MembersChunk {
     readonly kind: 'members';
     /** The client with a gap for its methods. */
     readonly frame: ts.Statement;
-    /** Each is made when it is printed. */
+    /** The methods, each made when it is printed. */
     readonly members: Iterable<PrintPart<ts.MethodDeclaration>>;
-    /** What separates two of them, before the line break. */
+    /** The separator between two methods, before the line break. */
     readonly separator: ',' | '';
     readonly pointer: string;
 }
@@ -52,15 +55,15 @@ interface PrintedChunk {
 
 /**
  * A lowered file, section by section. The sections must be pulled in this order:
- * what is above them in the file is known when all that is below has been lowered.
+ * the content above a section is known only when everything below it has been lowered.
  */
 export interface Lowering {
     readonly kind: 'main' | 'hooks' | 'mocks';
     readonly path: string;
     readonly diagnostics: readonly Diagnostic[];
-    /** The pointers of what is marked inside chunks. */
+    /** The pointers of the marks inside chunks. */
     readonly marked: MarkedPointers;
-    /** What the file is for: the clients and the schemas, the hooks, the mocks. */
+    /** The main content: the clients and schemas, the hooks, or the mocks. */
     readonly body: () => Iterable<Chunk>;
     /** The helpers that the body and the setup use. */
     readonly helpers: () => Iterable<Chunk>;
@@ -68,11 +71,11 @@ export interface Lowering {
     readonly setup: () => Iterable<Chunk>;
     /** The imports. */
     readonly imports: () => Iterable<Chunk>;
-    /** What a framework expects on the first line. */
+    /** The directive that a framework expects on the first line. */
     readonly directive: () => Iterable<Chunk>;
 }
 
-/** A chunk that comes from no place in the description. */
+/** A chunk without a place in the description. */
 export function ownChunk(statements: readonly ts.Statement[]): Chunk {
     return chunkOf(statements, '');
 }
@@ -81,7 +84,7 @@ export function chunkOf(statements: readonly ts.Statement[], pointer: string): C
     return { kind: 'statements', statements, pointer };
 }
 
-/** The used helpers that are not constants; these must stand above the code that uses them at once. */
+/** The used helpers that are not constants. Constants must precede the code that uses them immediately. */
 export function* helperChunks(output: Output): Iterable<Chunk> {
     for (const helper of output.usedHelpers()) {
         if (helper.form !== 'constant') yield helperChunk(helper, output);
@@ -92,7 +95,7 @@ export function helperChunk(helper: RuntimeDeclaration, output: Output): Chunk {
     return { kind: 'printed', text: spell(helper.pieces, output.spelling), pointer: '' };
 }
 
-/** The imports of packages, and of the user's setup file where that is imported. */
+/** The imports of packages, and of the user's setup file if it is used. */
 export function packageImports(output: Output, setupModule: () => string = () => ''): ts.Statement[] {
     return importStatements(
         output

@@ -1,4 +1,7 @@
-/** The file of mocks for tests: under the names of the real files, mock functions replace all that sends requests. */
+/**
+ * The file of mocks for tests. It has the names of the real files, with mock functions for everything that sends
+ * requests.
+ */
 import type { Declaration, Group, Model } from '../model/index.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
 import { importNamespace } from '../syntax/imports.ts';
@@ -27,7 +30,8 @@ import type { Target } from './target.ts';
 const { factory } = ts;
 
 /**
- * Undefined if there is no such file. What it replaces is known when the other files have been printed.
+ * Returns undefined if there is no such file. Must run after the other files are printed, which decide what it
+ * replaces.
  *
  * @param hooksOutput The file of the hooks, if they have a separate one.
  */
@@ -88,12 +92,12 @@ export function lowerMockFile(
     };
 }
 
-/** What is a value as well as a type. */
+/** Whether a declaration is both a value and a type. */
 function isEnumeration({ kind }: Declaration): boolean {
     return kind === 'enum' || kind === 'constants';
 }
 
-/** The helpers of all files, each with what it needs itself and no more. */
+/** The helpers of all files, each only with what it needs itself. */
 function withoutOffers(...runtimes: readonly Runtime[]): Runtime {
     const declarations = runtimes.flatMap((runtime) => [...runtime.declarations]);
     return {
@@ -102,7 +106,7 @@ function withoutOffers(...runtimes: readonly Runtime[]): Runtime {
     };
 }
 
-/** The runtime of the mocks, and of what is kept as it is. */
+/** The runtime of the mocks, and of the helpers that stay unchanged. */
 function runtimeOfMocks(runtime: Runtime, real: readonly RuntimeDeclaration[], mocksRuntime: Runtime): Runtime {
     const names = reachable(
         runtime,
@@ -116,20 +120,20 @@ function isExportedValue({ space, isExported }: RuntimeDeclaration): boolean {
     return space !== 'type' && isExported;
 }
 
-/** Whether a helper needs no package: then it is not replaced, as tests must be able to check for the class of an error. */
+/** Whether a helper needs no package. It is then not replaced: tests must be able to check the class of an error. */
 function isPlain({ name }: RuntimeDeclaration, runtime: Runtime): boolean {
     const names = reachable(runtime, [name]);
     return !runtime.imports.some(({ local, kind }) => kind !== 'type' && names.has(local));
 }
 
-/** `export const http: typeof API.http = stub();`, or a mock function in place of a function. */
+/** `export const http: typeof API.http = stub();`, or a mock function instead of a function. */
 function standIn({ name, form }: RuntimeDeclaration, api: string, output: Output): ts.Statement {
     const own = output.claimed(name);
     const type = typeQuery([api, own]);
     if (form !== 'function' && form !== 'procedure') {
         return constant(own, call(output.helper('stub'), []), { exported: true, type });
     }
-    // Each call returns a new stub: a test sees which of two instances a request used.
+    // Each call returns a new stub, so tests can tell which instance a request used.
     const value = spy(
         output,
         form === 'procedure' ? undefined : { name: 'mockImplementation', given: output.helper('stub') },
@@ -137,13 +141,13 @@ function standIn({ name, form }: RuntimeDeclaration, api: string, output: Output
     return constant(own, value, { exported: true, type: spyType(type, output) });
 }
 
-/** What a mock function returns until a test sets something else: one value, or the result of a function. */
+/** The default result of a mock function: one value, or the result of a function. */
 interface Preparation {
     readonly name: 'mockReturnValue' | 'mockImplementation';
     readonly given: ts.Expression;
 }
 
-/** `spy()`; its type is inferred from its place. */
+/** `spy()`; its type is inferred from the context. */
 function spy(output: Output, preparation?: Preparation): ts.Expression {
     if (preparation === undefined) return call(output.helper('spy'), []);
     const { name, given } = preparation;
@@ -174,7 +178,7 @@ function* clientChunks(group: Group, { library }: Target, api: string, output: O
         const spies = factory.createObjectLiteralExpression(members, true);
         yield ownChunk([constant(name, spies, { exported: true })]);
         if (create === undefined) return;
-        // A client made for an instance has the same mock functions.
+        // A client created for an instance has the same mock functions.
         const type = spyType(typeQuery([api, create]), output);
         const value = spy(output, { name: 'mockReturnValue', given: identifier(name) });
         yield ownChunk([constant(create, value, { exported: true, type })]);
@@ -202,7 +206,7 @@ function classOfSpies(
             spy(output),
         );
     });
-    // Private fields make a class nominal: typed by its interface, the mock is assignable where the real class is expected.
+    // Private fields make a class nominal. With an interface that extends the real class, the mock is assignable to it.
     const real = factory.createExpressionWithTypeArguments(propertyAccess(identifier(api), name), undefined);
     const heritage = factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, [real]);
     return [

@@ -1,4 +1,6 @@
-/** One output file while it is lowered: the helpers and imports that its code has used so far, and how names are spelled in it. */
+/**
+ * One output file during lowering: the helpers and imports that its code has used so far, and the spelling of names.
+ */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { type Claim, type Declaration, Declared, type Model, type Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
@@ -28,12 +30,12 @@ type GlobalValue = (typeof globalValues)[number];
 /** Globals that every method may use: no argument may hide them. */
 export const globalNames: readonly string[] = [...globalValues, 'globalThis'];
 
-/** Another file imports the main file under this name, or one like it. */
+/** The name under which other files import the main file, or a similar one. */
 export const mainNamespace = 'API';
 /** The same for the file of the hooks. */
 export const hooksNamespace = 'Hooks';
 
-/** The main file, as the other files of the output see it: through an import of all its names. */
+/** The main file, as other files of the output see it: through a namespace import. */
 export interface MainFile {
     readonly output: Output;
     /** The name of the import: `API`. */
@@ -56,8 +58,8 @@ export class Output implements Traced {
 
     /**
      * @param runtime The runtime files that provide the declarations this file may have.
-     * @param main The main file, if this is another one: all it declares is reached through an import.
-     * @param kept What earlier runs have printed of this file.
+     * @param main The main file, if this is another one. Its declarations are reached through an import.
+     * @param kept The output of earlier runs for this file.
      */
     constructor(model: Model, options: Options, runtime: Runtime, main?: MainFile, kept?: KeptTexts) {
         this.options = options;
@@ -68,16 +70,16 @@ export class Output implements Traced {
         this.#alternatives = createAlternatives((schema) => this.#declared.behind(schema));
         this.#mayHaveDroppedName = createDroppedNames(this.#declared);
         this.#kept = kept;
-        // Where the description is decides nothing here; it may be an object, and is another one with each change then.
+        // `src` does not affect the output, and an object as `src` would differ after each change.
         kept?.begin([{ ...options, src: '' }, this.#names.claims, this.#hiddenGlobals()]);
     }
 
-    /** The name that a claim was given. */
+    /** The name given to a claim. */
     claimed(id: string): string {
         return this.#names.claims.get(id) ?? id;
     }
 
-    /** Uses a name that the runtime files declare or import, and all that it refers to. */
+    /** Uses a name that the runtime files declare or import, and everything it refers to. */
     use(name: string): string {
         if (!this.#names.claims.has(name)) throw new TypeError(`no runtime file declares or imports '${name}'`);
         this.#used.add(name);
@@ -90,14 +92,14 @@ export class Output implements Traced {
         return identifier(this.use(name));
     }
 
-    /** Uses the plan of a schema's dates by its name. */
+    /** Uses the date plan of a schema by name. */
     datePlan(name: string): ts.Identifier {
         this.#usedDatePlans.add(name);
         this.#trace?.datePlans.add(name);
         return identifier(name);
     }
 
-    /** The names of the plans used so far, and those that are used during the iteration. */
+    /** The names of the plans used so far, including those used during the iteration. */
     get usedDatePlans(): Iterable<string> {
         return this.#usedDatePlans;
     }
@@ -126,7 +128,7 @@ export class Output implements Traced {
             : factory.createPropertyAccessExpression(identifier(this.#main.namespace), name);
     }
 
-    /** What must precede the name of a type that the main file declares; undefined in that file itself. */
+    /** The qualifier of a type that the main file declares; undefined in the main file. */
     qualifierOf(name: string): string | undefined {
         return this.#names.types.has(name) ? this.#main?.namespace : undefined;
     }
@@ -146,7 +148,7 @@ export class Output implements Traced {
         return isOf(this.#runtime, name) || (this.#main?.output.knows(name) ?? false);
     }
 
-    /** The imports used so far, with the names they have here. */
+    /** The imports used so far, with their names in this file. */
     usedImports(): readonly ImportSource[] {
         const used = reachable(this.#runtime, this.#used);
         return this.#runtime.imports
@@ -154,7 +156,7 @@ export class Output implements Traced {
             .map((source) => ({ ...source, local: this.claimed(source.local) }));
     }
 
-    /** The runtime declarations used so far, with all they refer to, in the order of the runtime files. */
+    /** The runtime declarations used so far, with everything they refer to, in the order of the runtime files. */
     usedHelpers(): readonly RuntimeDeclaration[] {
         const used = reachable(this.#runtime, this.#used);
         return [...this.#runtime.declarations.values()].filter(({ name }) => used.has(name));
@@ -165,7 +167,7 @@ export class Output implements Traced {
         return { names: this.#names.claims, hiddenTypes: this.#names.types, hiddenValues: this.#names.values, used };
     }
 
-    /** What a schema is behind its names: the schema of an alias, or the declaration of anything else. */
+    /** Resolves the names of a schema: returns the schema of an alias, or the declaration of anything else. */
     resolve(schema: Schema): Schema | Declaration {
         this.#noteLookup({ about: 'declaration', schema });
         return this.#declared.behind(schema);
@@ -177,18 +179,18 @@ export class Output implements Traced {
         return this.#alternatives(schema);
     }
 
-    /** Whether a value can be an object with a name in it that some libraries drop, at any depth. */
+    /** Whether a value can contain, at any depth, a name that some libraries drop. */
     mayHaveDroppedName(schema: Schema): boolean {
         this.#noteLookup({ about: 'droppedName', schema });
         return this.#mayHaveDroppedName(schema);
     }
 
-    /** What is printed of a part: as an earlier run has printed it, where that would be the same. */
+    /** The texts of a part, reused from an earlier run if they would be the same. */
     texts(part: Part, marked: MarkedPointers, make: () => readonly string[]): readonly string[] {
         return this.#kept === undefined ? make() : this.#kept.textsOf(part, this, marked, make);
     }
 
-    /** Everything of the file has been printed. */
+    /** Called when the whole file has been printed. */
     close(): void {
         this.#kept?.end();
     }
@@ -240,7 +242,7 @@ export class Output implements Traced {
     }
 }
 
-/** Whether a name is declared or imported by some runtime files. */
+/** Whether runtime files declare or import a name. */
 function isOf({ declarations, imports }: Runtime, name: string): boolean {
     return declarations.has(name) || imports.some(({ local }) => local === name);
 }
@@ -259,13 +261,13 @@ interface Wanted {
     /** The runtime of files with functions that take arguments. */
     readonly runtimes: readonly Runtime[];
     readonly typeParameters: readonly string[];
-    /** The names under which files import others of the output. */
+    /** The names under which files import other files of the output. */
     readonly namespaces: readonly string[];
-    /** The runtime of a file with functions that take none. */
+    /** The runtime of a file whose functions take no arguments. */
     readonly aside: Runtime;
 }
 
-/** The claims of all files of an output, which share one scope: a name means the same in each. */
+/** The claims of all files of an output. They share one scope: a name means the same in each file. */
 export function claimsOf({ runtimes, typeParameters, namespaces, aside }: Wanted): Claim[] {
     const claims = [
         ...runtimes.flatMap(claimsOfRuntime),
@@ -273,7 +275,7 @@ export function claimsOf({ runtimes, typeParameters, namespaces, aside }: Wanted
         ...namespaces.map((name) => claim(name, 'both')),
         ...claimsOfRuntime(aside).map((one) => ({ ...one, aside: true })),
     ];
-    // What several files have is claimed as the first of them needs it.
+    // A name that several files need is claimed as the first of them needs it.
     return [...new Map(claims.toReversed().map((one) => [one.id, one])).values()].reverse();
 }
 

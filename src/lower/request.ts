@@ -105,7 +105,7 @@ function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expres
 }
 
 /**
- * Whether a value could produce an empty segment, `.` or `..` because it is alone between slashes or next to dots only:
+ * Whether a value, alone between slashes or next to dots only, could produce an empty segment, `.` or `..`:
  * URL parsers treat these specially, even if they are encoded (URL Standard, double-dot URL path segment).
  */
 function canLeadElsewhere(parts: readonly PathPart[], index: number): boolean {

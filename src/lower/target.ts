@@ -25,9 +25,9 @@ export interface Target {
     readonly runtime: Runtime;
     /** The directory they were read from. */
     readonly runtimeFiles: readonly URL[];
-    /** Those of the layer, with the imports of both: a hook names types that the library exports. */
+    /** The runtime files of the layer, with the imports of both: hooks refer to types that the library exports. */
     readonly hooksRuntime: Runtime;
-    /** Those of the mocks, likewise. */
+    /** The runtime files of the mocks, likewise. */
     readonly mocksRuntime: Runtime;
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses, in addition to the claimed ones. */

@@ -88,7 +88,7 @@ function suggestingTypes(
 }
 
 /**
- * `{} | null`: JSON has no undefined. `unknown` would allow it in an intersection with the type of an optional property:
+ * `{} | null`: JSON has no undefined. `unknown` would allow it in an intersection with an optional property's type:
  * to TypeScript, `unknown & (string | undefined)` is `string | undefined`.
  */
 function presentType(): ts.TypeNode {

@@ -42,7 +42,7 @@ export function widthOf(schema: Schema): number {
     }
 }
 
-/** The width of all names and literals in a type, each with one character beside it. */
+/** The width of all names and literals in a type, each with one more character. */
 export function widthOfNames(node: ts.Node): number {
     let width = ts.isIdentifier(node) || ts.isLiteralExpression(node) ? node.text.length + 1 : 0;
     ts.forEachChild(node, (child) => {

@@ -156,7 +156,7 @@ function daysOf(
 /**
  * A path parameter's value, encoded.
  *
- * @param isChecked Whether the value could lead to another path (`..`). It is then checked, because types guarantee nothing at run time.
+ * @param isChecked Whether the value could lead to another path (`..`) and must be checked, whatever its type.
  */
 export function pathValue(
     parameter: Parameter,

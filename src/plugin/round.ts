@@ -130,6 +130,6 @@ export function errorsOf(error: unknown): readonly Diagnostic[] {
         return sortDiagnostics(error.diagnostics).filter(({ severity }) => severity === 'error');
     }
     const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    const help = 'this is a fault of oasmith; please report it with the description and the configuration';
+    const help = 'this is a bug in oasmith; please report it with the description and the configuration';
     return [diagnose('internal', said, { help })];
 }

@@ -4,7 +4,7 @@ import { stringLiteral } from './literals.ts';
 
 const { factory } = ts;
 
-/** Whether a string can be written as one identifier. The factory does not check; invisible characters are better quoted. */
+/** Whether a string can be written as one identifier. The factory does not check; quote invisible characters. */
 export function isIdentifierText(text: string): boolean {
     if (/^[A-Za-z_$][\w$]*$/.test(text)) return true;
     if (/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text)) return false;
@@ -16,7 +16,7 @@ export function isIdentifierText(text: string): boolean {
     );
 }
 
-/** An identifier; the string is one of the output's own names or was allocated by the model. */
+/** Creates an identifier. The string must be one of the output's own names or a name allocated by the model. */
 export function identifier(text: string): ts.Identifier {
     if (!isIdentifierText(text)) throw new TypeError(`${JSON.stringify(text)} is not an identifier`);
     return factory.createIdentifier(text);
@@ -32,7 +32,7 @@ export function literalPropertyName(name: string): ts.PropertyName {
     return name === '__proto__' ? factory.createComputedPropertyName(stringLiteral(name)) : propertyName(name);
 }
 
-/** `object.name` or `object['name']`; with `?.` where the object may be missing. */
+/** `object.name` or `object['name']`; with `?.` if the object may be missing. */
 export function propertyAccess(object: ts.Expression, name: string, optional = false): ts.Expression {
     const question = optional ? factory.createToken(ts.SyntaxKind.QuestionDotToken) : undefined;
     if (isIdentifierText(name)) {

@@ -1,4 +1,4 @@
-/** Imports: what a runtime file imports from packages, and the statements for those that an output uses. */
+/** Reads the imports of runtime files, and creates the import statements of an output. */
 import ts from '../typescript.js';
 import { identifier } from './identifiers.ts';
 import { oneALine } from './marks.ts';
@@ -9,14 +9,14 @@ const { factory } = ts;
 export interface ImportSource {
     /** The package, or the path that a runtime file imports from. */
     readonly module: string;
-    /** The name under which the module exports it; unused for its default. */
+    /** The name under which the module exports it; unused for the default export. */
     readonly name: string;
     /** Its name in the output. */
     readonly local: string;
     readonly kind: 'default' | 'value' | 'type';
 }
 
-/** What a file imports, name by name. */
+/** The imports of a file, one entry per name. */
 export function importsOf(file: ts.SourceFile): ImportSource[] {
     return file.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
         if (importClause === undefined || !ts.isStringLiteral(moduleSpecifier)) return [];
@@ -57,7 +57,7 @@ export function importNamespace(name: string, module: string, kind: 'value' | 't
     );
 }
 
-/** If the names take more columns than these, they are written one per line. */
+/** The maximum width of the names on one line. Longer lists have one name per line. */
 const longestList = 80;
 
 function byName(one: ImportSource, other: ImportSource): number {

@@ -1,19 +1,20 @@
-/** Values of the description as nodes. Strings reach the output only through these, and are data wherever they are used. */
+/** Values of the description as nodes. Strings of a description reach the output only through these, always as data. */
 import ts from '../typescript.js';
 
 const { factory } = ts;
 
 /**
- * What does not look like itself in a literal: invisible characters, blanks that are not plain spaces, and what fonts show differently.
- * A line separator would end the line for some readers of JavaScript, and half a surrogate pair has no UTF-8 form.
+ * Characters that are not recognizable in a literal: invisible ones, unusual spaces, and those that fonts show
+ * differently. A line separator would end the line for some readers of JavaScript, and a lone surrogate has no UTF-8
+ * form.
  */
 const indistinct =
     /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Co}\u2800]|(?! )\p{Zs}/u;
 
-/** What most literals are made of, which can be seen character by character. */
+/** Plain ASCII, as in most literals, needs no further check. */
 const plain = /^[\x20-\x7e]*$/;
 
-/** A string literal in single quotes, with letters of any script as they are. */
+/** A string literal in single quotes. Letters of any script stay unescaped. */
 export function stringLiteral(text: string): ts.StringLiteral {
     const node = factory.createStringLiteral(text, true);
     return plain.test(text) || !indistinct.test(text) ? ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping) : node;

@@ -1,7 +1,7 @@
 /**
- * Marks: layout and origins that the printer cannot express. It writes no empty lines, breaks no parameter lists and reports
- * no positions. So a mark passes through it as a comment that nothing else can write (all other comments lose their control
- * characters), and is removed from the printed text.
+ * Marks: layout and origins that the printer cannot express. The printer writes no empty lines, breaks no parameter
+ * lists and reports no positions. So a mark passes through it as a comment with a control character, which no other
+ * comment has, and is then removed from the printed text.
  */
 import ts from '../typescript.js';
 
@@ -23,10 +23,10 @@ const anySign = new RegExp(`//[${memberSign}${itemSign}${listEndSign}]`);
 
 const indent = '    ';
 
-/** The pointers that marks stand for, in the order they were set. */
+/** The pointers of the marks, in the order in which they were set. */
 export type MarkedPointers = string[];
 
-/** Marks a member of a larger node; the mark precedes its doc comment, so it must be set first. */
+/** Marks a member of a larger node. The mark precedes the doc comment, so it must be set first. */
 export function mark<Node extends ts.Node>(node: Node, pointer: string, marked: MarkedPointers): Node {
     marked.push(pointer);
     return ts.addSyntheticLeadingComment(
@@ -42,7 +42,7 @@ export function setApart(node: ts.Node): void {
     ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, memberSign, true);
 }
 
-/** Makes a list of parameters, arguments or specifiers have one per line. */
+/** Puts each parameter, argument or import specifier of a list on a separate line. */
 export function oneALine<Node extends ts.Node>(nodes: readonly Node[]): readonly Node[] {
     for (const node of nodes) {
         ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, itemSign, true);
@@ -54,7 +54,7 @@ export function oneALine<Node extends ts.Node>(nodes: readonly Node[]): readonly
     return nodes;
 }
 
-/** Holds the place of members that are printed separately. */
+/** A placeholder for members that are printed separately. */
 export function memberGap(): ts.MethodDeclaration {
     const empty = ts.factory.createBlock([]);
     return ts.factory.createMethodDeclaration(
@@ -69,18 +69,18 @@ export function memberGap(): ts.MethodDeclaration {
     );
 }
 
-/** What a member is printed in, so that its indentation is right for the gap. */
+/** A wrapper for printing a member with the indentation of the gap. */
 export function memberHolder(member: ts.MethodDeclaration): ts.Node {
     return ts.factory.createObjectLiteralExpression([member], true);
 }
 
-/** Puts printed members, each in its holder, into the gap of the code printed around them. */
+/** Inserts printed members, each in its holder, into the gap of the surrounding code. */
 export function fillGap(frame: string, held: readonly string[], separator: string): string {
     const members = held.map((text) => text.slice(text.indexOf('\n') + 1, text.lastIndexOf('\n')));
     return frame.replace(gapLine, () => members.join(`${separator}\n`));
 }
 
-/** A printed text whose marks stand for pointers further down the list. */
+/** Shifts the numbers of the marks in a printed text. */
 export function renumber(text: string, by: number): string {
     return by === 0 ? text : text.replaceAll(numbered, (_, number: string) => `//${memberSign}${Number(number) + by}`);
 }
@@ -101,7 +101,7 @@ interface MarkedLine {
     readonly pointer: string;
 }
 
-/** Removes the marks from a printed text, and applies the layout they ask for. What is between two of them is copied as a whole. */
+/** Removes the marks from a printed text and applies their layout. Text between marks is copied as a whole. */
 export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
     if (!anySign.test(text)) return { text, lineCount: countLines(text), origins: [] };
     const layout = new Layout(marked);
@@ -120,7 +120,7 @@ export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
     return { text: layout.text, lineCount: layout.lineCount, origins: layout.origins };
 }
 
-/** A text that is laid out part by part. */
+/** Builds a text part by part. */
 class Layout {
     readonly origins: MarkedLine[] = [];
     lineCount = 0;
@@ -137,19 +137,19 @@ class Layout {
         return this.#parts.join('\n');
     }
 
-    /** Lines without a mark. */
+    /** Adds lines without a mark. */
     addLines(lines: string): void {
         if (this.#isInList) {
-            // The comma before a mark is followed by the space of a list on one line.
+            // The printer writes a space after the comma before a mark, as in a list on one line.
             this.#add(lines.replaceAll(/^.*$/gm, (line) => `${indent}${line.trimEnd()}`));
         } else {
-            // So is the last item, and the brace after it moves to a separate line.
+            // It also writes one after the last item. The brace that follows moves to a separate line.
             this.#add(this.#isBehindList && lines.startsWith(' }') ? lines.slice(1) : lines);
         }
         this.#isBehindList = false;
     }
 
-    /** A line with a mark. */
+    /** Adds a line with a mark. */
     addMarked(line: string): void {
         const member = memberLine.exec(line);
         if (member !== null) this.#beginMember(member[1] ?? '');

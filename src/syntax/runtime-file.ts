@@ -1,4 +1,4 @@
-/** One runtime file: what it declares and what it imports. Those of the package were parsed when it was built. */
+/** One runtime file: its declarations and its imports. oasmith's own files were parsed when the package was built. */
 import { existsSync, readFileSync } from 'node:fs';
 import { builtRuntime, packageRoot } from '../package-root.ts';
 import type { ImportSource } from './imports.ts';
@@ -6,24 +6,24 @@ import { type DescribedFile, describeRuntimeFile } from './runtime-source.ts';
 
 export interface RuntimeFile extends Omit<DescribedFile, 'imported'> {
     readonly url: URL;
-    /** What it imports from packages, and from the user's setup file. */
+    /** Its imports from packages and from the user's setup file. */
     readonly imports: readonly ImportSource[];
-    /** What it imports from other runtime files. */
+    /** Its imports from other runtime files. */
     readonly needs: readonly ImportSource[];
 }
 
 const folder = new URL('src/runtime/', packageRoot);
 
-/** The URL of a runtime file; those of oasmith are identified by their path. */
+/** The URL of a runtime file. oasmith's own files are identified by path. */
 export function runtimeUrl(file: string | URL): URL {
     return typeof file === 'string' ? new URL(file, folder) : file;
 }
 
-/** Those of oasmith, by their paths. They never change while it runs: they are read once, however many outputs it generates. */
+/** oasmith's own files, by path. They never change during a run, so they are read only once. */
 const ownFiles = new Map<string, DescribedFile>();
 let isBuiltRead = false;
 
-/** @throws {OasmithError} if it is missing, or has a statement that an output cannot have. */
+/** @throws {OasmithError} if the file is missing, or has a statement that an output cannot have. */
 export function readRuntimeFile(file: string | URL, setup: URL | undefined): RuntimeFile {
     const url = runtimeUrl(file);
     const { imported, ...others } = describe(url);
@@ -40,7 +40,7 @@ function describe(url: URL): DescribedFile {
     return described;
 }
 
-/** Takes what `scripts/build.js` has made of the files, if this is the build. */
+/** Uses the files as prepared by `scripts/build.js`, if this code is built. */
 function readBuilt(): void {
     if (isBuiltRead) return;
     isBuiltRead = true;
@@ -49,7 +49,7 @@ function readBuilt(): void {
     for (const [path, described] of Object.entries(files)) ownFiles.set(path, described);
 }
 
-/** Whether a module is another runtime file: one beside it, or one of oasmith for a user's template. */
+/** Whether a module is another runtime file: a neighbour, or one of oasmith's own for a custom template. */
 function isRuntimeModule(module: string, importer: URL, setup: URL | undefined): boolean {
     if (module.startsWith('oasmith/runtime/')) return true;
     return module.startsWith('.') && new URL(module, importer).href !== setup?.href;

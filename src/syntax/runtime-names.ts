@@ -1,16 +1,16 @@
-/** The names in one declaration of a runtime file: those it binds itself, and those it takes from outside. */
+/** The names in one declaration of a runtime file: those that it binds, and those that it takes from outside. */
 import ts from '../typescript.js';
 
 export interface DeclarationNames {
     /** Its parameters, variables and type parameters. */
     readonly bound: ReadonlySet<string>;
-    /** All others that it refers to, including globals. */
+    /** All other names that it refers to, including globals. */
     readonly refersTo: readonly string[];
 }
 
 /**
  * @param own The declaration's own name, which is neither.
- * @param besides Members that are printed only if what they refer to is.
+ * @param besides The members that are printed only if the helper they refer to is.
  */
 export function namesOf(
     statement: ts.Statement,
@@ -30,7 +30,7 @@ export function namesOf(
     return { bound, refersTo: [...refersTo] };
 }
 
-/** Whether an identifier refers to a declaration, rather than being a member's or a property's name. */
+/** Whether an identifier refers to a declaration, and is not the name of a member or a property. */
 export function isReference(node: ts.Identifier): boolean {
     const { parent } = node;
     if (ts.isPropertyAccessExpression(parent)) return parent.name !== node;
@@ -45,7 +45,7 @@ export function isReference(node: ts.Identifier): boolean {
     );
 }
 
-/** The names that are bound inside a declaration: its parameters, variables and type parameters. */
+/** The names bound inside a declaration: its parameters, variables and type parameters. */
 function boundNames(statement: ts.Statement): ReadonlySet<string> {
     const names = new Set<string>();
     const visit = (node: ts.Node): void => {

@@ -1,6 +1,6 @@
 /**
- * The printed text of a runtime declaration, with placeholders for the parts that differ between outputs, such as names.
- * So it is printed once; for oasmith's own files, when the package is built.
+ * The printed text of a runtime declaration, with placeholders for what differs between outputs, such as names. It is
+ * printed only once: for oasmith's own files, when the package is built.
  */
 import ts from '../typescript.js';
 import { takeMarks } from './marks.ts';

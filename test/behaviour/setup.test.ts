@@ -142,7 +142,7 @@ describe.each(libraries)('the setup file for %s', (_name, library) => {
         const seen: string[] = [];
         const see = (): void => void seen.push('401');
         Object.assign(globalThis, { see });
-        const edit = replacing('// No user is logged in any more: show the login.', 'globalThis.see();');
+        const edit = replacing('// The session has ended: show the login page.', 'globalThis.see();');
         const client = await setUp('failure', library, edit);
         const reason: unknown = await client.call('failures.failWith', 401).catch((error: unknown) => error);
         const response = await client.error(reason);

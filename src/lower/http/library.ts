@@ -1,4 +1,4 @@
-/** What differs between HTTP libraries; the rest of a method is the same for all of them. */
+/** The differences between HTTP libraries. The rest of a method is the same for all of them. */
 import type { Model, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import { propertyAccess } from '../../syntax/identifiers.ts';
@@ -11,46 +11,48 @@ import type { Request } from '../request.ts';
 export type Shape = 'body' | 'full' | 'native';
 
 export interface HttpLibrary {
-    /** The runtime files that its code may use, in the order in which their declarations are printed: built-in ones by path, others by URL. */
+    /** The runtime files that its code may use, in print order: built-in ones by path, others by URL. */
     readonly runtime: (options: Options) => readonly (string | URL)[];
     /**
-     * The runtime files that turn date strings in the bodies it reads into dates, where a request has a plan for them. Without these,
-     * the result of the method is searched for them.
+     * The runtime files that turn date strings in the bodies it reads into dates, for requests with a date plan.
+     * Without these, the dates are made in the result of the method.
      */
     readonly dates?: (options: Options) => readonly (string | URL)[];
-    /** The runtime file that `clientSetup` writes a copy of; it imports what the output exports from a runtime file. */
+    /** The runtime file that `clientSetup` copies. It imports the output's exports from a runtime file. */
     readonly setup?: string | URL;
-    /** What a group of operations becomes. */
+    /** The form of a group of operations. */
     readonly client: ClientForm;
     /** The variables in the body of a method: no argument may have their names. */
     readonly locals: readonly string[];
-    /** What a method resolves to while `responseShape` is not set. */
+    /** What a method resolves to if `responseShape` is not set. */
     readonly defaultShape: Exclude<Shape, 'full'>;
-    /** Whether `$config` takes a `signal` that ends the request: a query that is no longer needed is then cancelled. */
+    /**
+     * Whether `$config` takes a `signal` that aborts the request. Queries that are no longer needed are then cancelled.
+     */
     readonly takesSignal?: boolean;
     /**
-     * The type of what requests can use instead of the module's own instance: `$config.http` holds it. Without it, the library has
-     * other means, and the option `instances` is refused.
+     * The type of `$config.http`, an instance that requests can use instead of the module's own. Without it, the
+     * library has other means, and the option `instances` is rejected.
      */
     readonly instanceType?: (output: Output) => ts.TypeNode;
     /**
-     * What a request accepts if its method sets nothing: JSON alone, or JSON as well as anything. Without it, a method says what it
-     * accepts.
+     * What a request accepts if its method sets nothing: only JSON, or JSON and anything else. Without it, a method
+     * sets what it accepts.
      */
     readonly asksFor?: 'json' | 'anything';
-    /** Where names such as `constructor` are lost in an object of parameters: among the parameters, or in all objects. */
+    /** Where the library drops names such as `constructor`: from the parameters, or from all objects in them. */
     readonly dropsNames?: 'parameters' | 'all';
     /** The type of `$config`. */
     readonly configType: (output: Output) => ts.TypeNode;
     /** The type of the wrapper's headers. */
     readonly headersType: (output: Output) => ts.TypeNode;
-    /** The library's own response around a body; only where the default shape is native. */
+    /** The library's own response around a body. Only if the default shape is native. */
     readonly nativeType?: (body: ts.TypeNode, output: Output) => ts.TypeNode;
-    /** How a header of the description is written, if the library gives some names another meaning. */
+    /** How a described header is written, if the library gives some names another meaning. */
     readonly headerName?: (name: string) => string;
     /** The body of a method. */
     readonly send: (request: Request, shape: Shape, output: Output) => ts.Statement[];
-    /** What the clients are: objects or classes. */
+    /** The form of the clients: objects or classes. */
     readonly closing?: (model: Model, output: Output) => ts.Statement[];
 }
 
@@ -64,10 +66,10 @@ export type ClientForm =
     | { readonly kind: 'object' }
     | {
           readonly kind: 'class';
-          /** Names that no method may have, as the framework calls them. */
+          /** Names that no method may have, because the framework calls them. */
           readonly reserved?: readonly string[];
           readonly decorators?: (output: Output) => ts.Decorator[];
-          /** What the doc comment of a class of this name says after the words of the description. */
+          /** The text after the description in the doc comment of a class with this name. */
           readonly note?: (className: string) => string;
           /** The members before the methods. */
           readonly members: (output: Output) => ts.ClassElement[];
@@ -86,7 +88,10 @@ export const readers = {
     nothing: 'readNothing',
 } as const satisfies Record<Result['reading'], string>;
 
-/** How a body is requested, so that nothing of it is lost before its content type is known: as text if it is textual, otherwise as bytes. */
+/**
+ * How to request a body without losing data before its content type is known: as text if it is textual, otherwise as
+ * bytes.
+ */
 export function receivedAs({ reading, others }: Result): Result['reading'] {
     if (others.length === 0) return reading;
     const areTexts = [reading, ...others.map((other) => other.reading)].every((one) => textReadings.has(one));
@@ -101,7 +106,7 @@ export function bodyReader({ result, dates }: Request, output: Output): ts.Expre
     return dates === undefined ? read : call(output.helper('readWithDates'), [read, dates()]);
 }
 
-/** `.catch(reviveError({ 404: problemDates }))` after the request, if the body of an error response has dates. */
+/** `.catch(reviveError({ 404: problemDates }))` after the request, if an error response has dates. */
 export function withErrorDates(
     sent: ts.Expression,
     { errorDates }: Request,

@@ -1,4 +1,4 @@
-/** AngularJS: a service for each group, in a separate module; the methods return promises of `$q`. */
+/** AngularJS: a service for each group, in a separate module. The methods return `$q` promises. */
 import type { HttpMethod, Model } from '../../model/index.ts';
 import { assignField, ownField, staticField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
@@ -65,7 +65,7 @@ function injected(names: readonly ts.Expression[]): ts.ClassElement {
     return staticField('$inject', factory.createArrayLiteralExpression(names), type);
 }
 
-/** What is injected into every service, and kept. */
+/** The fields that are injected into every service. */
 function injectedMembers(output: Output): ts.ClassElement[] {
     const parameter = (name: string, type: ts.TypeNode): ts.ParameterDeclaration =>
         factory.createParameterDeclaration(undefined, undefined, name, undefined, type);
@@ -117,7 +117,10 @@ function headersOf(request: Request, output: Output): ts.Expression | undefined 
     return call(output.helper('mergeHeaders'), [object(own), givenHeaders()]);
 }
 
-/** AngularJS sends every body of a POST, a PUT and a PATCH as JSON, and any other as text; only the browser knows the content type of a form. */
+/**
+ * AngularJS sends the body of a POST, PUT or PATCH as JSON, and any other as text. Only the browser knows the type of a
+ * form.
+ */
 function namedType(method: HttpMethod, body: RequestBody): ts.Expression | undefined {
     if (body.encoding === 'multipart') return identifier('undefined');
     const isCalledJson = method === 'POST' || method === 'PUT' || method === 'PATCH';
@@ -131,7 +134,7 @@ function registration({ groups }: Model, output: Output): ts.Statement {
     return factory.createExpressionStatement(call(register, [object(services, services.length > 1)]));
 }
 
-/** By custom, a service is injected under the name of its class with a lower-case first letter. */
+/** By convention, a service is injected under the name of its class with a lower-case first letter. */
 function injectedName(className: string): string {
     const [first = ''] = className;
     return first.toLowerCase() + className.slice(first.length);

@@ -1,4 +1,4 @@
-/** Angular's HttpClient: an injectable class for each group; its methods return Observables. */
+/** Angular's HttpClient: an injectable class for each group. Its methods return Observables. */
 import type { Result } from '../../model/index.ts';
 import { ownField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
@@ -56,7 +56,7 @@ function injectable(output: Output): ts.Decorator {
     return factory.createDecorator(call(output.helper('Injectable'), [settings]));
 }
 
-/** The `responseType` of HttpClient, so that nothing is lost before the body is read. */
+/** The `responseType` of HttpClient that loses no data before the body is read. */
 const responseTypes = {
     json: 'json',
     text: 'text',
@@ -66,10 +66,10 @@ const responseTypes = {
     byContentType: 'arraybuffer',
 } as const satisfies Record<Result['reading'], string>;
 
-/** If the names and literals of its operators take more columns than these, they are written one per line. */
+/** The operators of a pipe are written one per line if their names and literals take more columns than these. */
 const longestPipe = 50;
 
-/** `return this.#http.request<Pet>('GET', url, { … });`, and what is done with the response. */
+/** `return this.#http.request<Pet>('GET', url, { … });`, and the code that reads the response. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const url = pathExpression(request, {
         before: [thisField('baseUrl')],
@@ -115,18 +115,20 @@ function requestProperties(request: Request, shape: Shape, output: Output): ts.O
     ];
 }
 
-/** The function that makes the dates in what `HttpClient` has parsed; undefined if there are none, or if a reader makes them. */
+/**
+ * The function that makes dates in a body that `HttpClient` parsed; undefined if there are none or a reader makes them.
+ */
 function reviver({ result, dates }: Request, shape: Shape, output: Output): ts.Expression | undefined {
     if (dates === undefined || receivedAs(result) !== 'json') return undefined;
     return arrow('received', revivedIn(shape, identifier('received'), dates(), output));
 }
 
-/** Whether more than the body is needed: for the wrapper, or to see what the body is. */
+/** Whether more than the body is needed: for the wrapper, or to find out the type of the body. */
 function needsResponse({ result }: Request, shape: Shape): boolean {
     return shape === 'full' || !['json', 'text', 'nothing'].includes(receivedAs(result));
 }
 
-/** The function that turns a response into what the method promises; undefined if it is that already. */
+/** The function that turns a response into the method's result; undefined if none is needed. */
 function reader(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
     const { mayBeEmpty } = request.result;
     const reading = receivedAs(request.result);
@@ -160,7 +162,10 @@ function wrapped(data: ts.Expression, part: (name: string) => ts.Expression): ts
     return object([property('data', data), ...others]);
 }
 
-/** `readWith<Pet>(response, readByContentType, 'POST')`; a reader that can fail gets the method, if that is not the usual one. */
+/**
+ * `readWith<Pet>(response, readByContentType, 'POST')`; a reader that can fail gets the method, unless it is the
+ * default.
+ */
 function readData(request: Request, output: Output): ts.Expression {
     const { method, result } = request;
     const from = method === 'GET' || result.reading === 'binary' ? [] : [stringLiteral(method)];

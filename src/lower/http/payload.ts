@@ -1,4 +1,4 @@
-/** The body and the headers of a request, for libraries that take them beside `$config` in one object. */
+/** The body and the headers of a request, for libraries that take them in one object with `$config`. */
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../../syntax/statements.ts';
@@ -9,7 +9,7 @@ import { receivedAs } from './library.ts';
 
 const { factory } = ts;
 
-/** Whether a body can be passed as it is: such libraries serialize objects and arrays as JSON themselves, but not strings. */
+/** Whether a body can be passed unchanged: such libraries serialize objects and arrays as JSON, but not strings. */
 export function isOwnJson(body: RequestBody): boolean {
     return body.encoding === 'json' && body.isStructure;
 }
@@ -19,7 +19,7 @@ export function contentTypeOf(body: RequestBody, knowsForms: boolean): ts.Expres
     if (isOwnJson(body) && body.mediaType === 'application/json') return undefined;
     switch (body.encoding) {
         case 'multipart':
-            // Only the sender knows the boundary of its parts.
+            // Only the sender knows the boundary.
             return undefined;
         case 'urlencoded':
             return knowsForms ? undefined : stringLiteral('application/x-www-form-urlencoded');
@@ -46,7 +46,7 @@ function typeOfBlob(body: RequestBody): ts.Expression {
 /**
  * The headers of a method, those of its parameters as strings.
  *
- * @param missing What a library takes for a header that must not be sent.
+ * @param missing The value that tells a library not to send a header.
  */
 export function ownHeaders(
     request: Request,
@@ -79,7 +79,7 @@ function acceptHeader({ accept }: Request): ts.ObjectLiteralElementLike[] {
     return accept === undefined ? [] : [property('Accept', stringLiteral(accept))];
 }
 
-/** Without a body there is no type to send. */
+/** Without a body, there is no content type to send. */
 function typeHeader(
     { body }: Request,
     contentType: ts.Expression | undefined,
@@ -91,7 +91,7 @@ function typeHeader(
     return [property('Content-Type', type)];
 }
 
-/** The first properties of a request as one object, in the names of axios that others took over. */
+/** The first properties of a request object, with axios's names, which other libraries adopted. */
 export function requestParts(
     { method, query }: Request,
     {
@@ -106,14 +106,14 @@ export function requestParts(
     return [property('method', stringLiteral(method)), property('url', url), ...given];
 }
 
-/** Bytes arrive the same way everywhere; the reader makes a Blob of them. */
+/** Requests bytes, which arrive in the same way everywhere. The reader makes a Blob of them. */
 export function askForBytes({ result }: Request): ts.ObjectLiteralElementLike[] {
     const received = receivedAs(result);
     const areBytes = received === 'binary' || received === 'byContentType';
     return areBytes ? [property('responseType', stringLiteral('arraybuffer'))] : [];
 }
 
-/** What the method sets, overridden by `$config`, and the headers of both. */
+/** The method's properties, overridden by `$config`, and the headers of both. */
 export function configured(
     properties: readonly ts.ObjectLiteralElementLike[],
     headers: ts.Expression | undefined,
@@ -122,7 +122,7 @@ export function configured(
     return [...properties, config, ...(headers === undefined ? [] : [property('headers', headers)])];
 }
 
-/** `http`, or with the option `instances` the one that `$config` names instead. */
+/** `http`, or, with the option `instances`, the instance in `$config`. */
 export function instance(output: Output): ts.Expression {
     return output.options.instances
         ? call(output.helper('instanceOf'), [identifier('$config')])

@@ -1,4 +1,4 @@
-/** What is done with a response of the platform's `fetch`: it is in the variable `response`. */
+/** Code that reads a `fetch` response in the variable `response`. */
 import type { Result } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
@@ -11,7 +11,7 @@ import { otherReaders, readers, type Shape } from './library.ts';
 
 const { factory } = ts;
 
-/** Whether a body is, or can be, parsed. */
+/** Whether reading may parse the body. */
 const parses = {
     nothing: false,
     text: false,
@@ -24,7 +24,7 @@ const parses = {
 /**
  * `const response = await sent; return readJson<Pet>(response);`
  *
- * @param settings What the request was sent through, if that is not the same for all.
+ * @param settings The settings of the request, if they are not the same for all.
  */
 export function returnReceived(
     sent: ts.Expression,
@@ -59,7 +59,7 @@ function wrapped(data: ts.Expression): ts.Expression {
 
 function read({ method, result, stream, resultType, hasShortType }: Request, output: Output): ts.Expression {
     const response = identifier('response');
-    // Its items come later: there is nothing to wait for.
+    // The items of a stream arrive later, so there is nothing to wait for.
     if (stream !== undefined) {
         const name = stream.eventName === undefined ? [] : [stringLiteral(stream.eventName)];
         const types = hasShortType ? [typeOf(stream.item, output)] : undefined;
@@ -69,7 +69,7 @@ function read({ method, result, stream, resultType, hasShortType }: Request, out
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
     const isTyped = result.mayBeEmpty || result.others.length > 0 || (isGeneric && hasShortType);
     const types = isTyped ? [resultType()] : undefined;
-    // A reader that can fail gets the method, if that is not the usual one.
+    // A reader that can fail gets the method, unless it is the default.
     const canFail = [result, ...result.others].some(({ reading }) => parses[reading]);
     const from = method === 'GET' || !canFail ? [] : [stringLiteral(method)];
     if (result.others.length === 0) {

@@ -68,7 +68,10 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
     return configured(parts, mergedHeaders(request, contentType, output));
 }
 
-/** Asked for JSON, xior returns what it cannot parse as a string. That is distinguished from a JSON string only where the schema allows none. */
+/**
+ * For JSON, xior returns a body that it cannot parse as a string. It differs from a JSON string only if the schema
+ * allows no strings.
+ */
 function responseTypeOf({ result }: Request, output: Output): 'json' | 'text' | 'arraybuffer' {
     const received = receivedAs(result);
     switch (received) {

@@ -49,8 +49,8 @@ function keyOf(operation: HookOperation, { output }: HookContext): OutputFunctio
 }
 
 /**
- * `readonly ['pet', 'getPetById', number]`. One optional argument gives a union of two keys of different lengths. Several
- * become optional items, because their union would grow with the square of their number.
+ * `readonly ['pet', 'getPetById', number]`. One optional argument gives a union of two keys of different lengths.
+ * Several become optional items, because their union would grow with the square of their number.
  */
 export function keyType({ hooks, arguments: all }: HookOperation, output: Output): ts.TypeNode {
     const required = all.filter(({ optional }) => !optional).length;

@@ -18,7 +18,7 @@ export function setupClient(): void {
 
     http.interceptors.response.use(undefined, (error: unknown) => {
         if (isAxiosError(error) && error.response?.status === 401) {
-            // No user is logged in any more: show the login.
+            // The session has ended: show the login page.
         }
         return Promise.reject(error);
     });

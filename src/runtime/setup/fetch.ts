@@ -15,7 +15,7 @@ export function setupClient(): void {
         }
         const response = await fetch(url, { ...init, headers });
         if (response.status === 401) {
-            // No user is logged in any more: show the login.
+            // The session has ended: show the login page.
         }
         return response;
     };

@@ -17,7 +17,7 @@ export function createKyConfig(): Options {
             }
             const response = await fetch(request);
             if (response.status === 401) {
-                // No user is logged in any more: show the login.
+                // The session has ended: show the login page.
             }
             return response;
         },

@@ -23,7 +23,7 @@ function apiInterceptor($q: ng.IQService): ng.IHttpInterceptor {
         },
         responseError: (rejection: ng.IHttpResponse<unknown>) => {
             if (rejection.status === 401) {
-                // No user is logged in any more: show the login.
+                // The session has ended: show the login page.
             }
             return $q.reject(rejection);
         },

@@ -13,7 +13,7 @@ export const apiInterceptor: HttpInterceptorFn = (request, next) => {
         tap({
             error: (error: unknown) => {
                 if (error instanceof HttpErrorResponse && error.status === 401) {
-                    // No user is logged in any more: show the login.
+                    // The session has ended: show the login page.
                 }
             },
         }),
