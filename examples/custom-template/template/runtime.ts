@@ -30,7 +30,7 @@ export class ApiError extends Error {
     }
 }
 
-/** The request of a call. */
+/** The parts of a request that come from its operation. */
 interface Call {
     readonly method: string;
     readonly accept?: string;

@@ -1,7 +1,7 @@
-/** How the generated client talks to the server. This file was written once and is yours: change it as you like. */
+/** How the generated client talks to the server. This file is generated once and is yours to change. */
 import { http } from './runtime.ts';
 
-/** Call it where your application starts, before the first request. */
+/** Call it when your application starts, before its first request. */
 export function setupClient(baseUrl: string): void {
     http.baseUrl = baseUrl;
     http.headers = { 'User-Agent': 'example' };
