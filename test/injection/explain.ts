@@ -1,8 +1,8 @@
 /** An error as a person needs it: what went wrong, what was planted where, and how to see it again. */
-import type { ErrorType } from './run.ts';
+import type { FailedTrial } from './run.ts';
 import { descriptionOf } from './trial.ts';
 
-export function explain({ trial, errors }: ErrorType, seed: number): string {
+export function explain({ trial, errors }: FailedTrial, seed: number): string {
     const { turn, base, template, options, companions, plantings } = trial;
     const planted = plantings.map(
         ({ position, text }) => `  ${position.kind} ${position.pointer}: ${quote(position.text)} → ${quote(text)}`,

@@ -9,7 +9,7 @@ import { Batch, type Rejected } from './batch.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type Trial, trialsOf } from './trial.ts';
 
-export interface ErrorType {
+export interface FailedTrial {
     readonly trial: Trial;
     readonly errors: readonly string[];
 }
@@ -20,7 +20,7 @@ export interface Report {
     readonly generated: readonly Plan[];
     /** How often descriptions were refused, by the code of the first error. */
     readonly refusals: ReadonlyMap<DiagnosticCode, number>;
-    readonly error: ErrorType | undefined;
+    readonly error: FailedTrial | undefined;
 }
 
 /** The same seed gives the same trials at the same turns. */
@@ -31,7 +31,7 @@ export async function runTrials(seed: number, turns: readonly number[]): Promise
     const generated: Plan[] = [];
     const refusals = new Map<DiagnosticCode, number>();
     const batch = new Batch();
-    const report = (error?: ErrorType): Report => ({ plans, generated, refusals, error });
+    const report = (error?: FailedTrial): Report => ({ plans, generated, refusals, error });
     try {
         for (const turn of turns) {
             const last = await takeTurn(seed, turn, (trial) => attempt(trial, src));
@@ -52,7 +52,7 @@ export async function runTrials(seed: number, turns: readonly number[]): Promise
 }
 
 /** The attempt of a turn; where it has diagnostics, the smallest found that has some. */
-async function takeTurn<Outcome extends ErrorType>(
+async function takeTurn<Outcome extends FailedTrial>(
     seed: number,
     turn: number,
     tryOut: (trial: Trial) => Promise<Outcome>,
@@ -81,8 +81,8 @@ function seedOfTurn(seed: number, turn: number): number {
 /** Every attempt to make such a trial smaller takes a separate compiler, so that they must have an end. */
 const shrinkingTime = 60_000;
 
-async function shrinkRejected(rejected: Rejected, seed: number, src: string): Promise<ErrorType> {
-    const compileAlone = async (trial: Trial): Promise<ErrorType> => {
+async function shrinkRejected(rejected: Rejected, seed: number, src: string): Promise<FailedTrial> {
+    const compileAlone = async (trial: Trial): Promise<FailedTrial> => {
         const alone = new Batch();
         const made: Attempt = await attempt(trial, src);
         alone.add(made);
