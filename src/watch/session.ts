@@ -9,7 +9,7 @@ import { renewModules } from '../user-module.ts';
 import { type Api, adopt, inputsOf, labelsOf, type Made, placeOf, settled, slowestOf, touch } from './apis.ts';
 import { Changes } from './changes.ts';
 import { type FileWatch, watchFiles } from './files.ts';
-import type { WatchedConfig, WatchOptions } from './index.ts';
+import type { WatchedConfig, WatchOptions } from './options.ts';
 import { type ServerWatch, watchServers } from './servers.ts';
 
 export type StopReason = { readonly kind: 'stopped' } | { readonly kind: 'failed'; readonly error: unknown };
