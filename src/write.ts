@@ -229,7 +229,7 @@ const whenWriting: Explanations = new Map([
     ['ENOTDIR', partIsFile],
     // A file exists where a folder is needed.
     ['EEXIST', partIsFile],
-    ['ENOENT', { message: 'its folder cannot be made here', help: 'give a path in a folder of your own' }],
+    ['ENOENT', { message: 'its folder cannot be created here', help: 'give a path in a folder of your own' }],
     ['EROFS', { message: 'the disk is read-only', help: 'give a path on another disk' }],
     ['ENOSPC', diskIsFull],
     ['EDQUOT', diskIsFull],

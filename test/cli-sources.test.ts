@@ -98,7 +98,7 @@ describe('a header', () => {
         expect(await runHere(argv())).toEqual({
             exitCode: 1,
             stdout: '',
-            stderr: `invalid-option  the header 'Authorization' needs the environment variable TOKEN, which is not set\n  set TOKEN, or write $$ where a dollar sign is meant\n${again}`,
+            stderr: `invalid-option  the header 'Authorization' needs the environment variable TOKEN, which is not set\n  set TOKEN, or write $$ for a dollar sign\n${again}`,
         });
     });
 

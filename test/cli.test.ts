@@ -408,7 +408,7 @@ describe('a setup file is written once', () => {
 const helpHint = "'oasmith --help' shows every option\n";
 
 describe('a run that fails writes nothing, says why and exits with 1', () => {
-    const stray = 'every value stands behind its flag; the description is given with -s <path|url>';
+    const stray = 'put each value after its flag; give the description with -s <path|url>';
     const missing = [
         'missing-option  there is no configuration (oasmith.config.json) here or above, and no description is given',
         '  oasmith init                                         asks what you want and writes a configuration',

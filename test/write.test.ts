@@ -228,7 +228,7 @@ describe('refuses', () => {
         [
             'a system folder',
             ['/proc/oasmith/a.ts'],
-            '/proc/oasmith/a.ts  unwritable-output  its folder cannot be made here\n  give a path in a folder of your own',
+            '/proc/oasmith/a.ts  unwritable-output  its folder cannot be created here\n  give a path in a folder of your own',
         ],
     ])('%s', async (name, paths, expected) => {
         const home = `refused/${name}`;

@@ -103,7 +103,7 @@ function nameIn(values: unknown): string {
 function diagnoseMisplaced(name: string, where: Place): Diagnostic {
     return diagnose('conflicting-options', `'${name}' belongs in an entry of 'configs': the APIs cannot share it`, {
         where,
-        help: 'move it into the entry that it is meant for',
+        help: 'move it into the entry of its API',
     });
 }
 
@@ -113,7 +113,7 @@ function refuseRepeatedNames(layers: readonly Layers[], placed: (keys: readonly 
         if (name === '' || first === index) return [];
         const message = `'configs[${index}].name' cannot be ${show(name)}: 'configs[${first}]' has this name`;
         const where = placed(['configs', String(index), 'name']);
-        return [diagnose('conflicting-options', message, { where, help: 'give each API a name of its own' })];
+        return [diagnose('conflicting-options', message, { where, help: 'give each API its own name' })];
     });
 }
 
@@ -155,7 +155,7 @@ function refuseSharedOutputs(configs: readonly Config[]): Diagnostic[] {
             // The files of one API are compared when they are written.
             if (other === config) return [];
             const message = `'${labelOf(other)}' and '${labelOf(config)}' would both write ${path}`;
-            return [diagnose('conflicting-options', message, { help: 'give each API files of its own' })];
+            return [diagnose('conflicting-options', message, { help: 'give each API its own files' })];
         }),
     );
 }

@@ -17,7 +17,7 @@ export async function findConfigFile(from: string): Promise<string | undefined> 
         const found = await configsIn(folder);
         const [first, second] = found.map((path) => relative('', path) || path);
         if (first !== undefined && second !== undefined) {
-            return fail('invalid-config-file', `there is another configuration beside it, ${second}`, {
+            return fail('invalid-config-file', `there is a second configuration next to it, ${second}`, {
                 where: { file: first },
                 help: `remove one of them, or choose one with --config ${first}`,
             });

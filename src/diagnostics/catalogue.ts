@@ -56,12 +56,12 @@ export const catalogue = {
     },
     'unmatched-name': {
         severity: 'warning',
-        cause: 'A name in `modifiers`, or an entry of `include` or `exclude`, that matches nothing of what is generated.',
+        cause: 'A name in `modifiers`, or an entry of `include` or `exclude`, that matches nothing.',
         fix: 'Write it exactly as the description does; the message suggests the nearest name.',
     },
     'shared-cache-keys': {
         severity: 'warning',
-        cause: 'Two APIs of one configuration whose hooks have the same cache keys, so that data of one would be shown for the other.',
+        cause: 'Two APIs of one configuration whose hooks have the same cache keys: one would show data of the other.',
         fix: 'Give one of them a `servicePrefix`.',
     },
     // Loading
@@ -113,13 +113,13 @@ export const catalogue = {
     },
     'external-reference': {
         severity: 'error',
-        cause: 'A `$ref` to another document that cannot be read, or that is not allowed.',
+        cause: 'A `$ref` to another document that cannot be read or is not allowed.',
         fix: 'Check the path; allow what is outside of the folder or the server of the description with `--allowRefs`.',
     },
     'ignored-path-parameter': {
         severity: 'warning',
-        cause: 'A path parameter that `modifiers` would remove. It stays, as its path could not be written without it.',
-        fix: 'Take it out of `modifiers`, or leave the operation out with `exclude`.',
+        cause: 'A path parameter that `modifiers` would remove. It stays, because the path needs it.',
+        fix: 'Remove it from `modifiers`, or leave the operation out with `exclude`.',
     },
     'reserved-name': {
         severity: 'error',
@@ -133,12 +133,12 @@ export const catalogue = {
     },
     'nested-too-deeply': {
         severity: 'error',
-        cause: 'A description that is nested too deeply to be followed, or has keys that are too long.',
+        cause: 'A description that is nested too deeply, or has keys that are too long.',
         fix: 'Give inner schemas a name under `components/schemas`.',
     },
     'name-too-long': {
         severity: 'error',
-        cause: 'A name of thousands of characters, or one with a pointer of so many. No real description has them.',
+        cause: 'A name of thousands of characters, or a pointer of that length. No real description has them.',
         fix: 'Give it a shorter name.',
     },
     'output-too-large': {
@@ -153,7 +153,7 @@ export const catalogue = {
     },
     'malformed-description': {
         severity: 'warning',
-        cause: 'A part of the description that has the wrong form; it is left out or read as what it most likely means.',
+        cause: 'A part of the description that has the wrong form; it is left out, or read as it is most likely meant.',
         fix: 'Fix it where the message points; `--validate` reports all that the specification does not allow.',
     },
     'ignored-content': {
@@ -179,12 +179,12 @@ export const catalogue = {
     },
     'unused-server': {
         severity: 'note',
-        cause: 'The description names a server, and `baseUrl` is not set: its default is the origin that a page comes from.',
+        cause: 'The description names a server, and `baseUrl` is not set: by default, requests go to the origin of the page.',
         fix: 'Set `baseUrl`: to the URL of the server or to `servers`, or to `""` if this is intended.',
     },
     'stream-as-string': {
         severity: 'note',
-        cause: 'A response is a stream with described items, and the library does not yield items: the body is a string.',
+        cause: 'A response is a stream with described items, but the library does not yield items: the body is a string.',
         fix: 'Use the template `fetch` without a reactive layer for these operations, or read the string.',
     },
     // The output
@@ -205,8 +205,8 @@ export const catalogue = {
     },
     'unreadable-output': {
         severity: 'error',
-        cause: 'An output file that cannot be compared with what would be generated: a folder, or what may not be read. Nothing is written when files are compared.',
-        fix: 'Check the path and the rights of the file.',
+        cause: 'An output file that `--check` cannot compare: a folder, or a file that may not be read.',
+        fix: 'Check the path and the permissions of the file.',
     },
     internal: {
         severity: 'error',

@@ -102,7 +102,7 @@ async function parse(name: string, text: string): Promise<ParsedDocument> {
 }
 
 function refuseEmpty(name: string): never {
-    return fail('empty-source', 'there is no description in it, only empty space or comments', {
+    return fail('empty-source', 'it has no description, only white space or comments', {
         where: { file: name },
         help: 'check that it was saved, and that the command that writes it has not failed',
     });

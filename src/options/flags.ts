@@ -217,11 +217,11 @@ function checkArguments(input: readonly string[], argv: readonly string[]): Diag
     const isSecret = argv.some(mayBeHeader);
     return (isSecret ? input.slice(0, 1) : input).map((argument) =>
         isSecret
-            ? diagnose('unexpected-argument', 'there are words that belong to no flag', {
+            ? diagnose('unexpected-argument', 'these words belong to no flag', {
                   help: "put a header into single quotes as a whole: --header 'Authorization: Bearer $TOKEN'",
               })
             : diagnose('unexpected-argument', `${show(argument)} belongs to no flag`, {
-                  help: 'every value stands behind its flag; the description is given with -s <path|url>',
+                  help: 'put each value after its flag; give the description with -s <path|url>',
               }),
     );
 }
@@ -263,7 +263,7 @@ function spellingOf(parsedName: string, argv: readonly string[]): string {
 /** A value that is not a header may still be a credential. */
 function diagnoseMalformed(flag: Flag, reason: string): Diagnostic {
     return diagnose('invalid-option', `'--${flag.long}' cannot be this value: ${reason}`, {
-        help: `write each name once, a colon behind it, and the value: --${flag.long} 'Authorization: Bearer $TOKEN'`,
+        help: `write each name once, then a colon and the value: --${flag.long} 'Authorization: Bearer $TOKEN'`,
     });
 }
 

@@ -121,7 +121,7 @@ function checkVariable(header: string, name: string, value: string | undefined):
     const fault = faultIn(value ?? '');
     if (value === undefined || value.trim() === '') {
         return diagnose('invalid-option', `${needs}, which is ${value === undefined ? 'not set' : 'empty'}`, {
-            help: `set ${name}, or write $$ where a dollar sign is meant`,
+            help: `set ${name}, or write $$ for a dollar sign`,
         });
     }
     if (fault === undefined) return undefined;

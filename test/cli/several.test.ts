@@ -65,13 +65,13 @@ describe('several APIs in one configuration', () => {
             'an option of one API beside them',
             [],
             { out: 'x.ts', configs: [shop] },
-            "conflicting-options  'out' belongs in an entry of 'configs': the APIs cannot share it\n  move it into the entry that it is meant for\n",
+            "conflicting-options  'out' belongs in an entry of 'configs': the APIs cannot share it\n  move it into the entry of its API\n",
         ],
         [
             'a description beside them',
             [],
             { src: 'shop.json', configs: [{ out: 'a.ts' }, { out: 'b.ts' }] },
-            "conflicting-options  'src' belongs in an entry of 'configs': the APIs cannot share it\n  move it into the entry that it is meant for\n",
+            "conflicting-options  'src' belongs in an entry of 'configs': the APIs cannot share it\n  move it into the entry of its API\n",
         ],
         [
             'a flag of one API for several',

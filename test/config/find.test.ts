@@ -95,7 +95,7 @@ test.each<[first: string, second: string]>([
         diagnostics: [
             {
                 code: 'invalid-config-file',
-                message: `there is another configuration beside it, ${seen(second)}`,
+                message: `there is a second configuration next to it, ${seen(second)}`,
                 where: { file: seen(first) },
                 help: `remove one of them, or choose one with --config ${seen(first)}`,
             },

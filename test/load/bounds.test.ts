@@ -38,7 +38,7 @@ describe('size', () => {
         const path = await folder.write('size.json', json);
         expect((await load(path, { size: json.length })).version).toBe('3.0');
         expect(await errorOf(load(path, { size: json.length - 1 }), path)).toBe(
-            `~  unreadable-source  it is larger than ${(json.length - 1) / 1_000_000} MB, which no description needs to be${help}`,
+            `~  unreadable-source  it is larger than ${(json.length - 1) / 1_000_000} MB, which is too large for a description${help}`,
         );
     });
 
@@ -46,7 +46,7 @@ describe('size', () => {
         const path = await folder.write('large.json', json);
         await truncate(path, sizeLimit + 1);
         expect(await errorOf(load(path), path)).toBe(
-            `~  unreadable-source  it is larger than 128 MB, which no description needs to be${help}`,
+            `~  unreadable-source  it is larger than 128 MB, which is too large for a description${help}`,
         );
     });
 
@@ -56,8 +56,7 @@ describe('size', () => {
             {
                 code: 'unreadable-source',
                 offset: 15,
-                message:
-                    'it has more than 9 words and marks, and the memory that Node may take suffices for no more of YAML',
+                message: 'it has more than 9 tokens, more than the memory limit of Node allows for YAML',
                 help: 'set NODE_OPTIONS=--max-old-space-size=8192, or convert it to JSON, which takes less',
             },
         ]);
@@ -94,7 +93,7 @@ describe.skipIf(process.platform === 'win32')('what is not a file', () => {
         const { path, writer } = await openPipe('silent');
         await writer.close();
         expect(await errorOf(load(path), path)).toBe(
-            '~  empty-source  there is no description in it, only empty space or comments\n  check that it was saved, and that the command that writes it has not failed',
+            '~  empty-source  it has no description, only white space or comments\n  check that it was saved, and that the command that writes it has not failed',
         );
     });
 

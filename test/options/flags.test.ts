@@ -147,7 +147,7 @@ test.each([
 });
 
 describe('what is wrong with a command line', () => {
-    const stray = 'every value stands behind its flag; the description is given with -s <path|url>';
+    const stray = 'put each value after its flag; give the description with -s <path|url>';
     test.each([
         [['--outt', 'x'], ["unknown-option  there is no flag '--outt'\n  did you mean '--out'?"]],
         [

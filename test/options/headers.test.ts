@@ -115,11 +115,11 @@ describe('environment variables', () => {
     });
 
     test.each([
-        ['$TOKENS', 'TOKENS, which is not set\n  set TOKENS, or write $$ where a dollar sign is meant'],
-        [`a \${Token}`, 'Token, which is not set\n  set Token, or write $$ where a dollar sign is meant'],
-        ['$constructor', 'constructor, which is not set\n  set constructor, or write $$ where a dollar sign is meant'],
-        ['$EMPTY', 'EMPTY, which is empty\n  set EMPTY, or write $$ where a dollar sign is meant'],
-        ['$BLANK', 'BLANK, which is empty\n  set BLANK, or write $$ where a dollar sign is meant'],
+        ['$TOKENS', 'TOKENS, which is not set\n  set TOKENS, or write $$ for a dollar sign'],
+        [`a \${Token}`, 'Token, which is not set\n  set Token, or write $$ for a dollar sign'],
+        ['$constructor', 'constructor, which is not set\n  set constructor, or write $$ for a dollar sign'],
+        ['$EMPTY', 'EMPTY, which is empty\n  set EMPTY, or write $$ for a dollar sign'],
+        ['$BLANK', 'BLANK, which is empty\n  set BLANK, or write $$ for a dollar sign'],
         [
             '$LINES',
             'LINES, which has a line break\n  allowed: spaces, tabs and the visible characters of Latin-1 in a value',
@@ -158,8 +158,8 @@ describe('on the command line', () => {
             ['-H', 'A: secret', '-H', 'A: b'],
             "invalid-option  '--header' cannot be this value: its name is given more than once",
         ],
-        [['-H', 'A:', 'Bearer', 'secret'], 'unexpected-argument  there are words that belong to no flag'],
-        [['--headers', 'A:', 'secret', 'secret'], 'unexpected-argument  there are words that belong to no flag'],
+        [['-H', 'A:', 'Bearer', 'secret'], 'unexpected-argument  these words belong to no flag'],
+        [['--headers', 'A:', 'secret', 'secret'], 'unexpected-argument  these words belong to no flag'],
         [['-H'], "missing-option  '--header' has no value"],
         [['-H', 'A: secret', '-H'], "missing-option  '--header' has no value"],
         [['--header='], "missing-option  '--header' has no value"],

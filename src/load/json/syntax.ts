@@ -118,7 +118,7 @@ function readString(text: string, offset: number): number | SourceError {
         }
         if (char < 0x20) {
             const code = char.toString(16).padStart(4, '0');
-            return error(at, 'a string holds a control character as it is', {
+            return error(at, 'a string contains an unescaped control character', {
                 help: `write it as \\${code === '0009' ? 't' : `u${code}`}`,
             });
         }

@@ -93,8 +93,8 @@ function refuseFile(url: URL, own: OwnPlace): Refusal {
 function refuseLink(path: string): Refusal {
     return {
         kind: 'refused',
-        message: 'a symbolic link in its path leads to where nothing is allowed to be read',
-        help: `look where it leads; if you trust that and the description, allow it with ${flagFor(path)}`,
+        message: 'a symbolic link in its path leads to a place that is not allowed',
+        help: `check where it leads; if you trust that and the description, allow it with ${flagFor(path)}`,
     };
 }
 

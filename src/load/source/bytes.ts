@@ -28,7 +28,7 @@ export async function collectBytes(
 }
 
 function refuseSize(name: string, limit: number): never {
-    fail('unreadable-source', `it is larger than ${limit / 1_000_000} MB, which no description needs to be`, {
+    fail('unreadable-source', `it is larger than ${limit / 1_000_000} MB, which is too large for a description`, {
         where: { file: name },
         help: 'make sure that it is a description; if so, remove what you do not need',
     });

@@ -24,7 +24,7 @@ export function explainConnection(error: unknown, proxy?: ProxyServer): Explanat
         case 'ECONNRESET':
         case 'EPIPE':
         case 'UND_ERR_SOCKET':
-            return { message: 'the server broke off the connection', help: 'try again, or give the path of a file' };
+            return { message: 'the server closed the connection', help: 'try again, or give the path of a file' };
         case 'ETIMEDOUT':
         case 'UND_ERR_CONNECT_TIMEOUT':
             return { message: 'the server did not accept the connection in time', help: offline };
@@ -39,7 +39,7 @@ export function explainConnection(error: unknown, proxy?: ProxyServer): Explanat
         case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
             return { message: 'the server does not speak https here', help: 'try the address with http://' };
         case 'UND_ERR_HEADERS_OVERFLOW':
-            return { message: 'the server sent more headers than a description needs', help: byHand };
+            return { message: 'the server sent too many headers', help: byHand };
         default:
             break;
     }
@@ -51,7 +51,7 @@ export function explainConnection(error: unknown, proxy?: ProxyServer): Explanat
     }
     // The codes of zlib, Zstandard and Brotli. In the last, Node has an extra underscore.
     if (/^(?:Z_|ZSTD_|ERR__|ERR_BROTLI)/.test(code)) {
-        return { message: 'the response of the server is not compressed as it says', help: byHand };
+        return { message: 'the response is not compressed as its header says', help: byHand };
     }
     if (/CERT|SIGNATURE|ISSUER/.test(code)) {
         return {

@@ -15,7 +15,7 @@ export function sourceOfObject(description: object): Source {
     if (bytes.length > sizeLimit) {
         fail(
             'unreadable-source',
-            `it is larger than ${sizeLimit / 1_000_000} MB, which no description needs to be`,
+            `it is larger than ${sizeLimit / 1_000_000} MB, which is too large for a description`,
             where,
         );
     }

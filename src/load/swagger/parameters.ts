@@ -128,7 +128,7 @@ const carriers = ['query', 'path', 'header'] as const;
 function misplacedSchema(node: LocatedObject, context: Context) {
     const { original, schemas } = context;
     if (isFile(node.value)) {
-        original.malformed(below(node.pointer, 'type'), 'only a form has files: this is taken for a string');
+        original.malformed(below(node.pointer, 'type'), 'only a form has files: this is read as a string');
         return stringSchema(node.value, context);
     }
     const later = childOf(node, 'schema');

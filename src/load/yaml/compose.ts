@@ -180,7 +180,7 @@ function memoryError(offset: number, limit: number): SourceError {
     return {
         code: 'unreadable-source',
         offset,
-        message: `it has more than ${limit} words and marks, and the memory that Node may take suffices for no more of YAML`,
+        message: `it has more than ${limit} tokens, more than the memory limit of Node allows for YAML`,
         help: 'set NODE_OPTIONS=--max-old-space-size=8192, or convert it to JSON, which takes less',
     };
 }

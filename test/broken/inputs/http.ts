@@ -161,7 +161,7 @@ export const http: readonly BrokenInput[] = [
     {
         name: 'a response that is not packed as it says',
         src: '{server}/not-packed',
-        says: '{server}/not-packed  unreadable-source  the response of the server is not compressed as it says',
+        says: '{server}/not-packed  unreadable-source  the response is not compressed as its header says',
         below: '  download the description and give the path of the file\n',
     },
     {
@@ -173,13 +173,13 @@ export const http: readonly BrokenInput[] = [
     {
         name: 'half a response',
         src: '{server}/half',
-        says: '{server}/half  unreadable-source  the server broke off the connection',
+        says: '{server}/half  unreadable-source  the server closed the connection',
         below: '  try again, or give the path of a file\n',
     },
     {
         name: 'no response',
         src: '{server}/broken-off',
-        says: '{server}/broken-off  unreadable-source  the server broke off the connection',
+        says: '{server}/broken-off  unreadable-source  the server closed the connection',
         below: '  try again, or give the path of a file\n',
     },
     {
@@ -215,7 +215,7 @@ export const http: readonly BrokenInput[] = [
         src: '{server}/401',
         flags: ['-H', 'Authorization: Bearer $TOKEN'],
         says: "invalid-option  the header 'Authorization' needs the environment variable TOKEN, which is not set",
-        below: `  set TOKEN, or write $$ where a dollar sign is meant
+        below: `  set TOKEN, or write $$ for a dollar sign
 'oasmith --help' shows every option
 `,
     },

@@ -131,7 +131,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'a control character',
         files: { 'api.json': '{"openapi": "3.0.3\u0007"}' },
-        says: 'api.json:1:19  invalid-syntax  broken JSON: a string holds a control character as it is',
+        says: 'api.json:1:19  invalid-syntax  broken JSON: a string contains an unescaped control character',
         below: `
   > 1 | {"openapi": "3.0.3\\u0007"}
       |                   ^
@@ -142,7 +142,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'a tab in a string',
         files: { 'api.json': '{"openapi": "3.0.3\t"}' },
-        says: 'api.json:1:19  invalid-syntax  broken JSON: a string holds a control character as it is',
+        says: 'api.json:1:19  invalid-syntax  broken JSON: a string contains an unescaped control character',
         below: `
   > 1 | {"openapi": "3.0.3 "}
       |                   ^

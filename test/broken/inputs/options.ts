@@ -35,7 +35,7 @@ export const flags: readonly BrokenInput[] = [
         ...right,
         argv: ['api.yaml', '-o', 'client.ts'],
         says: 'unexpected-argument  "api.yaml" belongs to no flag',
-        below: `  every value stands behind its flag; the description is given with -s <path|url>
+        below: `  put each value after its flag; give the description with -s <path|url>
 missing-option  'src' is missing
   set 'src' to a path or URL, with -s on the command line
 'oasmith --help' shows every option

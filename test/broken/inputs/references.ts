@@ -95,7 +95,7 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to an empty file',
         files: { 'api.yaml': refersTo('pet.yaml'), 'pet.yaml': '' },
-        says: "api.yaml:8:5  external-reference  'pet.yaml' cannot be read: there is no description in it, only empty space or comments",
+        says: "api.yaml:8:5  external-reference  'pet.yaml' cannot be read: it has no description, only white space or comments",
         below: `  at /components/schemas/Pet
 
     6 | components:

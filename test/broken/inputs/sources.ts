@@ -109,18 +109,18 @@ export const sources: readonly BrokenInput[] = [
     {
         name: 'an empty file',
         files: { 'empty.yaml': '' },
-        says: 'empty.yaml  empty-source  there is no description in it, only empty space or comments',
+        says: 'empty.yaml  empty-source  it has no description, only white space or comments',
         below: '  check that it was saved, and that the command that writes it has not failed\n',
     },
     {
         name: 'nothing but space',
         files: { 'space.json': ' \n\t\n' },
-        says: 'space.json  empty-source  there is no description in it, only empty space or comments',
+        says: 'space.json  empty-source  it has no description, only white space or comments',
     },
     {
         name: 'nothing but comments',
         files: { 'comments.yaml': '# to be written\n# one day\n' },
-        says: 'comments.yaml  empty-source  there is no description in it, only empty space or comments',
+        says: 'comments.yaml  empty-source  it has no description, only white space or comments',
         below: '  check that it was saved, and that the command that writes it has not failed\n',
     },
     {
@@ -145,7 +145,7 @@ export const sources: readonly BrokenInput[] = [
         name: 'too large',
         files: { 'large.yaml': description },
         prepare: (folder) => truncateSync(join(folder, 'large.yaml'), 200_000_000),
-        says: 'large.yaml  unreadable-source  it is larger than 128 MB, which no description needs to be',
+        says: 'large.yaml  unreadable-source  it is larger than 128 MB, which is too large for a description',
         below: '  make sure that it is a description; if so, remove what you do not need\n',
     },
     {

@@ -242,7 +242,7 @@ async function makeLinks(): Promise<void> {
 
 describe.skipIf(process.platform === 'win32')('where a symbolic link leads decides', () => {
     const leadsOut = (path: string) =>
-        `cannot be read: a symbolic link in its path leads to where nothing is allowed to be read; look where it leads; if you trust that and the description, allow it with --allowRefs '~/${path}'`;
+        `cannot be read: a symbolic link in its path leads to a place that is not allowed; check where it leads; if you trust that and the description, allow it with --allowRefs '~/${path}'`;
 
     test.each<[reference: string, expected: string]>([
         ['pet.json', 'read'],

@@ -91,7 +91,7 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
             'unreadable-source  it begins as a gzip file does, but cannot be unpacked',
         ],
         ['in another', gzipSync(gzipSync(json)), 'invalid-syntax  the file is compressed more than once'],
-        ['of nothing', gzipSync(''), 'empty-source  there is no description in it'],
+        ['of nothing', gzipSync(''), 'empty-source  it has no description'],
     ])('%s is refused', async (_does, bytes, message) => {
         const [src, options] = await place(bytes);
         expect(await errorOf(load(src, options), '~~')).toContain(message);

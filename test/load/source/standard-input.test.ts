@@ -52,7 +52,7 @@ describe('refuses', () => {
         [
             'empty space',
             () => Readable.from([Buffer.from('\n')]),
-            'standard input  empty-source  there is no description in it, only empty space or comments\n  check that it was saved, and that the command that writes it has not failed',
+            'standard input  empty-source  it has no description, only white space or comments\n  check that it was saved, and that the command that writes it has not failed',
         ],
         [
             'what is broken, with its place',

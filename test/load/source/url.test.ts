@@ -183,10 +183,10 @@ describe('refuses', () => {
     const credentials =
         "\n  it wants credentials: give them with --header 'Authorization: Bearer $TOKEN', or download the description and give the path of the file";
     const unpacked =
-        'unreadable-source  the response of the server is not compressed as it says\n  download the description and give the path of the file';
+        'unreadable-source  the response is not compressed as its header says\n  download the description and give the path of the file';
     const check = '\n  check the address, or download the description and give the path of the file';
     const again = '\n  try again later, or download the description and give the path of the file';
-    const broken = 'unreadable-source  the server broke off the connection\n  try again, or give the path of a file';
+    const broken = 'unreadable-source  the server closed the connection\n  try again, or give the path of a file';
 
     test.each<[string, string]>([
         ['/page', page],
@@ -199,7 +199,7 @@ describe('refuses', () => {
         ['/empty', `empty-source  the response of the server is empty${check}`],
         [
             '/blank',
-            'empty-source  there is no description in it, only empty space or comments\n  check that it was saved, and that the command that writes it has not failed',
+            'empty-source  it has no description, only white space or comments\n  check that it was saved, and that the command that writes it has not failed',
         ],
         ['/401', `unreadable-source  the server responded with 401 Unauthorized${credentials}`],
         ['/403', `unreadable-source  the server responded with 403 Forbidden${credentials}`],
@@ -253,7 +253,7 @@ describe('refuses', () => {
         ['/two-gzip-files', 'invalid-syntax  the file is compressed more than once\n  unpack it with gunzip first'],
         [
             '/headers',
-            'unreadable-source  the server sent more headers than a description needs\n  download the description and give the path of the file',
+            'unreadable-source  the server sent too many headers\n  download the description and give the path of the file',
         ],
         ['/colours', 'unreadable-source  the server responded with 404 \\u001b[2J\n  check the address'],
         ['/cut', broken],
@@ -288,7 +288,7 @@ describe('refuses', () => {
 
     test.each(['/endless', '/bomb'])('%s, which is read to the limit and let go of', async (path) => {
         expect(await errorOf(load(origin + path, { size: 1_000_000 }), origin)).toBe(
-            `~${path}  unreadable-source  it is larger than 1 MB, which no description needs to be\n  make sure that it is a description; if so, remove what you do not need`,
+            `~${path}  unreadable-source  it is larger than 1 MB, which is too large for a description\n  make sure that it is a description; if so, remove what you do not need`,
         );
         await expect.poll(() => abandoned).toContain(path);
     });

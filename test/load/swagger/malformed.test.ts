@@ -144,7 +144,7 @@ describe('what is wrong with the description is reported where it stands, and le
         [
             'a file that is in no form',
             { parameters: [{ ...query, type: 'file' }] },
-            ['/parameters/0/type only a form has files: this is taken for a string'],
+            ['/parameters/0/type only a form has files: this is read as a string'],
             { parameters: [upgradedQuery] },
         ],
         [
