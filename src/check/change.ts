@@ -20,7 +20,7 @@ export type Aspect =
     | 'not nullable'
     | 'deprecated'
     | 'not deprecated'
-    /** Of a parameter that only the client gives its name, as it does to those of a path. */
+    /** A new name of a parameter that is not sent by its name, such as one of the path. */
     | 'name'
     /** The order of the arguments. */
     | 'order';

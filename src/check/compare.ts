@@ -166,8 +166,8 @@ function compareParameters(before: Callable, after: Callable, place: Place): Cha
 }
 
 /**
- * The parameters that have another name and nothing else: the operation does the same with them. What is sent by its name is a
- * name in the code as well, so that a renamed parameter of a query is another one.
+ * Returns the parameters that only have a new name, which callers do not see: the rest of the code is the same. The name
+ * of a query parameter is part of the code, so a query parameter with a new name is a different one.
  */
 function renamedParameters(before: Callable, after: Callable): ReadonlyMap<string, string> {
     const [ours, theirs] = [namesOf(before), namesOf(after)];
@@ -183,7 +183,7 @@ function namesOf(callable: Callable): readonly string[] {
     return [...parametersOf(callable).keys()];
 }
 
-/** What a function takes and does, whatever its parameters are called. */
+/** The code of a function, without the names of its parameters. */
 function functionCode({ node, source }: Callable): string {
     const renamed = new Map(
         node.parameters.map(({ name }, index) => [name.getText(source.file), `parameter ${index}`]),

@@ -98,7 +98,7 @@ function withSigns(
             return ts.factory.updateShorthandPropertyAssignment(node, nameNode('shorthand', node.name), undefined);
         }
         if (ts.isTupleTypeNode(node)) {
-            // The printer gives each of its types a line.
+            // Otherwise the printer writes each type of the tuple on a separate line.
             return ts.setEmitFlags(ts.visitEachChild(node, visit, undefined), ts.EmitFlags.SingleLine);
         }
         if (!ts.isIdentifier(node) || !isReference(node) || bound.has(node.text)) {
