@@ -112,7 +112,7 @@ describe('rejects', () => {
             'a.yaml  empty-source  it has no description, only white space or comments\n  check that it was saved, and that the command that writes it has not failed',
         ],
         [
-            'only a byte order mark',
+            'only a BOM',
             'a.yaml',
             '\uFEFF',
             'a.yaml  empty-source  it has no description, only white space or comments\n  check that it was saved, and that the command that writes it has not failed',
@@ -154,7 +154,12 @@ describe('rejects', () => {
             '42',
             `a.yaml  not-openapi  the document is a number, not an OpenAPI description${object}`,
         ],
-        ['a string', 'a.txt', 'hello', `a.txt  not-openapi  the document is a string, not an OpenAPI description${object}`],
+        [
+            'string',
+            'a.txt',
+            'hello',
+            `a.txt  not-openapi  the document is a string, not an OpenAPI description${object}`,
+        ],
         [
             'an invalid version',
             'a.yaml',
@@ -272,7 +277,7 @@ describe('rejects', () => {
             `a.json:1:8  invalid-syntax  the file is not UTF-8 text${utf8}`,
         ],
         [
-            'an incomplete character',
+            'a cut character',
             'a.json',
             Buffer.from('{"a": "\u20ac"}').subarray(0, 9),
             `a.json:1:8  invalid-syntax  the file is not UTF-8 text${utf8}`,
@@ -289,16 +294,12 @@ describe('rejects', () => {
     });
 });
 
-describe('reports unreadable paths:', () => {
+describe('rejects as unreadable', () => {
     const noUrl =
         'unreadable-source  this is not a valid URL\n  write it as https://api.example/openapi.json; a special character of a user or a password is escaped with %';
 
     test.each<[string, string, string]>([
-        [
-            'a typo',
-            'openapi.yml',
-            "openapi.yml  unreadable-source  no such file\n  did you mean '~openapi.yaml'?",
-        ],
+        ['a typo', 'openapi.yml', "openapi.yml  unreadable-source  no such file\n  did you mean '~openapi.yaml'?"],
         [
             'another extension',
             'openapi.json',

@@ -206,7 +206,7 @@ describe('positions', () => {
         expect(count).toBeGreaterThan(1000);
     });
 
-    test('count lines that end with LF, CRLF or CR', () => {
+    test('work with LF, CRLF and CR', () => {
         const position = lineFinder('a\nb\r\nc\rd');
         expect([0, 1, 2, 3, 5, 7].map((offset) => Object.values(position(offset)).join(':'))).toEqual([
             '1:1',
