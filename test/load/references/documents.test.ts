@@ -46,7 +46,7 @@ test.each<[what: string, files: Files, requests: readonly string[]]>([
     ],
     ['a missing one', { 'api.yaml': [{ $ref: 'a.yaml' }, { $ref: 'a.yaml#/b' }] }, ['a.yaml']],
     [
-        'one by the name that it gives itself',
+        'one by its own name',
         {
             'api.yaml': [{ $ref: 'a.yaml' }],
             'a.yaml': { $self: 'x/own', b: { $ref: 'b.yaml' } },

@@ -17,7 +17,7 @@ describe('a reference to another document', () => {
         ['of a response', { paths: { '/a': { get: { responses: { 200: { $ref } } } } } }],
         ['of the response for all other statuses', { paths: { '/a': { get: { responses: { default: { $ref } } } } } }],
         ['of a schema', { components: { schemas: { A: { allOf: [{ $ref }] } } } }],
-        ['with a text next to it', { components: { schemas: { A: { $ref, description: 'A' } } } }],
+        ['with a sibling', { components: { schemas: { A: { $ref, description: 'A' } } } }],
         ['of a property', { components: { schemas: { A: { properties: { b: { $ref } } } } } }],
         ['of a property called like a field with values', { properties: { default: { $ref }, example: { $ref } } }],
         ['of a property called like an extension', { properties: { 'x-a': { $ref } } }],
@@ -52,7 +52,7 @@ describe('a reference to another document', () => {
         ['as an array', { $ref: [$ref] }],
         ['as a number', { $ref: 1 }],
         ['to its own document', { $ref: '#/components/schemas/A' }],
-        ['as a text', { description: '$ref: other.yaml' }],
+        ['as a string', { description: '$ref: other.yaml' }],
         ['in a document that is a string', $ref],
         ['in an empty document', null],
     ])('is not found %s', (_, value) => {

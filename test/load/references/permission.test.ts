@@ -23,7 +23,7 @@ async function isAllowed(description: string, reference: string, allowed?: reado
     return (await refusalOf(description, reference, allowed)) === undefined;
 }
 
-describe('references of /work/api/ that are allowed by default', () => {
+describe('what a description in /work/api/ may refer to by default', () => {
     const description = 'file:///work/api/openapi.yaml';
     test.each([
         ['pet.yaml', true],
@@ -63,7 +63,7 @@ describe('references of /work/api/ that are allowed by default', () => {
     });
 });
 
-describe('references of https://api.example/v1/ that are allowed by default', () => {
+describe('what a description on https://api.example/v1/ may refer to by default', () => {
     const description = 'https://api.example/v1/openapi.yaml';
     test.each([
         ['pet.yaml', true],
