@@ -48,7 +48,7 @@ describe('rejects', () => {
             () => terminal,
             `standard input  unreadable-source  it is a terminal, and nothing is piped in${piping}`,
         ],
-        ['nothing', () => Readable.from([]), `standard input  empty-source  nothing came in${piping}`],
+        ['no input', () => Readable.from([]), `standard input  empty-source  nothing came in${piping}`],
         [
             'whitespace',
             () => Readable.from([Buffer.from('\n')]),
