@@ -87,7 +87,7 @@ describe('a response', () => {
         ],
         ['its own media type next to JSON', [json, pdf], { type: 'file' }, { [pdf]: { schema: file } }],
         [
-            'its own media type by name',
+            'any bytes by reference',
             [json],
             { $ref: '#/definitions/File' },
             { [bytes]: { schema: { $ref: '#/components/schemas/File' } } },

@@ -180,7 +180,7 @@ test('a schema in an extension is upgraded in place, with what it refers to', ()
 
 test.each<[string, JsonObject, JsonValue]>([
     [
-        'that gives its value, as the base does',
+        'with its own value, like the base',
         {
             Pet: { discriminator: 'kind', 'x-discriminator-value': 'pet' },
             Cat: { ...subtypeOf('Pet'), 'x-discriminator-value': 'cat' },
@@ -188,7 +188,7 @@ test.each<[string, JsonObject, JsonValue]>([
         { pet: '#/components/schemas/Pet', cat: '#/components/schemas/Cat' },
     ],
     [
-        'that gives its value in x-ms- form',
+        'with an x-ms-discriminator-value',
         { Cat: { ...subtypeOf('Pet'), 'x-ms-discriminator-value': '#Cat' }, Pet: { discriminator: 'kind' } },
         { '#Cat': '#/components/schemas/Cat' },
     ],

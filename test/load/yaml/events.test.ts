@@ -198,15 +198,15 @@ describe('quotes and blocks', () => {
         ],
         ['literal', 'a: |\n  b\n   c\n\n  d\n\n\ne: 1', { a: 'b\n c\n\nd\n', e: 1 }],
         ['literal, stripped', 'a: |-\n  b\n\n', { a: 'b' }],
-        ['literal, with trailing lines', 'a: |+\n  b\n\n\nc: |+\n  d\n', { a: 'b\n\n\n', c: 'd\n' }],
+        ['literal, kept', 'a: |+\n  b\n\n\nc: |+\n  d\n', { a: 'b\n\n\n', c: 'd\n' }],
         ['literal, without a line end', 'a: |\n  b', { a: 'b\n' }],
-        ['literal, with an indentation indicator', 'a: |2\n   b\n  c\nd: |1-\n  e', { a: ' b\nc\n', d: ' e' }],
+        ['literal, with explicit indentation', 'a: |2\n   b\n  c\nd: |1-\n  e', { a: ' b\nc\n', d: ' e' }],
         ['literal, with a comment in its head', 'a: | # b\n  # c\n# d\ne: 1', { a: '# c\n', e: 1 }],
         ['literal, in an array', '- |\n a\n- >-\n  b\n- |\n  - c', ['a\n', 'b', '- c\n']],
         ['literal, empty', 'a: |\nb: |-\nc: |+\n\nd: 1', { a: '', b: '', c: '\n', d: 1 }],
         ['folded', 'a: >\n  b\n  c\n\n  d\n   e\n   f\n  g\n\n\n  h\n', { a: 'b c\nd\n e\n f\ng\n\nh\n' }],
         ['folded, stripped', 'a: >-\n\n  b\n  c\n\n', { a: '\nb c' }],
-        ['folded, with trailing lines', 'a: >+\n  b\n  c\n\nd: 1', { a: 'b c\n\n', d: 1 }],
+        ['folded, kept', 'a: >+\n  b\n  c\n\nd: 1', { a: 'b c\n\n', d: 1 }],
         [
             'Windows line ends',
             'a: |\r\n  b\r\n  c\r\nd: "e\r\n  f"\r\ng:\r\n  - h\r\n    i\r\n',
@@ -248,7 +248,7 @@ describe('collections', () => {
             '# a\nb: 1 # c\n# d\n\ne: # f\n  # g\n  h: [2] # i\n# j\nk:\n- l\n# m\n- n\n# o',
             { b: 1, e: { h: [2] }, k: ['l', 'n'] },
         ],
-        ['between document markers', '# a\n--- # b\nc: 1\n...\n# d\n', { c: 1 }],
+        ['between markers', '# a\n--- # b\nc: 1\n...\n# d\n', { c: 1 }],
         ['after empty lines', '\n\n---\n\na: 1\n\n', { a: 1 }],
         ['without a line end', 'a: [b]', { a: ['b'] }],
     ])('%s', async (_does, text, expected) => {
@@ -302,7 +302,7 @@ describe('aliases and merge keys', () => {
         expect(readFast('a: &a [1]\nb: *a')).toSatisfy(({ a, b }) => a === b);
     });
 
-    test('by the thousands', async () => {
+    test('in thousands', async () => {
         const text = `a: &a {b: 1}\nc:\n${'- *a\n- <<: *a\n'.repeat(1000)}`;
         await expectValue(text, { a: { b: 1 }, c: Array(2000).fill({ b: 1 }) });
     });
@@ -317,7 +317,7 @@ describe('aliases and merge keys', () => {
     });
 });
 
-describe('given up is', () => {
+describe('gives up at', () => {
     test.each([
         ['an error', 'a: @'],
         ['an open quote', 'a: "b'],
@@ -340,7 +340,7 @@ describe('given up is', () => {
         ['an alias without an anchor', 'a: *b'],
         ['an alias before its anchor', 'a: *b\nc: &b 1'],
         ['an alias within its anchor', 'a: &a {b: *a}'],
-        ['an anchor without a value', 'a: &a\nb: 1'],
+        ['an empty anchor', 'a: &a\nb: 1'],
         ['an anchor that touches a bracket', 'a: &a[1]'],
         ['an anchor with punctuation', 'a: &b: 1'],
         ['a merge of a string', 'a: {<<: b}'],
@@ -385,7 +385,7 @@ describe('given up is', () => {
         ['a last line of spaces', 'a: |1\n  b\n  \nc: 1'],
         ['a block of spaces', 'a: |1\n  \nc: 1'],
         ['spaces at the end', 'a: |2+\n  '],
-    ])('unusual: %s', (_is, text) => {
+    ])('unusual input: %s', (_is, text) => {
         expect(readFast(text)).toBeUndefined();
     });
 

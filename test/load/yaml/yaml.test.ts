@@ -110,13 +110,9 @@ describe('errors', () => {
             'a: b: c',
             ["1:4 ': ' in a value begins a map, which cannot stand here (put a string that contains ': ' in quotes)"],
         ],
+        ['a bad start', 'a: @b', ['1:4 plain value cannot start with reserved character @ (put the string in quotes)']],
         [
-            'a bad first character',
-            'a: @b',
-            ['1:4 plain value cannot start with reserved character @ (put the string in quotes)'],
-        ],
-        [
-            'another first character',
+            'another bad start',
             'a: %b',
             ['1:4 plain value cannot start with directive indicator character % (put the string in quotes)'],
         ],
