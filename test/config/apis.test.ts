@@ -180,7 +180,7 @@ describe('errors have their positions', () => {
             ["3:5  conflicting-options  'configs[1].name' cannot be \"a\": 'configs[0]' has this name"],
         ],
         [
-            'all of them at once',
+            'all of them together',
             '{ "configs": [\n  { "src": 1 },\n  { "src": "b.yaml", "strict": 2 }\n] }',
             [
                 "2:5  invalid-option  'configs[0].src' cannot be 1",

@@ -29,7 +29,7 @@ describe('a file', () => {
         expect(mentionsVersion(text)).toBe(mentions);
     });
 
-    test('that is nearer comes first', () => {
+    test('that is closer comes first', () => {
         expect(['a/b/api.json', 'b/api.json', 'z.json', 'a/api.json'].toSorted(byDepth)).toEqual([
             'z.json',
             'a/api.json',

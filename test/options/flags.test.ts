@@ -198,13 +198,13 @@ describe('reports errors of a command line', () => {
         expect(diagnostics.map((found) => formatDiagnostic(found))).toEqual(messages);
     });
 
-    test('a flag is set only once', async () => {
+    test('rejects a repeated flag', async () => {
         await expect(parseFlags(['-o', 'a.ts', '--out', 'b.ts'])).rejects.toThrow(
             "invalid-option  '--out' is given more than once\n  give it once",
         );
     });
 
-    test('an option whose flag has no value is not also missing', async () => {
+    test('a flag without a value is not a missing option too', async () => {
         const { config, incomplete } = await parseFlags(['-s']);
         expect(incomplete).toEqual(['src']);
         expect(mergeSources([{ values: config, incomplete }])).toEqual({});

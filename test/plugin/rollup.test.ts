@@ -33,7 +33,7 @@ describe('a build', () => {
         expect(warnings.join()).toContain('unresolved-reference');
     });
 
-    test('fails with the place of an error', async () => {
+    test('fails with the position of an error', async () => {
         const { root } = await createProject(folder, 'broken', { 'openapi.json': broken });
         const bundle = await rolldown(inputFor(root));
         const reason: unknown = await bundle.generate().catch((error: unknown) => error);

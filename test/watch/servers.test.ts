@@ -117,7 +117,7 @@ test('waits for a server that is missing at the start', async () => {
     expect(changed.map(({ kind }) => kind)).toEqual(['change', 'done']);
 });
 
-test('also polls the documents that it refers to', async () => {
+test('also polls the documents it refers to', async () => {
     let part = '{ "type": "string" }';
     const api = describing('a', { $ref: 'part.json' });
     respond = (response, path) => response.end(path === '/part.json' ? part : api);

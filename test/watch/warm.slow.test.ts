@@ -97,7 +97,7 @@ test.each<[string, first: object, second: object]>([
         { type: 'object', properties: { a: {} } },
         { type: 'object', properties: { constructor: {} } },
     ],
-])('a method is printed again when %s it only refers to', async (_, first, second) => {
+])('prints a referring method again when %s', async (_, first, second) => {
     const $ref = { $ref: '#/components/schemas/Part' };
     const get = {
         tags: ['a'],

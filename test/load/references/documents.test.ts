@@ -104,7 +104,7 @@ test.each([
         10_001,
         "external-reference: '10000.yaml' cannot be read: the description refers to more than 10000 other documents",
     ],
-])('%i further documents', async (count, expected) => {
+])('%i other documents', async (count, expected) => {
     const list = Array.from({ length: count }, (_, index) => ({ $ref: `${count - 1 - index}.yaml` }));
     const files = Object.fromEntries(list.map(({ $ref }) => [$ref, {}]));
     const { references, document } = await joinFiles({ ...files, 'api.yaml': { 'x-list': list } });

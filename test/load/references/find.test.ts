@@ -19,9 +19,9 @@ describe('a reference to another document', () => {
         ['of a schema', { components: { schemas: { A: { allOf: [{ $ref }] } } } }],
         ['with a sibling', { components: { schemas: { A: { $ref, description: 'A' } } } }],
         ['of a property', { components: { schemas: { A: { properties: { b: { $ref } } } } } }],
-        ['of a property called like a field with values', { properties: { default: { $ref }, example: { $ref } } }],
-        ['of a property called like an extension', { properties: { 'x-a': { $ref } } }],
-        ['of a schema called like a field with values', { components: { schemas: { enum: { $ref } } } }],
+        ['of a property named like a field with values', { properties: { default: { $ref }, example: { $ref } } }],
+        ['of a property named like an extension', { properties: { 'x-a': { $ref } } }],
+        ['of a schema named like a field with values', { components: { schemas: { enum: { $ref } } } }],
         ['of a callback', { paths: { '/a': { post: { callbacks: { done: { '{$url}': { $ref } } } } } } }],
         ['of a header', { components: { responses: { A: { headers: { value: { $ref } } } } } }],
         ['of all paths', { paths: { $ref } }],
@@ -29,7 +29,7 @@ describe('a reference to another document', () => {
         ['of all schemas', { components: { schemas: { $ref, Own: {} } } }],
         ['of all definitions', { swagger: '2.0', definitions: { $ref } }],
         ['in a file of schemas', { Pet: { properties: { owner: { $ref } } } }],
-        ['in a file of schemas, one called like a field with values', { value: { $ref }, example: { type: 'object' } }],
+        ['in a file of schemas, one named like a field with values', { value: { $ref }, example: { type: 'object' } }],
         ['in a file that is an array', [{ $ref }]],
         ['in a root extension, a valid reference target', { openapi: '3.1.0', 'x-shared': { A: { $ref } } }],
         ['in arrays within arrays', { allOf: [[{ $ref }]] as JsonValue }],
@@ -46,8 +46,8 @@ describe('a reference to another document', () => {
         ['in a const', { components: { schemas: { A: { const: { $ref } } } } }],
         ['in an extension', { info: { 'x-a': { $ref } } }],
         ['in the example of a file that is one schema', { type: 'object', example: { $ref } }],
-        ['as a property called $ref', { properties: { $ref: { type: 'string' } } }],
-        ['as a schema called $ref', { components: { schemas: { $ref: { type: 'string' } } } }],
+        ['as a property named $ref', { properties: { $ref: { type: 'string' } } }],
+        ['as a schema named $ref', { components: { schemas: { $ref: { type: 'string' } } } }],
         ['as property names', { components: { schemas: { A: { properties: { $ref } } } } }],
         ['as an array', { $ref: [$ref] }],
         ['as a number', { $ref: 1 }],
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each<[what: string, value: JsonValue]>([
-    ['a property called mapping', { properties: { mapping: { type: 'object', title: 'a/b' } } }],
+    ['a property named mapping', { properties: { mapping: { type: 'object', title: 'a/b' } } }],
     ['a mapping that is an array', { discriminator: { mapping: ['dog.yaml'] } }],
     ['a mapping to non-strings', { discriminator: { mapping: { dog: 1, cat: null } } }],
 ])('%s is ignored', (_, value) => {

@@ -119,7 +119,7 @@ describe('schemas of other documents are named', () => {
             ['PetId = string'],
         ],
         [
-            'with valid names, whatever the file is called',
+            'with valid names, whatever the file name',
             { 'api.yaml': using('1.yaml', 'a%20b.yaml'), '1.yaml': text, 'a b.yaml': text },
             ['_1 = string', 'AB = string'],
         ],

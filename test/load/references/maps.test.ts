@@ -98,7 +98,7 @@ describe('a map in another file gets a reference for each entry', () => {
 test.each<[what: string, map: JsonValue, rest: Files, diagnostic: string]>([
     ['a missing file', { $ref: 'none.yaml' }, {}, "external-reference 'none.yaml' cannot be read: no such file"],
     [
-        'a missing part',
+        'a missing value',
         { $ref: 'all.yaml#/a' },
         { 'all.yaml': {} },
         "unresolved-reference 'all.yaml#/a' does not exist",

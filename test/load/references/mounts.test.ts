@@ -51,7 +51,7 @@ describe('documents that are parts of a tree', () => {
         [{ document: 2, pointer: '/Pet/items' }, false],
         [{ document: 2, pointer: '' }, false],
         [{ document: 9, pointer: '' }, false],
-    ])('%j has a component of its own: %s', (part, expected) => {
+    ])('%j has its own component: %s', (part, expected) => {
         expect(mounts.has(part, '/components/')).toBe(expected);
     });
 });

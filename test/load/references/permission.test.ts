@@ -292,7 +292,7 @@ describe.skipIf(process.platform === 'win32')('the target of a symbolic link dec
         expect(await petOf('outer.json', { src })).toBe(leadsOut('alias/outer.json'));
     });
 
-    test('not for the description itself: its folder is the one in its given path', async () => {
+    test('not for the description itself: its folder is the one of the given path', async () => {
         await makeLinks();
         const src = 'linked/api.json';
         expect(await petOf('pet.json', { src })).toBe('read');

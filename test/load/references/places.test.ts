@@ -1,4 +1,4 @@
-/** Diagnostics in a further document are reported there. */
+/** Diagnostics in another document are reported there. */
 import { expect, test } from 'vitest';
 import { type Config, formatDiagnostic, generate, type OasmithError } from '../../../src/index.ts';
 import { temporaryFolder } from '../folder.ts';
@@ -82,7 +82,7 @@ test.each<[form: string, entry: string, file: string, text: string, expected: st
         ].join('\n'),
     ],
     [
-        'YAML with CRLF, a reference to a further file',
+        'YAML with CRLF, a reference to another file',
         'pet.yaml',
         'pet.yaml',
         'items:\r\n  $ref: none.yaml\r\ntype: array\r\n',
@@ -113,12 +113,12 @@ test.each<[what: string, item: string, expected: string]>([
         "~/paths/pets.yaml:2:3  malformed-description  'parameters' must be an array\n  at /get/parameters\n\n    1 | get:\n  > 2 |   parameters: none\n      |   ^\n    3 |   responses: {}\n",
     ],
     [
-        'a reference within the other file',
+        'a reference in the other file',
         "get:\n  responses:\n    200:\n      description: A\n      schema:\n        $ref: '#/definitions/Pet'\n",
         'paths/pets.yaml:5:7  unresolved-reference',
     ],
     [
-        'a reference to a further file',
+        'a reference to a third file',
         'get:\n  responses:\n    200:\n      description: A\n      schema:\n        $ref: none.yaml\n',
         'paths/pets.yaml:5:7  external-reference',
     ],

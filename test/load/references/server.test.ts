@@ -15,7 +15,7 @@ interface Request {
 
 type TransportResponse = string | ((response: ServerResponse) => void);
 
-/** A server whose responses each test sets, by their paths. */
+/** A server with responses set by each test, by their paths. */
 function serve() {
     const requests: Request[] = [];
     const responses = new Map<string, TransportResponse>();

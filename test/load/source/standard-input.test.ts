@@ -88,13 +88,13 @@ describe('rejects', () => {
         for (;;) yield Buffer.from(' '.repeat(1000));
     }
 
-    test('reading when there is none', async () => {
+    test('a read without an input', async () => {
         expect(await errorOf(load('-'), '~~')).toBe(
             'standard input  unreadable-source  there is none here\n  give a path',
         );
     });
 
-    test('reading twice', async () => {
+    test('a second read', async () => {
         const stream = Readable.from([Buffer.from(json)]);
         await loadFrom(stream);
         expect(await errorOf(loadFrom(stream), '~~')).toBe(

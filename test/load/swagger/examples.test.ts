@@ -75,7 +75,7 @@ const differences: Readonly<Record<string, readonly Difference[]>> = {
 
 /** The lines of a client, without the helpers copied into it. */
 async function clientOf(version: string, name: string): Promise<string[]> {
-    // An id that is read-only in one of the two gives a schema a second type: what differs is that word alone.
+    // An id that is read-only in one of the two gives a schema a second type: only that word differs.
     const options = { template: 'fetch', readWrite: 'ignore' } as const;
     const { files } = await generate({ src: join(examples, version, 'json', `${name}.json`), ...options });
     const [own = ''] = (files[0]?.text ?? '').split('/** How nested values and arrays are written in a query. */');

@@ -81,7 +81,7 @@ describe('reports and leaves out what is wrong', () => {
     const field = (name: string) => ({ name, in: 'formData', type: 'string' });
 
     test.each<[string, JsonObject, string[], JsonValue]>([
-        ['parameters that are no array', { parameters: {} }, ["/parameters 'parameters' must be an array"], {}],
+        ['non-array parameters', { parameters: {} }, ["/parameters 'parameters' must be an array"], {}],
         ['null for parameters', { parameters: null }, [], {}],
         [
             'invalid parameters',
@@ -173,7 +173,7 @@ describe('reports and leaves out what is wrong', () => {
             { responses: { 200: { description: 'D' } } },
         ],
         [
-            'media types that are no array',
+            'non-array media types',
             { consumes: 'text/plain', produces: {}, parameters: [body('a')] },
             ["/consumes 'consumes' must be an array", "/produces 'produces' must be an array"],
             { requestBody: upgradedBody('a') },
@@ -184,7 +184,7 @@ describe('reports and leaves out what is wrong', () => {
             ['/consumes/0 this must be a media type'],
             { requestBody: upgradedBody('a') },
         ],
-        ['schemes that are no array', { schemes: 'https' }, ["/schemes 'schemes' must be an array"], {}],
+        ['non-array schemes', { schemes: 'https' }, ["/schemes 'schemes' must be an array"], {}],
         [
             'a reference to a non-parameter',
             { parameters: [{ $ref: '#/info/title' }, { $ref: 5 }] },

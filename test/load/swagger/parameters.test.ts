@@ -98,7 +98,7 @@ describe('a parameter', () => {
             },
         ],
         [
-            'called __proto__, with fields of that name',
+            'named __proto__, with fields of that name',
             JSON.parse('{"name": "__proto__", "in": "query", "type": "string", "__proto__": 1}'),
             { name: '__proto__', in: 'query', schema: { type: 'string' } },
         ],

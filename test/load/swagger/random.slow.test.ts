@@ -70,7 +70,7 @@ describe('a random description', () => {
         }
     });
 
-    test('is upgraded with its places if broken', () => {
+    test('is upgraded with its positions if broken', () => {
         let told = 0;
         for (const seed of seeds.flatMap((seed) => [seed * 3, seed * 3 + 1, seed * 3 + 2])) {
             const document = randomBrokenSwagger(seed);

@@ -111,7 +111,7 @@ describe('a response', () => {
             { schema: { type: 'array', items: { type: 'string' } } },
         ],
         [
-            'of an array that OpenAPI 3.0 lacks',
+            'of an array format unknown to 3.0',
             { type: 'array', items: { type: 'string' }, collectionFormat: 'pipes', 'x-nullable': true },
             {
                 schema: { type: 'string', nullable: true },

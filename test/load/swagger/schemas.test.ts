@@ -28,7 +28,7 @@ test.each<[string, JsonValue, JsonValue]>([
         },
     ],
     [
-        'a property called $ref, and one called type',
+        'a property named $ref, and one named type',
         { properties: { $ref: { type: 'string' }, type: { type: 'string' } } },
         { properties: { $ref: { type: 'string' }, type: { type: 'string' } } },
     ],
@@ -64,7 +64,7 @@ test.each<[string, JsonValue, JsonValue]>([
         { discriminator: { propertyName: 'kind', mapping: { other: '#/definitions/Other' } } },
         { discriminator: { propertyName: 'kind', mapping: { other: '#/components/schemas/Other' } } },
     ],
-    ['a property called discriminator', { properties: { discriminator: {} } }, { properties: { discriminator: {} } }],
+    ['a property named discriminator', { properties: { discriminator: {} } }, { properties: { discriminator: {} } }],
     [
         'what OpenAPI 3.0 has too',
         { type: 'string', readOnly: true, xml: { attribute: true }, externalDocs: { url: 'https://a.example' } },

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load
 import { parsePointer } from '../../../src/load/pointer.ts';
 import { type UpgradedSwagger, upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
 
-/** A description with some fields of its own. */
+/** A description with some given fields. */
 export function describeSwagger(fields: JsonObject): JsonObject {
     return { swagger: '2.0', info: { title: 'Inline', version: '1.0.0' }, paths: {}, ...fields };
 }

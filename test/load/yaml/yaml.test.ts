@@ -134,7 +134,7 @@ describe('errors', () => {
             ['1:4 the quote that opens here is never closed (close it, or remove it if it is not meant as a quote)'],
         ],
         [
-            'an open quote, further in',
+            'an open quote, nested',
             "a:\n  - b: 'c\n  - d\ne: 1\n",
             ['2:8 the quote that opens here is never closed (close it, or remove it if it is not meant as a quote)'],
         ],
