@@ -156,7 +156,7 @@ function referring(first: string, second = '#/components/schemas/Third'): string
 
 const schemas = { generationMode: 'schemas' } as const;
 
-describe('a further document', () => {
+describe('another document', () => {
     const pet = JSON.stringify({ properties: { owner: { $ref: 'owner.json' } } });
 
     test('is behind a redirect: its references are relative to that', async () => {
