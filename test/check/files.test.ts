@@ -1,4 +1,4 @@
-/** Which files are current, which are not, and why: what may stand on the disk is anything. */
+/** Which files are current, which are not, and why: the file on disk may contain anything. */
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const document = describeOperations({
     save: { body: { type: 'array', items: { type: 'string', enum: ["it's", 'say "so"'] } }, response: text },
 });
 
-/** A generated client, with what makes its text the one on disk. */
+/** A generated client, and a function that turns its text into the one on disk. */
 async function checkWith(
     change: (text: string) => string | Buffer,
     options: Partial<Config> = {},
@@ -31,16 +31,16 @@ async function checkWith(
 
 describe('a file is current', () => {
     test.each<[string, (text: string) => string]>([
-        ['with the line endings of Windows', (text) => text.replaceAll('\n', '\r\n')],
+        ['with Windows line endings', (text) => text.replaceAll('\n', '\r\n')],
         [
-            'with the line endings of Windows and another layout',
+            'with Windows line endings and another layout',
             (text) => text.replaceAll('\n', '\r\n').replaceAll('    ', '\t'),
         ],
         ['with a byte order mark', (text) => `\ufeff${text}`],
         ['with other indentation, that of comments too', (text) => text.replaceAll(/^ +/gm, (spaces) => ` ${spaces}`)],
         ['without semicolons at the ends of lines', (text) => text.replaceAll(/;$/gm, '')],
         ['with parentheses around types', (text) => text.replace('a?: string', 'a?: (string)')],
-        ['with an alternative line before each type', (text) => text.replace('a?: string', 'a?:\n | string')],
+        ['with a leading | before each type', (text) => text.replace('a?: string', 'a?:\n | string')],
         ['without an empty line at its end', (text) => text.trimEnd()],
         ['with names in quotes', (text) => text.replace(/^ {4}fetch:/m, "    'fetch':")],
     ])('%s', async (_, change) => {
@@ -48,11 +48,11 @@ describe('a file is current', () => {
     });
 });
 
-describe('a file is outdated, though no caller sees it', () => {
+describe('a file is outdated without an API change', () => {
     test.each<[string, (text: string) => string, string]>([
         ['another comment', (text) => text.replace('Changes made here', 'Edits made here'), 'only comments changed'],
         [
-            'a comment at another place',
+            'a comment in another place',
             (text) => text.replace('async find(', '/** Here */ async find(').replace('async save(', 'async save('),
             'only comments changed',
         ],
@@ -72,7 +72,7 @@ describe('a file is outdated, though no caller sees it', () => {
             'only code that is not exported, or within functions, changed',
         ],
         [
-            'what is spread, at another place',
+            'a spread in another place',
             (text) => text.replace(/(\.\.\.\$config,\s*)headers,/, 'headers, $1'),
             'only code that is not exported, or within functions, changed',
         ],
@@ -83,10 +83,10 @@ describe('a file is outdated, though no caller sees it', () => {
     });
 
     test.each<[string, (text: string) => string]>([
-        ['a word of a type', (text) => text.replace('readonly allowDots', 'allowDots')],
-        ['a constant that is a variable', (text) => text.replace('const queryStyle', 'let queryStyle')],
+        ['a keyword of a type', (text) => text.replace('readonly allowDots', 'allowDots')],
+        ['a variable instead of a constant', (text) => text.replace('const queryStyle', 'let queryStyle')],
         ['a sign', (text) => text.replace("baseUrl = ''", "baseUrl = -''")],
-        ['an import of types alone', (text) => text.replace('import axios', 'import type axios')],
+        ['a type-only import', (text) => text.replace('import axios', 'import type axios')],
         ['another string', (text) => text.replace("'a-b'?:", "'a_b'?:")],
         ['a space in a string', (text) => text.replace('\'say "so"\'', '\'say  "so"\'')],
         ['the indentation within a comment', (text) => text.replace(' * Changes made here', ' *  Changes made here')],
@@ -95,16 +95,16 @@ describe('a file is outdated, though no caller sees it', () => {
     });
 });
 
-describe('what oasmith does not write is outdated, and nothing is said of its API', () => {
+describe('code not from oasmith is outdated, without API changes', () => {
     test.each<[string, string | Buffer]>([
         ['an empty file', ''],
         ['half of a file', 'export const http = {\n    baseUrl,'],
-        ['a conflict of git', '<<<<<<< HEAD\nexport const a = 1;\n=======\nexport const a = 2;\n>>>>>>> theirs\n'],
-        ['bytes that are no text', Buffer.from([0, 255, 254, 1, 2, 3, 200])],
+        ['a git conflict', '<<<<<<< HEAD\nexport const a = 1;\n=======\nexport const a = 2;\n>>>>>>> theirs\n'],
+        ['binary data', Buffer.from([0, 255, 254, 1, 2, 3, 200])],
         ['prose', 'There once was a file.'],
-        ['code of somebody else', 'console.log(1);\n'],
-        ['what is nested without end', `const a = ${'['.repeat(200_000)}`],
-        ['a chain without end', `const a = ${'1 + '.repeat(200_000)}1;`],
+        ['other code', 'console.log(1);\n'],
+        ['endless nesting', `const a = ${'['.repeat(200_000)}`],
+        ['an endless chain', `const a = ${'1 + '.repeat(200_000)}1;`],
     ])('%s', async (_, onDisk) => {
         const result = await checkWith(() => onDisk);
         expect(result).toMatchObject({ isCurrent: false, changes: [] });
@@ -112,12 +112,12 @@ describe('what oasmith does not write is outdated, and nothing is said of its AP
     });
 });
 
-test('code that somebody added to a file is told, as it would be lost', async () => {
+test('reports code added to a file, as it would be lost', async () => {
     const result = await checkWith((generated) => `${generated}\nexport const own: string = 'mine';\n`);
     expect(linesOf(result)).toEqual(['breaking: export own removed']);
 });
 
-test('a file that is not there is missing, and none of its operations is told', async () => {
+test('reports a missing file without its operations', async () => {
     const folder = await folderFor('files');
     const files = await filesOf(folder, document, { template: 'swr', hooksOut: 'hooks.ts' });
     const [main, hooks] = files;
@@ -135,7 +135,7 @@ test('a file that is not there is missing, and none of its operations is told', 
     expect(main?.path).toMatch(/client\.ts$/);
 });
 
-test('a setup file is current when it exists, whatever is in it', async () => {
+test('a setup file is current if it exists, with any content', async () => {
     const folder = await folderFor('files');
     const files = await filesOf(folder, document, { template: 'ky', clientSetup: 'setup.ts' });
     const setup = files.find(({ once }) => once);
@@ -145,7 +145,7 @@ test('a setup file is current when it exists, whatever is in it', async () => {
     expect(await check({ files })).toMatchObject({ isCurrent: true });
 });
 
-test('the types of a file that is current tell what breaks in another one', async () => {
+test('the types of a current file show what breaks in another one', async () => {
     const result = await checkChange('files', document, document, {
         before: { template: 'tsq', hooksOut: 'hooks.ts' },
         after: { template: 'tsq', hooksOut: 'hooks.ts', useClient: true },
@@ -162,7 +162,7 @@ test('nothing is written', async () => {
     expect(await readFile(file?.path ?? '', 'utf8')).toBe('old');
 });
 
-describe('what cannot be compared is an error at its path', () => {
+describe('reports as an error at its path', () => {
     const file = (path: string): Pick<GeneratedFile, 'path' | 'text'> => ({ path, text: 'export const a = 1;\n' });
 
     test.each<[string, string, (path: string) => Promise<unknown>]>([
@@ -172,7 +172,7 @@ describe('what cannot be compared is an error at its path', () => {
             'this is no regular file: nothing in it can be compared',
             (path) => promisify(execFile)('mkfifo', [path]),
         ],
-        ['a circle of links', 'the symbolic links of this path form a cycle', (path) => symlink(path, path)],
+        ['a cycle of links', 'the symbolic links of this path form a cycle', (path) => symlink(path, path)],
     ])('%s', async (_, message, make) => {
         const path = join(await folderFor('files'), 'client.ts');
         await make(path);
@@ -189,7 +189,7 @@ describe('what cannot be compared is an error at its path', () => {
         });
     });
 
-    test.skipIf(process.getuid?.() === 0)('a file that may not be read', async () => {
+    test.skipIf(process.getuid?.() === 0)('a file without read permission', async () => {
         const path = join(await folderFor('files'), 'client.ts');
         await writeFile(path, '');
         await chmod(path, 0o000);
@@ -204,14 +204,14 @@ describe('what cannot be compared is an error at its path', () => {
         });
     });
 
-    test('a link that leads nowhere is a file that is missing', async () => {
+    test('except a broken link, which is a missing file', async () => {
         const path = join(await folderFor('files'), 'client.ts');
         await symlink('nowhere', path);
         expect((await check({ files: [file(path)] })).files).toEqual([{ path, state: 'missing' }]);
     });
 });
 
-test('what is on the disk is no command to a terminal', async () => {
+test('escapes control characters of the file on disk', async () => {
     const result = await checkWith((generated) => `${generated}\nexport type Own = { '\\u001b[31m': string };\n`);
     const [own] = result.changes;
     expect(own?.name).toBe('Own');

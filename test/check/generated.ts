@@ -1,4 +1,4 @@
-/** Outputs of small descriptions, before and after a change: the first on disk, the second only generated. */
+/** Outputs of small descriptions, before and after a change: the first one on disk, the second one only generated. */
 import { join } from 'node:path';
 import { type CheckResult, check } from '../../src/check/index.ts';
 import { describeChange } from '../../src/check/words.ts';
@@ -10,13 +10,13 @@ import { describePaths, response as responseOf } from '../inline-description.ts'
 
 let folders = 0;
 
-/** A folder for one test. Files of tests may run at the same time. */
+/** A folder for one test. Test files may run at the same time. */
 export function folderFor(name: string): Promise<string> {
     folders += 1;
     return emptyFolder(`check-${name}-${folders}`);
 }
 
-/** What is generated into a folder; the names of further files in the options are of that folder. */
+/** The files generated into a folder; further file names in the options are relative to that folder. */
 export async function filesOf(
     folder: string,
     document: JsonObject,
@@ -39,7 +39,7 @@ export interface Options {
     readonly after?: Partial<Config>;
 }
 
-/** What a check says of a description that changed since it was generated. */
+/** The result of a check of a description that changed since it was generated. */
 export async function checkChange(
     name: string,
     before: JsonObject,

@@ -1,4 +1,4 @@
-/** What a formatter changes is no difference, and everything else is. */
+/** Changes by a formatter are no difference, and everything else is. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ async function compareTexts(generated: string, onDisk: string): Promise<CheckRes
     return check({ files: [{ path, text: generated }] });
 }
 
-describe('two texts are the same', () => {
+describe('two files are equal', () => {
     test.each<[generated: string, onDisk: string]>([
         ["const a = 'it\\'s';", 'const a = "it\'s"'],
         ['const a = \'say "so"\';', 'const a = "say \\"so\\"";'],
@@ -36,7 +36,7 @@ describe('two texts are the same', () => {
     });
 });
 
-describe('two texts are not the same', () => {
+describe('two files are different', () => {
     test.each<[generated: string, onDisk: string]>([
         ['const a = b?.c.d;', 'const a = (b?.c).d;'],
         ['const a = 1;', 'let a = 1;'],

@@ -1,4 +1,4 @@
-/** What differs between the operations of two outputs, in each form that a template gives them. */
+/** The differences between the operations of two outputs, in each form that a template gives them. */
 import { describe, expect, test } from 'vitest';
 import { describeCheck } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
@@ -187,7 +187,7 @@ test.each<Row>(rows)('%s', async (_, before, after, expected, options = {}) => {
     expect(linesOf(result).filter((line) => !line.includes('type Thing '))).toEqual(expected);
 });
 
-/** What changes in all of them: an operation that goes, with its errors, one that comes, a parameter, a response, a type. */
+/** The changes in all of them: a removed operation with its errors, an added one, a parameter, a response, a type. */
 const before = describeOperations(
     {
         gone: {
@@ -223,7 +223,7 @@ const linesFor = (client: string): readonly string[] => [
 
 const mocks = { mocks: 'mocks.ts', testingFramework: 'vitest' } as const;
 
-describe('each family of templates says the same, an operation that went with its hooks, mocks and errors in one line', () => {
+describe('all templates report the same; a removed operation is one line with its hooks, mocks and errors', () => {
     test.each<[string, string, Partial<Config>]>([
         ['axios', 'thingClient.', { template: 'axios' }],
         ['axios, bodies', 'thingClient.', { template: 'axios', responseShape: 'body' }],
@@ -253,7 +253,7 @@ describe('each family of templates says the same, an operation that went with it
     });
 });
 
-describe('a group that goes is a line for each of its operations', () => {
+describe('a removed group is a line for each of its operations', () => {
     const others = describeOperations({ keeper, remove: { body: text } });
     const all = describeOperations({
         keeper,
@@ -285,7 +285,7 @@ describe('a group that goes is a line for each of its operations', () => {
     });
 });
 
-describe('what is named after an operation', () => {
+describe('names derived from an operation', () => {
     const find = (errors: JsonObject, ...parameters: JsonObject[]): Operation => ({
         parameters,
         rest: { responses: { 200: errorOf(text), ...errors } },
@@ -311,7 +311,7 @@ describe('what is named after an operation', () => {
         ]);
     });
 
-    test.each(['interface', 'type'] as const)('a schema may go with an operation (%s)', async (style) => {
+    test.each(['interface', 'type'] as const)('a schema may be removed with an operation (%s)', async (style) => {
         const before = describeOperations(
             {
                 find: find({}),
@@ -328,7 +328,7 @@ describe('what is named after an operation', () => {
         ]);
     });
 
-    test.each(['fetch', 'tsq'] as const)('a schema of such a name has its own changes (%s)', async (template) => {
+    test.each(['fetch', 'tsq'] as const)('a schema with such a name has its own changes (%s)', async (template) => {
         const [left, right] = [objectOf({ a: text }), objectOf({ a: number })].map((schema, index) =>
             describeOperations(
                 { find: find({}, ...(index === 0 ? [] : [query('a')])), keeper: { response: reference('FindError') } },
@@ -341,7 +341,7 @@ describe('what is named after an operation', () => {
         ]);
     });
 
-    test('an export is no change of its mock as well', async () => {
+    test('an export is not also a change of its mock', async () => {
         const document = describeOperations({ find: { response: text } });
         const result = await checkChange('named', document, document, {
             before: { template: 'axios', ...mocks },
@@ -356,7 +356,7 @@ describe('what is named after an operation', () => {
 describe('hooks and mocks', () => {
     const onlyOne = describeOperations({ find: { response: text } });
 
-    test('whose operation is the same have changes of their own', async () => {
+    test('whose operation remains have their own changes', async () => {
         const posted = describeOperations({ find: { body: text, response: text } });
         const result = await checkChange('hooks', onlyOne, posted, { before: { template: 'swr' } });
         expect(linesOf(result)).toEqual([
@@ -375,7 +375,7 @@ describe('hooks and mocks', () => {
         expect(lines.filter((line) => line.includes('operation'))).toEqual([]);
     });
 
-    test('of another framework are changes of mocks alone', async () => {
+    test('of another framework are only changes of mocks', async () => {
         const options = { template: 'fetch', mocks: 'mocks.ts' } as const;
         const result = await checkChange('hooks', onlyOne, onlyOne, {
             before: { ...options, testingFramework: 'vitest' },
@@ -397,7 +397,7 @@ test('the configuration of all operations is one change', async () => {
     ]);
 });
 
-test('a check is told in lines, the breaking changes first, and how many more there are', async () => {
+test('a check is reported in lines, breaking changes first, with a count of the rest', async () => {
     const result = await checkChange('words', before, after, { before: { template: 'tsq', hooksOut: 'hooks.ts' } });
     const folder = /^(.*)client\.ts$/.exec(result.files[0]?.path ?? '')?.[1] ?? '';
     expect(describeCheck(result, 5).map((line) => line.replace(folder, ''))).toEqual([

@@ -1,4 +1,4 @@
-/** What differs between two types, and whom it breaks: who sends them, who receives them. */
+/** The differences between two types, and what they break: senders or receivers. */
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
@@ -14,7 +14,7 @@ const objectOf = (properties: JsonObject, ...required: string[]): JsonObject => 
 const values = (...names: string[]): JsonObject => ({ type: 'string', enum: names });
 const nullable = { ...text, nullable: true };
 
-/** The lines for who sends and for who receives; one list where both are the same. */
+/** The lines for senders and for receivers; one list if both are equal. */
 type Expected = readonly string[] | { readonly sent: readonly string[]; readonly received: readonly string[] };
 
 type Row = [what: string, before: JsonValue, after: JsonValue, expected: Expected, options?: Partial<Config>];
@@ -255,7 +255,7 @@ describe.each<Row>(rows)('%s', (_, before, after, expected, options = {}) => {
     });
 });
 
-test('a type that is sent and received breaks whom either would break', async () => {
+test('a type that is sent and received has the breaking changes of both', async () => {
     const [before, after] = [objectOf({ a: text, b: text }, 'a'), objectOf({ a: text, b: text }, 'b')].map((Thing) =>
         describeOperations({ own: { body: reference('Thing'), response: reference('Thing') } }, { Thing }),
     );
@@ -268,7 +268,7 @@ test('a type that is sent and received breaks whom either would break', async ()
 test.each([
     ['sent', ['property Inner.a is optional now', 'breaking: property Inner.b added: string']],
     ['received', ['breaking: property Inner.a is optional now', 'property Inner.b added: string']],
-])('a type within another one is %s where that one is', async (direction, expected) => {
+])('a type within another one is %s with it', async (direction, expected) => {
     const outer = { type: 'array', items: reference('Outer') };
     const own = direction === 'sent' ? { body: outer } : { response: outer };
     const [before, after] = [objectOf({ a: text }, 'a'), objectOf({ a: text, b: text }, 'b')].map((Inner) =>
@@ -277,7 +277,7 @@ test.each([
     expect(linesOf(await checkChange('types', before ?? {}, after ?? {}))).toEqual(expected);
 });
 
-test('the names of values come and go with their type', async () => {
+test('the names of values are added and removed with their type', async () => {
     const Level = { type: 'integer', enum: [1], 'x-enumNames': ['One'] };
     const [before, after] = [objectOf({ a: text }), objectOf({ a: text, level: reference('Level') })].map((Thing) =>
         describeOperations({ own: { response: reference('Thing') } }, { Thing, Level }),
@@ -292,7 +292,7 @@ test('the names of values come and go with their type', async () => {
     ]);
 });
 
-test('callers may do either with a type that no operation reaches', async () => {
+test('a type without an operation counts as sent and received', async () => {
     const [before, after] = [objectOf({ a: text }, 'a'), objectOf({ a: text, b: text }, 'b')].map((Thing) =>
         describeOperations({}, { Thing }),
     );
@@ -305,7 +305,7 @@ test('callers may do either with a type that no operation reaches', async () => 
 
 test.each<[string, JsonObject]>([
     ['an object', objectOf({ a: text }, 'a')],
-    ['an object that takes over another one', { allOf: [reference('Other'), objectOf({ b: text })] }],
+    ['an object that extends another one', { allOf: [reference('Other'), objectOf({ b: text })] }],
 ])('%s is the same as an interface and as a type', async (_, Thing) => {
     const document = describeOperations({ own: { body: reference('Thing') }, keeper }, { ...others, Thing });
     const result = await checkChange('types', document, document, {
@@ -316,7 +316,7 @@ test.each<[string, JsonObject]>([
     expect(result.files).toMatchObject([{ state: 'outdated' }]);
 });
 
-test('a global that gave way to a schema is the same type', async () => {
+test('a global replaced by a schema is the same type', async () => {
     const own = { response: objectOf({ at: { type: 'string', format: 'date-time' } }) };
     const other = { response: reference('Promise') };
     const before = describeOperations({ own });
@@ -327,7 +327,7 @@ test('a global that gave way to a schema is the same type', async () => {
     ]);
 });
 
-test('a schema in the place of a global is another type', async () => {
+test('a schema that replaces a global is another type', async () => {
     const own = (at: JsonObject) => ({ own: { response: objectOf({ at }) } });
     const before = describeOperations(own({ type: 'string', format: 'date-time' }));
     const after = describeOperations(own(reference('Date')), { Date: objectOf({ a: text }) });
@@ -336,7 +336,7 @@ test('a schema in the place of a global is another type', async () => {
     );
 });
 
-test('code that exists was written for what there was: a type that is sent only now breaks nobody who sends it', async () => {
+test('a type that is sent only since the change has no breaking changes for senders', async () => {
     const own = { response: reference('Thing') };
     const before = describeOperations({ own }, { Thing: objectOf({ a: text }) });
     const after = describeOperations(

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-test('a file that is current gives exit code 0', async () => {
+test('a current file gives exit code 0', async () => {
     await folder.run([]);
     expect(await folder.run(['--check'])).toEqual({
         exitCode: 0,
@@ -22,7 +22,7 @@ test('a file that is current gives exit code 0', async () => {
     });
 });
 
-test('a file that is missing gives exit code 1, and is not written', async () => {
+test('a missing file gives exit code 1, and is not written', async () => {
     expect(await folder.run(['--check'])).toEqual({
         exitCode: 1,
         stdout: '',
@@ -31,7 +31,7 @@ test('a file that is missing gives exit code 1, and is not written', async () =>
     expect(existsSync(join(folder.path, 'pets.ts'))).toBe(false);
 });
 
-test('what differs is reported in the words of the API, and the file stays as it is', async () => {
+test('differences are reported in terms of the API, and the file is kept', async () => {
     await folder.run([]);
     const before = folder.read('pets.ts');
     folder.write({ 'pets.json': describeApi(['listPets'], { age: { type: 'integer' } }) });
@@ -58,7 +58,7 @@ test('the setup file only has to exist', async () => {
     expect((await folder.run(['--check'])).exitCode).toBe(0);
 });
 
-test('without a file there is nothing to compare with', async () => {
+test('without an output file there is an error', async () => {
     const { exitCode, stderr } = await folder.run(['-s', 'pets.json', '--check']);
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^conflicting-options {2}'--check' compares with files, and 'pets\.json' has no 'out'\n/);

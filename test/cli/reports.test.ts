@@ -41,7 +41,7 @@ describe('--json prints one document and nothing else', () => {
         });
     });
 
-    test('of code that goes to no file', async () => {
+    test('of code without a file', async () => {
         const document = await report(['-s', 'pets.json', '-t', 'fetch']);
         expect(document).toMatchObject({ apis: [{ files: [{ path: '', state: 'generated' }] }] });
         expect(document).toMatchObject({ apis: [{ files: [{ text: expect.stringContaining('petsClient') }] }] });
@@ -69,7 +69,7 @@ describe('--json prints one document and nothing else', () => {
         });
     });
 
-    test('of an API that fails', async () => {
+    test('of a failing API', async () => {
         expect(await report(['-s', 'none.json', '-o', 'none.ts'])).toMatchObject({
             ok: false,
             apis: [{ ok: false, files: [], diagnostics: [{ code: 'unreadable-source', file: 'none.json' }] }],
@@ -77,7 +77,7 @@ describe('--json prints one document and nothing else', () => {
         });
     });
 
-    test('of a command that is wrong', async () => {
+    test('of an invalid command', async () => {
         expect(await report(['--unheard', '-s', 'pets.json'])).toMatchObject({
             ok: false,
             apis: [],
@@ -93,8 +93,8 @@ describe('--json prints one document and nothing else', () => {
     });
 });
 
-describe('--github prints annotations beside the report', () => {
-    test('of errors, at their places in the repository', async () => {
+describe('--github prints annotations next to the report', () => {
+    test('of errors, with their paths in the repository', async () => {
         folder.write({ 'api/broken.json': '{"openapi": "3.0.3",' });
         const { exitCode, stdout, stderr } = await folder.run(['-s', 'broken.json', '-o', 'x.ts', '--github'], {
             within: 'api',
@@ -113,7 +113,7 @@ describe('--github prints annotations beside the report', () => {
         expect(stdout).toMatch(/^::warning file=lost\.json,line=1,col=\d+,title=unresolved-reference::/);
     });
 
-    test('of what is outdated', async () => {
+    test('of outdated files', async () => {
         await folder.run(['-s', 'pets.json', '-o', 'pets.ts', '-t', 'fetch']);
         folder.write({ 'pets.json': describeApi(['getPet', 'listPets']) });
         const { stdout } = await folder.run(['-s', 'pets.json', '-o', 'pets.ts', '-t', 'fetch', '--github', '--check']);
@@ -122,12 +122,12 @@ describe('--github prints annotations beside the report', () => {
         );
     });
 
-    test('of a command that is wrong, with its special characters escaped', async () => {
+    test('of an invalid command, with special characters escaped', async () => {
         const { stdout } = await folder.run(['-s', 'pets.json', '-t', '50%,a:b', '--github']);
         expect(stdout).toMatch(/^::error title=invalid-option::'--template' cannot be "50%25,a:b": .+%0A.+\n$/);
     });
 
-    test('on standard error, where standard output has the code', async () => {
+    test('on standard error, if standard output has the code', async () => {
         folder.write({ 'lost.json': lost });
         const { stdout, stderr } = await folder.run(['-s', 'lost.json', '-t', 'fetch', '--github']);
         expect(stdout).not.toContain('::warning');

@@ -1,4 +1,4 @@
-/** Runs the command inside the process of a test, in a temporary folder. */
+/** Runs the command in the process of a test, in a temporary folder. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,11 +7,11 @@ import { main } from '../../src/cli/index.ts';
 export interface Result {
     readonly exitCode: number;
     readonly stdout: string;
-    /** Without what differs from run to run: times. */
+    /** Without what differs between runs: times. */
     readonly stderr: string;
 }
 
-/** A folder for the runs of a test, which its paths start from. */
+/** A folder for the runs of a test, to which its paths are relative. */
 export interface RunFolder {
     readonly path: string;
     readonly write: (files: Readonly<Record<string, string | object>>) => void;

@@ -16,7 +16,7 @@ const shop = { name: 'shop', src: 'shop.json', out: 'out/shop.ts' };
 const zoo = { name: 'zoo', src: 'zoo.json', out: 'out/zoo.ts' };
 
 describe('several APIs in one configuration', () => {
-    test('share defaults; an entry wins over them, and a flag over both', async () => {
+    test('share defaults; an entry overrides them, and a flag both', async () => {
         const configs = [shop, { ...zoo, template: 'axios', baseUrl: '/zoo' }];
         folder.write({ 'oasmith.config.json': { template: 'fetch', baseUrl: '/api', configs } });
         expect(await folder.run([])).toEqual({
@@ -33,7 +33,7 @@ describe('several APIs in one configuration', () => {
         expect(folder.read('out/zoo.ts')).toContain("'/flag'");
     });
 
-    test('one that fails is reported, keeps no other from being written, and nothing of it is written', async () => {
+    test('a failing one is reported and not written, and the others are written', async () => {
         const broken = { name: 'broken', src: 'broken.json', out: 'out/broken.ts' };
         folder.write({ 'broken.json': '{"openapi": "3.0.3",', 'oasmith.config.json': { configs: [broken, shop] } });
         const { exitCode, stderr } = await folder.run(['-t', 'fetch']);
@@ -44,7 +44,7 @@ describe('several APIs in one configuration', () => {
         expect(existsSync(join(folder.path, 'out/broken.ts'))).toBe(false);
     });
 
-    test('errors of all that fail are reported', async () => {
+    test('reports errors of all failing ones', async () => {
         const missing = ['a', 'b'].map((name) => ({ name, src: `${name}.json`, out: `${name}.ts` }));
         folder.write({ 'oasmith.config.json': { configs: missing } });
         const { exitCode, stderr } = await folder.run([]);
@@ -53,7 +53,7 @@ describe('several APIs in one configuration', () => {
         expect(stderr).toContain('b.json  unreadable-source');
     });
 
-    test('--only runs those of the names that it gives', async () => {
+    test('--only runs those with the given names', async () => {
         folder.write({ 'oasmith.config.json': { template: 'fetch', configs: [shop, zoo] } });
         await folder.run(['--only', 'zoo', '-o', 'only.ts']);
         expect(folder.read('only.ts')).toContain('listZoo');
@@ -62,13 +62,13 @@ describe('several APIs in one configuration', () => {
 
     test.each<[string, string[], object, string]>([
         [
-            'an option of one API beside them',
+            'an option of one API next to them',
             [],
             { out: 'x.ts', configs: [shop] },
             "conflicting-options  'out' belongs in an entry of 'configs': the APIs cannot share it\n  move it into the entry of its API\n",
         ],
         [
-            'a description beside them',
+            'a description next to them',
             [],
             { src: 'shop.json', configs: [{ out: 'a.ts' }, { out: 'b.ts' }] },
             "conflicting-options  'src' belongs in an entry of 'configs': the APIs cannot share it\n  move it into the entry of its API\n",
@@ -80,7 +80,7 @@ describe('several APIs in one configuration', () => {
             "conflicting-options  '--out' is meant for one API, and the configuration has several\n  choose one of them with --only <name>\n",
         ],
         [
-            'a name that no API has',
+            'an unknown name',
             ['--only', 'zo'],
             { configs: [shop, zoo] },
             `invalid-option  '--only' cannot be "zo": no API in the configuration has this name\n  did you mean "zoo"?\n`,
@@ -102,7 +102,7 @@ describe('several APIs in one configuration', () => {
         expect(existsSync(join(folder.path, 'out/shop.ts'))).toBe(false);
     });
 
-    test('no output may be the description of another', async () => {
+    test('an output cannot be the description of another one', async () => {
         folder.write({ 'oasmith.config.json': { configs: [{ ...shop, out: 'zoo.json' }, zoo] } });
         const { exitCode, stderr } = await folder.run(['-t', 'fetch']);
         expect(exitCode).toBe(1);
@@ -115,7 +115,7 @@ describe('several APIs in one configuration', () => {
         ['with a prefix', {}, { servicePrefix: 'zoo' }, false],
         ['with one prefix for both', { servicePrefix: 'zoo' }, { servicePrefix: 'zoo' }, true],
         ['without hooks', { template: 'fetch' }, {}, false],
-    ])('%s, cache keys that two share are a warning: %s', async (_, first, second, warns) => {
+    ])('%s, shared cache keys are a warning: %s', async (_, first, second, warns) => {
         const configs = [
             { ...shop, ...first },
             { ...zoo, ...second },
@@ -128,7 +128,7 @@ describe('several APIs in one configuration', () => {
     });
 });
 
-test('a configuration that is found in a folder above means the same from there', async () => {
+test('a configuration in a parent folder means the same from there', async () => {
     folder.write({ 'oasmith.config.json': { template: 'fetch', ...shop }, 'deep/er/x.txt': '' });
     const { exitCode, stderr } = await folder.run([], { within: 'deep/er' });
     expect({ exitCode, stderr }).toEqual({
@@ -138,7 +138,7 @@ test('a configuration that is found in a folder above means the same from there'
     expect(folder.read('out/shop.ts')).toContain('getShop');
 });
 
-test('a description on the command line is a run without the configuration', async () => {
+test('a description on the command line ignores the configuration', async () => {
     folder.write({ 'oasmith.config.json': { template: 'fetch', ...shop } });
     await folder.run(['-s', 'zoo.json', '-o', 'zoo.ts']);
     expect(folder.read('zoo.ts')).toContain("from 'axios'");

@@ -14,7 +14,7 @@ const path = join(folder, 'oasmith.config.json');
 mkdirSync(join(folder, 'mine'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The folder of the configuration, as it is seen from the current one. */
+/** The folder of the configuration, relative to the current one. */
 const there = relative('', folder);
 
 async function read(content: unknown, options?: ApisOptions): Promise<readonly Config[]> {
@@ -36,13 +36,13 @@ async function errorsOf(content: unknown, options?: ApisOptions): Promise<readon
 const flags = (values: object): ApisOptions => ({ flags: { values, nameOf: (name) => `--${name}` } });
 
 describe('the APIs of a configuration', () => {
-    test('are one without configs', async () => {
+    test('are a single one without configs', async () => {
         expect(await read({ src: 'https://a.example', out: '/a.ts', strict: true })).toEqual([
             { src: 'https://a.example', out: '/a.ts', strict: true },
         ]);
     });
 
-    test('share what stands beside them, and have the last word', async () => {
+    test('share the options next to them, and override them', async () => {
         const content = {
             template: 'fetch',
             exclude: { tags: ['x'], paths: ['/x'] },
@@ -64,7 +64,7 @@ describe('the APIs of a configuration', () => {
                 src: 'https://b.example',
                 out: '/b.ts',
                 template: 'ky',
-                // An option of a section is an option of its own.
+                // Each option of a section is merged separately.
                 exclude: { tags: ['y'], paths: ['/x'] },
             },
         ]);
@@ -78,7 +78,7 @@ describe('the APIs of a configuration', () => {
         ],
     };
 
-    test('have the options of the flags before all others', async () => {
+    test('prefer the options of the flags to all others', async () => {
         expect((await read(two, flags({ strict: true }))).map(({ strict }) => strict)).toEqual([true, true]);
     });
 
@@ -94,17 +94,17 @@ describe('the APIs of a configuration', () => {
         expect((await read(two, { only })).map(({ src }) => src)).toEqual(srcs);
     });
 
-    test('take a flag that is meant for one of them when only one is wanted', async () => {
+    test('accept a flag for one API when only one is selected', async () => {
         const [config] = await read(two, { ...flags({ out: 'x.ts' }), only: ['a'] });
         expect(config).toMatchObject({ name: 'a', out: 'x.ts' });
     });
 
-    test('may be those of the flags alone', () => {
+    test('may come from the flags alone', () => {
         expect(apisOf(undefined, flags({ src: 'a.yaml' }))).toEqual([{ src: 'a.yaml' }]);
     });
 });
 
-describe('paths start from the folder of the configuration', () => {
+describe('paths are relative to the configuration', () => {
     test.each<[option: string, written: unknown, seen: unknown]>([
         ['src', 'a.yaml', join(there, 'a.yaml')],
         ['src', '/a.yaml', '/a.yaml'],
@@ -119,7 +119,7 @@ describe('paths start from the folder of the configuration', () => {
         ['template', ['tsq', './mine'], ['tsq', join(there, 'mine')]],
         ['allowRefs', ['../shared/*.yaml'], [join(there, '../shared/*.yaml')]],
         ['allowRefs', ['https://a.example/**', '//a.example'], ['https://a.example/**', '//a.example']],
-        // A word alone may be a path or a host.
+        // A single word may be a path or a host.
         ['allowRefs', ['a.example'], [join(there, 'a.example'), '//a.example']],
         ['baseUrl', './v1', './v1'],
     ])('%s: %j', async (option, written, seen) => {
@@ -128,14 +128,14 @@ describe('paths start from the folder of the configuration', () => {
         expect(config).toMatchObject({ [option]: seen });
     });
 
-    test('also in the entry of an API, and those of flags from the current one', async () => {
+    test('also in the entry of an API, but those of flags to the current folder', async () => {
         const content = { template: './mine', configs: [{ name: 'a', src: 'a.yaml' }] };
         const [config] = await read(content, { ...flags({ out: 'a.ts' }), hasDirectory: isDirectory });
         expect(config).toEqual({ name: 'a', src: join(there, 'a.yaml'), template: join(there, 'mine'), out: 'a.ts' });
     });
 });
 
-describe('errors have their places', () => {
+describe('errors have their positions', () => {
     test.each<[what: string, content: string, errors: readonly string[]]>([
         [
             'a wrong value of one API',
@@ -148,7 +148,7 @@ describe('errors have their places', () => {
             ["5:29  invalid-option  'configs[1].exclude.tags[0]' cannot be 1"],
         ],
         [
-            'a wrong value that both share, once',
+            'a shared wrong value, once',
             '{\n  "strict": 1,\n  "configs": [{ "src": "a.yaml" }, { "src": "b.yaml" }]\n}',
             ["2:3  invalid-option  'strict' cannot be 1"],
         ],
@@ -163,24 +163,24 @@ describe('errors have their places', () => {
             ["3:5  missing-option  'src' is missing"],
         ],
         [
-            'an entry that is no object',
+            'a non-object as an entry',
             '{\n  "configs": [ "a.yaml" ]\n}',
             ['2:16  invalid-option  the configuration cannot be "a.yaml"'],
         ],
         ['an empty array', '{\n  "configs": []\n}', ["2:3  invalid-option  'configs' cannot be []"]],
-        ['no array', '{\n  "configs": {}\n}', ["2:3  invalid-option  'configs' cannot be {}"]],
+        ['a non-array', '{\n  "configs": {}\n}', ["2:3  invalid-option  'configs' cannot be {}"]],
         [
             'configs in an entry',
             '{ "configs": [\n  { "src": "a.yaml", "configs": [{ "src": "b.yaml" }] }\n] }',
             ['2:22  unknown-option  there is no option \'configs\' (given: [{"src":"b.yaml"}])'],
         ],
         [
-            'a name that two have',
+            'a duplicate name',
             '{ "configs": [\n  { "name": "a", "src": "a.yaml" },\n  { "name": "a", "src": "b.yaml" }\n] }',
             ["3:5  conflicting-options  'configs[1].name' cannot be \"a\": 'configs[0]' has this name"],
         ],
         [
-            'all of them at once',
+            'all of them together',
             '{ "configs": [\n  { "src": 1 },\n  { "src": "b.yaml", "strict": 2 }\n] }',
             [
                 "2:5  invalid-option  'configs[0].src' cannot be 1",
@@ -191,7 +191,7 @@ describe('errors have their places', () => {
         expect(await errorsOf(content)).toEqual(errors);
     });
 
-    test.each(perApiNames)("'%s' beside several APIs", async (name) => {
+    test.each(perApiNames)("'%s' next to several APIs", async (name) => {
         const content = `{\n  ${JSON.stringify(name)}: "x",\n  "configs": [{ "src": "a.yaml" }]\n}`;
         expect(await errorsOf(content)).toEqual([
             `2:3  conflicting-options  '${name}' belongs in an entry of 'configs': the APIs cannot share it`,
@@ -207,28 +207,28 @@ describe('errors have their places', () => {
 
     test.each<[what: string, content: unknown, options: ApisOptions, errors: readonly string[]]>([
         [
-            'a name that is not there',
+            'an unknown name',
             two,
             { only: ['shopp'] },
             ['invalid-option  \'--only\' cannot be "shopp": no API in the configuration has this name'],
         ],
         [
-            'a name where there are none',
+            'a name without named APIs',
             { src: 'a.yaml' },
             { only: ['x'] },
             ['invalid-option  \'--only\' cannot be "x": no API in the configuration has this name'],
         ],
         [
-            'a flag that is meant for one of several',
+            'a flag for one of several APIs',
             two,
             flags({ out: 'x.ts' }),
             ["conflicting-options  '--out' is meant for one API, and the configuration has several"],
         ],
-    ])('%s has none in the file', async (_, content, options, errors) => {
+    ])('%s has no position', async (_, content, options, errors) => {
         expect(await errorsOf(content, options)).toEqual(errors);
     });
 
-    test('a name without any configuration', () => {
+    test('a name without a configuration', () => {
         expect(() => apisOf(undefined, { ...flags({ src: 'a.yaml' }), only: ['x'] })).toThrow(
             '\'--only\' cannot be "x": no API in the configuration has this name',
         );
@@ -240,6 +240,6 @@ test.each<[config: Config, label: string]>([
     [{ name: '', src: 'a.yaml', out: 'a.ts' }, 'a.ts'],
     [{ src: 'a.yaml' }, 'a.yaml'],
     [{ src: {} }, 'the description'],
-])('messages call %j %s', (config, label) => {
+])('messages name %j %s', (config, label) => {
     expect(labelOf(config)).toBe(label);
 });

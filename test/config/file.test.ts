@@ -14,7 +14,7 @@ test.each([
     ['plain', '{"src": "a.yaml"}', { src: 'a.yaml' }],
     ['with a byte order mark', '\uFEFF{"src": "a.yaml"}', { src: 'a.yaml' }],
     ['with Windows line ends', '{\r\n"src": "a.yaml"\r\n}\r\n', { src: 'a.yaml' }],
-    ['with nothing in it', '{}', {}],
+    ['with no options', '{}', {}],
     ['with comments', '// who\n{"src": /* which */ "a//b.yaml"} // end', { src: 'a//b.yaml' }],
     [
         'with trailing commas',
@@ -27,7 +27,7 @@ test.each([
     expect((await readConfigFile(path)).values).toEqual(values);
 });
 
-test('comments and trailing commas move nothing', async () => {
+test('comments and trailing commas do not shift positions', async () => {
     writeFileSync(path, '/* é */ {\n  "src": /* x */ "a.yaml", // y\n  "out": "b.ts",\n}');
     const { placeOf } = await readConfigFile(path);
     expect(placeOf(['src'])).toEqual({ file: path, line: 2, column: 3 });
@@ -43,7 +43,7 @@ test('a value has its line and column', async () => {
     expect(placeOf(['exclude', 'tags', '1'])).toEqual({ file: path, line: 5, column: 7 });
 });
 
-describe('a file that cannot be used', () => {
+describe('rejects', () => {
     test.each([
         [
             '',
@@ -82,8 +82,8 @@ describe('a file that cannot be used', () => {
         ['for the end', '{} abc123secret', '1:4'],
         ['in an escape', '{"headers": {"Authorization": "\\abc123secret"}}', '1:32'],
         ['in single quotes', "{'abc123secret'}", '1:2'],
-        ['in a string without its end', '{"headers": {"Authorization": "abc123secret', '1:31'],
-    ])('what stands %s is not told, as it may be a credential', async (_, text, position) => {
+        ['in an unclosed string', '{"headers": {"Authorization": "abc123secret', '1:31'],
+    ])('text %s without showing it, as it may be a credential', async (_, text, position) => {
         writeFileSync(path, text);
         const message: unknown = await readConfigFile(path).catch((error: unknown) => error);
         expect(message).toMatchObject({ message: expect.stringContaining(`${path}:${position}  invalid-config-file`) });
@@ -97,16 +97,16 @@ describe('a file that cannot be used', () => {
             `${path}:2:12  invalid-config-file  the configuration file is not UTF-8 text\n  save it as UTF-8 in your editor, or convert it with iconv`,
         ],
         [
-            'a half of UTF-16',
+            'truncated UTF-16',
             Buffer.from([0xff, 0xfe, 0x7b]),
             `${path}  invalid-config-file  the configuration file begins as UTF-16 text but does not go on so\n  save it as UTF-8`,
         ],
-    ])('one in %s', async (_, bytes, message) => {
+    ])('a file in %s', async (_, bytes, message) => {
         writeFileSync(path, bytes);
         await expect(readConfigFile(path)).rejects.toMatchObject({ message });
     });
 
-    test('one that does not exist', async () => {
+    test('a missing file', async () => {
         const missing = join(folder, 'missing.json');
         await expect(readConfigFile(missing)).rejects.toMatchObject({
             message: `${missing}  invalid-config-file  the configuration file does not exist`,

@@ -17,12 +17,12 @@ function put(path: string, text = '{}'): void {
     writeFileSync(join(folder, path), text);
 }
 
-/** A path as it is seen from the current folder. */
+/** A path relative to the current folder. */
 function seen(path: string): string {
     return relative('', join(folder, path));
 }
 
-/** What is found from a folder upward. */
+/** What is found in a folder or above it. */
 async function find(from = '.'): Promise<string | undefined> {
     const path = join(folder, from);
     mkdirSync(path, { recursive: true });
@@ -31,7 +31,7 @@ async function find(from = '.'): Promise<string | undefined> {
 
 const withField = '{"name": "app", "oasmith": {"src": "a.yaml"}}';
 
-test('the files that may be a configuration', () => {
+test('the possible names of a configuration', () => {
     expect(configNames).toEqual(['json', 'ts', 'mts', 'mjs', 'js'].map((ending) => `oasmith.config.${ending}`));
 });
 
@@ -51,7 +51,7 @@ describe('a configuration is found', () => {
         expect(await find()).toBe(seen('package.json'));
     });
 
-    test('in a folder above', async () => {
+    test('in a parent folder', async () => {
         put('oasmith.config.mjs');
         expect(await find('a/b')).toBe(seen('oasmith.config.mjs'));
     });
@@ -68,7 +68,7 @@ describe('a configuration is found', () => {
     test.each<[what: string, text: string]>([
         ['without the field', '{"name": "app"}'],
         ['that is broken', '{"oasmith": {'],
-        ['that is no object', '"oasmith"'],
+        ['that is a string', '"oasmith"'],
         ['that is null', 'null'],
         ['that is empty', ''],
     ])('past a package.json %s', async (_, text) => {
@@ -77,7 +77,7 @@ describe('a configuration is found', () => {
         expect(await find('a')).toBe(seen('oasmith.config.json'));
     });
 
-    test('past a folder with the name of one', async () => {
+    test('past a folder with such a name', async () => {
         put('oasmith.config.json');
         mkdirSync(join(folder, 'a/oasmith.config.json'), { recursive: true });
         expect(await find('a')).toBe(seen('oasmith.config.json'));
@@ -103,7 +103,7 @@ test.each<[first: string, second: string]>([
     });
 });
 
-test('where there is none, none is found', async () => {
+test('returns nothing if there is none', async () => {
     put('a/oasmith.config.json');
     put('oasmith.json');
     expect(await find()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Configurations that are modules, as Node runs them. */
+/** Configurations that are modules run by Node. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,14 +7,14 @@ import { versions } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// Each test starts Node, and a busy machine takes its time.
+// Each test starts Node, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'oasmith-module-'));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const command = join(root, 'bin', 'oasmith.js');
 
-/** From 22.18 on, Node runs TypeScript. */
+/** Node runs TypeScript since 22.18. */
 const [major = 0, minor = 0] = versions.node.split('.').map(Number);
 const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
 
@@ -37,7 +37,7 @@ interface Ended {
     readonly stderr: string;
 }
 
-/** The command where a configuration is. */
+/** The command, run in the folder of a configuration. */
 function run(name: string, text: string, ...args: readonly string[]): Ended {
     writeFileSync(join(folder, name), text);
     const { status, stderr } = spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: 'utf8' });
@@ -60,7 +60,7 @@ describe('a module', () => {
         expect(generated('out.ts')).toContain('listPets');
     });
 
-    test('may have any name behind --config', () => {
+    test('may have any name with --config', () => {
         expect(run('other.mjs', plain, '--config', 'other.mjs')).toMatchObject({ code: 0 });
         expect(existsSync(join(folder, 'out.ts'))).toBe(true);
     });
@@ -70,13 +70,13 @@ describe('a module', () => {
         expect(run('other.cjs', text, '--config', 'other.cjs')).toMatchObject({ code: 0 });
     });
 
-    test('may hold the description itself, and compute what it says', () => {
+    test('may contain and compute the description itself', () => {
         const text = `export default { src: ${JSON.stringify(description)}, out: ['out', 'ts'].join('.'), strict: undefined };\n`;
         expect(run('oasmith.config.mjs', text)).toMatchObject({ code: 0 });
         expect(generated('out.ts')).toContain('listPets');
     });
 
-    test('may have several APIs; what is undefined beside them is absent', () => {
+    test('may have several APIs; undefined next to them means absent', () => {
         const text = `import { defineConfig } from 'oasmith';
 export default defineConfig({
     template: 'fetch',
@@ -88,7 +88,7 @@ export default defineConfig({
         expect([generated('a.ts'), generated('b.ts')].every((code) => code.includes('listPets'))).toBe(true);
     });
 
-    test('is checked as a file is', () => {
+    test('is checked like a file', () => {
         const { code, stderr } = run('oasmith.config.mjs', "export default { src: 'api.json', strict: 'yes' };\n");
         expect(code).toBe(1);
         expect(stderr).toContain('oasmith.config.mjs  invalid-option  \'strict\' cannot be "yes"');
@@ -99,7 +99,7 @@ export default defineConfig({
         ['exports a function', 'export default () => ({});\n', 'the configuration exports a function by default'],
         ['throws', "throw new Error('no luck');\n", 'the configuration cannot be loaded: no luck'],
         [
-            'imports what is not there',
+            'imports a missing module',
             "import './none.mjs';\n",
             'the configuration cannot be loaded: Cannot find module',
         ],
@@ -109,7 +109,7 @@ export default defineConfig({
         expect(stderr).toContain(`oasmith.config.mjs  invalid-config-file  ${message}`);
     });
 
-    test('without oasmith in its folder says what to install', () => {
+    test('without oasmith installed says what to install', () => {
         rmSync(join(folder, 'node_modules'), { recursive: true });
         const { code, stderr } = run('oasmith.config.mjs', defined);
         expect(code).toBe(1);
@@ -124,13 +124,13 @@ export default defineConfig(content);
 `;
 
     test.runIf(runsTypeScript)('is run', () => {
-        // A .ts module is what package.json says of it.
+        // package.json decides what a .ts module is.
         writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
         expect(run(name, text)).toMatchObject({ code: 0 });
         expect(generated('out.ts')).toContain('listPets');
     });
 
-    test.runIf(major === 20)('is an error of a Node that runs no TypeScript, which says what to do', () => {
+    test.runIf(major === 20)('is an error in a Node without TypeScript, which says what to do', () => {
         writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
         const { code, stderr } = run(name, text);
         expect(code).toBe(1);
@@ -139,7 +139,7 @@ export default defineConfig(content);
         expect(existsSync(join(folder, 'out.ts'))).toBe(false);
     });
 
-    test.runIf(major === 20)('is one as well where package.json does not say that it is a module', () => {
+    test.runIf(major === 20)('is also one if package.json does not make it a module', () => {
         const { code, stderr } = run(name, text);
         expect(code).toBe(1);
         expect(stderr).toContain('loads no TypeScript');

@@ -11,9 +11,9 @@ test.each<[what: string, servers: unknown, location: string | undefined, values:
         undefined,
         ['servers', 'https://a.example', 'https://b.example', ''],
     ],
-    ['a relative one of a file', [{ url: '/v1' }], undefined, ['servers', '']],
+    ['a relative one in a file', [{ url: '/v1' }], undefined, ['servers', '']],
     [
-        'a relative one of a server',
+        'a relative one on a server',
         [{ url: '/v1' }],
         'https://a.example/x.json',
         ['servers', 'https://a.example/v1', ''],
@@ -25,12 +25,12 @@ test.each<[what: string, servers: unknown, location: string | undefined, values:
         ['servers', 'https://b.example', ''],
     ],
     [
-        'a first one that is unusable',
+        'an unusable first one',
         [{ url: 'https://{a}.example' }, { url: 'https://b.example' }],
         undefined,
         ['https://b.example', ''],
     ],
-    ['unusable ones only', [{ url: 'ftp://a.example' }, 'x', {}], undefined, []],
+    ['only unusable ones', [{ url: 'ftp://a.example' }, 'x', {}], undefined, []],
 ])('of %s', (_, servers, location, values) => {
     const document = servers === undefined ? {} : { servers };
     expect(proposeBaseUrls(JSON.parse(JSON.stringify(document)), location).map(({ value }) => value)).toEqual(values);

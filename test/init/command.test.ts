@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// Each test starts Node, and a busy machine takes its time.
+// Each test starts Node, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'oasmith-init-'));
@@ -26,7 +26,7 @@ const manifest = '{\n  "name": "app",\n  "dependencies": { "axios": "1" }\n}\n';
 beforeEach(() => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    // The package.json of a folder above is not one of this project.
+    // The package.json of a parent folder does not belong to this project.
     mkdirSync(join(folder, '.git'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ function oasmith(...args: readonly string[]): Ended {
 
 type Step = readonly [shown: string, typed: string];
 
-/** With a person, who waits for what is shown and types then. */
+/** With a user, who waits for the output and then types. */
 function withPerson(steps: readonly Step[], ...args: readonly string[]): Ended {
     return start([person, JSON.stringify(steps), ...args]);
 }
@@ -78,7 +78,7 @@ function files(): readonly string[] {
 }
 
 describe('oasmith init --yes', () => {
-    test('takes what the project has, and the command works with it', () => {
+    test('uses the files of the project, and the command works', () => {
         project({ 'docs/openapi.json': text, 'src/index.ts': '', 'package.json': manifest });
         const { code, stderr } = oasmith('init', '--yes');
         expect({ code, stderr }).toEqual({
@@ -123,7 +123,7 @@ describe('oasmith init --yes', () => {
         expect(files()).toEqual(['oasmith.config.json', 'openapi.json']);
     });
 
-    test('writes the flags into the configuration, and other paths as seen from there', () => {
+    test('writes the flags into the configuration, with paths relative to it', () => {
         project({ 'pets.json': text, 'package.json': manifest });
         const flags = ['-s', 'pets.json', '-o', 'lib/pets.ts', '-t', 'tsq,ky', '-b', '/v2', '--nullables', 'ignore'];
         const more = ['-H', 'Authorization: Bearer $TOKEN', '--no-allowDots', '--strict'];
@@ -148,7 +148,7 @@ describe('oasmith init --yes', () => {
         expect(existsSync(join(folder, 'lib/pets.ts'))).toBe(true);
     });
 
-    test('asks for nothing that types alone do not need', () => {
+    test('asks only for what types need', () => {
         project({ 'openapi.json': text });
         expect(oasmith('init', '--yes', '-m', 'schemas').code).toBe(0);
         expect(config()).toEqual({
@@ -160,7 +160,7 @@ describe('oasmith init --yes', () => {
         });
     });
 
-    test('says where the secret of a header could stand instead', () => {
+    test('suggests a variable for the secret of a header', () => {
         project({ 'openapi.json': text });
         expect(oasmith('init', '--yes', '-H', 'Authorization: Bearer abc').stderr).toContain("written as '$NAME'");
         expect(oasmith('init', '--yes', '-c', 'x.json', '-H', 'A: $B').stderr).not.toContain("written as '$NAME'");
@@ -174,8 +174,8 @@ describe('oasmith init --yes', () => {
             [],
             'missing-option  several files may be the description: "openapi.json" and "docs/swagger.json"',
         ],
-        ['a description that is none', { 'a.json': '{}' }, ['-s', 'a.json'], 'a.json'],
-        ['no file behind -s', {}, ['-s', 'a.json'], 'a.json  unreadable-source'],
+        ['an invalid description', { 'a.json': '{}' }, ['-s', 'a.json'], 'a.json'],
+        ['a missing file with -s', {}, ['-s', 'a.json'], 'a.json  unreadable-source'],
         ['standard input', {}, ['-s', '-'], "invalid-option  '--src' cannot be '-' with 'init'"],
         [
             'a configuration',
@@ -190,19 +190,19 @@ describe('oasmith init --yes', () => {
             'package.json  existing-config',
         ],
         [
-            'a file where --config leads',
+            'an existing --config file',
             { 'openapi.json': text, 'x.json': '' },
             ['-c', 'x.json'],
             'x.json  existing-config',
         ],
         [
-            'a --config that is no JSON',
+            'a non-JSON --config',
             { 'openapi.json': text },
             ['-c', 'x.ts'],
             "invalid-option  '--config' cannot be 'x.ts' here",
         ],
         [
-            'a flag that is wrong',
+            'an invalid flag',
             { 'openapi.json': text },
             ['-t', 'axois'],
             'invalid-option  \'--template\' cannot be "axois"',
@@ -214,7 +214,7 @@ describe('oasmith init --yes', () => {
             "conflicting-options  '--hooksOut'",
         ],
         [
-            'a flag that only generating has',
+            'a flag for generating only',
             { 'openapi.json': text },
             ['--watch'],
             "conflicting-options  '--watch' has no meaning with 'init'",
@@ -245,7 +245,7 @@ describe('oasmith init without a terminal', () => {
     });
 });
 
-describe('oasmith init with a person', () => {
+describe('oasmith init with a user', () => {
     const enter = '\r';
     const down = '\u001B[B';
     const where = 'Where is the OpenAPI description?';
@@ -253,7 +253,7 @@ describe('oasmith init with a person', () => {
     const requests = 'What shall it send requests with?';
     const base = 'What is its base URL?';
 
-    test('takes the proposals that are agreed to', () => {
+    test('uses the accepted proposals', () => {
         project({ 'openapi.json': text, 'package.json': manifest });
         const steps: readonly Step[] = [
             [where, enter],
@@ -272,7 +272,7 @@ describe('oasmith init with a person', () => {
         });
     });
 
-    test('takes other answers, and asks again for a description that cannot be read', () => {
+    test('accepts other input, and asks again for a readable description', () => {
         project({ 'openapi.json': text, 'pets/x.json': text, 'src/a.ts': '' });
         const steps: readonly Step[] = [
             [where, down + enter],
@@ -295,7 +295,7 @@ describe('oasmith init with a person', () => {
         });
     });
 
-    test('does not ask what the flags say', () => {
+    test('does not ask what flags answer', () => {
         project({ 'openapi.json': text });
         const { code, stderr } = withPerson([[out, enter]], 'init', '-s', 'openapi.json', '-t', 'ky', '-b', '/v1');
         expect(code).toBe(0);
@@ -314,7 +314,7 @@ describe('oasmith init with a person', () => {
                 [base, '\u0003'],
             ],
         ],
-    ])('who presses Ctrl-C at the %s question has nothing written', (_, steps) => {
+    ])('writes nothing after Ctrl-C at the %s question', (_, steps) => {
         project({ 'openapi.json': text, 'package.json': manifest });
         const { code, stderr } = withPerson(steps, 'init');
         expect(stderr).toContain('Cancelled: nothing is written.');

@@ -28,7 +28,7 @@ test.each<[packages: readonly string[], first: readonly unknown[]]>([
         ['ng2', 'axios', 'fetch'],
     ],
     [['angular'], ['ng1', 'fetch']],
-])('of a project with %j, the first templates are %j', (packages, first) => {
+])('for a project with %j, the first templates are %j', (packages, first) => {
     const templates = proposeTemplates(new Set(packages)).map(({ template }) => template);
     expect(templates.slice(0, first.length)).toEqual(first);
     expect(templateNames.filter((name) => !templates.includes(name))).toEqual([]);
@@ -44,7 +44,7 @@ test.each<[template: unknown, packages: readonly string[], missing: readonly str
     [['swr', 'axios'], ['swr', 'react'], ['axios']],
     ['./mine', [], []],
     [['swr', './mine'], [], ['swr', 'react']],
-])('the template %j lacks, beside %j, the packages %j', (template, packages, missing) => {
+])('the template %j lacks, next to %j, the packages %j', (template, packages, missing) => {
     expect(missingFor(template, new Set(packages))).toEqual(missing);
 });
 

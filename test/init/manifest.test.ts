@@ -11,7 +11,7 @@ const entry = '"generate": "oasmith -c \\"a b.json\\""';
 
 test.each<[form: string, before: string, after: string]>([
     [
-        'behind the last script, in the form of the first one',
+        'after the last script, formatted like the first one',
         '{\n    "files": ["a", "b"],\n    "scripts": {\n        "test": "x {}"\n    },\n    "1": 0\n}\n',
         `{\n    "files": ["a", "b"],\n    "scripts": {\n        "test": "x {}",\n        ${entry}\n    },\n    "1": 0\n}\n`,
     ],
@@ -22,7 +22,7 @@ test.each<[form: string, before: string, after: string]>([
     ],
     ['into an object without scripts', '{\n  "scripts": {}\n}', `{\n  "scripts": {\n    ${entry}\n  }\n}`],
     [
-        'where there are no scripts',
+        'if there are no scripts',
         '{\n  "name": "x",\n  "a": { "scripts": {} }\n}\n',
         `{\n  "name": "x",\n  "a": { "scripts": {} },\n  "scripts": {\n    ${entry}\n  }\n}\n`,
     ],
@@ -36,16 +36,16 @@ test.each<[form: string, before: string, after: string]>([
 
 test.each<[what: string, scripts: object, name: string]>([
     ['the plain name', {}, 'generate'],
-    ['the next one where that is taken', { generate: 'x' }, 'generate:api'],
-    ['a number where all are taken', { generate: 'x', 'generate:api': 'x', 'generate:client': 'x' }, 'generate:api2'],
+    ['the next one if that is taken', { generate: 'x' }, 'generate:api'],
+    ['a number if all are taken', { generate: 'x', 'generate:api': 'x', 'generate:client': 'x' }, 'generate:api2'],
     ['the name of a script with the same command', { client: 'oasmith', generate: 'x' }, 'client'],
-])('a script is called by %s', (_, scripts, name) => {
+])('a script gets %s', (_, scripts, name) => {
     const manifest = readManifest('package.json', JSON.stringify({ scripts }));
     expect(manifest && scriptName(manifest, 'oasmith')).toBe(name);
 });
 
 describe('a manifest', () => {
-    test('names its packages, whatever they are for', () => {
+    test('lists its packages of all kinds', () => {
         const text = JSON.stringify({
             dependencies: { a: '1' },
             devDependencies: { b: '1' },
@@ -54,11 +54,11 @@ describe('a manifest', () => {
         expect([...(readManifest('package.json', text)?.packages ?? [])]).toEqual(['a', 'b', 'c']);
     });
 
-    test.each(['', '{', '[]', '"x"'])('is none when it is %j', (text) => {
+    test.each(['', '{', '[]', '"x"'])('is rejected if it is %j', (text) => {
         expect(readManifest('package.json', text)).toBeUndefined();
     });
 
-    test('whose scripts are no object gets none', () => {
+    test('with invalid scripts gets none', () => {
         const manifest = readManifest('package.json', '{"scripts":"x"}');
         expect(manifest && scriptName(manifest, 'oasmith')).toBeUndefined();
     });

@@ -25,11 +25,11 @@ describe('a file', () => {
         ['{"generator-cli": {"openapi": "cli"}}', false],
         ['my-openapi: 3', false],
         ['', false],
-    ])('that has %j names a version: %s', (text, mentions) => {
+    ])('that has %j has a version: %s', (text, mentions) => {
         expect(mentionsVersion(text)).toBe(mentions);
     });
 
-    test('that is nearer comes first', () => {
+    test('that is closer comes first', () => {
         expect(['a/b/api.json', 'b/api.json', 'z.json', 'a/api.json'].toSorted(byDepth)).toEqual([
             'z.json',
             'a/api.json',
@@ -47,7 +47,7 @@ test.each<[folders: readonly string[], files: readonly string[], packages: reado
     [['src', 'src/app'], [], [], 'src/api/client.ts'],
     [['src'], ['src/api/client.ts'], [], 'src/api/generated.ts'],
     [['src'], ['client', 'generated', 'api-client'].map((name) => `src/api/${name}.ts`), [], 'src/api/oasmith.ts'],
-])('with the folders %j and files %j, a client goes to its place', (folders, files, packages, out) => {
+])('with the folders %j and files %j, proposes an output', (folders, files, packages, out) => {
     expect(proposeOut({ folders, files }, new Set(packages))).toBe(out);
 });
 
@@ -72,6 +72,6 @@ test.each<
     [['pnpm-lock.yaml', 'yarn.lock'], false, [], 'generate', ['pnpm add --save-dev oasmith', 'pnpm run generate']],
     [['yarn.lock'], true, ['ky'], undefined, ['yarn add ky', 'yarn oasmith']],
     [['bun.lock'], false, ['ky'], 'api', ['bun add --dev oasmith', 'bun add ky', 'bun run api']],
-])('with %j, what is to do next', (locks, hasOasmith, missing, script, steps) => {
+])('with %j, the next steps', (locks, hasOasmith, missing, script, steps) => {
     expect(nextSteps({ manager: managerOf(locks), hasOasmith, missing, script, command: 'oasmith' })).toEqual(steps);
 });

@@ -1,4 +1,4 @@
-/** What a hostile description could cost: every bound, at the bound and beyond it. */
+/** What a hostile description could cost: every limit, at it and beyond it. */
 import { execFile } from 'node:child_process';
 import { type FileHandle, open, truncate } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,7 +25,7 @@ async function parseDocument(text: string): Promise<ParsedDocument> {
     return parsed;
 }
 
-/** Loads a text as a file of this name, and says why that failed. */
+/** Loads a string as a file of this name, and returns why that failed. */
 async function errorOfText(name: string, text: string): Promise<string> {
     const path = await folder.write(name, text);
     return errorOf(load(path), path);
@@ -34,7 +34,7 @@ async function errorOfText(name: string, text: string): Promise<string> {
 describe('size', () => {
     const help = '\n  make sure that it is a description; if so, remove what you do not need';
 
-    test('a file of as many bytes as are allowed is read, and one of a byte more is not', async () => {
+    test('reads a file of the maximum size, and rejects one that is a byte larger', async () => {
         const path = await folder.write('size.json', json);
         expect((await load(path, { size: json.length })).version).toBe('3.0');
         expect(await errorOf(load(path, { size: json.length - 1 }), path)).toBe(
@@ -42,7 +42,7 @@ describe('size', () => {
         );
     });
 
-    test('that is 128 MB unless it is set', async () => {
+    test('is limited to 128 MB by default', async () => {
         const path = await folder.write('large.json', json);
         await truncate(path, sizeLimit + 1);
         expect(await errorOf(load(path), path)).toBe(
@@ -50,7 +50,7 @@ describe('size', () => {
         );
     });
 
-    test('YAML of more words and marks than there is memory for is not read to its end', async () => {
+    test('YAML with more tokens than there is memory for is not read to its end', async () => {
         const parsed = await parseYaml('openapi: 3.1.0\ninfo: {}\npaths: {}\n', 9);
         expect(parsed.kind === 'error' && parsed.errors).toEqual([
             {
@@ -65,20 +65,20 @@ describe('size', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('what is not a file', () => {
-    /** A pipe that somebody has open for writing; it is empty, but not at its end. */
+    /** A pipe that is open for writing; it is empty, but not at its end. */
     async function openPipe(name: string): Promise<{ readonly path: string; readonly writer: FileHandle }> {
         const path = folder.path(name);
         await promisify(execFile)('mkfifo', [path]);
         return { path, writer: await open(path, 'r+') };
     }
 
-    test.each(['/dev/zero', '/dev/random', '/dev/null'])('%s is refused', async (path) => {
+    test.each(['/dev/zero', '/dev/random', '/dev/null'])('rejects %s', async (path) => {
         expect(await errorOf(load(path), folder.path())).toBe(
             `${path}  unreadable-source  this is a device or a socket, not a file\n  give the path of the description itself`,
         );
     });
 
-    test('a pipe is read as it is written', async () => {
+    test('reads a pipe as it is written', async () => {
         const { path, writer } = await openPipe('pipe');
         const loaded = load(path);
         for (const part of [json.slice(0, 20), json.slice(20)]) {
@@ -89,7 +89,7 @@ describe.skipIf(process.platform === 'win32')('what is not a file', () => {
         expect((await loaded).document).toEqual(JSON.parse(json));
     });
 
-    test('a pipe that nobody writes to is empty', async () => {
+    test('a pipe without a writer is empty', async () => {
         const { path, writer } = await openPipe('silent');
         await writer.close();
         expect(await errorOf(load(path), path)).toBe(
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('what is not a file', () => {
         );
     });
 
-    test('a pipe whose writer never closes it is waited for as long as a server', async () => {
+    test('a pipe that is never closed has the timeout of a server', async () => {
         const { path, writer } = await openPipe('waiting');
         await writer.write(json);
         expect(await errorOf(load(path, { timeout: 50 }), path)).toBe(
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('what is not a file', () => {
         await writer.close();
     });
 
-    test('a pipe without end is read to the limit', async () => {
+    test('an endless pipe is read up to the limit', async () => {
         const { path, writer } = await openPipe('endless');
         await writer.write(' '.repeat(20_000));
         expect(await errorOf(load(path, { size: 10_000 }), path)).toContain('it is larger than 0.01 MB');
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('what is not a file', () => {
 });
 
 describe('nesting', () => {
-    /** Maps and arrays within each other, so many that the innermost is at this depth. */
+    /** Maps and arrays nested so often that the innermost is at this depth. */
     const syntaxes: readonly (readonly [does: string, name: string, write: (depth: number) => string])[] = [
         ['JSON objects', 'a.json', (depth) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`],
         ['JSON arrays', 'a.json', (depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`],
@@ -131,11 +131,11 @@ describe('nesting', () => {
     const tooDeep =
         /^~:\d+:\d+ {2}nested-too-deeply {2}it is nested more than 500 levels deep\n {2}give inner schemas a name under components\/schemas$/;
 
-    test.each(syntaxes)('%s: 500 levels are followed', async (_does, name, write) => {
+    test.each(syntaxes)('%s: 500 levels are read', async (_does, name, write) => {
         expect(await errorOfText(name, write(nestingLimit))).not.toContain('nested-too-deeply');
     });
 
-    test.each(syntaxes)('%s: 501 and 100,000 levels are an error with its place', async (_does, name, write) => {
+    test.each(syntaxes)('%s: 501 and 100,000 levels are an error with a position', async (_does, name, write) => {
         for (const depth of [nestingLimit + 1, 100_000]) {
             expect(await errorOfText(name, write(depth))).toMatch(tooDeep);
         }
@@ -155,7 +155,7 @@ describe('nesting', () => {
         expect(await errorOfText('a.yaml', `${lines.join('\n')} {}`)).toMatch(tooDeep);
     });
 
-    test('brackets in texts are not nesting', async () => {
+    test('brackets in strings are not nesting', async () => {
         const text = JSON.stringify({ openapi: '3.1.0', info: { description: `${'\\["{'.repeat(2000)}` } });
         expect((await load(await folder.write('texts.json', text))).version).toBe('3.1');
     });
@@ -175,7 +175,7 @@ describe('long names', () => {
     test.each<[what: string, file: string, text: string]>([
         ['a path', 'a.json', describePaths({ [`/${long}`]: { get: operation({}) } })],
         ['a key of an example', 'a.json', schemas({ A: { example: { [long]: 1 } } })],
-        ['keys of a schema, together', 'a.json', schemas({ A: nested(40, 'k'.repeat(nameLimit / 40)) })],
+        ['all keys of a schema', 'a.json', schemas({ A: nested(40, 'k'.repeat(nameLimit / 40)) })],
         [
             'a parameter',
             'a.json',
@@ -196,11 +196,11 @@ describe('long names', () => {
         ['a description', 'a.json', schemas({ A: { description: long } })],
         ['an example', 'a.json', schemas({ A: { example: [long] } })],
         ['a key of YAML', 'a.yaml', yaml(long.slice(1))],
-    ])('%s may be as long as the bound, or longer where it is not a name', async (_what, file, text) => {
+    ])('%s may be as long as the limit, or longer if it is not a name', async (_what, file, text) => {
         expect((await load(await folder.write(file, text))).version).toBe('3.0');
     });
 
-    test('are refused before anything is made of them', async () => {
+    test('are rejected before they are used', async () => {
         const parameters = Array.from({ length: 10_000 }, (_, index) => ({ name: `p${index}`, in: 'query' }));
         const text = describePaths({ [`/${'k'.repeat(200_000)}`]: { get: operation({ parameters }) } });
         expect(await errorOfText('a.json', text)).toContain('name-too-long');
@@ -219,19 +219,19 @@ describe('aliases and merge keys', () => {
 
     test.each<[string, string]>([
         ['a billion laughs', levels(9, `[${'x, '.repeat(10)}]`, (before) => `[${`${before}, `.repeat(10)}]`)],
-        ['a long array, many times', `a: &a [${'x, '.repeat(2000)}]\nb: [${'*a, '.repeat(2000)}]`],
-        ['an array within an array within an array', levels(3000, '[x]', (before) => `[${before}]`)],
+        ['a long array, repeated', `a: &a [${'x, '.repeat(2000)}]\nb: [${'*a, '.repeat(2000)}]`],
+        ['nested arrays', levels(3000, '[x]', (before) => `[${before}]`)],
         ['a billion merged maps', levels(9, `{ ${keys(10)} }`, (before) => `{ <<: [${`${before}, `.repeat(10)}] }`)],
-        ['a large map, merged many times', `a: &a { ${keys(2000)} }\nb: { <<: [${'*a, '.repeat(2000)}] }`],
+        ['a large map, merged often', `a: &a { ${keys(2000)} }\nb: { <<: [${'*a, '.repeat(2000)}] }`],
         ['a large map, merged by each map around it', `a: ${'{ <<: '.repeat(400)}{ ${keys(6000)} }${' }'.repeat(400)}`],
-    ])('%s: the text is not read on', async (_does, text) => {
+    ])('stops reading at %s', async (_does, text) => {
         const failure = await errorOfText('a.yaml', text);
         expect(failure).toMatch(
             /^~:\d+:\d+ {2}invalid-syntax {2}broken YAML: the aliases and merge keys stand for more than 2000000 values$/,
         );
     });
 
-    test('what stands for fewer values is read', async () => {
+    test('reads aliases of fewer values', async () => {
         const { value } = await parseDocument(
             `a: &a [${'x, '.repeat(1000)}]\nb: [${'*a, '.repeat(1000)}]\nc: { <<: { d: 1 } }`,
         );
@@ -239,15 +239,15 @@ describe('aliases and merge keys', () => {
     });
 });
 
-describe('a text with thousands of errors is given up after some', () => {
+describe('stops after some of thousands of errors', () => {
     test.each([
         ['closing brackets', '}'],
         ['commas in an array', '[,', ','],
-        ['texts that cannot begin so', '- @\n'],
-        ['escapes that there are not', '"', '\\q'],
-        ['anchors of one value', 'a: ', '&a '],
+        ['invalid first characters', '- @\n'],
+        ['unknown escapes', '"', '\\q'],
+        ['anchors of the same value', 'a: ', '&a '],
         ['tabs', 'a:\n', '\tb: 1\n'],
-        ['ends of no document', '...\n'],
+        ['stray document ends', '...\n'],
         ['directives', '%YAML\n'],
         ['documents', '---\na\n'],
         ['empty documents', '---\n'],
@@ -258,19 +258,19 @@ describe('a text with thousands of errors is given up after some', () => {
     });
 
     test.each<[count: number, does: string, prefix: string, repeated: string, end: string]>([
-        [200_000, 'keys that are there already, in braces', 'a: {', 'a: 1, ', '}'],
-        [20_000, 'keys that are there already, a line each', '', 'a: 1\n', ''],
-        [20_000, 'explicit keys that are there already', '', '? a\n', ''],
-        [20_000, 'aliases of nothing', 'a: [', '*b , ', ']'],
-        [20_000, 'aliases of what they stand in', 'a: &a [', '*a , ', ']'],
-        [20_000, 'merge keys of texts', 'a: {', '<<: b, ', '}'],
+        [200_000, 'duplicate keys, in braces', 'a: {', 'a: 1, ', '}'],
+        [20_000, 'duplicate keys, one per line', '', 'a: 1\n', ''],
+        [20_000, 'duplicate explicit keys', '', '? a\n', ''],
+        [20_000, 'unknown aliases', 'a: [', '*b , ', ']'],
+        [20_000, 'aliases within their anchor', 'a: &a [', '*a , ', ']'],
+        [20_000, 'merge keys of strings', 'a: {', '<<: b, ', '}'],
     ])('%i times: %s', (count, _does, prefix, repeated, end) => {
         const { documents } = composeYaml(yaml, prefix + repeated.repeat(count) + end);
         const contents = documents[0]?.contents;
         expect(contents && readYaml(yaml, contents).errors.length).toBe(100);
     });
 
-    test('the parser of YAML keeps none of them for itself', () => {
+    test('the YAML parser keeps none of them', () => {
         let kept = 0;
         class Composer<
             Contents extends yaml.ParsedNode = yaml.ParsedNode,
@@ -290,7 +290,7 @@ describe('a text with thousands of errors is given up after some', () => {
         expect(kept).toBe(0);
     });
 
-    test('a long text in a message is cut, and has no characters that a terminal would obey', async () => {
+    test('cuts a long string in a message, and escapes its control characters', async () => {
         expect(await errorOfText('a.yaml', `"\\e[2Ja": 1\n"\\e[2Ja": 2`)).toContain("the key '\\u001b[2Ja' is already");
         const name = 'a'.repeat(1000);
         expect(await errorOfText('a.yaml', `? ${name}\n? ${name}`)).toContain(
@@ -299,7 +299,7 @@ describe('a text with thousands of errors is given up after some', () => {
     });
 });
 
-describe('what is too deep for a client', () => {
+describe('nesting too deep for a client', () => {
     const description = (schemas: object, schema: unknown = { $ref: '#/components/schemas/S0' }): string =>
         JSON.stringify({
             openapi: '3.1.0',
@@ -335,7 +335,7 @@ describe('what is too deep for a client', () => {
         return files[0]?.text ?? '';
     }
 
-    test.each(links)('%s of 300 schemas is followed, one of 10,000 is an error', async (_does, link) => {
+    test.each(links)('reads %s of 300 schemas, and rejects one of 10,000', async (_does, link) => {
         expect(await generated('chain.json', chain(300, link))).toContain('export type S299 = string;');
         expect(await errorOf(generated('chain.json', chain(10_000, link)), folder.path())).toBe(
             '~/chain.json  nested-too-deeply  its schemas are nested hundreds of levels deep, which is more than can be followed\n  give inner schemas a name under components/schemas',
@@ -347,7 +347,7 @@ describe('what is too deep for a client', () => {
         ['items', '{ "items": ', ' }'],
         ['allOf', '{ "allOf": [', '] }'],
         ['oneOf', '{ "oneOf": [{ "type": "number" }, ', '] }'],
-    ])('%s within %s: 200 are followed, 100,000 are an error', async (_does, before, behind) => {
+    ])('%s within %s: reads 200, and rejects 100,000', async (_does, before, behind) => {
         expect(await generated('nest.json', nest(200, before, behind))).toContain('getA(');
         expect(await errorOf(generated('nest.json', nest(100_000, before, behind)), folder.path())).toMatch(
             /^~\/nest\.json:1:\d+ {2}nested-too-deeply/,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate for 127.0.0.1 that nobody has signed but itself, and its key: what a server needs to speak https in a test. */
+/** A self-signed certificate for 127.0.0.1, and its key: what a server needs for https in a test. */
 export function selfSignedCertificate(): { readonly key: string; readonly cert: string } {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     const name = sequence(tagged(0x31, sequence(objectIdentifier('550403'), text('oasmith tests'))));
@@ -24,7 +24,7 @@ export function selfSignedCertificate(): { readonly key: string; readonly cert: 
     };
 }
 
-/** A value with its tag and its length, as DER has it. */
+/** A value in DER, with its tag and its length. */
 function tagged(tag: number, content: Buffer): Buffer {
     const { length } = content;
     const prefix = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

@@ -1,4 +1,4 @@
-/** A description that names other places: of these, only what it refers to is read, and only in its own folder or on its own server. */
+/** A description with other addresses: only those it refers to are read, and only in its own folder or on its own server. */
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -83,7 +83,7 @@ function describing(elsewhere: string): string {
     });
 }
 
-/** The diagnostics of a run. What it gives does not matter here, only what it reads for that. */
+/** The diagnostics of a run. Its output does not matter here, only what it reads. */
 async function diagnosticsOf(src: string, allowRefs: readonly string[] = []): Promise<string> {
     const reason: unknown = await generate({ src, template: 'fetch', allowRefs }).catch((error: unknown) => error);
     return reason instanceof OasmithError ? reason.message : '';
@@ -95,14 +95,14 @@ describe('a description on a server', () => {
         ['a path', () => '/other.json#/a', ['/api.json', '/other.json']],
         ['a name', () => 'other.json', ['/api.json', '/other.json']],
         ['a host without a scheme', () => `//${new URL(origin).host}/other`, ['/api.json', '/other']],
-    ])('refers to its own server by %s: that is read once', async (_, elsewhere, expected) => {
+    ])('reads a reference to its own server by %s once', async (_, elsewhere, expected) => {
         description = describing(elsewhere());
         requests.length = 0;
         await diagnosticsOf(`${origin}/api.json`);
         expect(requests).toEqual(expected);
     });
 
-    test('refers to another: that is not asked but where it is allowed', async () => {
+    test('reads another server only where it is allowed', async () => {
         description = describing(`${otherOrigin}/other.json`);
         requests.length = 0;
         const { host } = new URL(otherOrigin);
@@ -113,11 +113,11 @@ describe('a description on a server', () => {
     });
 });
 
-describe.skipIf(process.platform === 'win32')('a file outside of the folder of a description is not read', () => {
+describe.skipIf(process.platform === 'win32')('does not read a file outside the folder of a description', () => {
     test.each(['on a server', 'in another folder'])('%s', async (stands) => {
         const path = folder.path(`${stands.split(' ').at(-1)}.json`);
         await promisify(execFile)('mkfifo', [path]);
-        // What is in a pipe is gone once somebody has read it.
+        // The content of a pipe is gone once it has been read.
         const pipe = await open(path, constants.O_RDWR | constants.O_NONBLOCK);
         await pipe.write('{}');
         for (const elsewhere of [

@@ -31,7 +31,7 @@ export function temporaryFolder(): TemporaryFolder {
     };
 }
 
-/** What a person reads when a promise fails, but for the lines of the source; with the temporary part of it replaced. */
+/** The message of a rejected promise without the lines of the source, and with the temporary path replaced. */
 export async function errorOf(promise: Promise<unknown>, temporary: string): Promise<string> {
     try {
         await promise;
@@ -42,7 +42,7 @@ export async function errorOf(promise: Promise<unknown>, temporary: string): Pro
     throw new Error('it did not fail');
 }
 
-/** Runs a step without the rights of root, which permissions do not bind. */
+/** Runs a step without the rights of root, which ignores permissions. */
 export async function asOrdinaryUser(step: () => Promise<void>): Promise<void> {
     if (process.getuid?.() !== 0) return step();
     process.seteuid?.(65534);

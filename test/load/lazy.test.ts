@@ -11,12 +11,12 @@ vi.mock('yaml', () => {
     throw new Error('the YAML parser was loaded');
 });
 
-test('JSON needs no YAML parser, not even for its errors and places', async () => {
+test('JSON needs no YAML parser, even for errors and positions', async () => {
     const path = await folder.write('a.json', '{"openapi": "3.1.0"}');
     expect((await load(path)).place('/openapi')).toMatchObject({ file: path, line: 1, column: 2, pointer: '/openapi' });
     const broken = await folder.write('b.json', '{"openapi": "3.1.0"');
     await expect(load(broken)).rejects.toThrow('the text ends inside the object that begins at 1:1');
-    // This is what makes the lines above mean something.
+    // Without this, the lines above would prove nothing.
     await expect(load(await folder.write('a.yaml', 'openapi: 3.1.0'))).rejects.toThrow(
         /the YAML parser was loaded|mock/,
     );

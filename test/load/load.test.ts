@@ -21,13 +21,13 @@ describe('reads', () => {
         ['a byte order mark', 'good/bom.json', `\uFEFF${json}`, '3.0'],
         ['a byte order mark before YAML', 'good/bom.yaml', `\uFEFF${yaml}`, '3.1'],
         ['UTF-16 with its mark', 'good/utf16.json', Buffer.from(`\uFEFF${json}`, 'utf16le'), '3.0'],
-        ['the same, big end first', 'good/utf16be.yaml', Buffer.from(`\uFEFF${yaml}`, 'utf16le').swap16(), '3.1'],
-        ['space before and behind', 'good/space.json', `\n\n  ${json}\n\n`, '3.0'],
+        ['UTF-16, big-endian', 'good/utf16be.yaml', Buffer.from(`\uFEFF${yaml}`, 'utf16le').swap16(), '3.1'],
+        ['leading and trailing space', 'good/space.json', `\n\n  ${json}\n\n`, '3.0'],
         ['a version as a number', 'good/number.yaml', 'openapi: 3.0\npaths: {}', '3.0'],
         ['another version as a number', 'good/number31.yaml', 'openapi: 3.1\npaths: {}', '3.1'],
         ['a short version', 'good/short.yaml', 'openapi: "3.1"\npaths: {}', '3.1'],
-        ['a version before its release', 'good/rc.yaml', 'openapi: 3.1.0-rc0\npaths: {}', '3.1'],
-        ['a version of two digits', 'good/digits.yaml', 'openapi: 3.0.12\npaths: {}', '3.0'],
+        ['a prerelease version', 'good/rc.yaml', 'openapi: 3.1.0-rc0\npaths: {}', '3.1'],
+        ['a two-digit version', 'good/digits.yaml', 'openapi: 3.0.12\npaths: {}', '3.0'],
         ['Swagger 2.0', 'good/swagger.yaml', 'swagger: "2.0"\npaths: {}', '3.0'],
         ['Swagger 2.0 as a number', 'good/swagger-number.json', '{"swagger": 2.0}', '3.0'],
         ['version 3.2', 'good/32.yaml', 'openapi: 3.2.0\npaths: {}', '3.2'],
@@ -54,7 +54,7 @@ describe('reads', () => {
     });
 });
 
-test('reads every description of the examples, each by its version', async () => {
+test('reads every example description with its version', async () => {
     const examples = 'node_modules/@readme/oas-examples';
     const count = { '2.0': 0, '3.0': 0, '3.1': 0 };
     for (const version of ['2.0', '3.0', '3.1'] as const) {
@@ -73,7 +73,7 @@ test('reads every description of the examples, each by its version', async () =>
     }
 });
 
-describe('place', () => {
+describe('position', () => {
     test.each<[string, string, string, string]>([
         ['place.json', json, '/paths/~1pets/get', '1:82'],
         ['place.yaml', yaml, '/paths/~1pets/get', '7:5'],
@@ -88,7 +88,7 @@ describe('place', () => {
     });
 });
 
-describe('refuses what is not a description', () => {
+describe('rejects', () => {
     const fields = "\n  a description begins with its version, such as 'openapi: 3.1.1'";
     const object = "\n  a description is an object with the fields 'openapi', 'info' and 'paths'";
     const reads = '\n  oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2';
@@ -112,7 +112,7 @@ describe('refuses what is not a description', () => {
             'a.yaml  empty-source  it has no description, only white space or comments\n  check that it was saved, and that the command that writes it has not failed',
         ],
         [
-            'only a mark',
+            'only a BOM',
             'a.yaml',
             '\uFEFF',
             'a.yaml  empty-source  it has no description, only white space or comments\n  check that it was saved, and that the command that writes it has not failed',
@@ -124,7 +124,7 @@ describe('refuses what is not a description', () => {
             'a.yaml  empty-source  it has no description, only white space or comments\n  check that it was saved, and that the command that writes it has not failed',
         ],
         [
-            'an object without fields',
+            'an empty object',
             'a.json',
             '{}',
             `a.json  not-openapi  the document has no 'openapi' field; it has no fields at all${fields}`,
@@ -154,21 +154,26 @@ describe('refuses what is not a description', () => {
             '42',
             `a.yaml  not-openapi  the document is a number, not an OpenAPI description${object}`,
         ],
-        ['text', 'a.txt', 'hello', `a.txt  not-openapi  the document is a string, not an OpenAPI description${object}`],
         [
-            'a version that is none',
+            'string',
+            'a.txt',
+            'hello',
+            `a.txt  not-openapi  the document is a string, not an OpenAPI description${object}`,
+        ],
+        [
+            'an invalid version',
             'a.yaml',
             'info: {}\nopenapi:\n  - 3',
             `a.yaml:2:1  not-openapi  the field 'openapi' is an array, not a version\n  at /openapi${reads}`,
         ],
         [
-            'a version that is empty',
+            'an empty version',
             'a.yaml',
             'openapi:',
             `a.yaml:1:1  not-openapi  the field 'openapi' is null, not a version\n  at /openapi${reads}`,
         ],
         [
-            'a word for a version',
+            'a word as a version',
             'a.yaml',
             'openapi: banana',
             `a.yaml:1:1  unsupported-version  OpenAPI 'banana' is not supported\n  at /openapi${reads}`,
@@ -216,7 +221,7 @@ describe('refuses what is not a description', () => {
             'a.yaml:1:1  not-openapi  this is an AsyncAPI description, not an OpenAPI one\n  at /asyncapi\n  oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2',
         ],
         ['a web page', 'a.json', '<!DOCTYPE html>\n<html></html>', `a.json  ${page}`],
-        ['a web page without its type', 'a.yaml', '\n <html lang="en">', `a.yaml  ${page}`],
+        ['a web page without a doctype', 'a.yaml', '\n <html lang="en">', `a.yaml  ${page}`],
         [
             'XML',
             'a.xml',
@@ -272,7 +277,7 @@ describe('refuses what is not a description', () => {
             `a.json:1:8  invalid-syntax  the file is not UTF-8 text${utf8}`,
         ],
         [
-            'half of a character',
+            'a cut character',
             'a.json',
             Buffer.from('{"a": "\u20ac"}').subarray(0, 9),
             `a.json:1:8  invalid-syntax  the file is not UTF-8 text${utf8}`,
@@ -289,24 +294,20 @@ describe('refuses what is not a description', () => {
     });
 });
 
-describe('refuses what cannot be read', () => {
+describe('rejects as unreadable', () => {
     const noUrl =
         'unreadable-source  this is not a valid URL\n  write it as https://api.example/openapi.json; a special character of a user or a password is escaped with %';
 
     test.each<[string, string, string]>([
-        [
-            'a slip of the hand',
-            'openapi.yml',
-            "openapi.yml  unreadable-source  no such file\n  did you mean '~openapi.yaml'?",
-        ],
+        ['a typo', 'openapi.yml', "openapi.yml  unreadable-source  no such file\n  did you mean '~openapi.yaml'?"],
         [
             'another extension',
             'openapi.json',
             "openapi.json  unreadable-source  no such file\n  did you mean '~openapi.yaml'?",
         ],
-        ['nothing like it', 'something-else.txt', 'something-else.txt  unreadable-source  no such file'],
+        ['no similar name', 'something-else.txt', 'something-else.txt  unreadable-source  no such file'],
         [
-            'no folder',
+            'a missing folder',
             'no/such/openapi.yaml',
             "no/such/openapi.yaml  unreadable-source  the folder '~no/such' does not exist",
         ],
@@ -339,7 +340,7 @@ describe('refuses what cannot be read', () => {
         expect(await errorOf(load(folder.path(`files/${name}`)), folder.path('files/'))).toBe(`~${expected}`);
     });
 
-    test('a relative path that leads nowhere says where it starts', async () => {
+    test('a missing relative path, with where it starts', async () => {
         expect(await errorOf(load('no-such-folder/x.json'), process.cwd())).toBe(
             "no-such-folder/x.json  unreadable-source  the folder 'no-such-folder' does not exist\n  the path starts from the current folder, ~",
         );

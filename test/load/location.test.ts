@@ -34,6 +34,6 @@ test.each([
     ['https://api.example/api.yaml', urlOf('pet.yaml'), resolve('pet.yaml')],
     ['api.yaml', 'https://api.example/pet.yaml', 'https://api.example/pet.yaml'],
     ['api.yaml', urlOf('a b.yaml'), 'a b.yaml'],
-])('beside %s, %s is called %s', (first, url, expected) => {
+])('next to %s, %s is called %s', (first, url, expected) => {
     expect(nameLike(first, new URL(url))).toBe(expected);
 });

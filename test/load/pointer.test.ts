@@ -31,7 +31,7 @@ describe('the pointer of a fragment', () => {
     });
 });
 
-test('the beginnings of a pointer, the longest first', () => {
+test('the prefixes of a pointer, the longest first', () => {
     expect([...prefixesOf('/a/b~1c/0')]).toEqual(['/a/b~1c/0', '/a/b~1c', '/a', '']);
     expect([...prefixesOf('')]).toEqual(['']);
 });

@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** Lets a server listen at a free port of this machine until the tests of the file are over, and gives its port. */
+/** Lets a server listen on a free local port until the tests of the file are over, and returns its port. */
 export async function listen(server: Server & { closeAllConnections?: () => void }): Promise<number> {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closeAtEnd.push(() => {
@@ -13,7 +13,7 @@ export async function listen(server: Server & { closeAllConnections?: () => void
     return address.port;
 }
 
-/** A port at which nothing listens. */
+/** A port on which nothing listens. */
 export async function freePort(server: Server): Promise<number> {
     const port = await listen(server);
     await new Promise((resolve) => server.close(resolve));
@@ -22,7 +22,7 @@ export async function freePort(server: Server): Promise<number> {
 
 const closeAtEnd: (() => void)[] = [];
 
-/** Closes what listens; to be called once by each file of tests that has servers. */
+/** Closes the servers; each test file with servers calls it once. */
 export function closeServersAtEnd(): void {
     afterAll(() => {
         for (const close of closeAtEnd.splice(0)) close();

@@ -16,7 +16,7 @@ function describing(fields: JsonObject): JsonObject {
 const getting = (operation: JsonObject): JsonObject => describing({ paths: { '/a': { get: operation } } });
 const responses = { 200: { description: 'A' } };
 
-describe('nothing is said of', () => {
+describe('accepts', () => {
     test.each<[what: string, document: JsonObject]>([
         ['a valid description', getting({ responses })],
         [
@@ -27,7 +27,7 @@ describe('nothing is said of', () => {
             }),
         ],
         [
-            'references that lead nowhere, which the model tells of',
+            'unresolved references, which the model reports',
             describing({ components: { schemas: { A: { $ref: '#/components/schemas/B' } } } }),
         ],
         ['a valid description of OpenAPI 3.0', { openapi: '3.0.3', info, paths: {} }],
@@ -37,15 +37,11 @@ describe('nothing is said of', () => {
     });
 });
 
-describe('what the schema does not allow is reported where it is', () => {
+describe('reports a violation of the schema at its place', () => {
     test.each<[what: string, document: JsonObject, expected: string[]]>([
+        ['a missing field', describing({ tags: [{ description: 'A' }] }), ["/tags/0 the field 'name' is missing"]],
         [
-            'a field that is missing',
-            describing({ tags: [{ description: 'A' }] }),
-            ["/tags/0 the field 'name' is missing"],
-        ],
-        [
-            'a field that does not belong there',
+            'an unexpected field',
             getting({ responses, respones: {} }),
             ["/paths/~1a/get/respones the field 'respones' does not belong here"],
         ],
@@ -65,7 +61,7 @@ describe('what the schema does not allow is reported where it is', () => {
     });
 });
 
-test('the description stays as it is, and nothing is printed', async () => {
+test('does not change the description, and prints nothing', async () => {
     const document = describing({
         paths: { '/a': { $ref: 'a.yaml' } },
         components: { schemas: { A: { type: 'wrong' } } },
@@ -78,7 +74,7 @@ test('the description stays as it is, and nothing is printed', async () => {
     expect(JSON.stringify(document)).toBe(before);
 });
 
-test('no more than some are told of many', async () => {
+test('reports only some of many errors', async () => {
     const paths = Object.fromEntries(
         Array.from({ length: 80 }, (_, index) => [`/${index}`, { get: { responses: 1 } }]),
     );

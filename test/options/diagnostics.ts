@@ -1,6 +1,6 @@
 import { formatDiagnostic, OasmithError } from '../../src/diagnostics/index.ts';
 
-/** Everything a call reports, as a person reads it. */
+/** All diagnostics of a call, as printed. */
 export function diagnosticsOf(call: () => unknown): string {
     try {
         call();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LeafRow } from '../../src/options/rows.ts';
 import { leafRows, switchTable } from '../../src/options/table.ts';
 
-// Tables are padded for the eye.
+// Tables are padded for readability.
 const text = readFileSync(new URL('../../docs/options.md', import.meta.url), 'utf8').replaceAll(/ {2,}\|/g, ' |');
 const sections = new Map(
     text

@@ -146,7 +146,7 @@ test.each([
     expect(await parseFlags(argv)).toEqual({ ...unswitched, ...switches });
 });
 
-describe('what is wrong with a command line', () => {
+describe('reports errors of a command line', () => {
     const stray = 'put each value after its flag; give the description with -s <path|url>';
     test.each([
         [['--outt', 'x'], ["unknown-option  there is no flag '--outt'\n  did you mean '--out'?"]],
@@ -198,20 +198,20 @@ describe('what is wrong with a command line', () => {
         expect(diagnostics.map((found) => formatDiagnostic(found))).toEqual(messages);
     });
 
-    test('a flag is given once', async () => {
+    test('rejects a repeated flag', async () => {
         await expect(parseFlags(['-o', 'a.ts', '--out', 'b.ts'])).rejects.toThrow(
             "invalid-option  '--out' is given more than once\n  give it once",
         );
     });
 
-    test('an option whose flag has no value is not missing on top of that', async () => {
+    test('a flag without a value is not a missing option too', async () => {
         const { config, incomplete } = await parseFlags(['-s']);
         expect(incomplete).toEqual(['src']);
         expect(mergeSources([{ values: config, incomplete }])).toEqual({});
     });
 });
 
-test('flags win over a configuration file, field by field', async () => {
+test('flags override a configuration file, field by field', async () => {
     const file = {
         src: 'a.yaml',
         out: 'file.ts',
@@ -242,6 +242,6 @@ test.each([
     ['headers', '--header'],
     ['exclude.tags', 'exclude.tags'],
     ['exclude', 'exclude'],
-])('%s is called %s on the command line', (path, name) => {
+])('%s is %s on the command line', (path, name) => {
     expect(flagName(path)).toBe(name);
 });

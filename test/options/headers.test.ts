@@ -32,17 +32,17 @@ describe('headers', () => {
             `'headers' cannot be this value: the name that begins with "X" has " " in it${nameRule}`,
         ],
         [
-            'a line for a name',
+            'a whole line as a name',
             { 'Authorization: Bearer secret': '' },
             `'headers' cannot be this value: the name that begins with "Authorization" has ":" in it${nameRule}`,
         ],
         [
-            'a name of other letters',
+            'a non-ASCII name',
             { Häuser: 'secret' },
             `'headers' cannot be this value: the name that begins with "H" has "ä" in it${nameRule}`,
         ],
         [
-            'one name in two cases',
+            'a name in two cases',
             { accept: 'a', Accept: 'b' },
             `'headers.Accept' cannot be this value: it is given already\n  allowed: each name once; upper and lower case are the same`,
         ],
@@ -60,13 +60,13 @@ describe('headers', () => {
                 `'headers.A' cannot be this value: a dollar sign in it begins no name of a variable${variableRule}`,
             ],
         ),
-    ])('%s is refused, without a word of what it is', (_, headers, diagnostic) => {
+    ])('rejects %s without showing the value', (_, headers, diagnostic) => {
         const found = diagnosticsOf(() => resolveOptions({ src, headers }));
         expect(found).toBe(`invalid-option  ${diagnostic}`);
         expect(found).not.toContain('secret');
     });
 
-    test('of the wrong name are not shown either', () => {
+    test('with a wrong name are not shown either', () => {
         for (const given of [
             { header: { A: 'secret' } },
             { heders: { A: 'secret' } },
@@ -80,7 +80,7 @@ describe('headers', () => {
         }
     });
 
-    test('are all that a header can be', () => {
+    test('accept every valid header', () => {
         const headers = { Accept: 'text/plain', "!#$%&'*+-.^_`|~09": '\ta é ÿ\u00a0', __proto__x: `$A\${A}$$` };
         expect([...resolveOptions({ src, headers }).headers]).toEqual(Object.entries(headers));
     });
@@ -128,13 +128,13 @@ describe('environment variables', () => {
             '$WIDE',
             'WIDE, which has a character that no header can carry\n  allowed: spaces, tabs and the visible characters of Latin-1 in a value',
         ],
-    ])('%s is refused', (value, diagnostic) => {
+    ])('%s is rejected', (value, diagnostic) => {
         expect(diagnosticsOf(() => fill(value))).toBe(
             `invalid-option  the header 'A' needs the environment variable ${diagnostic}`,
         );
     });
 
-    test('all that are missing are reported together', () => {
+    test('all missing ones are reported together', () => {
         const headers = new Map([
             ['A', '$ONE'],
             ['B', '$TWO'],
@@ -145,7 +145,7 @@ describe('environment variables', () => {
         ]);
     });
 
-    test.each(['openapi.yaml', '-', 'file:///openapi.yaml'])('none has to be set for %s', (path) => {
+    test.each(['openapi.yaml', '-', 'file:///openapi.yaml'])('none is required for %s', (path) => {
         expect(headersFor({ src: path, headers: new Map([['A', '$NONE']]) }, {})).toEqual(new Map());
     });
 });
@@ -165,20 +165,20 @@ describe('on the command line', () => {
         [['--header='], "missing-option  '--header' has no value"],
         [['--no-header'], "unknown-option  there is no flag '--no-header'"],
         [['--headr', 'A: secret'], "unknown-option  there is no flag '--headr'"],
-    ])('%j is refused, without a word of what it is', async (argv, diagnostic) => {
+    ])('rejects %j without showing the value', async (argv, diagnostic) => {
         const { diagnostics } = await parseFlags(argv);
         expect(`${diagnostics[0]?.code}  ${diagnostics[0]?.message}`).toBe(diagnostic);
         expect(JSON.stringify(diagnostics)).not.toContain('secret');
     });
 
-    test('they are checked under the name of their flag', async () => {
+    test('they are reported by the name of their flag', async () => {
         const { config } = await parseFlags(['-s', src, '-H', 'A B: secret']);
         expect(diagnosticsOf(() => mergeSources([{ values: config, nameOf: () => '--header' }]))).toContain(
             'invalid-option  \'--header\' cannot be this value: the name that begins with "A" has " " in it',
         );
     });
 
-    test('they win over all of a configuration file, as every option does', async () => {
+    test('they override those of a configuration file, like every option', async () => {
         const { config } = await parseFlags(['-H', 'B: 2', '-HC:3']);
         const merged = mergeSources([{ values: { src, headers: { A: '1' } } }, { values: config }]);
         expect(merged.headers).toEqual({ B: '2', C: '3' });

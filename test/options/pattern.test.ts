@@ -28,7 +28,7 @@ test.each([
     'a.{2,}',
     'get|list',
     '.*',
-])('%j is taken for a regular expression', (entry) => {
+])('%j is read as a regular expression', (entry) => {
     expect(looksLikeRegex(entry)).toBe(true);
 });
 
@@ -63,7 +63,7 @@ test.each([
     'Größe',
     '宠物',
     '__proto__',
-])('%j is taken for a name', (entry) => {
+])('%j is read as a name', (entry) => {
     expect(looksLikeRegex(entry)).toBe(false);
 });
 
@@ -75,10 +75,10 @@ test.each([
     ['^admin$', 'admin'],
     ['admin.+List', 'admin?*List'],
     ['.*', '*'],
-])('%j can be said with wildcards as %j', (entry, wildcard) => {
+])('%j can be written with wildcards as %j', (entry, wildcard) => {
     expect(wildcardFor(entry)).toBe(wildcard);
 });
 
-test.each(['admin(Get|List)', '[a-z]+', '\\d', '^', '^$'])('%j cannot be said with wildcards', (entry) => {
+test.each(['admin(Get|List)', '[a-z]+', '\\d', '^', '^$'])('%j cannot be written with wildcards', (entry) => {
     expect(wildcardFor(entry)).toBeUndefined();
 });

@@ -54,7 +54,7 @@ const wildcardHelp = '  allowed: a name as the description writes it, with * for
 const allOptions =
     'name, src, allowRefs, strict, validate, out, headers, timeout, maxOutput, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers, include and exclude';
 
-test('src alone gives every default of the contract', () => {
+test('src alone gives all documented defaults', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
 });
 
@@ -116,7 +116,7 @@ test('every option takes effect', () => {
 });
 
 test.each([
-    ['undefined is as good as absent', { out: undefined, exclude: undefined, unheard: undefined }, defaults],
+    ['undefined means absent', { out: undefined, exclude: undefined, unheard: undefined }, defaults],
     [
         'pascal is PascalCase',
         { enumNamesStyle: 'pascal' },
@@ -128,12 +128,12 @@ test.each([
         { ...defaults, forceSetup: true, given: new Set(['src', 'forceSetup']) },
     ],
     [
-        'what is set to its default is given all the same',
+        'an option set to its default counts as given',
         { nullableStrategy: 'ignore', exclude: { tags: [] } },
         { ...defaults, given: new Set(['src', 'nullableStrategy', 'exclude.tags']) },
     ],
     [
-        'a part of a section keeps the defaults of the rest',
+        'part of a section keeps the other defaults',
         { queryParamsSerialization: { queryParamsAsObject: 0 } },
         {
             ...defaults,
@@ -145,7 +145,7 @@ test.each([
     expect(resolveOptions({ src: 'a.yaml', ...config })).toEqual(expected);
 });
 
-test('a parameter may be called __proto__ or constructor', () => {
+test('a parameter may be named __proto__ or constructor', () => {
     const config: unknown = JSON.parse(
         '{"src": "a.yaml", "modifiers": {"parameters": {"__proto__": "ignore", "constructor": "required"}}}',
     );
@@ -155,7 +155,7 @@ test('a parameter may be called __proto__ or constructor', () => {
     ]);
 });
 
-describe('what is not a configuration', () => {
+describe('rejects as a configuration', () => {
     test.each([
         [null, 'null'],
         [undefined, 'undefined'],
@@ -356,7 +356,7 @@ test.each(invalidValues)('%j is invalid', (config, diagnostic) => {
     expect(diagnosticsOf(() => resolveOptions({ src: 'a.yaml', ...config }))).toBe(diagnostic);
 });
 
-test('what JSON cannot hold is reported by its type', () => {
+test('a value that JSON lacks is reported by type', () => {
     const circle = {};
     Object.assign(circle, { circle });
     const config = { src: 1n, baseUrl: () => '/v2', out: Symbol('o'), servicePrefix: circle };
@@ -434,7 +434,7 @@ const templates: readonly (readonly [template: string, http: Options['template']
     ['ng1', 'ng1'],
     ['ng2', 'ng2'],
     [' ky ', 'ky'],
-    // What looks like a path is one: with a slash of either kind, or with a dot at its front.
+    // A path has a slash or a backslash, or begins with a dot.
     ...['./mine', '../mine', 'templates/mine', '/abs/mine', '..\\mine', 'C:\\mine', '.', '..', '.mine', './axios'].map(
         (directory) => [directory, { directory }] as const,
     ),
@@ -448,7 +448,7 @@ test.each(templates)('the template %j', (template, http) => {
     expect(resolveOptions({ src: 'a.yaml', template }).template).toEqual({ http, layer: undefined });
 });
 
-describe('a pair with a directory is refused as any other', () => {
+describe('a pair with a directory is rejected like any other', () => {
     const isSwapped = (given: string, swapped: string): string =>
         `conflicting-options  'template' cannot be ${given}: the reactive layer comes first\n  allowed: ${pairHelp}\n  did you mean ${swapped}?`;
     const areBoth = (given: string, first: string, second: string): string =>
@@ -467,7 +467,7 @@ describe('a pair with a directory is refused as any other', () => {
     });
 });
 
-describe('a template under the name that it has elsewhere', () => {
+describe('a template under another common name', () => {
     test.each<[template: string | readonly string[], library: string, here: string, meant: string]>([
         ['react-query', 'TanStack Query', 'tsq', '"tsq"'],
         ['tanstack', 'TanStack Query', 'tsq', '"tsq"'],
@@ -484,7 +484,7 @@ describe('a template under the name that it has elsewhere', () => {
         ['swr, node-fetch', 'fetch', 'fetch', '"swr,fetch"'],
         ['react-query,ky-http', 'TanStack Query', 'tsq', '"tsq,ky"'],
         [['React-Query', 'xior'], 'TanStack Query', 'tsq', '["tsq","xior"]'],
-        // What would be refused as well is not suggested.
+        // Values that would also be rejected are not suggested.
         ['swr,angular', 'Angular', 'ng2', '"ng2"'],
         ['react-query,mytpl', 'TanStack Query', 'tsq', '"tsq"'],
     ])('%j', (template, library, here, meant) => {
@@ -493,13 +493,13 @@ describe('a template under the name that it has elsewhere', () => {
         );
     });
 
-    test('is that of a directory where there is one', () => {
+    test('is that of a directory if one exists', () => {
         const { template } = resolveOptions({ src: 'a.yaml', template: 'angular' }, () => true);
         expect(template).toEqual({ http: { directory: 'angular' }, layer: undefined });
     });
 });
 
-describe('a bare name that nothing built in has', () => {
+describe('a bare name that is not built in', () => {
     const mine = { http: { directory: 'mine' }, layer: undefined };
     const asked: string[] = [];
     const hasDirectory = (name: string): boolean => {
@@ -514,13 +514,13 @@ describe('a bare name that nothing built in has', () => {
         ['axois', { ...mine, http: { directory: 'axois' } }],
         ['swr,mine', { ...mine, layer: 'swr' }],
         [['tsq', 'mine'], { ...mine, layer: 'tsq' }],
-    ])('is that of a directory where there is one: %j', (template, resolved) => {
+    ])('is that of a directory if one exists: %j', (template, resolved) => {
         expect(resolve({ template }).template).toEqual(resolved);
         expect(mergeSources([{ values: { src: 'a.yaml', template } }], hasDirectory)).toMatchObject({ template });
     });
 
     test.each(['fetch', 'swr', ['swr', 'fetch'], './mine', '', 'swr,'])(
-        'a name that is built in, a path and nothing are not looked for: %j',
+        'built-in names, paths and empty names are not looked up: %j',
         (template) => {
             asked.length = 0;
             diagnosticsOf(() => resolve({ template }));
@@ -528,7 +528,7 @@ describe('a bare name that nothing built in has', () => {
         },
     );
 
-    test('a pair with it is judged as one with a path', () => {
+    test('a pair with it is checked like one with a path', () => {
         expect(diagnosticsOf(() => resolve({ template: 'mine,swr' }))).toContain(
             ': the reactive layer comes first\n  allowed: ',
         );
@@ -537,7 +537,7 @@ describe('a bare name that nothing built in has', () => {
         );
     });
 
-    test('where there is none, it is reported with all else that is wrong', () => {
+    test('if there is none, it is reported with all other errors', () => {
         expect(diagnosticsOf(() => resolve({ template: 'axio', dateFormat: 'date', out: '' }))).toBe(
             [
                 unknownTemplate('"axio"', 'axio', '"axios" or "./axio"'),
@@ -548,11 +548,11 @@ describe('a bare name that nothing built in has', () => {
     });
 });
 
-test.each(brokenRules)('%j is refused', (config, diagnostics) => {
+test.each(brokenRules)('%j is rejected', (config, diagnostics) => {
     expect(diagnosticsOf(() => resolveOptions({ src: 'a.yaml', ...config }))).toBe(diagnostics.join('\n'));
 });
 
-test('a missing src is reported once, with all else that is wrong', () => {
+test('a missing src is reported once, with all other errors', () => {
     expect(diagnosticsOf(() => resolveOptions({ out: 1, preferAny: 'no' }))).toBe(
         [
             `invalid-option  'out' cannot be 1\n  allowed: a path`,
@@ -563,7 +563,7 @@ test('a missing src is reported once, with all else that is wrong', () => {
 });
 
 describe('several sources', () => {
-    test('a later one wins, and sections merge field by field', () => {
+    test('later ones win, and sections merge field by field', () => {
         const file = {
             $schema: 'x',
             src: 'a.yaml',
@@ -582,12 +582,12 @@ describe('several sources', () => {
         });
     });
 
-    test('undefined takes back what an earlier one said', () => {
+    test('undefined removes an earlier value', () => {
         const merged = mergeSources([{ values: { src: 'a.yaml', out: 'file.ts' } }, { values: { out: undefined } }]);
         expect(merged).toEqual({ src: 'a.yaml' });
     });
 
-    test('a merged configuration resolves to what was merged', () => {
+    test('a merged configuration resolves to its sources', () => {
         const merged = mergeSources([
             { values: { src: 'a.yaml', template: 'fetch' } },
             { values: { preferAny: true } },
@@ -600,7 +600,7 @@ describe('several sources', () => {
         });
     });
 
-    test('each names its options in its own way and shows its own place', () => {
+    test('each reports its own option names and places', () => {
         const file = {
             values: { src: 'a.yaml', dateFormat: 1, exclude: { tags: ['.*'], other: 1 } },
             placeOf: (keys: readonly string[]) => ({ file: 'oasmith.json', pointer: `/${keys.join('/')}` }),

@@ -19,11 +19,11 @@ function schemaOf(path: string): Schema | undefined {
     return path.split('.').reduce<Schema | undefined>((found, name) => found?.properties?.[name], schema);
 }
 
-test('schema.json is what the table renders', () => {
+test('schema.json is rendered from the table', () => {
     expect(readFileSync(new URL('../../schema.json', import.meta.url), 'utf8')).toBe(renderJsonSchema());
 });
 
-test('the schema has the options of the table, $schema and configs, and closes every object', () => {
+test('the schema has the options, $schema and configs, and closes every object', () => {
     expect(Object.keys(schema.properties ?? {})).toEqual(['$schema', ...Object.keys(optionTable), 'configs']);
     const sections = Object.entries(optionTable).filter(([, row]) => row.kind === 'section');
     const closed = [schema, ...sections.map(([name]) => schemaOf(name))];
@@ -37,7 +37,7 @@ test.each([...leafRows])('%s has the text, default and values of the table', (pa
     if (row.kind === 'choice') expect(found?.enum).toEqual([...row.values, ...Object.keys(row.aliases ?? {})]);
 });
 
-test('another spelling of a value is one that the schema takes', () => {
+test('the schema accepts aliases of values', () => {
     expect(schemaOf('enumNamesStyle')?.enum).toEqual(['original', 'PascalCase', 'pascal']);
 });
 
@@ -50,7 +50,7 @@ describe('an editor', () => {
         ['a name and a schema', { $schema: 'schema.json', name: 'pets', src: 'a.yaml', out: 'a.ts' }],
         ['one API in configs', { configs: [entry] }],
         [
-            'shared options, and others of an entry',
+            'shared options, and those of an entry',
             {
                 template: 'fetch',
                 exclude: { tags: ['x'] },
@@ -62,15 +62,15 @@ describe('an editor', () => {
         ],
         ['a layer over a directory', { src: 'a.yaml', template: ['swr', './mine'] }],
         ['headers', { src: 'a.yaml', headers: { Authorization: 'Bearer $TOKEN' } }],
-    ])('takes %s', (_, content) => {
+    ])('accepts %s', (_, content) => {
         expect(isValid(content) || isValid.errors).toBe(true);
     });
 
     test.each<[what: string, content: unknown, place: string, keyword: string]>([
-        ['nothing', {}, '', 'required'],
+        ['{}', {}, '', 'required'],
         ['options without a description', { out: 'a.ts' }, '', 'required'],
         ['an empty array of APIs', { configs: [] }, '/configs', 'minItems'],
-        ['one API in place of an array', { configs: entry }, '/configs', 'type'],
+        ['one API instead of an array', { configs: entry }, '/configs', 'type'],
         ['an API without a description', { configs: [{ out: 'a.ts' }] }, '/configs/0', 'required'],
         [
             'an unknown option of an API',

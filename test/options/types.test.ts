@@ -7,7 +7,7 @@ interface Patterns {
     readonly paths: readonly string[];
 }
 
-// What the types mapped from the table are, written out once: the type check of this file is the test.
+// The types mapped from the table, written out once: the type check of this file is the test.
 interface WrittenOptions {
     readonly name: string;
     readonly src: string | object;
@@ -56,7 +56,7 @@ interface WrittenOptions {
     readonly given: ReadonlySet<OptionPath>;
 }
 
-test('the options of a run are complete, and what has no default may be undefined', () => {
+test('the options of a run are complete, and undefined only without a default', () => {
     expectTypeOf<{ [Name in keyof Options]: Options[Name] }>().toEqualTypeOf<WrittenOptions>();
 });
 
@@ -65,12 +65,12 @@ test('the path of an option is that of its value', () => {
     expectTypeOf<'exclude' | 'tags'>().not.toExtend<OptionPath>();
 });
 
-test('a configuration needs src alone', () => {
+test('a configuration needs only src', () => {
     expectTypeOf<{ src: string }>().toExtend<Config>();
     expectTypeOf<{ out: string }>().not.toExtend<Config>();
 });
 
-test('a configuration takes every form of the contract', () => {
+test('a configuration accepts every documented form', () => {
     expectTypeOf<{
         $schema: string;
         src: string;
@@ -91,13 +91,13 @@ test('a configuration takes every form of the contract', () => {
     expectTypeOf<{ src: string; enumNamesStyle: 'pascal' }>().toExtend<Config>();
 });
 
-test('the names of templates stand in the type beside any other, for editors to complete', () => {
+test('the type lists the template names next to any other, for completion', () => {
     type Name = NonNullable<Config['template']>;
     expectTypeOf<Extract<Name, 'axios'>>().toEqualTypeOf<'axios'>();
     expectTypeOf<Extract<Extract<Name, readonly unknown[]>[1], 'axios'>>().toEqualTypeOf<'axios'>();
 });
 
-test('a configuration refuses values outside their lists', () => {
+test('a configuration rejects values outside their lists', () => {
     expectTypeOf<{ src: string; template: 5 }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; template: ['axios', 'swr'] }>().not.toExtend<Config>();
     expectTypeOf<{ src: string; template: ['./templates/mine', 'swr'] }>().not.toExtend<Config>();

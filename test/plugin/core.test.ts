@@ -1,4 +1,4 @@
-/** When a round is due, and what it depends on. */
+/** When generation runs again, and what it depends on. */
 import { rm, utimes } from 'node:fs/promises';
 import { win32 } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,13 +11,13 @@ import { broken, brokenAt, createProject, describe as describePets, inline } fro
 const folder = temporaryFolder();
 
 describe('a round', () => {
-    test('is made once for all that ask at the same time, and not again as long as nothing changes', async () => {
+    test('runs once for concurrent requests, and again only after a change', async () => {
         const { root } = await createProject(folder, 'once');
         const generation = generationOf({}, root);
         const rounds = await Promise.all([generation.ensure(), generation.ensure(), generation.ensure()]);
         expect(rounds[0].errors).toEqual([]);
         expect(new Set([...rounds, await generation.ensure()]).size).toBe(1);
-        // As after a restart, which makes new plugins.
+        // As after a restart, which creates new plugins.
         expect(await generationOf({}, root).ensure()).toBe(rounds[0]);
         expect(await generationOf({ verify: true }, root).ensure()).not.toBe(rounds[0]);
     });
@@ -28,7 +28,7 @@ describe('a round', () => {
         ['a generated file is gone', (root) => rm(`${root}/src/api.ts`), true],
         ['a generated file was formatted', (root) => utimes(`${root}/src/api.ts`, 1, 1), false],
         ['another file has changed', (root) => utimes(`${root}/src/main.ts`, 1, 1), false],
-    ])('when asked after %s', async (name, change, isDue) => {
+    ])('when requested after %s', async (name, change, isDue) => {
         const { root } = await createProject(folder, `due-${name}`);
         const generation = generationOf({}, root);
         const first = await generation.ensure();
@@ -40,7 +40,7 @@ describe('a round', () => {
         ['openapi.json', true],
         ['./src/../openapi.json', true],
         ['oasmith.config.json', true],
-        // It would be found beside the other one, which is an error.
+        // It would be found next to the other one, which is an error.
         ['oasmith.config.ts', true],
         ['src/oasmith.config.ts', false],
         ['src/api.ts', false],
@@ -62,7 +62,7 @@ describe('a round', () => {
         expect(await read('src/api.ts')).toContain('nickname');
     });
 
-    test('does not overwrite what is the same', async () => {
+    test('does not overwrite unchanged files', async () => {
         const { root } = await createProject(folder, 'same');
         const generation = generationOf({}, root);
         expect((await generation.ensure()).summaries).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('a round', () => {
 });
 
 describe('errors', () => {
-    test('say where and what, with the lines around', async () => {
+    test('have a position, a message and a code frame', async () => {
         const { root } = await createProject(folder, 'broken', { 'openapi.json': broken });
         const { errors } = await generationOf({}, root).ensure();
         const error = bundlerErrorOf(errors);
@@ -102,7 +102,7 @@ describe('errors', () => {
         expect(generation.changed(`${root}/oasmith.config.mjs`)).toBe(true);
     });
 
-    test('wait for a file that is not there yet', async () => {
+    test('wait for a missing file', async () => {
         const { root, write } = await createProject(folder, 'waiting', {
             'openapi.json': describePets('name', 'schemas/pet.json'),
         });
@@ -122,7 +122,7 @@ describe('errors', () => {
         expect(generation.changed(`${root}/src/api.ts`)).toBe(false);
     });
 
-    test('forget nothing that was read before', async () => {
+    test('keep everything that was read before', async () => {
         const { root, write } = await createProject(folder, 'remembering', {
             'openapi.json': describePets('name', 'pet.json'),
             'pet.json': { type: 'object' },
@@ -135,8 +135,8 @@ describe('errors', () => {
     });
 });
 
-describe('where options are', () => {
-    test('in a file that is found above the root, of which one API is wanted', async () => {
+describe('options', () => {
+    test('in a file above the root, with one API selected', async () => {
         const apis = ['one', 'two'].map((name) => ({ name, src: 'openapi.json', out: `app/${name}.ts` }));
         const { root, read } = await createProject(folder, 'above', {
             'oasmith.config.json': { template: 'fetch', configs: apis },
@@ -147,7 +147,7 @@ describe('where options are', () => {
         expect(await read('app/two.ts')).toContain('petClient');
     });
 
-    test('in a module, which is loaded again when it has changed', async () => {
+    test('in a module, which is loaded again after a change', async () => {
         const config = (out: string) => `export default ${JSON.stringify({ ...inline, out })};\n`;
         const { root, write } = await createProject(folder, 'module', {
             'oasmith.config.json': undefined,
@@ -159,7 +159,7 @@ describe('where options are', () => {
         expect((await generation.ensure()).outputs).toEqual([`${root}/other.ts`]);
     });
 
-    test('in place, with a description as an object', async () => {
+    test('inline, with a description as an object', async () => {
         const { root } = await createProject(folder, 'in-place');
         const options = { ...inline, src: describePets('name'), out: 'src/object.ts', verify: true };
         const { errors, outputs, inputs } = await generationOf(options, root).ensure();

@@ -1,4 +1,4 @@
-/** A small application whose client is generated, without the generated files, as a fresh checkout is. */
+/** A small application with a generated client, but without the generated files, like a fresh checkout. */
 import { readFile } from 'node:fs/promises';
 import type { PluginOptions } from '../../src/plugin/options.ts';
 import type { TemporaryFolder } from '../load/folder.ts';
@@ -29,7 +29,7 @@ export function describe(property: string, reference = '#/components/schemas/Pet
     };
 }
 
-/** The line and column of what is wrong with `broken` as it is written. */
+/** The line and column of the error in `broken` as written. */
 export const broken =
     '{\n    "openapi": "3.1.0",\n    "info": { "title": "Pets", "version": "1" },\n    "paths": {{}\n}\n';
 export const brokenAt = { line: 4, column: 15 };

@@ -1,4 +1,4 @@
-/** The plugin in Rolldown, whose interface is that of Rollup. */
+/** The plugin in Rolldown, which has the interface of Rollup. */
 import { rolldown, watch } from 'rolldown';
 import { describe, expect, test, vi } from 'vitest';
 import type { PluginOptions } from '../../src/plugin/options.ts';
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = temporaryFolder();
 const patiently = { timeout: 20_000, interval: 20 };
 
-/** Paths start from the current folder, which is not that of the application. */
+/** Paths are relative to the current folder, which is not that of the application. */
 const optionsFor = (root: string): PluginOptions => ({ config: `${root}/oasmith.config.json` });
 
 const inputFor = (root: string, warn: (message: string) => void = () => {}) => ({
@@ -33,7 +33,7 @@ describe('a build', () => {
         expect(warnings.join()).toContain('unresolved-reference');
     });
 
-    test('fails with the place of an error', async () => {
+    test('fails with the position of an error', async () => {
         const { root } = await createProject(folder, 'broken', { 'openapi.json': broken });
         const bundle = await rolldown(inputFor(root));
         const reason: unknown = await bundle.generate().catch((error: unknown) => error);
@@ -42,7 +42,7 @@ describe('a build', () => {
         expect(reason).toMatchObject({ errors: [{ plugin: 'oasmith', ...where }] });
     });
 
-    test('that watches goes on after an error', async () => {
+    test('in watch mode continues after an error', async () => {
         const { root, write, read } = await createProject(folder, 'watch');
         const codes: string[] = [];
         const watcher = watch({ ...inputFor(root), output: { dir: `${root}/dist` } });

@@ -1,4 +1,4 @@
-/** The plugin in real servers and builds of Vite, which begin without generated files. */
+/** The plugin in real servers and builds of Vite, which start without generated files. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const folder = temporaryFolder();
 
-/** A server on a machine that is busy takes its time. */
+/** A server on a busy machine is slow. */
 const patiently = { timeout: 20_000, interval: 20 };
 
 const running: (() => Promise<unknown>)[] = [];
@@ -25,7 +25,7 @@ afterEach(async () => {
     for (const end of running.splice(0).reverse()) await end();
 });
 
-/** What Vite would print. */
+/** The output of Vite. */
 function record() {
     const lines: string[] = [];
     const add = (message: string): void => {
@@ -68,7 +68,7 @@ function hostOf({ resolvedUrls }: ViteDevServer): string {
     return new URL(resolvedUrls?.local[0] ?? '').host;
 }
 
-/** A page that is open in a browser, as far as the server sees it. */
+/** A page that is open in a browser, as seen by the server. */
 async function connect(server: ViteDevServer): Promise<Payload[]> {
     const socket = new WebSocket(`ws://${hostOf(server)}/?token=${server.config.webSocketToken}`, 'vite-hmr');
     const payloads: Payload[] = [];
@@ -85,7 +85,7 @@ const lastOf = (payloads: readonly Payload[]): Payload | undefined => payloads.a
 interface DescriptionHost {
     readonly src: string;
     readonly requests: () => number;
-    /** What it sends from now on; `undefined` for an error. */
+    /** Its next responses; `undefined` for an error. */
     readonly send: (description: object | undefined) => void;
 }
 
@@ -110,7 +110,7 @@ async function hostDescription(): Promise<DescriptionHost> {
 }
 
 describe('a server', () => {
-    test('has the files before it resolves an import, and makes them anew when the description changes', async () => {
+    test('has the files before it resolves an import, and generates again after a change', async () => {
         const { root, write } = await createProject(folder, 'dev');
         const server = await serve(root);
         expect((await server.transformRequest('/src/main.ts'))?.code).toContain('/src/api.ts');
@@ -121,7 +121,7 @@ describe('a server', () => {
         expect(await (await fetchFrom(server, '/src/api.ts')).text()).toContain('Renamed');
     });
 
-    test('shows an error with its place in the overlay, goes on, and takes the overlay away', async () => {
+    test('shows an error with its position in the overlay, and removes it later', async () => {
         const { root, write } = await createProject(folder, 'overlay');
         const { lines, logger } = record();
         const server = await serve(root, { customLogger: logger });
@@ -133,16 +133,16 @@ describe('a server', () => {
         expect(err?.message).toMatch(/^invalid-syntax {2}broken JSON/);
         expect(err?.frame).toMatch(/^4 \| {5}"paths": \{\{\}$/m);
         expect(lines.join('\n')).toContain('openapi.json:4:15  invalid-syntax');
-        // Who loads the page anew sees it as well.
+        // It is also shown after a reload of the page.
         const others = await connect(server);
         await vi.waitFor(() => expect(errorsIn(others)).toHaveLength(1), patiently);
-        // What was written before it still is what the description makes: nothing else would take the overlay away.
+        // The files are unchanged, so nothing else would remove the overlay.
         await write('openapi.json', describePets('name'));
         await vi.waitFor(() => expect(lastOf(payloads)).toEqual({ type: 'update', updates: [] }), patiently);
         expect(lastOf(await connect(server))).toEqual({ type: 'connected' });
     });
 
-    test('follows a description at a URL, also one that is not there yet, and asks for it no more when it is closed', async () => {
+    test('polls a description at a URL, even a missing one, until it is closed', async () => {
         const { root, read } = await createProject(folder, 'url');
         const { src, requests, send } = await hostDescription();
         send(undefined);
@@ -160,7 +160,7 @@ describe('a server', () => {
         expect(requests()).toBe(before);
     });
 
-    test('starts with an erroneous description, and says at the import what is wrong', async () => {
+    test('starts with a broken description, and reports the error at the import', async () => {
         const { root, write } = await createProject(folder, 'start-broken', { 'openapi.json': broken });
         const server = await serve(root);
         await expect(server.transformRequest('/src/main.ts')).rejects.toThrow('invalid-syntax  broken JSON');
@@ -208,7 +208,7 @@ describe('a server', () => {
         await vi.waitFor(async () => expect(await read('src/api.ts')).toContain(expected), patiently);
     });
 
-    test('watches a description outside of its root', async () => {
+    test('watches a description outside its root', async () => {
         const { root, write, read } = await createProject(folder, 'outside', {
             'oasmith.config.json': { ...inline, out: 'app/api.ts' },
             'app/index.html': '',
@@ -218,7 +218,7 @@ describe('a server', () => {
         await vi.waitFor(async () => expect(await read('app/api.ts')).toContain('nickname'), patiently);
     });
 
-    test('leaves no watcher behind when it restarts, and generates nothing anew then', async () => {
+    test('leaves no watcher behind after a restart, and does not generate again', async () => {
         const { root, write, read } = await createProject(folder, 'restart');
         const { lines, logger } = record();
         const server = await serve(root, { customLogger: logger });
@@ -248,7 +248,7 @@ describe('a build', () => {
         expect(await read(`dist/assets/${script}`)).toContain('/pets');
     });
 
-    test('fails with the place of an error', async () => {
+    test('fails with the position of an error', async () => {
         const { root } = await createProject(folder, 'build-broken', { 'openapi.json': broken });
         const reason: unknown = await build(quiet(root)).catch((error: unknown) => error);
         expect(String(reason)).toContain('invalid-syntax  broken JSON');
@@ -256,7 +256,7 @@ describe('a build', () => {
         expect(reason).toMatchObject({ errors: [{ plugin: 'oasmith', ...where }] });
     });
 
-    test('reports warnings, and the files that it has written', async () => {
+    test('reports warnings, and the written files', async () => {
         const { root } = await createProject(folder, 'build-warns', {
             'openapi.json': describePets('name', '#/components/schemas/Missing'),
         });
@@ -282,7 +282,7 @@ describe('a build', () => {
         expect(requests()).toBe(1);
     });
 
-    test('that watches goes on after an error', async () => {
+    test('in watch mode continues after an error', async () => {
         const { root, write, read } = await createProject(folder, 'build-watch');
         const watcher = await build(quiet(root, { build: { watch: {} } }));
         if (!('on' in watcher)) throw new Error('it does not watch');
@@ -301,7 +301,7 @@ describe('a build', () => {
     });
 });
 
-describe('a runner of tests', () => {
+describe('a test runner', () => {
     /** Vitest is a plugin of the server that it starts. */
     const asTests = { name: 'vitest' };
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 
 test.each(olderCompilers)(
-    'what public descriptions generate compiles under every strict flag, TypeScript %s',
+    'the code for public descriptions compiles under every strict flag, TypeScript %s',
     { timeout: 120_000 },
     async (version) => {
         expect(await compile(version, project)).toEqual([]);

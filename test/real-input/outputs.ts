@@ -1,4 +1,4 @@
-/** What is generated from the descriptions of others, which packages bring along. */
+/** The code generated from third-party descriptions, which come with packages. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
@@ -19,7 +19,7 @@ export const descriptions: readonly string[] = folders.flatMap((folder) =>
         .sort(),
 );
 
-/** The usual options, and those that differ most from them. */
+/** The usual options, and the ones that differ most from them. */
 const optionSets: Readonly<Record<string, Omit<Config, 'src'>>> = {
     usual: {},
     unusual: {
@@ -32,24 +32,24 @@ const optionSets: Readonly<Record<string, Omit<Config, 'src'>>> = {
     },
 };
 
-/** What a description is called, be it in JSON or in YAML. */
+/** The name of a description, in JSON or in YAML. */
 const nameOf = (src: string): string => src.replaceAll(/json|ya?ml/g, '');
 
 const names = [...new Set(descriptions.map(nameOf))];
 
-/** Two libraries for each description and set, in turns: the output differs more between descriptions than between libraries. */
+/** Two libraries for each description and set, in turn: the output differs more between descriptions than between libraries. */
 function templatesFor(src: string, set: number): readonly (typeof httpTemplates)[number][] {
     const turn = (names.indexOf(nameOf(src)) + set) % 3;
     return httpTemplates.filter((_, index) => index % 3 === turn);
 }
 
-/** How many outputs each description has. */
+/** The number of outputs of each description. */
 export const outputsEach = Object.keys(optionSets).length * 2;
 
 export interface Outputs {
-    /** What was generated, by the options, the library and the description. */
+    /** The generated code, by options, library and description. */
     readonly texts: ReadonlyMap<string, string>;
-    /** What was said of those descriptions that were refused. */
+    /** The errors of the rejected descriptions. */
     readonly refusals: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export async function generateOutputs(): Promise<Outputs> {
     return { texts, refusals };
 }
 
-/** Writes each text once, and a project of them all, whose path is returned. */
+/** Writes each text once, and a project of them all, and returns its path. */
 export async function writeOutputs(project: string, texts: Outputs['texts']): Promise<string> {
     const folder = await emptyFolder(project);
     const once = new Map([...texts].map(([name, text]) => [text, name]));

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { compile } from '../compilers.ts';
 import { descriptions, generateOutputs, type Outputs, outputsEach, writeOutputs } from './outputs.ts';
 
-/** Two files of one name that are not the same description. */
+/** Two files with the same name but different descriptions. */
 const unlikePairs: Readonly<Record<string, string>> = {
     '3.0/yaml/uspto.yaml': 'a description begins with a space in JSON',
     '3.1/yaml/parameters-style.yaml':
@@ -16,7 +16,7 @@ beforeAll(async () => {
     ({ texts, refusals } = await generateOutputs());
 }, 120_000);
 
-test('every public description generates', () => {
+test('generates every public description', () => {
     expect(refusals).toEqual([]);
     expect(descriptions.length).toBeGreaterThan(100);
     expect(texts.size).toBe(descriptions.length * outputsEach);
@@ -33,7 +33,7 @@ test('a description in JSON gives the same bytes as in YAML', () => {
     expect(new Set(names)).toEqual(new Set(Object.keys(unlikePairs)));
 });
 
-// The older compilers see it too, in `older-compilers.slow.test.ts`.
-test('what they generate compiles under every strict flag, TypeScript 7.0', { timeout: 120_000 }, async () => {
+// Older compilers check it too, in `older-compilers.slow.test.ts`.
+test('their code compiles under every strict flag, TypeScript 7.0', { timeout: 120_000 }, async () => {
     expect(await compile('7.0', await writeOutputs('real-input', texts))).toEqual([]);
 });

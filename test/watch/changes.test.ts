@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new AbortController().signal;
 
-/** What was handed out so far. */
+/** The changes reported so far. */
 function take(changes: Changes, signal = never): string[] {
     const taken: string[] = [];
     changes.next(signal).then(
@@ -16,7 +16,7 @@ function take(changes: Changes, signal = never): string[] {
     return taken;
 }
 
-test('changes in a row are handed out together, when none has come for a while', async () => {
+test('reports successive changes together, after a pause', async () => {
     const changes = new Changes(50);
     const taken = take(changes);
     for (const place of ['a', 'b', 'a']) {
@@ -28,7 +28,7 @@ test('changes in a row are handed out together, when none has come for a while',
     expect(taken).toEqual(['a b']);
 });
 
-test('what has changed while nobody asked is kept', async () => {
+test('keeps changes until they are requested', async () => {
     const changes = new Changes(50);
     changes.add(['a']);
     await vi.advanceTimersByTimeAsync(100);
@@ -38,7 +38,7 @@ test('what has changed while nobody asked is kept', async () => {
     expect(take(changes)).toEqual([]);
 });
 
-test('who waits is let go of with its signal', async () => {
+test('stops waiting when its signal is aborted', async () => {
     const ending = new AbortController();
     const taken = take(new Changes(50), ending.signal);
     ending.abort(new Error('over'));

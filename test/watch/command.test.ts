@@ -1,4 +1,4 @@
-/** `--watch` in a process of its own, as a person or a program runs it. */
+/** `--watch` in its own process, as run by a user or a program. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ function run(name: string, argv: readonly string[]) {
     const ended = new Promise<[code: number | null, signal: string | null]>((resolve) =>
         child.on('close', (...end) => resolve(end)),
     );
-    /** Waits for words in what it has written since the last time, and gives that. */
+    /** Waits for a text in the output since the last call, and returns that output. */
     const until = async (words: string): Promise<string> => {
         await expect.poll(() => text.slice(seen), { timeout: 30_000, interval: 20 }).toContain(words);
         const fresh = text.slice(seen);
@@ -42,7 +42,7 @@ function run(name: string, argv: readonly string[]) {
 
 const argv = ['-s', 'api.json', '-o', 'out/client.ts', '--mode', 'schemas', '--watch'];
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends it with 0, and nothing is left behind', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends it with 0, and leaves nothing behind', async (signal) => {
     await folder.write(`${signal}/api.json`, describing('a'));
     const { child, ended, until } = run(signal, argv);
     expect(await until('ends it\n')).toBe(
@@ -56,7 +56,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends it with 0, and noth
     expect(await readdir(folder.path(`${signal}/out`))).toEqual(['client.ts']);
 });
 
-test('it goes on after errors, also when its standard input is closed, and says what has changed', async () => {
+test('it continues after errors, even with closed standard input, and reports changes', async () => {
     await folder.write('errors/api.json', describing('a'));
     const { child, ended, until } = run('errors', argv);
     await until('ends it\n');
@@ -69,7 +69,7 @@ test('it goes on after errors, also when its standard input is closed, and says 
     expect(await ended).toEqual([0, null]);
 });
 
-test('a changed configuration takes effect, and so does a module that it imports', async () => {
+test('a changed configuration takes effect, as does a module that it imports', async () => {
     await folder.write('config/api.json', describing('a'));
     await folder.write('config/other.json', describing('b'));
     await folder.write('config/shared.mjs', "export const src = 'api.json';");
@@ -84,7 +84,7 @@ test('a changed configuration takes effect, and so does a module that it imports
     expect(await until(' s\n')).toBe('shared.mjs changed\ntwo.ts  0 operations, 1 schema, 0.00 s\n');
 });
 
-test('a changed template takes effect, and so do a module that it imports and CommonJS', async () => {
+test('a changed template takes effect, as do its imports and CommonJS', async () => {
     const paths = { '/a': { get: { tags: ['a'], responses: { 200: { description: 'A' } } } } };
     await folder.write('template/api.json', JSON.stringify({ ...JSON.parse(describing('a')), paths }));
     await folder.write('template/tpl/base.mjs', "export const base = 'fetch';");
@@ -108,7 +108,7 @@ test.each([
     ['standard output', ['-s', 'api.json', '-o', '-']],
     ['--check', ['-s', 'api.json', '-o', 'a.ts', '--check']],
     ['--json', ['-s', 'api.json', '-o', 'a.ts', '--json']],
-])('it does not go together with %s', async (other, words) => {
+])('it cannot be combined with %s', async (other, words) => {
     await folder.write('conflict/api.json', describing('a'));
     const { ended, until } = run('conflict', [...words, '--watch']);
     expect((await ended)[0]).toBe(1);

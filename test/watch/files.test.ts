@@ -15,7 +15,7 @@ function put(path: string, text = 'a'): void {
     writeFileSync(path, text);
 }
 
-/** Watches a file of a folder, and reports the changes that are noticed. */
+/** Watches a file of a folder, and collects the reported changes. */
 function watching(path: string): string[] {
     const changed: string[] = [];
     open = watchFiles((paths) => changed.push(...paths));
@@ -64,7 +64,7 @@ test.each<[string, prepare: (path: string) => void, change: (path: string) => vo
     await expect.poll(() => changed, { timeout: 20_000 }).toContain(path);
 });
 
-test('what is removed and made again is watched on', async () => {
+test('keeps watching what is removed and created again', async () => {
     const path = folder.path('again/file.yaml');
     put(path);
     const changed = watching(path);
@@ -78,7 +78,7 @@ test('what is removed and made again is watched on', async () => {
     }
 });
 
-test('other files of its folder mean nothing, and no more does a file that is not watched any more', async () => {
+test('ignores other files of its folder, and a file that is no longer watched', async () => {
     const [path, other, last] = ['one.yaml', 'two.yaml', 'three.yaml'].map((name) => folder.path(`beside/${name}`));
     if (path === undefined || other === undefined || last === undefined) throw new Error('a path is missing');
     for (const one of [path, other, last]) put(one);

@@ -1,4 +1,4 @@
-/** Watches in the process of a test, and what they report. */
+/** Watches in the process of a test, and their events. */
 import { afterEach } from 'vitest';
 import { type WatchChange, type WatchedSource, type Watcher, type WatchOptions, watch } from '../../src/index.ts';
 
@@ -13,20 +13,20 @@ export type Event =
 export interface Observer {
     readonly watcher: Watcher;
     readonly events: readonly Event[];
-    /** Does something, and resolves when nothing is left to do after it, with what was reported since. */
+    /** Runs a step, waits until the watch is idle, and returns the events since. */
     readonly upon: (step: () => unknown) => Promise<readonly Event[]>;
 }
 
 const open: Watcher[] = [];
 
-/** Ends the watches of each test; to be called once by each file of tests that has some. */
+/** Ends the watches of each test; each test file with watches calls it once. */
 export function closeWatchersAtEnd(): void {
     afterEach(async () => {
         for (const watcher of open.splice(0)) await watcher.close();
     });
 }
 
-/** Begins a watch, and waits for its first run. */
+/** Starts a watch, and waits for its first run. */
 export async function observe(source: WatchedSource, options: WatchOptions = {}): Promise<Observer> {
     const observer = begin(source, options);
     await observer.watcher.ready;
@@ -74,7 +74,7 @@ function messageOf(error: unknown): string {
     return error instanceof Error ? error.message : String(error);
 }
 
-/** A description with one schema, of one property. */
+/** A description with one schema with one property. */
 export function describing(property: string, schema: object = { type: 'string' }): string {
     const components = { schemas: { Pet: { type: 'object', properties: { [property]: schema } } } };
     return JSON.stringify({ openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {}, components });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void received.splice(0));
 
-/** Sends a text with a header that tells whether it has changed, to whom has not sent that back. */
+/** Sends a text with a header that identifies it, unless the request sent that back. */
 function conditional(text: string, header: string, value: string, condition: string): typeof respond {
     return (response, _, headers) => {
         if (headers[condition] === value) return response.writeHead(304).end();
@@ -58,9 +58,9 @@ describe.each<[string, (text: string) => typeof respond, unchanged: number]>([
         (text) => conditional(text, 'last-modified', new Date(text.length * 1e9).toUTCString(), 'if-modified-since'),
         304,
     ],
-    ['neither, by its bytes', plain, 200],
-])('a description on a server is asked for by %s', (_, serve, unchanged) => {
-    test('and generated anew when it has changed, and only then', async () => {
+    ['its content alone', plain, 200],
+])('a description on a server is polled by %s', (_, serve, unchanged) => {
+    test('and generated again only after a change', async () => {
         respond = serve(describing('a'));
         const { events, upon } = await observe(types('/api.json'), options);
         await requests(3);
@@ -77,7 +77,7 @@ describe.each<[string, (text: string) => typeof respond, unchanged: number]>([
     });
 });
 
-test('its headers are sent each time, its conditions only to where they are from', async () => {
+test('sends its headers each time, its conditions only to their origin', async () => {
     const serve = conditional(describing('a'), 'etag', '"a"', 'if-none-match');
     respond = (response, path, headers) => {
         if (path === '/api.json') return response.writeHead(302, { location: '/real.json' }).end();
@@ -95,7 +95,7 @@ test('its headers are sent each time, its conditions only to where they are from
     expect(received.filter(({ path, headers }) => path === '/api.json' && 'if-none-match' in headers)).toEqual([]);
 });
 
-test('an error of the server keeps what was made of its last response', async () => {
+test('a server error keeps the result of the last response', async () => {
     respond = plain(describing('a'));
     const { events, upon } = await observe(types('/api.json'), options);
     respond = (response) => response.writeHead(503).end();
@@ -107,7 +107,7 @@ test('an error of the server keeps what was made of its last response', async ()
     expect(events.some(({ kind }) => kind === 'failed')).toBe(false);
 });
 
-test('a server that is not there at the start is waited for', async () => {
+test('waits for a server that is missing at the start', async () => {
     respond = (response) => response.writeHead(503).end();
     const { events, upon } = await observe(types('/api.json'), options);
     expect(events.map(({ kind }) => kind)).toEqual(['failed', 'idle']);
@@ -117,7 +117,7 @@ test('a server that is not there at the start is waited for', async () => {
     expect(changed.map(({ kind }) => kind)).toEqual(['change', 'done']);
 });
 
-test('documents that it refers to are asked for, too', async () => {
+test('also polls the documents it refers to', async () => {
     let part = '{ "type": "string" }';
     const api = describing('a', { $ref: 'part.json' });
     respond = (response, path) => response.end(path === '/part.json' ? part : api);
@@ -131,7 +131,7 @@ test('documents that it refers to are asked for, too', async () => {
     ]);
 });
 
-test('nothing is asked for any more when the watch has ended', async () => {
+test('sends no requests after the watch has ended', async () => {
     respond = plain(describing('a'));
     const { watcher } = begin(types('/api.json'), options);
     await watcher.ready;

@@ -1,4 +1,4 @@
-/** What a watch generates with what it has kept is what a first run generates, whatever has changed in between. */
+/** A watch with its kept texts generates the same as a first run, after any change. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -15,7 +15,7 @@ const templates = [...httpTemplates, ...reactiveTemplates];
 const sets = Object.values(optionSets);
 const fixtures = readdirSync('fixtures').filter((name) => name.endsWith('.yaml'));
 
-/** All that a run gives. */
+/** The whole result of a run. */
 async function outcomeOf(src: JsonObject, config: Omit<Config, 'src'>, texts?: KeptTexts): Promise<unknown> {
     try {
         const { files, diagnostics, stats, groups } = await generate({ ...config, src }, { texts });
@@ -25,7 +25,7 @@ async function outcomeOf(src: JsonObject, config: Omit<Config, 'src'>, texts?: K
     }
 }
 
-/** Changes a description in one place, as somebody might who writes it. */
+/** Changes a description in one place, like an edit of its author. */
 function edited(document: JsonObject, random: () => number): JsonObject {
     const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
     const copy = structuredClone(document) as Record<string, JsonValue>;
@@ -52,7 +52,7 @@ function edited(document: JsonObject, random: () => number): JsonObject {
             place[`${key}Date`] = old;
             break;
         case 3: {
-            // What is somewhere else under the same key, such as another schema.
+            // A value under the same key elsewhere, such as another schema.
             const others = objects.filter((one) => one !== place && key in one);
             place[key] = structuredClone(pick(others)?.[key] ?? old);
             break;
@@ -64,7 +64,7 @@ function edited(document: JsonObject, random: () => number): JsonObject {
 }
 
 describe.each(fixtures.map((name, index) => [name, index] as const))('%s', (name, index) => {
-    test('is generated warm as it is cold, edit by edit', async () => {
+    test('is generated the same warm and cold, edit by edit', async () => {
         const template = templates[index % templates.length] ?? 'fetch';
         const config = { ...fitTo(template, sets[index % sets.length] ?? {}), template, out: 'client.ts' };
         const random = randomNumbers(index);
@@ -77,7 +77,7 @@ describe.each(fixtures.map((name, index) => [name, index] as const))('%s', (name
     });
 });
 
-test('descriptions that are nothing alike are generated warm as they are cold', async () => {
+test('different descriptions are generated the same warm and cold', async () => {
     const texts = new KeptTexts();
     for (let seed = 1; seed <= 12; seed++) {
         // The names of the operations are the same in all of them.
@@ -87,7 +87,7 @@ test('descriptions that are nothing alike are generated warm as they are cold', 
     }
 });
 
-/** What one declaration is decides how another part serializes it: a changed one changes text elsewhere. */
+/** The type of a declaration decides how other parts serialize it: a change affects text elsewhere. */
 test.each<[string, first: object, second: object]>([
     ['an alias becomes an array', { type: 'string' }, { type: 'array', items: { type: 'string' } }],
     ['an alias becomes an object', { type: 'string' }, { type: 'object', properties: { a: { type: 'string' } } }],
@@ -97,7 +97,7 @@ test.each<[string, first: object, second: object]>([
         { type: 'object', properties: { a: {} } },
         { type: 'object', properties: { constructor: {} } },
     ],
-])('a method is printed again when %s that it only refers to', async (_, first, second) => {
+])('prints a referring method again when %s', async (_, first, second) => {
     const $ref = { $ref: '#/components/schemas/Part' };
     const get = {
         tags: ['a'],
@@ -122,7 +122,7 @@ test.each<[string, first: object, second: object]>([
     }
 });
 
-test('only what has changed is printed again', async () => {
+test('prints only what has changed', async () => {
     const texts = new KeptTexts();
     const made: string[] = [];
     const textsOf = texts.textsOf.bind(texts);

@@ -15,7 +15,7 @@ const folder = temporaryFolder();
 closeWatchersAtEnd();
 closeServersAtEnd();
 
-/** The configuration of types alone, with a folder of its own. */
+/** A configuration for types only, with its own folder. */
 function typesIn(name: string): Config & { readonly src: string; readonly out: string } {
     return {
         src: folder.path(`${name}/api.json`),
@@ -24,7 +24,7 @@ function typesIn(name: string): Config & { readonly src: string; readonly out: s
     };
 }
 
-/** Which property the types have. */
+/** The property that the types have. */
 function propertyIn(text: string): string | undefined {
     return /^ {4}(\w+)\?/m.exec(text)?.[1];
 }
@@ -36,7 +36,7 @@ function shortOf(events: Awaited<ReturnType<Awaited<ReturnType<typeof observe>>[
     });
 }
 
-test('a changed description is generated anew, and written', async () => {
+test('generates and writes a changed description', async () => {
     const config = typesIn('plain');
     await folder.write('plain/api.json', describing('first'));
     const { events, upon } = await observe(config);
@@ -46,7 +46,7 @@ test('a changed description is generated anew, and written', async () => {
     expect(propertyIn(await readFile(config.out, 'utf8'))).toBe('second');
 });
 
-test('a broken description is an outcome, and so is a missing one; the watch goes on', async () => {
+test('a broken or a missing description is an outcome; the watch continues', async () => {
     const config = typesIn('broken');
     const { events, upon } = await observe(config);
     expect(shortOf(events)).toEqual(['failed', 'idle']);
@@ -62,7 +62,7 @@ test('a broken description is an outcome, and so is a missing one; the watch goe
     for (const [step, expected] of steps) expect(shortOf(await upon(step)).at(-1)).toBe(expected);
 });
 
-test('what the description refers to is watched: what is there, what is not yet, and nothing that it does not refer to any more', async () => {
+test('watches existing and missing references, until they are removed', async () => {
     const config = typesIn('references');
     const referring = (file: string) => describing('pet', { $ref: file });
     await folder.write('references/api.json', referring('a.json'));
@@ -83,7 +83,7 @@ test('what the description refers to is watched: what is there, what is not yet,
     expect(changed.at(-1)?.kind).toBe('done');
 });
 
-test('an editor that saves to another file and renames it is followed', async () => {
+test('notices an editor that saves to another file and renames it', async () => {
     const config = typesIn('renames');
     await folder.write('renames/api.json', describing('a'));
     const { upon } = await observe(config);
@@ -93,7 +93,7 @@ test('an editor that saves to another file and renames it is followed', async ()
     }
 });
 
-test('what it writes itself changes nothing, also in a folder that is watched', async () => {
+test('its own output starts no run, even in a watched folder', async () => {
     const config = { ...typesIn('own'), out: folder.path('own/client.ts') };
     await folder.write('own/api.json', describing('a'));
     const { events, upon } = await observe(config);
@@ -103,7 +103,7 @@ test('what it writes itself changes nothing, also in a folder that is watched', 
     expect(shortOf(events)).toEqual(['a', 'idle', ['api.json'], 'b', 'idle', ['api.json'], 'c', 'idle']);
 });
 
-test('several saves in a row are one run, with the last of them', async () => {
+test('several successive saves are one run, with the last one', async () => {
     const config = typesIn('quick');
     await folder.write('quick/api.json', describing('a'));
     const { upon } = await observe(config, { debounce: 500 });
@@ -127,7 +127,7 @@ test('a change during a run starts another one', async () => {
     await expect.poll(() => shortOf(events), { timeout: 20_000 }).toContain('b');
 });
 
-test('the tsconfig.json that decides what imports end in is watched, with what it extends', async () => {
+test('watches the tsconfig.json for import extensions, with what it extends', async () => {
     const paths = { '/a': { get: { tags: ['a'], responses: { 200: { description: 'A' } } } } };
     await folder.write('project/api.json', JSON.stringify({ ...JSON.parse(describing('a')), paths }));
     await folder.write('project/tsconfig.json', '{ "extends": "./base.json" }');
@@ -146,7 +146,7 @@ test('the tsconfig.json that decides what imports end in is watched, with what i
 });
 
 describe('of several APIs', () => {
-    test('those are run again whose inputs have changed', async () => {
+    test('only those with changed inputs run again', async () => {
         const [one, two] = [typesIn('several/one'), typesIn('several/two')];
         await folder.write('several/one/api.json', describing('a'));
         await folder.write('several/two/api.json', describing('b', { $ref: 'part.json' }));
@@ -160,7 +160,7 @@ describe('of several APIs', () => {
         ]);
     });
 
-    test('both are run again where they share a description', async () => {
+    test('both run again if they share a description', async () => {
         const one = typesIn('shared');
         const two = { ...one, out: folder.path('shared/out/other.ts') };
         await folder.write('shared/api.json', describing('a'));
@@ -172,7 +172,7 @@ describe('of several APIs', () => {
         ]);
     });
 
-    test('no one may write over what another one has read', async () => {
+    test('none may overwrite an input of another one', async () => {
         const one = typesIn('guarded/one');
         await folder.write('guarded/one/api.json', describing('a'));
         const two = { ...typesIn('guarded/two'), out: one.src };
@@ -189,7 +189,7 @@ describe('a configuration', () => {
     const write = (name: string, configs: readonly Config[]) =>
         folder.write(`${name}/oasmith.config.json`, JSON.stringify(defineConfig({ configs: [...configs] })));
 
-    test('runs what has changed in it, and stops what is gone', async () => {
+    test('runs changed APIs, and stops removed ones', async () => {
         const [one, two] = [typesIn('config/one'), typesIn('config/two')];
         await folder.write('config/one/api.json', describing('a'));
         await folder.write('config/two/api.json', describing('b'));
@@ -206,7 +206,7 @@ describe('a configuration', () => {
         ]);
     });
 
-    test('that cannot be read is reported, and what it said before goes on', async () => {
+    test('that cannot be read is reported, and the old one stays active', async () => {
         const config = typesIn('wrong');
         await folder.write('wrong/api.json', describing('a'));
         const path = await write('wrong', [config]);
@@ -216,7 +216,7 @@ describe('a configuration', () => {
             'error',
         ]);
         expect(shortOf(await upon(() => folder.write('wrong/api.json', describing('b'))))).toEqual([['api.json'], 'b']);
-        // All are run again, so that it is seen to be mended.
+        // All run again, to show that the error is fixed.
         expect(shortOf(await upon(() => write('wrong', [config])))).toEqual([['oasmith.config.json'], 'b']);
     });
 
@@ -226,7 +226,7 @@ describe('a configuration', () => {
         await expect(watcher.closed).rejects.toThrow('does not exist');
     });
 
-    test('that changes ends a run that goes on', async () => {
+    test('that changes ends the current run', async () => {
         const server = createServer(() => {});
         const asked = once(server, 'request');
         const src = `http://127.0.0.1:${await listen(server)}/api.json`;
@@ -250,7 +250,7 @@ describe('a watch ends', () => {
     test.each<[string, (ending: AbortController, close: () => Promise<void>) => unknown]>([
         ['when it is closed', (_, close) => close()],
         ['with its signal', (ending) => ending.abort()],
-    ])('%s, and nothing happens any more', async (name, end) => {
+    ])('%s, and nothing happens after that', async (name, end) => {
         const config = typesIn(name);
         await folder.write(`${name}/api.json`, describing('a'));
         const ending = new AbortController();
@@ -264,7 +264,7 @@ describe('a watch ends', () => {
         expect(await readdir(folder.path(`${name}/out`))).toEqual(['client.ts']);
     });
 
-    test('when one of its callbacks throws, which closed rejects with', async () => {
+    test('when a callback throws, and closed rejects with the error', async () => {
         const config = typesIn('throws');
         await folder.write('throws/api.json', describing('a'));
         const { watcher } = begin(config, {
@@ -275,7 +275,7 @@ describe('a watch ends', () => {
         await expect(watcher.closed).rejects.toThrow('not mine');
     });
 
-    test('with the scope that it was made in', async () => {
+    test('with the scope of its declaration', async () => {
         const config = typesIn('scope');
         await folder.write('scope/api.json', describing('a'));
         const { watcher } = await observe(config);
@@ -284,7 +284,7 @@ describe('a watch ends', () => {
     });
 });
 
-test('a file that was only touched is generated from again, and its output left alone', async () => {
+test('a touched file starts a run, and its output is kept', async () => {
     const config = typesIn('touched');
     await folder.write('touched/api.json', describing('a'));
     const { upon } = await observe(config);
@@ -311,7 +311,7 @@ describe('a large description', () => {
         runs.mockRestore();
     });
 
-    test('is run once more when nothing else is to do, which nobody sees', async () => {
+    test('is run once more when idle, without an event', async () => {
         const config = typesIn('large');
         await folder.write('large/api.json', large('a'));
         const { events, upon } = await observe(config);
@@ -322,7 +322,7 @@ describe('a large description', () => {
         expect(runs).toHaveBeenCalledTimes(3);
     });
 
-    test('that changes meanwhile is run as it is then', async () => {
+    test('that changes meanwhile is run in its new state', async () => {
         const config = typesIn('large-changing');
         await folder.write('large-changing/api.json', large('a'));
         const { upon } = await observe(config);

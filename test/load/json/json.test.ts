@@ -97,7 +97,7 @@ describe('syntax errors', () => {
         expect(`${line}:${column} ${message}${help}`).toBe(expected);
     });
 
-    test('are found exactly where JSON.parse finds one', () => {
+    test('are found exactly where JSON.parse finds them', () => {
         const text = '{"a": [1, -2.5e+3, true, null, {}, []], "b\\n": {"c": "d \\u00e9 \\" ", "e": "\ud83d\ude00"}} ';
         for (let index = 0; index <= text.length; index++) {
             for (const insert of [
@@ -127,7 +127,7 @@ describe('syntax errors', () => {
         }
     });
 
-    test('are found in time that grows with the text alone', () => {
+    test('are found in linear time', () => {
         expect(findJsonError('['.repeat(200_000))?.message).toBe(
             'the text ends inside the array that begins at 1:200000',
         );
@@ -179,7 +179,7 @@ describe('positions', () => {
         ['/list/2/__proto__/', '4:33'],
         ['/list/3', '5:5'],
         ['/twice/b', '7:32'],
-        // What does not exist: the nearest that does.
+        // For a missing value, the nearest one that exists.
         ['/twice/a', '7:22'],
         ['/list/4', '3:3'],
         ['/list/x', '3:3'],
@@ -190,7 +190,7 @@ describe('positions', () => {
         expect(`${line}:${column}`).toBe(expected);
     });
 
-    test('of every value of a real description are those that the YAML parser gives', async () => {
+    test('of every value of a real description match those of the YAML parser', async () => {
         const json = parseJson(example);
         const yaml = await parseYaml(example);
         if (json.kind !== 'document' || yaml.kind !== 'document') throw new Error('it did not parse');
@@ -206,7 +206,7 @@ describe('positions', () => {
         expect(count).toBeGreaterThan(1000);
     });
 
-    test('lines end with LF, CRLF or CR', () => {
+    test('work with LF, CRLF and CR', () => {
         const position = lineFinder('a\nb\r\nc\rd');
         expect([0, 1, 2, 3, 5, 7].map((offset) => Object.values(position(offset)).join(':'))).toEqual([
             '1:1',
@@ -219,7 +219,7 @@ describe('positions', () => {
     });
 });
 
-describe('keys that are repeated', () => {
+describe('duplicate keys', () => {
     test.each<[text: string, expected: readonly string[]]>([
         ['{"a": 1, "b": {"a": 2}}', []],
         ['{"a": "b", "b": "a", "c": ["a", "a", {"a": 1}, {"a": 1}]}', []],
@@ -239,7 +239,7 @@ describe('keys that are repeated', () => {
         expect(found).toEqual(expected);
     });
 
-    test('no more than some are reported, and a real description has none', () => {
+    test('only some are reported, and a real description has none', () => {
         expect(findRepeatedKeys(`{${Array.from({ length: 1000 }, () => '"a": 1').join()}}`).length).toBe(50);
         expect(findRepeatedKeys(example)).toEqual([]);
     });

@@ -1,4 +1,4 @@
-/** Documents short enough to stand in a test, by their paths in a folder that is nowhere. */
+/** Documents short enough for a test, by their paths in a folder that does not exist. */
 import { fail } from '../../../src/diagnostics/index.ts';
 import type { SourceDocument } from '../../../src/load/document.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
@@ -14,13 +14,13 @@ export function urlOf(path: string): URL {
     return new URL(path, folder);
 }
 
-/** A document that is at the places of others, too: a server redirects there. */
+/** A document that other addresses redirect to. */
 export function documentAt(path: string, value: JsonValue, url?: URL): SourceDocument {
     const document = { name: path, value, place: (pointer: string) => ({ file: path, pointer }) };
     return url === undefined ? document : { ...document, url };
 }
 
-/** Reads the description `api.yaml` and all that it refers to; `requests` gets what is read. */
+/** Reads the description `api.yaml` and everything it refers to; `requests` collects what is read. */
 export async function readFiles(
     files: Files,
     requests: string[] = [],
@@ -40,7 +40,7 @@ export async function joinFiles(files: Files): Promise<JoinedDescription> {
     return joinDocuments(isJsonObject(root) ? root : {}, await readFiles(files));
 }
 
-/** The pointer that a resolution leads to, or why it leads nowhere. */
+/** The pointer that a reference resolves to, or why it does not resolve. */
 export function reportsOf(resolution: Resolution): string {
     if (resolution.kind === 'pointer') return resolution.pointer;
     return resolution.diagnostics

@@ -20,11 +20,11 @@ test.each<[what: string, files: Files, requests: readonly string[]]>([
         ['a.yaml'],
     ],
     [
-        'by different ways to it',
+        'one, by different paths',
         { 'api.yaml': ['a.yaml', './a.yaml', 'x/../a.yaml#', '/api/a.yaml'].map(($ref) => ({ $ref })), 'a.yaml': {} },
         ['a.yaml'],
     ],
-    ['its own, by its name', { 'api.yaml': { a: { $ref: 'api.yaml#/b' } } }, []],
+    ['itself, by its name', { 'api.yaml': { a: { $ref: 'api.yaml#/b' } } }, []],
     [
         'circular ones',
         {
@@ -44,9 +44,9 @@ test.each<[what: string, files: Files, requests: readonly string[]]>([
         },
         ['x/a.yaml', 'x/b.yaml', 'c.yaml'],
     ],
-    ['one that is not there', { 'api.yaml': [{ $ref: 'a.yaml' }, { $ref: 'a.yaml#/b' }] }, ['a.yaml']],
+    ['a missing one', { 'api.yaml': [{ $ref: 'a.yaml' }, { $ref: 'a.yaml#/b' }] }, ['a.yaml']],
     [
-        'one by the name that it gives itself',
+        'one by its own name',
         {
             'api.yaml': [{ $ref: 'a.yaml' }],
             'a.yaml': { $self: 'x/own', b: { $ref: 'b.yaml' } },
@@ -54,15 +54,15 @@ test.each<[what: string, files: Files, requests: readonly string[]]>([
         },
         ['a.yaml', 'b.yaml'],
     ],
-    ['what is not a URL', { 'api.yaml': { $ref: 'http://[' } }, []],
-    ['the empty one', { 'api.yaml': { $ref: '' } }, []],
+    ['an invalid URL', { 'api.yaml': { $ref: 'http://[' } }, []],
+    ['an empty URL', { 'api.yaml': { $ref: '' } }, []],
 ])('each document is read once: %s', async (_, files, expected) => {
     const requests: string[] = [];
     await readFiles(files, requests);
     expect(requests).toEqual(expected);
 });
 
-test('documents have the order of their references, whichever comes first', async () => {
+test('documents have the order of their references, not of their arrival', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `${index}.yaml`);
     const first = documentAt(
         'api.yaml',
@@ -84,7 +84,7 @@ test('documents have the order of their references, whichever comes first', asyn
     expect(await orderWith((number) => (80 - number) % 5)).toEqual(order);
 });
 
-test('no more than some are read at the same time', async () => {
+test('only some are read at the same time', async () => {
     let now = 0;
     let most = 0;
     const read = async () => {
@@ -104,7 +104,7 @@ test.each([
         10_001,
         "external-reference: '10000.yaml' cannot be read: the description refers to more than 10000 other documents",
     ],
-])('%i further documents', async (count, expected) => {
+])('%i other documents', async (count, expected) => {
     const list = Array.from({ length: count }, (_, index) => ({ $ref: `${count - 1 - index}.yaml` }));
     const files = Object.fromEntries(list.map(({ $ref }) => [$ref, {}]));
     const { references, document } = await joinFiles({ ...files, 'api.yaml': { 'x-list': list } });
@@ -116,7 +116,7 @@ test.each([
     expect(Object.keys(document['x-oasmith-documents'] ?? {}).length).toBeGreaterThan(9_980);
 });
 
-test('a chain of documents without end ends', async () => {
+test('an endless chain of documents is cut off', async () => {
     let count = 0;
     const read = async () => documentAt('any.yaml', { $ref: `${++count}.yaml` });
     const limits = { count: 50, size: 1_000 };
@@ -129,7 +129,7 @@ test('a chain of documents without end ends', async () => {
     expect(documents.length).toBe(51);
 });
 
-test('documents that are too large in all are not read to the last', async () => {
+test('stops reading documents when their total size is too large', async () => {
     let requests = 0;
     const read: ReadFurther = async (url, together) => {
         requests++;
@@ -145,7 +145,7 @@ test('documents that are too large in all are not read to the last', async () =>
     ]);
 });
 
-test('of those that are read at the same time, all are let go of where they are too large together', async () => {
+test('abandons all concurrent reads when their total size is too large', async () => {
     const list = Array.from({ length: 40 }, (_, index) => ({ $ref: `${index}.yaml` }));
     const text = Buffer.alloc(100);
     let held = 0;
@@ -163,11 +163,11 @@ test('of those that are read at the same time, all are let go of where they are 
     const set = await readDocuments(documentAt('api.yaml', list), urlOf('api.yaml'), read, { size: 2_000 });
     expect(set.documents.length).toBe(1);
     expect(set.lost.size).toBe(40);
-    // Each of those that are read may have one chunk more.
+    // Each read may have received one more chunk.
     expect(held).toBeLessThanOrEqual(2_000 + 16 * text.length);
 });
 
-test('one that cannot be read is an error only for who needs it', async () => {
+test('an unreadable document is an error only where it is needed', async () => {
     const { references } = await joinFiles({
         'api.yaml': describing({ A: { $ref: 'a.yaml' }, B: { $ref: 'b.yaml' } }),
         'b.yaml': {},
@@ -178,7 +178,7 @@ test('one that cannot be read is an error only for who needs it', async () => {
     );
 });
 
-test('what is wrong within a document is reported where it is', async () => {
+test('an error within a document is reported there', async () => {
     const where = { file: 'a.yaml', line: 7, column: 3 };
     const read = () => fail('invalid-syntax', 'broken YAML', { where });
     const { lost } = await readDocuments(documentAt('api.yaml', { $ref: 'a.yaml' }), urlOf('api.yaml'), async () =>
@@ -187,14 +187,14 @@ test('what is wrong within a document is reported where it is', async () => {
     expect([...lost.values()]).toMatchObject([{ diagnostics: [{ code: 'invalid-syntax', where }] }]);
 });
 
-test('an error of the reader itself is not taken for one of the description', async () => {
+test('an error of the reader is not reported as one of the description', async () => {
     const read = async () => Promise.reject(new TypeError('an error'));
     await expect(readDocuments(documentAt('api.yaml', { $ref: 'a.yaml' }), urlOf('api.yaml'), read)).rejects.toThrow(
         'an error',
     );
 });
 
-test('two addresses that a server redirects to one document are that document', async () => {
+test('two addresses that redirect to one document are one document', async () => {
     const end = new URL('https://api.example/v2/a.yaml');
     const requests: string[] = [];
     const read = async (url: URL) => {
@@ -206,7 +206,7 @@ test('two addresses that a server redirects to one document are that document', 
     expect(set.documents.map(({ url }) => url.href)).toEqual([
         'https://api.example/v1/api.yaml',
         'https://api.example/v2/a.yaml',
-        // Relative to where the redirect has led to.
+        // Relative to the target of the redirect.
         'https://api.example/v2/b.yaml',
     ]);
 });
@@ -221,7 +221,7 @@ test.each([
     ['größe und mehr.yaml', 'file:///api/gr%C3%B6%C3%9Fe%20und%20mehr.yaml'],
     ['https://user:word@api.example/a', 'https://api.example/a'],
     ['http://[', undefined],
-])('%j leads to %s', (reference, expected) => {
+])('%j resolves to %s', (reference, expected) => {
     expect(locationOf(reference, urlOf('api.yaml'))).toBe(expected);
 });
 
@@ -232,7 +232,7 @@ test.each(['https://api.example/a', 'https://api.example/a#', 'https://api.examp
     },
 );
 
-test('a ring of two thousand documents is followed in the time of its length', async () => {
+test('a cycle of two thousand documents is read in linear time', async () => {
     const count = 2_000;
     const ring = Array.from({ length: count }, (_, index) => [
         `${index}.yaml`,

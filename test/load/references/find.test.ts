@@ -17,11 +17,11 @@ describe('a reference to another document', () => {
         ['of a response', { paths: { '/a': { get: { responses: { 200: { $ref } } } } } }],
         ['of the response for all other statuses', { paths: { '/a': { get: { responses: { default: { $ref } } } } } }],
         ['of a schema', { components: { schemas: { A: { allOf: [{ $ref }] } } } }],
-        ['with words beside it', { components: { schemas: { A: { $ref, description: 'A' } } } }],
+        ['with a sibling', { components: { schemas: { A: { $ref, description: 'A' } } } }],
         ['of a property', { components: { schemas: { A: { properties: { b: { $ref } } } } } }],
-        ['of a property called like a field with values', { properties: { default: { $ref }, example: { $ref } } }],
-        ['of a property called like an extension', { properties: { 'x-a': { $ref } } }],
-        ['of a schema called like a field with values', { components: { schemas: { enum: { $ref } } } }],
+        ['of a property named like a field with values', { properties: { default: { $ref }, example: { $ref } } }],
+        ['of a property named like an extension', { properties: { 'x-a': { $ref } } }],
+        ['of a schema named like a field with values', { components: { schemas: { enum: { $ref } } } }],
         ['of a callback', { paths: { '/a': { post: { callbacks: { done: { '{$url}': { $ref } } } } } } }],
         ['of a header', { components: { responses: { A: { headers: { value: { $ref } } } } } }],
         ['of all paths', { paths: { $ref } }],
@@ -29,12 +29,12 @@ describe('a reference to another document', () => {
         ['of all schemas', { components: { schemas: { $ref, Own: {} } } }],
         ['of all definitions', { swagger: '2.0', definitions: { $ref } }],
         ['in a file of schemas', { Pet: { properties: { owner: { $ref } } } }],
-        ['in a file of schemas, one called like a field with values', { value: { $ref }, example: { type: 'object' } }],
+        ['in a file of schemas, one named like a field with values', { value: { $ref }, example: { type: 'object' } }],
         ['in a file that is an array', [{ $ref }]],
-        ['in an outermost extension, to which references may lead', { openapi: '3.1.0', 'x-shared': { A: { $ref } } }],
+        ['in a root extension, a valid reference target', { openapi: '3.1.0', 'x-shared': { A: { $ref } } }],
         ['in arrays within arrays', { allOf: [[{ $ref }]] as JsonValue }],
         ['more than once', { a: { $ref }, b: { $ref } }],
-    ])('is one %s', (_, value) => {
+    ])('is found %s', (_, value) => {
         expect(externalOf(value)).toEqual([$ref]);
     });
 
@@ -42,20 +42,20 @@ describe('a reference to another document', () => {
         ['in an example', { components: { schemas: { A: { example: { $ref } } } } }],
         ['in examples', { content: { 'a/b': { examples: { one: { value: { $ref } }, two: { $ref } } } } }],
         ['in a default', { components: { schemas: { A: { default: { $ref } } } } }],
-        ['in an enumeration', { components: { schemas: { A: { enum: [{ $ref }] } } } }],
-        ['in a constant', { components: { schemas: { A: { const: { $ref } } } } }],
+        ['in an enum', { components: { schemas: { A: { enum: [{ $ref }] } } } }],
+        ['in a const', { components: { schemas: { A: { const: { $ref } } } } }],
         ['in an extension', { info: { 'x-a': { $ref } } }],
         ['in the example of a file that is one schema', { type: 'object', example: { $ref } }],
-        ['as a property called $ref', { properties: { $ref: { type: 'string' } } }],
-        ['as a schema called $ref', { components: { schemas: { $ref: { type: 'string' } } } }],
-        ['as the names of properties', { components: { schemas: { A: { properties: { $ref } } } } }],
+        ['as a property named $ref', { properties: { $ref: { type: 'string' } } }],
+        ['as a schema named $ref', { components: { schemas: { $ref: { type: 'string' } } } }],
+        ['as property names', { components: { schemas: { A: { properties: { $ref } } } } }],
         ['as an array', { $ref: [$ref] }],
         ['as a number', { $ref: 1 }],
         ['to its own document', { $ref: '#/components/schemas/A' }],
-        ['as words', { description: '$ref: other.yaml' }],
+        ['as a string', { description: '$ref: other.yaml' }],
         ['in a document that is a string', $ref],
         ['in an empty document', null],
-    ])('is none %s', (_, value) => {
+    ])('is not found %s', (_, value) => {
         expect(externalOf(value)).toEqual([]);
     });
 });
@@ -70,16 +70,16 @@ test.each([
     ['Dog', false],
     ['v1.Dog', false],
     ['#/components/schemas/Dog', false],
-])('a mapping to %s is one to another document: %s', (target, isOne) => {
+])('a mapping to %s refers to another document: %s', (target, isOne) => {
     const mapped = { discriminator: { propertyName: 'kind', mapping: { dog: target } } };
     expect(externalOf({ components: { schemas: { Pet: mapped } } })).toEqual(isOne ? [target] : []);
 });
 
 test.each<[what: string, value: JsonValue]>([
-    ['a property called mapping', { properties: { mapping: { type: 'object', title: 'a/b' } } }],
+    ['a property named mapping', { properties: { mapping: { type: 'object', title: 'a/b' } } }],
     ['a mapping that is an array', { discriminator: { mapping: ['dog.yaml'] } }],
-    ['a mapping to what is not text', { discriminator: { mapping: { dog: 1, cat: null } } }],
-])('%s maps nothing', (_, value) => {
+    ['a mapping to non-strings', { discriminator: { mapping: { dog: 1, cat: null } } }],
+])('%s is ignored', (_, value) => {
     expect(externalOf(value)).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test.each<[value: JsonValue, hasNames: boolean]>([
     [{ properties: { $id: { type: 'string' }, $anchor: { type: 'string' } } }, false],
     [{ components: { schemas: { A: { example: { $id: 'a' } } } } }, false],
     [{ components: { schemas: { A: { type: 'object' } } } }, false],
-])('%j has names that references may call it by: %s', (value, hasNames) => {
+])('%j has names for references to use: %s', (value, hasNames) => {
     expect(findReferences(value).hasNames).toBe(hasNames);
 });
 
@@ -108,6 +108,6 @@ test.each<[value: JsonValue, hasAccess: boolean]>([
     [{ components: { schemas: { A: { readOnly: false } } } }, false],
     [{ components: { schemas: { A: { properties: { readOnly: { type: 'boolean' } } } } } }, false],
     [{ components: { schemas: { A: { example: { readOnly: true } } } } }, false],
-])('%j may say that something goes one way only: %s', (value, hasAccess) => {
+])('%j may have read-only or write-only parts: %s', (value, hasAccess) => {
     expect(findReferences(value).hasAccess).toBe(hasAccess);
 });

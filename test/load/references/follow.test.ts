@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { describing, type Files, joinFiles, reportsOf } from './described.ts';
 
-/** Where a reference leads, from a place of the whole description. */
+/** What a reference resolves to, from a place in the whole description. */
 async function follow(files: Files, reference: string, from = ''): Promise<string> {
     const { references } = await joinFiles(files);
     return reportsOf(references.resolve(reference, from));
@@ -10,7 +10,7 @@ async function follow(files: Files, reference: string, from = ''): Promise<strin
 
 const further = '/x-oasmith-documents';
 
-describe('a reference leads', () => {
+describe('a reference resolves', () => {
     const files = {
         'api.yaml': { 'x-all': [{ $ref: 'x/pets.yaml' }, { $ref: 'größe und mehr.yaml' }, { $ref: 'none.yaml' }] },
         'x/pets.yaml': { Pet: { owner: { $ref: 'people.yaml#/Owner' } } },
@@ -20,8 +20,8 @@ describe('a reference leads', () => {
     test.each([
         ['to a whole document', 'x/pets.yaml', '', `${further}/pets/0`],
         ['with an empty fragment', 'x/pets.yaml#', '', `${further}/pets/0`],
-        ['to a place in it', 'x/pets.yaml#/Pet/owner', '', `${further}/pets/0/Pet/owner`],
-        ['to what is not there', 'x/pets.yaml#/Pte', '', `${further}/pets/0/Pte`],
+        ['to a place within one', 'x/pets.yaml#/Pet/owner', '', `${further}/pets/0/Pet/owner`],
+        ['to a missing value', 'x/pets.yaml#/Pte', '', `${further}/pets/0/Pte`],
         ['with escapes of pointers', 'x/pets.yaml#/a~1b/c~0d', '', `${further}/pets/0/a~1b/c~0d`],
         ['with escapes of URIs', 'x/pets.yaml#/a%20b/%7B~1%7D', '', `${further}/pets/0/a b/{~1}`],
         ['with a % that escapes nothing', 'x/pets.yaml#/100%', '', `${further}/pets/0/100%`],
@@ -32,7 +32,7 @@ describe('a reference leads', () => {
         ['to its own document as a whole, by #', '#', '', ''],
         ['to its own document by its name', 'api.yaml#/a', '', '/a'],
         ['within another document', '#/Pet', `${further}/pets/0/Pet`, `${further}/pets/0/Pet`],
-        ['to another document as a whole, from within it', '', `${further}/pets/0/Pet`, `${further}/pets/0`],
+        ['to another whole document, from within it', '', `${further}/pets/0/Pet`, `${further}/pets/0`],
         [
             'from another document to the next',
             'people.yaml#/Owner',
@@ -51,12 +51,12 @@ describe('a reference leads', () => {
         ['http://[', '', "external-reference: 'http://[' is neither a valid URL nor a path"],
         ['x/pets.yaml#Pet', '', "unresolved-reference: 'x/pets.yaml#Pet' does not exist"],
         ['#Pet', '', "unresolved-reference: '#Pet' does not exist"],
-    ])('nowhere: %s', async (reference, from, expected) => {
+    ])('to nothing: %s', async (reference, from, expected) => {
         expect(await follow(files, reference, from)).toBe(expected);
     });
 });
 
-describe('a description with a name of its own ($self, OpenAPI 3.2)', () => {
+describe('a description with its own name ($self, OpenAPI 3.2)', () => {
     const self = 'https://api.example/v1/api';
     const files = {
         'api.yaml': describing({ A: {} }, { $self: self, 'x-all': [{ $ref: 'a.yaml' }, { $ref: 'b.yaml' }] }),
@@ -65,27 +65,22 @@ describe('a description with a name of its own ($self, OpenAPI 3.2)', () => {
     };
     test.each([
         ['is known by it', `${self}#/a`, '', '/a'],
-        ['is known by it, as another document may tell it', '../api#/a', `${further}/a/0`, '/a'],
-        ['is known by where it was read, too', 'api.yaml#/a', '', '/a'],
+        ['is known by it from another document', '../api#/a', `${further}/a/0`, '/a'],
+        ['is also known by its address', 'api.yaml#/a', '', '/a'],
         ['finds others by their names', 'https://api.example/v1/schemas/a#/A', '', `${further}/a/0/A`],
-        ['finds others by their names, from its own', 'schemas/a#/A', '', `${further}/a/0/A`],
-        ['finds others by where they are', 'a.yaml#/A', '', `${further}/a/0/A`],
-        [
-            'finds others by a name that starts from where they were read',
-            'file:///relative/b#/B',
-            '',
-            `${further}/b/0/B`,
-        ],
+        ['finds others by names relative to its own', 'schemas/a#/A', '', `${further}/a/0/A`],
+        ['finds others by their addresses', 'a.yaml#/A', '', `${further}/a/0/A`],
+        ['finds others by a name relative to their address', 'file:///relative/b#/B', '', `${further}/b/0/B`],
     ])('%s', async (_, reference, from, expected) => {
         expect(await follow(files, reference, from)).toBe(expected);
     });
 
-    test.each([[1], [{}], ['http://[']])('whose name is none: %j', async (name) => {
+    test.each([[1], [{}], ['http://[']])('ignores an invalid name: %j', async (name) => {
         expect(await follow({ 'api.yaml': { $self: name } as JsonObject }, 'api.yaml#/a')).toBe('/a');
     });
 });
 
-describe('a schema with a name of its own', () => {
+describe('a schema with its own name', () => {
     const files = {
         'api.yaml': describing(
             {
@@ -125,10 +120,10 @@ describe('a schema with a name of its own', () => {
         ['by $id with an anchor', 'https://schemas.example/pets#name', '', `${pets}/$defs/Name`],
         ['by $id with another anchor of this name', 'https://schemas.example/owner#name', '', `${owner}/$defs/Name`],
         ['by $id of a file', 'https://trees.example/tree#leaf', '', `${further}/tree/0/$defs/Leaf`],
-        ['by $id that starts from where it was read', 'deep/first', '', '/components/schemas/Deep'],
-        ['by $id that starts from the one above it', 'deep/second', '', '/components/schemas/Deep/items'],
+        ['by $id relative to its address', 'deep/first', '', '/components/schemas/Deep'],
+        ['by $id relative to the one above it', 'deep/second', '', '/components/schemas/Deep/items'],
         ['from a schema with an $id, by that', 'pets', `${owner}/properties/pets`, pets],
-        ['from a schema with an $id, by where its document is', 'tree.json', owner, `${further}/tree/0`],
+        ['from a schema with an $id, by the address of its document', 'tree.json', owner, `${further}/tree/0`],
         ['from a schema with an $id, by a pointer in it', '#/$defs/Name', `${pets}/items`, `${pets}/$defs/Name`],
         ['from a schema with an $id, by an anchor in it', '#name', `${pets}/items`, `${pets}/$defs/Name`],
         ['from a schema with an $id, by an anchor elsewhere', '#pet', `${pets}/items`, '/components/schemas/Pet'],
@@ -139,12 +134,7 @@ describe('a schema with a name of its own', () => {
             '/components/schemas/Pet',
         ],
         ['from a schema with an $id, as a whole', '#', `${pets}/items`, pets],
-        [
-            'by where its document is, whose place an $id with a fragment does not take',
-            'tree.json',
-            '',
-            `${further}/tree/0`,
-        ],
+        ['by its address, which an $id with a fragment does not replace', 'tree.json', '', `${further}/tree/0`],
     ])('is found %s', async (_, reference, from, expected) => {
         expect(await follow(files, reference, from)).toBe(expected);
     });
@@ -161,12 +151,12 @@ describe('a schema with a name of its own', () => {
             'https://schemas.example/file',
             "external-reference: 'https://schemas.example/file' names no document that could be read",
         ],
-    ])('is not there: %s', async (reference, expected) => {
+    ])('is missing: %s', async (reference, expected) => {
         expect(await follow(files, reference)).toBe(expected);
     });
 });
 
-test('long words of a reference are not repeated in full', async () => {
+test('a long reference is shortened in messages', async () => {
     const told = await follow({ 'api.yaml': {} }, `${'a'.repeat(10_000)}.yaml`);
     expect(told.length).toBeLessThan(200);
 });

@@ -27,10 +27,10 @@ const all = {
 };
 const files = { 'all.yaml': all, 'next.yaml': { gone: { $ref: 'all.yaml#/gone' } } };
 
-describe('what stands in another document is put in its place', () => {
+describe('a value of another document replaces its reference', () => {
     test.each<[what: string, fields: JsonObject, pointer: string, expected: JsonValue]>([
         [
-            'a path item with all in it',
+            'a whole path item',
             { paths: { '/a': { $ref: 'all.yaml#/item' } } },
             '/paths/~1a/get',
             { parameters: [limit], responses: { 410: rebased } },
@@ -59,8 +59,8 @@ describe('what stands in another document is put in its place', () => {
             '/paths/~1a/get/responses/410',
             rebased,
         ],
-        ['a parameter with a name', { parameters: { limit: { $ref: 'all.yaml#/limit' } } }, '/parameters/limit', limit],
-        ['a response with a name', { responses: { gone: { $ref: 'all.yaml#/gone' } } }, '/responses/gone', rebased],
+        ['a named parameter', { parameters: { limit: { $ref: 'all.yaml#/limit' } } }, '/parameters/limit', limit],
+        ['a named response', { responses: { gone: { $ref: 'all.yaml#/gone' } } }, '/responses/gone', rebased],
     ])('%s', async (_, fields, pointer, expected) => {
         expect(at((await inline(fields, files)).document, pointer)).toEqual(expected);
     });
@@ -78,16 +78,16 @@ describe('what stands in another document is put in its place', () => {
             '/paths/~1a/parameters',
             [{ $ref: '#/parameters/a' }],
         ],
-        ['what is not there', { paths: { '/a': { $ref: 'none.yaml' } } }, '/paths/~1a', { $ref: 'none.yaml' }],
+        ['a missing file', { paths: { '/a': { $ref: 'none.yaml' } } }, '/paths/~1a', { $ref: 'none.yaml' }],
         [
-            'what is not there in a document',
+            'a missing value in a document',
             { paths: { '/a': { $ref: 'all.yaml#/none' } } },
             '/paths/~1a',
             { $ref: 'all.yaml#/none' },
         ],
         ['an extension', { 'x-a': { $ref: 'all.yaml#/limit' } }, '/x-a', { $ref: 'all.yaml#/limit' }],
         [
-            'what is not an object',
+            'a non-object',
             { paths: { '/a': { parameters: 'all.yaml' }, '/b': null }, responses: [] },
             '/paths',
             { '/a': { parameters: 'all.yaml' }, '/b': null },
@@ -97,7 +97,7 @@ describe('what stands in another document is put in its place', () => {
     });
 });
 
-test('what another document refers to in the description is referred to there', async () => {
+test('a reference from another document to the description is kept', async () => {
     const item = { get: { responses: { 200: { $ref: 'api.yaml#/responses/a%20b%2525' } } } };
     const { document } = await inline({ paths: { '/a': { $ref: 'item.yaml' } } }, { 'item.yaml': item });
     expect(at(document, '/paths/~1a/get/responses/200')).toEqual({ $ref: '#/responses/a b%2525' });
@@ -107,14 +107,14 @@ test.each<[what: string, files: Files]>([
     ['to itself', { 'item.yaml': { $ref: 'item.yaml' } }],
     ['to each other', { 'item.yaml': { $ref: 'b.yaml' }, 'b.yaml': { $ref: 'item.yaml' } }],
     ['to the description', { 'item.yaml': { $ref: 'api.yaml#/paths/~1a' } }],
-    ['to half a character', { 'item.yaml': { $ref: 'api.yaml#/\ud800' } }],
-])('documents that refer %s come to an end', async (_, circular) => {
+    ['to a lone surrogate', { 'item.yaml': { $ref: 'api.yaml#/\ud800' } }],
+])('documents that refer %s terminate', async (_, circular) => {
     const fields = { paths: { '/a': { $ref: 'item.yaml' } } };
     expect(at((await inline(fields, circular)).document, '/paths/~1a')).toHaveProperty('$ref');
     expect((await upgrade(fields, circular)).document).toHaveProperty('openapi');
 });
 
-test('the place of each value is where it was written', async () => {
+test('the place of each value is the original one', async () => {
     const { partAt } = await inline({ paths: { '/a': { $ref: 'all.yaml#/item' } } }, files);
     expect(partAt('/paths')).toEqual({ document: 0, pointer: '/paths' });
     expect(partAt('/paths/~1a/get')).toEqual({ document: 1, pointer: '/item/get' });
@@ -123,7 +123,7 @@ test('the place of each value is where it was written', async () => {
     expect(partAt('/paths/~1a/get/parameters/0/name')).toEqual({ document: 1, pointer: '/limit/name' });
 });
 
-test('what many places refer to is made once', async () => {
+test('a value with many references is made once', async () => {
     const responses = Object.fromEntries([200, 201, 202].map((status) => [status, { $ref: 'all.yaml#/gone' }]));
     const { document } = await inline({ paths: { '/a': { get: { responses } } } }, files);
     const [first, ...others] = [200, 201, 202].map((status) => at(document, `/paths/~1a/get/responses/${status}`));
@@ -131,14 +131,14 @@ test('what many places refer to is made once', async () => {
 });
 
 describe('after the upgrade', () => {
-    test('a schema of another document is found from where it is referred to', async () => {
+    test('finds a schema of another document by its reference', async () => {
         const { document, references } = await upgrade({ paths: { '/a': { $ref: 'all.yaml#/item' } } }, files);
         const schema = '/paths/~1a/get/responses/410/content/application~1json/schema';
         const { $ref = '' } = at(document, schema) as { $ref?: string };
         expect(reportsOf(references.resolve($ref, schema))).toBe('/x-oasmith-documents/all/0/Error');
     });
 
-    test('a schema of another document finds those of the description by their places there', async () => {
+    test('a schema of another document finds those of the description', async () => {
         const { references } = await upgrade(
             { definitions: { Pet: { type: 'object' }, Owner: { $ref: 'owner.yaml' } } },
             { 'owner.yaml': { properties: { pet: { $ref: 'api.yaml#/definitions/Pet' } } } },
@@ -148,7 +148,7 @@ describe('after the upgrade', () => {
         expect(reportsOf(references.resolve('owner.yaml', ''))).toBe('/components/schemas/Owner');
     });
 
-    test('what is wrong in another document is reported there', async () => {
+    test('an error in another document is reported there', async () => {
         const { diagnostics, place } = await upgrade(
             { paths: { '/a': { $ref: 'item.yaml' } } },
             { 'item.yaml': { get: { parameters: 'none', responses: { 200: { description: 'A' } } } } },

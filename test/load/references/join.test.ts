@@ -31,8 +31,8 @@ async function declarationsOf(files: Files): Promise<string[]> {
 const text = { type: 'string' };
 const pet = { type: 'object', properties: { id: text } };
 
-describe('a component that is a reference to another document is that value', () => {
-    test('and references to the one mean the other', async () => {
+describe('a component that refers to another document is replaced by its value', () => {
+    test('and references to either resolve to it', async () => {
         const { document, references, place } = await joinFiles({
             'api.yaml': describing({ Pet: { $ref: 'pet.yaml' } }),
             'pet.yaml': { properties: { mother: { $ref: '#' } } },
@@ -60,8 +60,8 @@ describe('a component that is a reference to another document is that value', ()
     test.each<[what: string, value: JsonObject]>([
         ['with more than the reference', { $ref: 'pet.yaml', description: 'A' }],
         ['to its own document', { $ref: '#/components/schemas/Other' }],
-        ['to what is not there', { $ref: 'pet.yaml#/none' }],
-        ['to a document that is not there', { $ref: 'none.yaml' }],
+        ['to a missing value', { $ref: 'pet.yaml#/none' }],
+        ['to a missing document', { $ref: 'none.yaml' }],
         ['to its own document by its name', { $ref: 'api.yaml#/components/schemas/Other' }],
     ])('but not one %s', async (_, value) => {
         const { document } = await joinFiles({ 'api.yaml': describing({ Pet: value, Other: {} }), 'pet.yaml': pet });
@@ -69,34 +69,38 @@ describe('a component that is a reference to another document is that value', ()
     });
 });
 
-describe('schemas of other documents are called', () => {
+describe('schemas of other documents are named', () => {
     const using = (...references: string[]) =>
         describing({ All: { type: 'array', prefixItems: references.map(($ref) => ({ $ref })) } });
     test.each<[what: string, files: Files, expected: string[]]>([
-        ['by the file, when it is the schema', { 'api.yaml': using('pet.yaml'), 'pet.yaml': text }, ['Pet = string']],
         [
-            'by the folder, when the file is its index',
+            'after the file, when it is the schema',
+            { 'api.yaml': using('pet.yaml'), 'pet.yaml': text },
+            ['Pet = string'],
+        ],
+        [
+            'after the folder, when the file is its index',
             { 'api.yaml': using('small-pet/index.yaml'), 'small-pet/index.yaml': text },
             ['SmallPet = string'],
         ],
         [
-            'by the last part of the pointer',
+            'after the last part of the pointer',
             { 'api.yaml': using('all.yaml#/$defs/small_pet'), 'all.yaml': { $defs: { small_pet: text } } },
             ['small_pet = string'],
         ],
         [
-            'by the last part of a component of the other',
+            'after a component of the other document',
             { 'api.yaml': using('all.yaml#/components/schemas/Pet'), 'all.yaml': describing({ Pet: text }) },
             ['Pet = string'],
         ],
         [
-            'by an anchor as by its pointer',
+            'after the pointer of an anchor',
             { 'api.yaml': using('all.yaml#pet'), 'all.yaml': { $defs: { SmallPet: { $anchor: 'pet', ...text } } } },
             ['SmallPet = string'],
         ],
-        ['by what a file without an ending is called', { 'api.yaml': using('./pet'), pet: text }, ['Pet = string']],
+        ['after a file without an extension', { 'api.yaml': using('./pet'), pet: text }, ['Pet = string']],
         [
-            'by the file and the pointer, when the pointer alone is taken',
+            'after file and pointer, when the pointer alone is taken',
             {
                 'api.yaml': using('cat.yaml#/Error', 'dog.yaml#/Error'),
                 'cat.yaml': { Error: text },
@@ -105,17 +109,17 @@ describe('schemas of other documents are called', () => {
             ['Error = string', 'DogError = number'],
         ],
         [
-            'by a number, when all else is taken',
+            'with a number, when all else is taken',
             { 'api.yaml': using('pet.yaml', 'old/pet.yaml'), 'pet.yaml': text, 'old/pet.yaml': { type: 'number' } },
             ['Pet = string', 'Pet2 = number'],
         ],
         [
-            'by the way to it, when it is within a schema',
+            'after its path, when it is within a schema',
             { 'api.yaml': using('pet.yaml#/properties/id'), 'pet.yaml': pet },
             ['PetId = string'],
         ],
         [
-            'as they may be, whatever the file is called',
+            'with valid names, whatever the file name',
             { 'api.yaml': using('1.yaml', 'a%20b.yaml'), '1.yaml': text, 'a b.yaml': text },
             ['_1 = string', 'AB = string'],
         ],
@@ -176,7 +180,7 @@ describe('schemas of other documents are called', () => {
     });
 });
 
-describe('documents stand in the whole description', () => {
+describe('documents are in the whole description', () => {
     test.each([
         ['pet.yaml', 'pet'],
         ['pet.json', 'pet'],
@@ -198,7 +202,7 @@ describe('documents stand in the whole description', () => {
         expect(Object.entries(document['x-oasmith-documents'] ?? {})).toEqual([[name, ['here']]]);
     });
 
-    test('in an array, where they are called the same', async () => {
+    test('in an array, when they have the same name', async () => {
         const files = { 'api.yaml': [{ $ref: 'a/pet.yaml' }, { $ref: 'pet.yaml' }], 'pet.yaml': 1, 'a/pet.yaml': 2 };
         const { references, document } = await joinFiles(files);
         for (const [path, value] of Object.entries(files).slice(1)) {
@@ -206,7 +210,7 @@ describe('documents stand in the whole description', () => {
         }
     });
 
-    test('and one alone stays the very value that was read', async () => {
+    test('and a single one stays the value that was read', async () => {
         const root = describing({ Pet: pet });
         expect((await joinFiles({ 'api.yaml': root })).document).toBe(root);
     });

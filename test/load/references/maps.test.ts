@@ -1,4 +1,4 @@
-/** Maps of a description that are in other files as a whole. */
+/** Whole maps of a description in other files. */
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../../src/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
@@ -18,7 +18,7 @@ async function expand(files: Files): Promise<{ document: JsonObject; diagnostics
 const pet = { type: 'object' };
 const item = { get: { responses: {} } };
 
-test('what is not a map of components stays as it is, however much it would be', async () => {
+test('anything but a map of components is kept, however large', async () => {
     const others = Object.fromEntries(
         Array.from({ length: 10_000 }, (_, index) => [`m${index}`, { $ref: '#/components/schemas' }]),
     );
@@ -27,7 +27,7 @@ test('what is not a map of components stays as it is, however much it would be',
     expect((await expand({ 'api.yaml': root })).document).toBe(root);
 });
 
-describe('a map that is elsewhere has a reference for each entry', () => {
+describe('a map in another file gets a reference for each entry', () => {
     test.each<[what: string, files: Files, expected: JsonObject]>([
         [
             'paths',
@@ -40,7 +40,7 @@ describe('a map that is elsewhere has a reference for each entry', () => {
             },
         ],
         [
-            'paths, with more beside them, which come first',
+            'paths, after the ones next to them',
             {
                 'api.yaml': { paths: { $ref: 'all.yaml#/paths', '/b': {} } },
                 'all.yaml': { paths: { '/a': item, '/b': item } },
@@ -53,7 +53,7 @@ describe('a map that is elsewhere has a reference for each entry', () => {
             { components: { schemas: { Pet: { $ref: 'file:///api/all.yaml#/Pet' } } } },
         ],
         [
-            'components, and in them schemas',
+            'components with schemas',
             {
                 'api.yaml': { components: { $ref: 'x/all.yaml' } },
                 'x/all.yaml': { parameters: { Id: {} }, schemas: { $ref: '../schemas.yaml' }, 'x-own': { a: {} } },
@@ -78,7 +78,7 @@ describe('a map that is elsewhere has a reference for each entry', () => {
             { paths: { '/a': item }, 'x-paths': { '/a': item } },
         ],
         [
-            'what is not a part of the API',
+            'outside the API',
             { 'api.yaml': { paths: { $ref: 'all.yaml' } }, 'all.yaml': { 'x-own': { a: 1 }, '/a': 1 } },
             { paths: { 'x-own': { a: 1 }, '/a': 1 } },
         ],
@@ -88,7 +88,7 @@ describe('a map that is elsewhere has a reference for each entry', () => {
         expect(diagnostics).toEqual([]);
     });
 
-    test('and a description without such a map stays as it is', async () => {
+    test('and a description without such a map is kept', async () => {
         const root = describing({ $ref: { type: 'string' }, Pet: { $ref: 'pet.yaml' } });
         const { document } = expandMaps(root, await readFiles({ 'api.yaml': root, 'pet.yaml': pet }));
         expect(document).toBe(root);
@@ -96,14 +96,9 @@ describe('a map that is elsewhere has a reference for each entry', () => {
 });
 
 test.each<[what: string, map: JsonValue, rest: Files, diagnostic: string]>([
+    ['a missing file', { $ref: 'none.yaml' }, {}, "external-reference 'none.yaml' cannot be read: no such file"],
     [
-        'a file that is not there',
-        { $ref: 'none.yaml' },
-        {},
-        "external-reference 'none.yaml' cannot be read: no such file",
-    ],
-    [
-        'a part that is not there',
+        'a missing value',
         { $ref: 'all.yaml#/a' },
         { 'all.yaml': {} },
         "unresolved-reference 'all.yaml#/a' does not exist",
@@ -115,13 +110,13 @@ test.each<[what: string, map: JsonValue, rest: Files, diagnostic: string]>([
         "malformed-description 'all.yaml' is an array, where an object of names is expected",
     ],
     ['itself', { $ref: '#/paths' }, {}, "circular-reference '#/paths' leads back to itself"],
-])('a map that is %s is reported where it is referred to', async (_, paths, rest, diagnostic) => {
+])('a map that is %s is reported at the reference', async (_, paths, rest, diagnostic) => {
     const { document, diagnostics } = await expand({ 'api.yaml': { paths }, ...rest });
     expect(diagnostics).toEqual([`api.yaml/paths ${diagnostic}`]);
     expect(document).toEqual({ paths: {} });
 });
 
-/** The client of a description whose paths and schemas are elsewhere. */
+/** The client of a description whose paths and schemas are in other files. */
 const files: Readonly<Record<string, JsonValue>> = {
     'paths.json': {
         '/pets': { $ref: 'paths/pets.json' },
@@ -179,7 +174,7 @@ test.each<[version: string, root: JsonObject]>([
     expect(generated.diagnostics.map(({ message }) => message)).toEqual([]);
 });
 
-test('a map that cannot be read ends the run, with its place', async () => {
+test('an unreadable map ends the run, with its place', async () => {
     const src = await folder.write('lost/api.yaml', 'openapi: 3.1.0\ninfo: {}\npaths:\n  $ref: ../paths.yaml\n');
     expect(await errorOf(generate({ src }), folder.path('lost'))).toMatch(
         /^~\/api\.yaml:3:1 {2}external-reference {2}'\.\.\/paths\.yaml' cannot be read: it is outside .*\n {2}at \/paths\n {2}if you trust .*--allowRefs/,

@@ -16,7 +16,7 @@ const mounts = mount(
     ['/components/schemas/Person', 3, ''],
 );
 
-describe('of documents that are parts of a tree', () => {
+describe('documents that are parts of a tree', () => {
     test.each<[place: string, document: number, pointer: string]>([
         ['', 0, ''],
         ['/paths', 0, '/paths'],
@@ -42,7 +42,7 @@ describe('of documents that are parts of a tree', () => {
         [2, '/Pet/items', '/components/schemas/Pet/items'],
         [2, '/Pet/properties/name', '/components/schemas/Name'],
         [3, '/a', '/components/schemas/Person/a'],
-    ])('what document %i has at %j stands at %j', (document, pointer, place) => {
+    ])('in document %i, %j is at %j', (document, pointer, place) => {
         expect(mounts.placeOf({ document, pointer })).toBe(place);
     });
 
@@ -51,12 +51,12 @@ describe('of documents that are parts of a tree', () => {
         [{ document: 2, pointer: '/Pet/items' }, false],
         [{ document: 2, pointer: '' }, false],
         [{ document: 9, pointer: '' }, false],
-    ])('%j has a component of its own: %s', (part, expected) => {
+    ])('%j has its own component: %s', (part, expected) => {
         expect(mounts.has(part, '/components/')).toBe(expected);
     });
 });
 
-test('a description of one document is as it is', () => {
+test('a description of one document is unchanged', () => {
     expect(mount().partAt('/a/b')).toEqual({ document: 0, pointer: '/a/b' });
     expect(mount().placeOf({ document: 0, pointer: '/a/b' })).toBe('/a/b');
 });

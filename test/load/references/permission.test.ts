@@ -11,7 +11,7 @@ import { temporaryFolder } from '../folder.ts';
 
 const folder = temporaryFolder();
 
-/** What is said of a reference that a description makes. */
+/** The refusal of a reference of a description. */
 async function refusalOf(description: string, reference: string, allowed: readonly string[] = []) {
     const base = new URL(description);
     const own: OwnPlace = { kind: base.protocol === 'file:' ? 'folder' : 'server', description: base };
@@ -23,7 +23,7 @@ async function isAllowed(description: string, reference: string, allowed?: reado
     return (await refusalOf(description, reference, allowed)) === undefined;
 }
 
-describe('a description in /work/api/ and what it may refer to without being allowed', () => {
+describe('what a description in /work/api/ may refer to by default', () => {
     const description = 'file:///work/api/openapi.yaml';
     test.each([
         ['pet.yaml', true],
@@ -53,7 +53,7 @@ describe('a description in /work/api/ and what it may refer to without being all
         ['file://host/work/api/pet.yaml', false],
         ['//host/work/api/pet.yaml', false],
         ['https://api.example/pet.yaml', false],
-        // Their origin is 'null', as that of a file is.
+        // Their origin is 'null', like that of a file.
         ['data:application/json,{}', false],
         ['c:/work/api/pet.yaml', false],
         ['other:pet.yaml', false],
@@ -63,7 +63,7 @@ describe('a description in /work/api/ and what it may refer to without being all
     });
 });
 
-describe('a description on https://api.example/v1/ and what it may refer to without being allowed', () => {
+describe('what a description on https://api.example/v1/ may refer to by default', () => {
     const description = 'https://api.example/v1/openapi.yaml';
     test.each([
         ['pet.yaml', true],
@@ -142,7 +142,7 @@ describe('what is allowed by', () => {
     });
 });
 
-describe('what is not allowed is reported with the way to allow it, which then does', () => {
+describe('a refusal says how to allow the reference, and that works', () => {
     const file = 'file:///work/api/openapi.yaml';
     const server = 'https://api.example/openapi.yaml';
     test.each([
@@ -179,12 +179,12 @@ describe('what is not allowed is reported with the way to allow it, which then d
         expect(await isAllowed(description, reference, [pattern])).toBe(true);
     });
 
-    test('a host that would stand for all hosts is told as itself', async () => {
+    test('a host that looks like a wildcard is escaped', async () => {
         expect(await isAllowed(file, 'http://other.example/', ['\\*'])).toBe(false);
     });
 
     test.each(["/it's/pet.yaml", "/a'; touch evil; '/pet.yaml", "http://a';b/", '/$(touch evil)`touch evil`/pet.yaml'])(
-        'words of the description are not words of a shell: %s',
+        'text of the description is quoted for a shell: %s',
         async (reference) => {
             const refusal = await refusalOf('file:///work/api/openapi.yaml', reference);
             const word = / --allowRefs ('.*)$/s.exec(refusal?.help ?? '')?.[1] ?? '';
@@ -194,7 +194,7 @@ describe('what is not allowed is reported with the way to allow it, which then d
         },
     );
 
-    test('a URL that cannot be read at all is reported so', async () => {
+    test('a URL with an unknown scheme is reported as such', async () => {
         expect(await refusalOf('file:///work/api/openapi.yaml', 'ftp://api.example/')).toEqual({
             kind: 'refused',
             message: "oasmith cannot read 'ftp:' URLs",
@@ -203,7 +203,7 @@ describe('what is not allowed is reported with the way to allow it, which then d
     });
 });
 
-/** A description in `own/` that has its only schema in another file, and what comes of it. */
+/** A description in `own/` with its only schema in another file, and the result. */
 async function petOf(reference: string, { src = 'own/api.json', allowRefs = [] as readonly string[] } = {}) {
     const paths = allowRefs.map((pattern) => (pattern.startsWith('~') ? folder.path(pattern.slice(2)) : pattern));
     const text = JSON.stringify({ openapi: '3.1.0', components: { schemas: { Pet: { $ref: reference } } } });
@@ -216,7 +216,7 @@ async function petOf(reference: string, { src = 'own/api.json', allowRefs = [] a
         .join('\n');
 }
 
-/** Links by their paths, and what they lead to. */
+/** Links by their paths, and their targets. */
 const links = {
     'own/inner.json': 'deep/pet.json',
     'own/outer.json': '../elsewhere/pet.json',
@@ -240,7 +240,7 @@ async function makeLinks(): Promise<void> {
     }
 }
 
-describe.skipIf(process.platform === 'win32')('where a symbolic link leads decides', () => {
+describe.skipIf(process.platform === 'win32')('the target of a symbolic link decides', () => {
     const leadsOut = (path: string) =>
         `cannot be read: a symbolic link in its path leads to a place that is not allowed; check where it leads; if you trust that and the description, allow it with --allowRefs '~/${path}'`;
 
@@ -252,7 +252,7 @@ describe.skipIf(process.platform === 'win32')('where a symbolic link leads decid
         ['twice.json', leadsOut('own/twice.json')],
         ['folder/pet.json', leadsOut('own/folder/pet.json')],
         ['deep/../folder/pet.json', leadsOut('own/folder/pet.json')],
-        // The same, whether anything is there or not.
+        // The same for existing and missing files.
         ['folder/none.json', leadsOut('own/folder/none.json')],
         ['folder/none/deep.json', leadsOut('own/folder/none/deep.json')],
         ['gone.json', leadsOut('own/gone.json')],
@@ -275,7 +275,7 @@ describe.skipIf(process.platform === 'win32')('where a symbolic link leads decid
         ['folder/pet.json', '~/own/folder', 'read'],
         ['folder/pet.json', '~/own/folder/*.json', 'read'],
         ['../elsewhere/pet.json', '~/own/folder', 'read'],
-        // The folder and the names of links say nothing of where these lead.
+        // The folder and the names of links do not reveal their targets.
         ['outer.json', '~/own', leadsOut('own/outer.json')],
         ['outer.json', '~/own/*.json', leadsOut('own/outer.json')],
         ['folder/pet.json', '~/own/**', leadsOut('own/folder/pet.json')],
@@ -284,7 +284,7 @@ describe.skipIf(process.platform === 'win32')('where a symbolic link leads decid
         expect(await petOf(reference, { allowRefs: [allowed] })).toBe(expected);
     });
 
-    test('of the folder of the description as well: what is really beside it is read', async () => {
+    test('for the folder of the description too: reads what is really next to it', async () => {
         await makeLinks();
         const src = 'alias/api.json';
         expect(await petOf('pet.json', { src })).toBe('read');
@@ -292,20 +292,20 @@ describe.skipIf(process.platform === 'win32')('where a symbolic link leads decid
         expect(await petOf('outer.json', { src })).toBe(leadsOut('alias/outer.json'));
     });
 
-    test('not of the description itself: its folder is the one that it was named in', async () => {
+    test('not for the description itself: its folder is the one of the given path', async () => {
         await makeLinks();
         const src = 'linked/api.json';
         expect(await petOf('pet.json', { src })).toBe('read');
         expect(await petOf('../own/pet.json', { src })).toContain('it is outside of the folder of the description');
     });
 
-    test('not of a hard link, which is a file of the folder', async () => {
+    test('not for a hard link, which is a file of the folder', async () => {
         await makeLinks();
         await link(folder.path('elsewhere/pet.json'), folder.path('own/hard.json')).catch(() => {});
         expect(await petOf('hard.json')).toBe('read');
     });
 
-    test('and what has become a link since it was judged is not followed', async () => {
+    test('and a file that becomes a link after the check is not followed', async () => {
         await makeLinks();
         const path = folder.path('own/outer.json');
         const limits = { timeout: 1000, size: 1000 };
@@ -330,7 +330,7 @@ describe('a description from standard input', () => {
         expect(await petFromInput()).toBe(refused(resolve('package.json')));
     });
 
-    test.each(['.', 'package.json', '*.json'])('but what is allowed by %s', async (allowed) => {
+    test.each(['.', 'package.json', '*.json'])('except what is allowed by %s', async (allowed) => {
         expect(await petFromInput([allowed])).toBe('read');
     });
 

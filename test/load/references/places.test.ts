@@ -1,4 +1,4 @@
-/** Diagnostics in a further document are reported there. */
+/** Diagnostics in another document are reported there. */
 import { expect, test } from 'vitest';
 import { type Config, formatDiagnostic, generate, type OasmithError } from '../../../src/index.ts';
 import { temporaryFolder } from '../folder.ts';
@@ -6,7 +6,7 @@ import { temporaryFolder } from '../folder.ts';
 const folder = temporaryFolder();
 let count = 0;
 
-/** What a person reads of a description in several files, as it stands on a screen. */
+/** The printed diagnostics of a description in several files. */
 async function told(files: Readonly<Record<string, string>>, config: Partial<Config> = {}): Promise<string[]> {
     const name = `case-${++count}`;
     for (const [path, text] of Object.entries(files)) await folder.write(`${name}/${path}`, text);
@@ -82,7 +82,7 @@ test.each<[form: string, entry: string, file: string, text: string, expected: st
         ].join('\n'),
     ],
     [
-        'YAML with CRLF, a reference to a further file',
+        'YAML with CRLF, a reference to another file',
         'pet.yaml',
         'pet.yaml',
         'items:\r\n  $ref: none.yaml\r\ntype: array\r\n',
@@ -113,12 +113,12 @@ test.each<[what: string, item: string, expected: string]>([
         "~/paths/pets.yaml:2:3  malformed-description  'parameters' must be an array\n  at /get/parameters\n\n    1 | get:\n  > 2 |   parameters: none\n      |   ^\n    3 |   responses: {}\n",
     ],
     [
-        'a reference within the other file',
+        'a reference in the other file',
         "get:\n  responses:\n    200:\n      description: A\n      schema:\n        $ref: '#/definitions/Pet'\n",
         'paths/pets.yaml:5:7  unresolved-reference',
     ],
     [
-        'a reference to a further file',
+        'a reference to a third file',
         'get:\n  responses:\n    200:\n      description: A\n      schema:\n        $ref: none.yaml\n',
         'paths/pets.yaml:5:7  external-reference',
     ],
@@ -128,7 +128,7 @@ test.each<[what: string, item: string, expected: string]>([
     expect(first).toContain(expected);
 });
 
-test('an error of the syntax in another file, and one of the first file, in the order of files', async () => {
+test('a syntax error in another file and an error of the first file, in file order', async () => {
     const files = {
         'api.yaml': `${root.replace('ENTRY', 'pet.yaml')}\n    All: { type: array, items: { $ref: none.yaml } }\n`,
         'pet.yaml': 'a: [b\n',
@@ -137,7 +137,7 @@ test('an error of the syntax in another file, and one of the first file, in the 
     expect(lines).toEqual(['~/api.yaml:7:25  external-reference', '~/pet.yaml:2:1  invalid-syntax']);
 });
 
-test('warnings of the operations in another file', async () => {
+test('operation warnings in another file', async () => {
     const files = {
         'api.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths:\n  /a: { $ref: a.yaml }\n',
         'a.yaml': 'get:\n  parameters: none\n  responses: {}\n',

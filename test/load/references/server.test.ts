@@ -15,7 +15,7 @@ interface Request {
 
 type TransportResponse = string | ((response: ServerResponse) => void);
 
-/** A server whose responses each test sets, by their paths. */
+/** A server with responses set by each test, by their paths. */
 function serve() {
     const requests: Request[] = [];
     const responses = new Map<string, TransportResponse>();
@@ -53,7 +53,7 @@ async function textOf(src: string, options: Partial<Config> = {}): Promise<strin
     return files[0]?.text;
 }
 
-/** What a run says, with the host of the description taken out. */
+/** The error of a run, with the host of the description replaced. */
 async function errorOf(src: string, options: Partial<Config> = {}): Promise<string> {
     const reason: unknown = await textOf(src, options).catch((error: unknown) => error);
     if (!(reason instanceof OasmithError)) throw new Error(`it did not fail: ${reason}`);
@@ -81,7 +81,7 @@ const fixtureFiles = [
     'shared/responses.yaml',
 ];
 
-/** Serves the fixture below a path. */
+/** Serves the fixture under a path. */
 async function serveFixture(
     below: string,
     respondWith: (text: string) => TransportResponse = (text) => text,
@@ -109,10 +109,10 @@ describe('the fixture in several files comes from a server', () => {
         ['as it is', '', {}, (text) => text, {}],
         ['with a user and a password', 'me:my%20word@', {}, (text) => text, { authorization: basic }],
         ['with a header', '', { headers: { 'X-Key': 'my key' } }, (text) => text, { 'x-key': 'my key' }],
-        ['compressed on its way', '', {}, gzip, {}],
+        ['compressed in transit', '', {}, gzip, {}],
         ['as gzip files', '', {}, packed, {}],
         ['slowly', '', {}, slow, {}],
-    ])('%s: each file is asked for once', async (_, user, config, respondWith, sent) => {
+    ])('%s: each file is requested once', async (_, user, config, respondWith, sent) => {
         await serveFixture('/v1', respondWith);
         const text = await textOf(`http://${user}${host}/v1/openapi.yaml`, {
             ...config,
@@ -124,7 +124,7 @@ describe('the fixture in several files comes from a server', () => {
         expect(hashOf(text ?? '')).toBe(hashOf(golden));
     });
 
-    test('from behind a redirect, whose end its references start from', async () => {
+    test('behind a redirect, which its references are relative to', async () => {
         await serveFixture('/v2/deep');
         own.responses.set('/latest', redirectTo('/v2/deep/openapi.yaml'));
         expect(await textOf(`http://${host}/latest`)).toContain('export interface Shelf');
@@ -140,7 +140,7 @@ function redirectTo(location: string) {
     return (response: ServerResponse) => response.writeHead(302, { location }).end();
 }
 
-/** A description whose schema refers to a document, in line 5 of it, and to a second in line 6. */
+/** A description whose schema refers to a document, in line 5 of it, and to a second one in line 6. */
 function referring(first: string, second = '#/components/schemas/Third'): string {
     return [
         'openapi: 3.1.0',
@@ -156,10 +156,10 @@ function referring(first: string, second = '#/components/schemas/Third'): string
 
 const schemas = { generationMode: 'schemas' } as const;
 
-describe('a further document', () => {
+describe('another document', () => {
     const pet = JSON.stringify({ properties: { owner: { $ref: 'owner.json' } } });
 
-    test('is behind a redirect: what it refers to starts from there', async () => {
+    test('is behind a redirect: its references are relative to that', async () => {
         own.responses.set('/api.yaml', referring('pet.json', 'moved/pet.json'));
         own.responses.set('/pet.json', redirectTo('/moved/pet.json'));
         own.responses.set('/moved/pet.json', pet);
@@ -176,12 +176,12 @@ describe('a further document', () => {
     const byHand = 'download the description and give the path of the file';
     test.each<[what: string, reply: TransportResponse, expected: string]>([
         [
-            'is not there',
+            'is missing',
             (response) => response.writeHead(404).end(),
             `${at}  'pet.yaml' cannot be read: the server responded with 404 Not Found${where}\n  check the address`,
         ],
         [
-            'is an error of the server',
+            'is a server error',
             (response) => response.writeHead(500).end(),
             `${at}  'pet.yaml' cannot be read: the server responded with 500 Internal Server Error${where}\n  try again later, or ${byHand}`,
         ],
@@ -222,7 +222,7 @@ describe('a further document', () => {
             /'pet.yaml' cannot be read: .*(connection|broke|ended|closed)/,
         ],
         [
-            'does not come',
+            'does not arrive',
             () => {},
             /'pet.yaml' cannot be read: what the description refers to did not arrive within 0.3 seconds in all/,
         ],
@@ -234,7 +234,7 @@ describe('a further document', () => {
         expect(failure.startsWith(at)).toBe(true);
     });
 
-    test('comes too late together with others, and the rest is not waited for', async () => {
+    test('is too late together with others, and the rest is not awaited', async () => {
         const later = (text: string) => (response: ServerResponse) => setTimeout(() => response.end(text), 150);
         own.responses.set('/api.yaml', referring('0.json'));
         for (let number = 0; number < 20; number++) {
@@ -245,14 +245,14 @@ describe('a further document', () => {
         expect(own.requests.length).toBeLessThan(6);
     });
 
-    test('is lost: so much is told of every reference to it, and it is asked for once', async () => {
+    test('is missing: reports every reference to it, and requests it once', async () => {
         own.responses.set('/api.yaml', referring('pet.yaml', 'pet.yaml#/a'));
         const failure = await errorOf(`http://${host}/api.yaml`, schemas);
         expect(failure.match(/api\.yaml:\d/g)).toEqual(['api.yaml:5', 'api.yaml:6']);
         expect(pathsOf(own)).toEqual(['/api.yaml', '/pet.yaml']);
     });
 
-    test('is lost in another one: that is reported there', async () => {
+    test('is missing for another one: that is reported there', async () => {
         own.responses.set('/api.yaml', referring('pet.json'));
         own.responses.set('/pet.json', pet);
         expect(await errorOf(`http://${host}/api.yaml`, schemas)).toBe(
@@ -266,7 +266,7 @@ describe('another host', () => {
     const pet = '{"type": "string"}';
     const secrets = { headers: { 'X-Key': 'my key' } };
 
-    test('is not asked without --allowRefs', async () => {
+    test('gets no request without --allowRefs', async () => {
         own.responses.set('/api.yaml', referring(`http://${otherHost}/pet.json`));
         other.responses.set('/pet.json', pet);
         expect(await errorOf(`http://${host}/api.yaml`, schemas)).toBe(
@@ -303,14 +303,14 @@ describe('another host', () => {
         expect(own.requests[0]?.headers).toMatchObject({ 'x-key': 'my key' });
     });
 
-    test('gets nothing of what a file would send', async () => {
+    test('gets no headers when the description is a file', async () => {
         const src = await folder.write('api.yaml', referring(`http://${otherHost}/pet.json`));
         other.responses.set('/pet.json', pet);
         expect(await textOf(src, { ...schemas, ...secrets, allowRefs: [otherHost] })).toContain('= Pet[]');
         expect(other.requests.map(({ headers }) => headers['x-key'])).toEqual([undefined]);
     });
 
-    test('shows no credentials that a description has for it', async () => {
+    test('is reported without the credentials in its URL', async () => {
         own.responses.set('/api.yaml', referring(`http://me:mine@${otherHost}/pet.json`));
         other.responses.set('/pet.json', 'a: [b');
         const failure = await errorOf(`http://${host}/api.yaml`, { ...schemas, allowRefs: [otherHost] });

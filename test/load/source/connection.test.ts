@@ -48,7 +48,7 @@ describe('says why a connection failed', () => {
     });
 });
 
-describe('says what is the fault of the proxy', () => {
+describe('reports errors of the proxy', () => {
     const proxy = proxyFor(new URL('https://api.example'), { HTTPS_PROXY: 'http://user:secret@proxy.example:3128' });
     const name = 'the proxy http://proxy.example:3128 (HTTPS_PROXY)';
 
@@ -61,14 +61,14 @@ describe('says what is the fault of the proxy', () => {
         [failed('UND_ERR_SOCKET'), `${name}, or the server behind it, broke off the connection`],
         [failed('UND_ERR_PRX_TLS', 'no'), `the certificate of ${name} is not trusted: no`],
         [failed('HPE_INVALID_CONSTANT'), `${name} did not send an HTTP response`],
-        // Inside the tunnel it is the server that speaks.
+        // Inside the tunnel, the server responds.
         [failed('EPROTO'), 'the server does not speak https here'],
         [failed('CERT_HAS_EXPIRED', 'expired'), 'the certificate of the server is not trusted: expired'],
     ])('%s', (error, expected) => {
         expect(explainConnection(error, proxy).message).toBe(expected);
     });
 
-    test('where it should speak https itself', () => {
+    test('that should speak https itself', () => {
         const secure = proxyFor(new URL('https://api.example'), { ALL_PROXY: 'https://proxy.example' });
         expect(explainConnection(failed('EPROTO'), secure)).toEqual({
             message: 'the proxy https://proxy.example (ALL_PROXY) does not speak https',

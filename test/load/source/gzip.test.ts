@@ -24,7 +24,7 @@ beforeAll(async () => {
     origin = `http://127.0.0.1:${await listen(server)}`;
 });
 
-/** Where a gzip file may come from: each gives what to read, and how. */
+/** Where a gzip file may come from: each returns what to read, and how. */
 const places: Record<string, (bytes: Uint8Array) => Promise<readonly [src: string, options: AccessOptions]>> = {
     disk: async (bytes) => [await folder.write('a.json.gz', bytes), {}],
     'a server': async (bytes) => {
@@ -47,7 +47,7 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
         expect(description.name).toBe(src === '-' ? 'standard input' : src);
     });
 
-    test('is read to the limit of what is in it, and no further', async () => {
+    test('is read up to the limit of its unpacked size', async () => {
         const packed = gzipSync(' '.repeat(1_000_000));
         expect(packed.length).toBeLessThan(2000);
         for (const [size, fits] of [
@@ -61,7 +61,7 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
         }
     });
 
-    test('counts for what it may have together with others, packed and unpacked', async () => {
+    test('counts towards the total limit, packed and unpacked', async () => {
         const packed = gzipSync(' '.repeat(1_000_000));
         for (const [size, fits] of [
             [1_000_000 + packed.length, true],
@@ -78,27 +78,27 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
     });
 
     test.each<[does: string, bytes: Uint8Array, message: string]>([
-        ['that was cut', gzipSync(json).subarray(0, 30), 'unreadable-source  it is a gzip file that ends too early'],
+        ['that is cut off', gzipSync(json).subarray(0, 30), 'unreadable-source  it is a gzip file that ends too early'],
         ['of two bytes', Uint8Array.of(0x1f, 0x8b), 'unreadable-source  it is a gzip file that ends too early'],
         [
-            'that is none',
+            'that is invalid',
             Buffer.from('1f8b0102030405', 'hex'),
             'unreadable-source  it begins as a gzip file does, but cannot be unpacked',
         ],
         [
-            'that was changed',
+            'that is corrupt',
             Uint8Array.from(gzipSync(json), (byte, index) => (index === 20 ? byte ^ 1 : byte)),
             'unreadable-source  it begins as a gzip file does, but cannot be unpacked',
         ],
-        ['in another', gzipSync(gzipSync(json)), 'invalid-syntax  the file is compressed more than once'],
+        ['in another one', gzipSync(gzipSync(json)), 'invalid-syntax  the file is compressed more than once'],
         ['of nothing', gzipSync(''), 'empty-source  it has no description'],
-    ])('%s is refused', async (_does, bytes, message) => {
+    ])('%s is rejected', async (_does, bytes, message) => {
         const [src, options] = await place(bytes);
         expect(await errorOf(load(src, options), '~~')).toContain(message);
     });
 });
 
-test('a bomb ends at the limit, and takes no memory beyond it', async () => {
+test('a gzip bomb ends at the limit, and takes no more memory', async () => {
     const limit = 1_000_000;
     const bomb = Buffer.concat(Array.from({ length: 200 }, () => gzipSync(Buffer.alloc(limit))));
     const path = await folder.write('bomb.json.gz', bomb);

@@ -9,7 +9,7 @@ vi.mock('undici', () => {
     throw new Error('undici was loaded');
 });
 
-test('what speaks to proxies is loaded only for a URL that has one', async () => {
+test('the proxy code is loaded only for a URL with a proxy', async () => {
     const server = createServer((_, response) => response.end('{"openapi": "3.1.0"}'));
     const url = `http://127.0.0.1:${await listen(server)}`;
     const fetched = (environment: Readonly<Record<string, string>>) => load(url, { environment });
@@ -20,6 +20,6 @@ test('what speaks to proxies is loaded only for a URL that has one', async () =>
     ]) {
         expect((await fetched(environment)).version).toBe('3.1');
     }
-    // This is what makes the lines above mean something.
+    // Without this, the lines above would prove nothing.
     await expect(fetched({ HTTP_PROXY: 'http://proxy.invalid' })).rejects.toThrow(/undici was loaded|mock/);
 });

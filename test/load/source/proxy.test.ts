@@ -4,7 +4,7 @@ import { errorOf } from '../folder.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The proxy of a URL and the variable that names it, in one line. */
+/** The proxy of a URL and its variable, in one line. */
 function proxyOf(url: string, environment: Environment): string | undefined {
     const proxy = proxyFor(new URL(url), environment);
     return proxy === undefined ? undefined : `${proxy.variable} ${proxy.url.href}`;
@@ -61,7 +61,7 @@ describe('the proxy', () => {
             'socks5://user:secret@proxy:1080',
             `the environment variable ALL_PROXY names a proxy that speaks socks5; oasmith speaks to http and https proxies${help}`,
         ],
-    ])('%s is refused', async (text, message) => {
+    ])('%s is rejected', async (text, message) => {
         const found = (async () => proxyFor(new URL('http://x'), { ALL_PROXY: text }))();
         expect(await errorOf(found, '~~')).toBe(`unreadable-source  ${message}`);
     });

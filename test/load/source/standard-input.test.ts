@@ -10,7 +10,7 @@ function loadFrom(standardInput: StandardInput, limits: { readonly timeout?: num
     return load('-', { standardInput, ...limits });
 }
 
-/** A stream into which nothing is written any more, but that does not end. */
+/** A stream that gets no more data, but does not end. */
 function unfinished(...chunks: readonly string[]): PassThrough {
     const stream = new PassThrough();
     for (const chunk of chunks) stream.write(chunk);
@@ -18,7 +18,7 @@ function unfinished(...chunks: readonly string[]): PassThrough {
 }
 
 describe('reads', () => {
-    test('all of it, under its name', async () => {
+    test('the whole input, with its name', async () => {
         const { name, version, place } = await loadFrom(
             Readable.from([json.slice(0, 9), json.slice(9)].map(Buffer.from)),
         );
@@ -26,19 +26,19 @@ describe('reads', () => {
         expect(place('/paths')).toMatchObject({ file: 'standard input', line: 1, column: 34, pointer: '/paths' });
     });
 
-    test('YAML, whatever a character is cut by', async () => {
+    test('YAML with split characters', async () => {
         const bytes = Buffer.from('openapi: 3.1.0\ninfo: { title: Häuser }\npaths: {}\n');
         const { document } = await loadFrom(Readable.from([...bytes].map((byte) => Buffer.of(byte))));
         expect(document).toMatchObject({ info: { title: 'Häuser' } });
     });
 
-    test('a stream that was told to give strings', async () => {
+    test('a stream that yields strings', async () => {
         const stream = Readable.from([Buffer.from(json)]).setEncoding('utf8');
         expect((await loadFrom(stream)).version).toBe('3.0');
     });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
     const terminal = Object.assign(unfinished(), { isTTY: true });
     const piping = '\n  give a path, or pipe a description in';
 
@@ -48,14 +48,14 @@ describe('refuses', () => {
             () => terminal,
             `standard input  unreadable-source  it is a terminal, and nothing is piped in${piping}`,
         ],
-        ['nothing', () => Readable.from([]), `standard input  empty-source  nothing came in${piping}`],
+        ['no input', () => Readable.from([]), `standard input  empty-source  nothing came in${piping}`],
         [
-            'empty space',
+            'whitespace',
             () => Readable.from([Buffer.from('\n')]),
             'standard input  empty-source  it has no description, only white space or comments\n  check that it was saved, and that the command that writes it has not failed',
         ],
         [
-            'what is broken, with its place',
+            'broken JSON, with its place',
             () => Readable.from([Buffer.from('{"openapi": }')]),
             "standard input:1:13  invalid-syntax  broken JSON: expected a value, found '}'",
         ],
@@ -65,7 +65,7 @@ describe('refuses', () => {
             `standard input  unreadable-source  it cannot be read: EISDIR${piping}`,
         ],
         [
-            'a stream that does not end, when the time is over',
+            'a stream that does not end, after the timeout',
             () => unfinished(json),
             'standard input  unreadable-source  it did not end within 0.1 seconds\n  allow more with --timeout, or write the description to a file first',
         ],
@@ -78,7 +78,7 @@ describe('refuses', () => {
         throw new Error('EISDIR');
     }
 
-    test('a stream that does not end, at the limit, and lets go of it', async () => {
+    test('an endless stream, at the limit, and closes it', async () => {
         const stream = Readable.from(spaces());
         expect(await errorOf(loadFrom(stream, { size: 10_000 }), '~~')).toContain('it is larger than 0.01 MB');
         expect(stream.destroyed).toBe(true);
@@ -88,13 +88,13 @@ describe('refuses', () => {
         for (;;) yield Buffer.from(' '.repeat(1000));
     }
 
-    test('to read it where there is none', async () => {
+    test('a read without an input', async () => {
         expect(await errorOf(load('-'), '~~')).toBe(
             'standard input  unreadable-source  there is none here\n  give a path',
         );
     });
 
-    test('to read it twice', async () => {
+    test('a second read', async () => {
         const stream = Readable.from([Buffer.from(json)]);
         await loadFrom(stream);
         expect(await errorOf(loadFrom(stream), '~~')).toBe(

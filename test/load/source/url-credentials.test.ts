@@ -1,4 +1,4 @@
-/** Who sees the headers of a description, and the user and the password of its URL. */
+/** Which servers get the headers of a description, and the user and password of its URL. */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,11 +13,11 @@ closeServersAtEnd();
 
 const json = '{"openapi": "3.0.3", "info": {}, "paths": {}}';
 
-/** What was asked for, by the server that was asked, with the headers that only the description's own origin may see. */
+/** The requests, by server, with the headers that only the description's own origin may get. */
 const requests: { readonly at: string; readonly authorization: string | undefined; readonly key: unknown }[] = [];
 let lastHeaders: IncomingHttpHeaders = {};
 
-/** `/to/<url in Base64>` redirects there, `/circle` to itself, `/status/<number>` responses so, and all else is a description. */
+/** `/to/<url in Base64>` redirects there, `/circle` to itself, `/status/<number>` responds with that status, and everything else is a description. */
 const reply =
     (name: string): RequestListener =>
     (request, response) => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     origins.other = `http://127.0.0.1:${await listen(createServer(reply('other')))}`;
     origins.secure = `https://127.0.0.1:${await listen(createSecureServer(selfSignedCertificate(), reply('secure')))}`;
     closed = `http://127.0.0.1:${await freePort(createServer())}`;
-    // Node reads it with each connection.
+    // Node reads it for each connection.
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
 });
 
@@ -73,7 +73,7 @@ const headers = new Map([
 ]);
 
 describe('what is sent', () => {
-    test('the user and the password of the URL, and it is named without them', async () => {
+    test('the user and password of the URL, which its name lacks', async () => {
         const { name, place } = await load(`${withUser(origins.own, 'us%40er:p%3Aw%%C3%A9')}/a.json`);
         expect(name).toBe(`${origins.own}/a.json`);
         expect(place('/paths')).toMatchObject({ file: name, line: 1, column: 34, pointer: '/paths' });
@@ -82,10 +82,10 @@ describe('what is sent', () => {
 
     test.each<[does: string, user: string | undefined, given: [string, string][], sent: IncomingHttpHeaders]>([
         ['headers', undefined, [...headers], { authorization: 'Bearer secret', 'x-key': 'secret' }],
-        ['a user alone', 'user', [], { authorization: `Basic ${btoa('user:')}` }],
-        ['a password alone', ':secret', [], { authorization: `Basic ${btoa(':secret')}` }],
-        ['a header rather than the user of the URL', 'user:x', [...headers], { authorization: 'Bearer secret' }],
-        ['both, where they differ', 'user:secret', [['X-Key', 'a']], { authorization: basic, 'x-key': 'a' }],
+        ['only a user', 'user', [], { authorization: `Basic ${btoa('user:')}` }],
+        ['only a password', ':secret', [], { authorization: `Basic ${btoa(':secret')}` }],
+        ['a header instead of the user of the URL', 'user:x', [...headers], { authorization: 'Bearer secret' }],
+        ['both, if they differ', 'user:secret', [['X-Key', 'a']], { authorization: basic, 'x-key': 'a' }],
         ['another Accept', undefined, [['ACCEPT', 'text/plain']], { accept: 'text/plain' }],
         ['another User-Agent', undefined, [['user-agent', 'me']], { 'user-agent': 'me' }],
         ['Latin-1 as it is', undefined, [['X-Key', 'é']], { 'x-key': 'é' }],
@@ -97,19 +97,19 @@ describe('what is sent', () => {
     });
 });
 
-describe('who sees it', () => {
+describe('sent to', () => {
     const { own, other, secure } = { own: 'own', other: 'other', secure: 'secure' } as const;
     type Name = keyof typeof origins;
 
     test.each<[does: string, way: readonly Name[], trusted: readonly boolean[]]>([
         ['the server of the description', [own], [true]],
-        ['the same one, where it redirects to itself', [own, own, own], [true, true, true]],
+        ['the same one, if it redirects to itself', [own, own, own], [true, true, true]],
         ['no other', [own, other], [true, false]],
-        ['no longer the same one, once another redirects back', [own, other, own], [true, false, false]],
-        ['nor the same one from there on', [own, other, own, own], [true, false, false, false]],
+        ['no longer the same one, after another redirects back', [own, other, own], [true, false, false]],
+        ['nor the same one after that', [own, other, own, own], [true, false, false, false]],
         ['not the same host in https', [own, secure], [true, false]],
-        ['one in https as well', [secure, secure], [true, true]],
-        ['no other in http behind one in https, which http led to', [own, secure, other], [true, false, false]],
+        ['one in https too', [secure, secure], [true, true]],
+        ['no other in http after a redirect from http to https', [own, secure, other], [true, false, false]],
     ])('%s', async (_, names, trusted) => {
         const [first = '', ...rest] = names.map((name) => origins[name]);
         await load(way(withUser(first), ...rest), { headers: new Map([['X-Key', 'secret']]) });
@@ -122,12 +122,12 @@ describe('who sees it', () => {
         );
     });
 
-    test('nobody whom a server names with credentials of its own', async () => {
+    test('no server in a redirect with credentials', async () => {
         await load(way(origins.own, withUser(origins.own), withUser(origins.other)));
         expect(requests.map(({ authorization }) => authorization)).toEqual([undefined, undefined, undefined]);
     });
 
-    test('with a document that a description refers to, its origin again and no other', async () => {
+    test('for a referenced document, only the origin of the description', async () => {
         const access = accessTo(`${withUser(origins.own)}/a.json`, { headers: new Map([['x-key', 'secret']]) });
         for (const src of [`${origins.own}/b`, `${origins.other}/b`, way(origins.other, origins.own)]) {
             await readSource(src, access);
@@ -142,35 +142,35 @@ describe('who sees it', () => {
         ]);
     });
 
-    test('nobody, where the description is a file', async () => {
+    test('no server, if the description is a file', async () => {
         const access = accessTo('openapi.yaml', { headers });
         await readSource(`${origins.own}/b`, access);
         expect(requests).toEqual([{ at: 'own', authorization: undefined, key: undefined }]);
     });
 });
 
-describe('a redirect from https to http is refused', () => {
+describe('rejects a redirect from https to http', () => {
     const refused = (from: string, to: string) =>
         `${from}  unreadable-source  the server redirects from https to ${to}: anybody on the way could change what comes from there\n  ask for the address in https; if you trust the network, give the one in http yourself`;
 
-    test('at once', async () => {
+    test('directly', async () => {
         const src = way(origins.secure, origins.other);
         expect(await errorOf(load(src), '~~')).toBe(refused(src, `${origins.other}/a.json`));
         expect(requests.map(({ at }) => at)).toEqual(['secure']);
     });
 
-    test('behind another redirect', async () => {
+    test('after another redirect', async () => {
         const src = way(origins.secure, origins.secure, origins.own);
         expect(await errorOf(load(src), '~~')).toBe(refused(src, `${origins.own}/a.json`));
     });
 
-    test('but not where http was asked for', async () => {
+    test('but not if the request was in http', async () => {
         await load(way(origins.own, origins.secure, origins.other));
         expect(requests.map(({ at }) => at)).toEqual(['own', 'secure', 'other']);
     });
 });
 
-describe('hosts that may be reached', () => {
+describe('a host', () => {
     const asked: string[] = [];
     const access = (allowed: string): SourceAccess => ({
         ...accessTo(origins.own),
@@ -186,12 +186,12 @@ describe('hosts that may be reached', () => {
         asked.length = 0;
     });
 
-    test('one that may be', async () => {
+    test('that is allowed', async () => {
         expect((await readSource(`${origins.own}/a.json`, access(origins.own))).bytes.length).toBe(json.length);
         expect(asked).toEqual([`${origins.own}/a.json`]);
     });
 
-    test('one that may not', async () => {
+    test('that is not allowed', async () => {
         const src = `${origins.other}/a.json`;
         expect(await errorOf(readSource(src, access(origins.own)), origins.other)).toBe(
             `~/a.json  unreadable-source  no request may go to the host ${new URL(src).host}${help}`,
@@ -199,7 +199,7 @@ describe('hosts that may be reached', () => {
         expect(requests).toEqual([]);
     });
 
-    test('one that may not, where one that may redirects to it', async () => {
+    test('that is not allowed, after a redirect from an allowed one', async () => {
         const src = way(origins.own, origins.own, origins.other);
         expect(await errorOf(readSource(src, access(origins.own)), src)).toBe(
             `~  unreadable-source  no request may go to the host ${new URL(origins.other).host}, where the server redirects to${help}`,
@@ -209,7 +209,7 @@ describe('hosts that may be reached', () => {
     });
 });
 
-describe('a server that wants credentials', () => {
+describe('a server that requires credentials', () => {
     const end = 'or download the description and give the path of the file';
     const none = `it wants credentials: give them with --header 'Authorization: Bearer $TOKEN', ${end}`;
     const wrong = `the credentials that were sent do not suffice: check them, ${end}`;
@@ -225,7 +225,7 @@ describe('a server that wants credentials', () => {
         expect(failure.split('\n  ')[1]).toBe(help);
     });
 
-    test('and is another than the one that they are for', async () => {
+    test('that is not the one they are for', async () => {
         const src = redirecting(origins.own, `${origins.other}/status/401`);
         const failure = await errorOf(load(src, { headers }), '~~');
         expect(failure.split('\n  ')[1]).toBe(
@@ -234,8 +234,8 @@ describe('a server that wants credentials', () => {
     });
 });
 
-describe('no error shows them', () => {
-    /** All that is said of an error, also with --verbose. */
+describe('no error shows credentials', () => {
+    /** Everything printed of an error, also with --verbose. */
     async function everythingSaid(src: string): Promise<string> {
         const said: string[] = [];
         let error: unknown = await load(src, { headers, timeout: 1000 }).catch((reason: unknown) => reason);
@@ -245,17 +245,17 @@ describe('no error shows them', () => {
     }
 
     test.each<[does: string, src: () => string]>([
-        ['a port where nothing listens', () => `${withUser(closed)}/a.json`],
-        ['a name that there is not', () => 'https://user:secret@host.invalid/a.json'],
-        ['https where the server speaks http', () => withUser(origins.own.replace('http:', 'https:'))],
-        ['a refusal', () => `${withUser(origins.own)}/status/403`],
-        ['a redirect to nowhere', () => redirecting(withUser(origins.own), 'ftp://user:secret@a.b/')],
+        ['a closed port', () => `${withUser(closed)}/a.json`],
+        ['an unknown name', () => 'https://user:secret@host.invalid/a.json'],
+        ['https for a server with http', () => withUser(origins.own.replace('http:', 'https:'))],
+        ['a 4xx status', () => `${withUser(origins.own)}/status/403`],
+        ['a redirect to ftp', () => redirecting(withUser(origins.own), 'ftp://user:secret@a.b/')],
         ['a redirect from https', () => way(withUser(origins.secure), withUser(origins.own))],
         ['a redirect in a cycle', () => `${withUser(origins.own)}/circle`],
-        ['no URL', () => 'https://user:secret@exa mple.com/'],
-        ['no URL, by a password with a slash', () => 'https://user:a/secret@example.com/'],
-        ['no URL, by a password with an @ and a slash', () => 'https://user:a@/secret@example.com/'],
-        ['a scheme that is not read', () => 'ftp://user:secret@example.com/a.json'],
+        ['bad URL', () => 'https://user:secret@exa mple.com/'],
+        ['a password with a slash', () => 'https://user:a/secret@example.com/'],
+        ['a password with an @ and a slash', () => 'https://user:a@/secret@example.com/'],
+        ['an unknown scheme', () => 'ftp://user:secret@example.com/a.json'],
         ['a file URL with a host', () => 'file://user:secret@example.com/a.json'],
     ])('%s', async (_, src) => {
         const said = await everythingSaid(src());

@@ -15,7 +15,7 @@ closeServersAtEnd();
 
 const json = '{"openapi": "3.0.3", "info": {}, "paths": {}}';
 
-/** What the servers and the proxies were asked for, in order. */
+/** The requests to the servers and the proxies, in order. */
 const asked: string[] = [];
 const credentials: { readonly proxy: string | undefined; readonly server: string | undefined }[] = [];
 
@@ -33,7 +33,7 @@ const serve =
         response.end(json);
     };
 
-/** A proxy as it is in the field: it fetches what is http itself, and opens tunnels for https. */
+/** A realistic proxy: it fetches http URLs itself, and opens tunnels for https. */
 const passing = createServer((request, response) => {
     note(`proxy ${request.method} ${request.url}`, request);
     fetch(request.url ?? '', { redirect: 'manual' }).then(async (reply) => {
@@ -50,7 +50,7 @@ const passing = createServer((request, response) => {
     for (const end of [tunnel, socket]) end.on('error', () => {});
 });
 
-/** Responds to every request with a status, also those for a tunnel. */
+/** Responds to every request with a status, including those for a tunnel. */
 const refusing = (status: number) =>
     createServer((_, response) => response.writeHead(status).end()).on('connect', (_, socket: Duplex) =>
         socket.end(`HTTP/1.1 ${status} No\r\n\r\n`),
@@ -97,13 +97,13 @@ function proxyUrl(name: keyof typeof proxies | 'closed', user = ''): string {
 describe('a description', () => {
     test.each<[does: string, src: () => string, variable: string, asked: () => readonly string[]]>([
         [
-            'in http: the proxy is asked for it',
+            'in http: requested from the proxy',
             () => `${plain}/a.json?b`,
             'HTTP_PROXY',
             () => [`proxy GET ${plain}/a.json?b`, 'http /a.json?b'],
         ],
         [
-            'in https: the proxy is asked for a tunnel',
+            'in https: requested through a tunnel',
             () => `${secure}/a.json?b`,
             'HTTPS_PROXY',
             () => [`proxy CONNECT ${new URL(secure).host}`, 'https /a.json?b'],
@@ -120,24 +120,24 @@ describe('a description', () => {
             ],
         ],
         [
-            'in http that redirects to https, with a proxy for http alone',
+            'in http that redirects to https, with a proxy only for http',
             () => `${plain}/to-https`,
             'http_proxy',
             () => [`proxy GET ${plain}/to-https`, 'http /to-https', 'https /a.json'],
         ],
-        ['in http, with a proxy for https alone', () => `${plain}/a.json`, 'HTTPS_PROXY', () => ['http /a.json']],
+        ['in http, with a proxy only for https', () => `${plain}/a.json`, 'HTTPS_PROXY', () => ['http /a.json']],
     ])('%s', async (_, src, variable, expected) => {
         const { name } = await load(src(), { environment: { [variable]: proxyUrl('passing') } });
         expect(name).toBe(src().replace(/\?.*/, '?…'));
         expect(asked).toEqual(expected());
     });
 
-    test('on a host that NO_PROXY names', async () => {
+    test('on a host in NO_PROXY', async () => {
         await load(`${plain}/a.json`, { environment: { ALL_PROXY: proxyUrl('closed'), NO_PROXY: '127.0.0.1' } });
         expect(asked).toEqual(['http /a.json']);
     });
 
-    test('is refused where its host may not be reached, before the proxy hears of it', async () => {
+    test('on a host that is not allowed is rejected without the proxy', async () => {
         const access = {
             ...accessTo(plain, { environment: { ALL_PROXY: proxyUrl('passing') } }),
             permission: async () => ({ kind: 'refused', message: 'it is elsewhere', help: 'allow it' }) as const,
@@ -151,7 +151,7 @@ describe('credentials', () => {
     const headers = new Map([['Authorization', 'Bearer secret']]);
     const environment = () => ({ ALL_PROXY: proxyUrl('passing', 'user:pass@') });
 
-    test('of the proxy go to it alone, through a tunnel', async () => {
+    test('of the proxy go only to it, with a tunnel', async () => {
         await load(`${secure}/a.json`, { environment: environment(), headers });
         expect(credentials).toEqual([
             { proxy: `Basic ${btoa('user:pass')}`, server: undefined },
@@ -168,13 +168,13 @@ describe('credentials', () => {
         ]);
     });
 
-    test('of the description pass through a proxy for http, as all of it does', async () => {
+    test('of the description pass through a proxy for http', async () => {
         await load(`${plain}/a.json`, { environment: environment(), headers });
         expect(credentials[0]).toEqual({ proxy: `Basic ${btoa('user:pass')}`, server: 'Bearer secret' });
     });
 });
 
-describe('says that it is the proxy', () => {
+describe('reports the proxy', () => {
     const check = 'check ALL_PROXY, or name the host of the description in NO_PROXY';
 
     test.each<[proxy: keyof typeof proxies | 'closed', does: string, help: string]>([
@@ -194,21 +194,21 @@ describe('says that it is the proxy', () => {
         }
     });
 
-    test.each(['forbidding', 'failing'] as const)('%s, where it opens no tunnel', async (proxy) => {
+    test.each(['forbidding', 'failing'] as const)('%s, if it opens no tunnel', async (proxy) => {
         const environment = { HTTPS_PROXY: proxyUrl(proxy) };
         expect(await errorOf(load(`${secure}/a.json`, { environment }), secure)).toBe(
             `~/a.json  unreadable-source  the proxy ${proxyUrl(proxy)} (HTTPS_PROXY) responded with ${proxy === 'failing' ? 502 : 403} and makes no connection to the server\n  check HTTPS_PROXY, or name the host of the description in NO_PROXY`,
         );
     });
 
-    test('or the server behind it, where either may have responded', async () => {
+    test('or the server behind it, if either may have responded', async () => {
         const environment = { HTTP_PROXY: proxyUrl('passing') };
         expect(await errorOf(load(`${plain}/503`, { environment }), plain)).toContain(
             `the server responded with 503 Service Unavailable, through the proxy ${proxyUrl('passing')} (HTTP_PROXY)\n`,
         );
     });
 
-    test('whose name nobody knows', async () => {
+    test('whose name is unknown', async () => {
         const environment = { ALL_PROXY: 'http://proxy.invalid:3128' };
         for (const origin of [plain, secure]) {
             expect(await errorOf(load(`${origin}/a.json`, { environment }), origin)).toBe(
@@ -217,7 +217,7 @@ describe('says that it is the proxy', () => {
         }
     });
 
-    test('that is silent, when the time is over', async () => {
+    test('that is silent, after the timeout', async () => {
         const environment = { ALL_PROXY: proxyUrl('silent') };
         for (const origin of [plain, secure]) {
             expect(await errorOf(load(`${origin}/a.json`, { environment, timeout: 100 }), origin)).toContain(
@@ -226,7 +226,7 @@ describe('says that it is the proxy', () => {
         }
     });
 
-    test('that refuses the credentials it is sent', async () => {
+    test('that rejects its credentials', async () => {
         const environment = { ALL_PROXY: proxyUrl('wanting', 'user:secret@') };
         for (const origin of [plain, secure]) {
             expect(await errorOf(load(`${origin}/a.json`, { environment }), origin)).toContain(
@@ -236,7 +236,7 @@ describe('says that it is the proxy', () => {
     });
 });
 
-test('nothing that is said shows the credentials of a proxy', async () => {
+test('no error shows the credentials of a proxy', async () => {
     const options = (name: keyof typeof proxies | 'closed'): AccessOptions => ({
         environment: { ALL_PROXY: proxyUrl(name, 'user:secret@') },
         timeout: 100,

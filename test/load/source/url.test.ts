@@ -21,7 +21,7 @@ const redirect = (location: string, status = 302) => reply(status, { location })
 
 const requests: IncomingMessage[] = [];
 
-/** The paths of responses whose readers went before their end. */
+/** The paths of responses that were abandoned before their end. */
 const abandoned: string[] = [];
 
 function* spaces(): Generator<string> {
@@ -168,7 +168,7 @@ describe('reads', () => {
         expect(description.version).toBe(version);
     });
 
-    test('asks for a description, in JSON or YAML', async () => {
+    test('with an Accept header for JSON or YAML', async () => {
         await load(`${origin}/a.json`);
         expect(requests.at(-1)?.headers.accept).toBe(
             'application/vnd.oai.openapi+json, application/vnd.oai.openapi, application/json, application/yaml, */*;q=0.5',
@@ -176,7 +176,7 @@ describe('reads', () => {
     });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
     const page =
         'not-openapi  this is a web page (HTML), not an OpenAPI description\n  the page may link to the JSON or YAML file: give the address of that; if it asks to sign in, give credentials with --header';
     const browser = '\n  open the URL in a browser, and give the address it ends at';
@@ -268,7 +268,7 @@ describe('refuses', () => {
         expect(await errorOf(load(origin + path), origin)).toBe(`~${path}  ${expected}`);
     });
 
-    test('an answer that is longer than it says, behind that length', async () => {
+    test('a response longer than its content-length', async () => {
         expect(await errorOf(load(`${origin}/less`), origin)).toBe(
             "~/less:1:45  invalid-syntax  broken JSON: the text ends inside the object that begins at 1:1\n  add the '}' that is missing, or make sure that the file is whole",
         );
@@ -280,33 +280,33 @@ describe('refuses', () => {
         );
     });
 
-    test.each(['/silent', '/slow', '/drip'])('%s, when the time is over', async (path) => {
+    test.each(['/silent', '/slow', '/drip'])('%s, after the timeout', async (path) => {
         expect(await errorOf(load(origin + path, { timeout: 100 }), origin)).toBe(
             `~${path}  unreadable-source  the server did not respond in full within 0.1 seconds\n  try again, allow more with --timeout, or download the description and give the path of the file`,
         );
     });
 
-    test.each(['/endless', '/bomb'])('%s, which is read to the limit and let go of', async (path) => {
+    test.each(['/endless', '/bomb'])('%s, which is abandoned at the limit', async (path) => {
         expect(await errorOf(load(origin + path, { size: 1_000_000 }), origin)).toBe(
             `~${path}  unreadable-source  it is larger than 1 MB, which is too large for a description\n  make sure that it is a description; if so, remove what you do not need`,
         );
         await expect.poll(() => abandoned).toContain(path);
     });
 
-    test('a port where nothing listens, without showing credentials', async () => {
+    test('a closed port, without showing credentials', async () => {
         expect(await errorOf(load(`${closedOrigin.replace('//', '//user:secret@')}/a.json`), closedOrigin)).toBe(
             '~/a.json  unreadable-source  the server refused the connection\n  is it running, and is the port right?',
         );
     });
 
-    test('https where the server speaks http', async () => {
+    test('https if the server speaks http', async () => {
         const secure = origin.replace('http:', 'https:');
         expect(await errorOf(load(`${secure}/a.json`), secure)).toBe(
             '~/a.json  unreadable-source  the server does not speak https here\n  try the address with http://',
         );
     });
 
-    test('a page of GitHub, with the address of the bare file', async () => {
+    test('a GitHub page, with the address of the raw file', async () => {
         const fetchBefore = globalThis.fetch;
         globalThis.fetch = async () => new Response('<!DOCTYPE html>', { headers: { 'content-type': 'text/html' } });
         try {

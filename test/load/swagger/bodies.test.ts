@@ -14,7 +14,7 @@ describe('a body', () => {
     test.each<[string, JsonObject, JsonObject]>([
         ['is named by its parameter', body, { 'x-name': 'pet', content: { [json]: { schema } } }],
         [
-            'keeps its words and extensions',
+            'keeps its texts and extensions',
             {
                 ...body,
                 description: 'A pet',
@@ -33,7 +33,7 @@ describe('a body', () => {
             },
         ],
         [
-            'takes what its parameter says of the type',
+            'takes the type of its parameter',
             { ...body, schema: { $ref: '#/definitions/Pet' }, 'x-ts-type': 'Pet | Dog', 'x-nullable': true },
             {
                 'x-name': 'pet',
@@ -43,7 +43,7 @@ describe('a body', () => {
             },
         ],
         [
-            'takes nothing that says nothing of a body',
+            'ignores fields that a body lacks',
             { ...body, type: 'string', enum: [1], content: {} },
             { 'x-name': 'pet', content: { [json]: { schema } } },
         ],
@@ -53,7 +53,7 @@ describe('a body', () => {
             { 'x-name': 'pet', content: { [json]: { schema, example: [1] } } },
         ],
         [
-            'has examples with names',
+            'has named examples',
             { ...body, 'x-examples': { few: { a: 1 }, many: { value: 2, summary: 'S' } } },
             {
                 'x-name': 'pet',
@@ -74,7 +74,7 @@ describe('a body', () => {
             { [json]: { schema }, [xml]: { schema, example: '<a/>' } },
         ],
         [
-            'its examples with names',
+            'its named examples',
             { 'x-examples': { [json]: { a: { value: { type: 'file' } } }, [xml]: 'x' } },
             {
                 [json]: { schema, examples: { a: { value: { type: 'file' } } } },
@@ -82,7 +82,7 @@ describe('a body', () => {
             },
         ],
         [
-            'the examples of one that has parameters',
+            'the examples of one with parameters',
             { 'x-examples': { [`${json}; charset=utf-8`]: { a: 1 } } },
             { [`${json}; charset=utf-8`]: { schema, examples: { a: { value: 1 } } }, [xml]: { schema } },
         ],
@@ -124,11 +124,11 @@ describe('the body of a path item', () => {
 
     test.each<[string, JsonObject[], JsonObject[], JsonObject]>([
         ['reaches an operation', [body('a')], [], named('a')],
-        ['gives way to the body of an operation', [body('a')], [body('b')], named('b')],
-        ['gives way to the form of an operation', [body('a')], [form('b')], fields('b')],
-        ['gives way, as a form, to the body of an operation', [form('a')], [body('b')], named('b')],
+        ['is replaced by the body of an operation', [body('a')], [body('b')], named('b')],
+        ['is replaced by the form of an operation', [body('a')], [form('b')], fields('b')],
+        ['as a form is replaced by the body of an operation', [form('a')], [body('b')], named('b')],
         [
-            'is joined, as a form, with that of an operation',
+            'as a form is merged with that of an operation',
             [form('a'), form('b')],
             [form('c'), form('a')],
             fields('a', 'b', 'c'),
@@ -148,13 +148,13 @@ describe('a form', () => {
 
     test.each<[string, JsonValue, JsonObject[], string[]]>([
         ['is URL-encoded', [urlencoded], [text], [urlencoded]],
-        ['is URL-encoded where nothing is said', [], [text], [urlencoded]],
-        ['is URL-encoded where something else is said', [json], [text], [urlencoded]],
-        ['is multipart where only that is consumed', [multipart], [text], [multipart]],
-        ['is URL-encoded first where both are', [multipart, urlencoded], [text], [urlencoded, multipart]],
+        ['is URL-encoded by default', [], [text], [urlencoded]],
+        ['is URL-encoded for another media type', [json], [text], [urlencoded]],
+        ['is multipart if only that is consumed', [multipart], [text], [multipart]],
+        ['is URL-encoded first if both are', [multipart, urlencoded], [text], [urlencoded, multipart]],
         ['with a file is multipart', [urlencoded], [text, file], [multipart]],
         ['with files is multipart', [], [{ ...file, type: 'array', items: { type: 'file' } }], [multipart]],
-        ['is told by its media type alone', ['Multipart/Form-Data; boundary=x'], [text], [multipart]],
+        ['is known by its media type alone', ['Multipart/Form-Data; boundary=x'], [text], [multipart]],
     ])('%s', (_, consumes, parameters, expected) => {
         const upgraded = upgradeOperation({ consumes, parameters });
         expect(Object.keys(Object(at(upgraded, '/requestBody/content')))).toEqual(expected);
@@ -169,7 +169,7 @@ describe('a form', () => {
             { type: 'array', items: { type: 'string', format: 'binary' } },
         ],
         [
-            'all that says of its type',
+            'all fields of its type',
             { type: 'string', enum: ['a', 'b'], default: 'a', minLength: 1, pattern: 'a', format: 'x' },
             { type: 'string', enum: ['a', 'b'], default: 'a', minLength: 1, pattern: 'a', format: 'x' },
         ],
@@ -178,7 +178,7 @@ describe('a form', () => {
             { type: 'string', 'x-ts-type': 'T', 'x-nullable': true, 'x-own': { type: 'file' }, 'x-example': 'e' },
             { type: 'string', 'x-ts-type': 'T', nullable: true, 'x-own': { type: 'file' }, example: 'e' },
         ],
-        ['nothing that OpenAPI 3.0 cannot say', { type: 'string', allowEmptyValue: true }, { type: 'string' }],
+        ['nothing that OpenAPI 3.0 lacks', { type: 'string', allowEmptyValue: true }, { type: 'string' }],
     ])('has a property with %s', (_, parameter, expected) => {
         const upgraded = upgradeOperation({
             consumes: [multipart],
@@ -189,7 +189,7 @@ describe('a form', () => {
         });
     });
 
-    test('has its fields in their order, whatever they are called, and the required ones', () => {
+    test('has its fields in order, with any names, and the required ones', () => {
         const names = ['z', 'a', '__proto__'];
         const parameters = names.map((name) => ({
             name,

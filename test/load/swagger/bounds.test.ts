@@ -1,4 +1,4 @@
-/** What a hostile description could cost: what it shares is made once, and what must stand in several places is counted. */
+/** What a hostile description could cost: shared values are made once, and repeated ones are counted. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { MediaTypes } from '../../../src/load/swagger/media-types.ts';
@@ -13,12 +13,12 @@ function many<Value>(make: (index: number) => readonly [string, Value]): { [key:
     return Object.fromEntries(Array.from({ length: count }, (_, index) => make(index)));
 }
 
-/** Many paths with one operation each, which is the same. */
+/** Many paths with the same operation. */
 function paths(operation: JsonObject): JsonObject {
     return many((index) => [`/p${index}`, { post: operation }]);
 }
 
-describe('what takes no longer than the description is long', () => {
+describe('upgrades in linear time', () => {
     test.each<[string, JsonObject, string, JsonValue]>([
         [
             'a chain of parameters that every operation refers to',
@@ -30,7 +30,7 @@ describe('what takes no longer than the description is long', () => {
             {},
         ],
         [
-            'a chain of schemas that every answer refers to',
+            'a chain of schemas in every response',
             {
                 definitions: many((index) => [`D${index}`, { $ref: `#/definitions/D${index + 1}` }]),
                 paths: paths({ responses: { 200: { description: 'D', schema: { $ref: '#/definitions/D0' } } } }),
@@ -50,7 +50,7 @@ describe('what takes no longer than the description is long', () => {
             {},
         ],
         [
-            'a large answer of the media types of no other',
+            'a large response with its own media types',
             {
                 responses: {
                     Large: {
@@ -65,7 +65,7 @@ describe('what takes no longer than the description is long', () => {
             { schema: { type: 'string' } },
         ],
         [
-            'schemas within each other in an extension, each of which something refers to',
+            'nested schemas in an extension, each with a reference to it',
             {
                 'x-deep': Array.from({ length: 200 }).reduce<JsonObject>((inner) => ({ items: inner }), {
                     properties: many((index) => [`p${index}`, {}]),
@@ -86,7 +86,7 @@ describe('what takes no longer than the description is long', () => {
     });
 });
 
-test('media types are repeated so often and no more, and that is reported', () => {
+test('media types are repeated up to a limit, and that is reported', () => {
     const original = new Original(describeSwagger({ consumes: ['text/plain', 'application/json'] }));
     const mediaTypes = new MediaTypes(original, new Repetition(original, 5));
     const taken = Array.from({ length: 4 }, () => mediaTypes.take(mediaTypes.ofDocument('consumes')));

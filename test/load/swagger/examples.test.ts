@@ -1,4 +1,4 @@
-/** What others have written: descriptions that exist both in Swagger 2.0 and in OpenAPI 3.0. */
+/** Third-party descriptions that exist both in Swagger 2.0 and in OpenAPI 3.0. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from '@scalar/openapi-parser';
@@ -12,11 +12,11 @@ const written = ['json', 'yaml'].flatMap((format) =>
     readdirSync(join(examples, '2.0', format)).map((name) => join(examples, '2.0', format, name)),
 );
 
-test('there are some', () => {
+test('finds some', () => {
     expect(written.length).toBeGreaterThan(10);
 });
 
-test.each(written)('%s becomes valid OpenAPI 3.0 without a word', async (src) => {
+test.each(written)('%s becomes valid OpenAPI 3.0 silently', async (src) => {
     const { document, diagnostics } = await load(src);
     expect(diagnostics).toEqual([]);
     const { valid, errors, version } = await validate(structuredClone(document) as Record<string, unknown>);
@@ -24,13 +24,13 @@ test.each(written)('%s becomes valid OpenAPI 3.0 without a word', async (src) =>
 });
 
 interface Difference {
-    /** The lines that only the client of one of them has. */
+    /** The lines in the client of only one of them. */
     readonly swagger: readonly string[];
     readonly openapi: readonly string[];
     readonly because: string;
 }
 
-/** How the client of a description in Swagger 2.0 differs from that of its namesake in OpenAPI 3.0. */
+/** How the client of a description in Swagger 2.0 differs from the one in OpenAPI 3.0. */
 const differences: Readonly<Record<string, readonly Difference[]>> = {
     petstore: [
         { swagger: ['* uploads an image'], openapi: ['* Uploads an image'], because: 'it is written so' },
@@ -73,16 +73,16 @@ const differences: Readonly<Record<string, readonly Difference[]>> = {
     ],
 };
 
-/** The lines of a client, but for what is copied into it as it is needed. */
+/** The lines of a client, without the helpers copied into it. */
 async function clientOf(version: string, name: string): Promise<string[]> {
-    // An id that is read-only in one of the two gives a schema a second type: what differs is that word alone.
+    // An id that is read-only in one of the two gives a schema a second type: only that word differs.
     const options = { template: 'fetch', readWrite: 'ignore' } as const;
     const { files } = await generate({ src: join(examples, version, 'json', `${name}.json`), ...options });
     const [own = ''] = (files[0]?.text ?? '').split('/** How nested values and arrays are written in a query. */');
     return own.split('\n').map((line) => line.trim());
 }
 
-/** The lines that the one has more often than the other. */
+/** The lines that occur more often in the first than in the second. */
 function missingIn(others: readonly string[], lines: readonly string[]): string[] {
     const left = [...others];
     return lines.filter((line) => {
@@ -93,8 +93,8 @@ function missingIn(others: readonly string[], lines: readonly string[]): string[
 }
 
 // `petstore-simple` and `schema-circular` describe other operations in OpenAPI 3.0.
-describe('the client is that of the same description in OpenAPI 3.0', () => {
-    test.each(Object.entries(differences))('%s, but for what differs in it', async (name, argued) => {
+describe('the client equals that of the same description in OpenAPI 3.0', () => {
+    test.each(Object.entries(differences))('%s, except for known differences', async (name, argued) => {
         const swagger = await clientOf('2.0', name);
         const openapi = await clientOf('3.0', name);
         expect(swagger.length).toBeGreaterThan(50);

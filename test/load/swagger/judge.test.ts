@@ -1,4 +1,4 @@
-/** Another upgrade as the judge: what `@scalar/openapi-parser` makes of public descriptions is what oasmith makes of them. */
+/** Another upgrade as the reference: `@scalar/openapi-parser` and oasmith make the same of public descriptions. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { upgradeFromTwoToThree } from '@scalar/openapi-parser';
@@ -11,7 +11,7 @@ import { at } from './upgraded.ts';
 /** What the library loses: see "How it is done" in docs/swagger.md. */
 interface Loss {
     readonly of: string;
-    /** An operation of the library's with what it lost of the original one. */
+    /** An operation of the library with what it lost of the original. */
     readonly adjust: (upgraded: JsonObject, original: JsonObject) => JsonObject;
 }
 
@@ -65,7 +65,7 @@ function changed(object: JsonValue | undefined, change: (value: JsonValue) => Js
     return Object.fromEntries(Object.entries(entries(object)).map(([key, value = null]) => [key, change(value)]));
 }
 
-/** What the library makes of a description, with all that it loses but for one kind of loss. */
+/** The upgrade by the library, with everything it loses restored except for one kind of loss. */
 function judgement(swagger: JsonObject, left?: Loss): JsonObject {
     const upgraded = JSON.parse(JSON.stringify(upgradeFromTwoToThree(structuredClone(swagger))));
     for (const [path, item] of Object.entries(upgraded.paths)) {
@@ -89,11 +89,11 @@ const written = ['json', 'yaml'].flatMap((format) =>
     ]),
 );
 
-test('there are some', () => {
+test('finds some', () => {
     expect(written.length).toBeGreaterThan(10);
 });
 
-test.each(written)('%s is upgraded as the library does it, but for what that loses', (_, swagger) => {
+test.each(written)('%s is upgraded as by the library, except for its losses', (_, swagger) => {
     expect(upgradeSwagger(swagger).document).toEqual(judgement(swagger));
 });
 

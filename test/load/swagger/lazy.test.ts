@@ -6,7 +6,7 @@ const folder = temporaryFolder();
 const upgrade = '../../../src/load/swagger/joined.ts';
 const library = '@scalar/openapi-parser';
 
-/** The loader as a run has it that has loaded nothing before. */
+/** The loader as in a run that has loaded nothing before. */
 async function loadText(name: string, text: string): Promise<import('../../../src/load/index.ts').Description> {
     const { load } = await import('../../../src/load/index.ts');
     return load(await folder.write(name, text));
@@ -29,11 +29,11 @@ test('only Swagger 2.0 needs the upgrade', async () => {
     expect((await loadText('a.json', '{"openapi": "3.0.3", "paths": {}}')).diagnostics).toEqual([]);
     expect((await loadText('b.yaml', 'openapi: 3.1.0\npaths: {}')).diagnostics).toEqual([]);
     await expect(loadText('c.yaml', 'swagger: 1.2')).rejects.toThrow('Swagger 1.2 is not supported');
-    // This is what makes the lines above mean something.
+    // Without this, the lines above would prove nothing.
     await expect(loadText('d.yaml', 'swagger: "2.0"')).rejects.toThrow(/the upgrade was loaded|mock/);
 });
 
-test('Swagger 2.0 needs the library to be validated, and not to be upgraded', async () => {
+test('Swagger 2.0 needs the library only to be validated', async () => {
     vi.doMock(library, () => {
         throw new Error('the library was loaded');
     });

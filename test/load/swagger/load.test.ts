@@ -1,4 +1,4 @@
-/** Swagger 2.0 as the loader gives it to those who read on: every place is one of the original. */
+/** Swagger 2.0 as the loader returns it: every place is one of the original. */
 import { expect, test } from 'vitest';
 import { generate } from '../../../src/index.ts';
 import { load } from '../../../src/load/index.ts';
@@ -37,7 +37,7 @@ definitions:
   Pet: { type: object }
 `;
 
-test('a place is that of the original, whatever was asked', async () => {
+test('a place is always one of the original', async () => {
     const path = await folder.write('a.yaml', text);
     const { version, name, document, place, diagnostics } = await load(path);
     expect({ version, name, document }).toMatchObject({ version: '3.0', name: path, document: { openapi: '3.0.4' } });
@@ -63,7 +63,7 @@ test('a place is that of the original, whatever was asked', async () => {
     ]);
 });
 
-test('all that is wrong is told in the order of the source and in its words', async () => {
+test('all errors are reported in source order and in terms of the source', async () => {
     const src = await folder.write('b.yaml', text);
     const { diagnostics } = await generate({ src, template: 'fetch' });
     const told = diagnostics.map(({ code, message, where }) => `${where?.line}:${where?.column} ${code} ${message}`);

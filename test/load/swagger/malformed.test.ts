@@ -4,7 +4,7 @@ import { at, said, upgradeFields } from './upgraded.ts';
 
 const json = 'application/json';
 
-describe('what is wrong with the description is reported where it stands, and left out', () => {
+describe('reports and leaves out what is wrong', () => {
     test.each<[string, JsonObject, string[]]>([
         ['definitions', { definitions: [] }, ["/definitions 'definitions' must be an object"]],
         ['parameters', { parameters: 1 }, ["/parameters 'parameters' must be an object"]],
@@ -58,7 +58,7 @@ describe('what is wrong with the description is reported where it stands, and le
             ],
         ],
         [
-            'shared answers',
+            'shared responses',
             { responses: { Circle: { $ref: '#/responses/Circle' } } },
             ["/responses/Circle circular-reference '#/responses/Circle' leads back to itself"],
         ],
@@ -81,22 +81,22 @@ describe('what is wrong with the description is reported where it stands, and le
     const field = (name: string) => ({ name, in: 'formData', type: 'string' });
 
     test.each<[string, JsonObject, string[], JsonValue]>([
-        ['no array of parameters', { parameters: {} }, ["/parameters 'parameters' must be an array"], {}],
+        ['non-array parameters', { parameters: {} }, ["/parameters 'parameters' must be an array"], {}],
         ['null for parameters', { parameters: null }, [], {}],
         [
-            'no parameters at all',
+            'invalid parameters',
             { parameters: [null, 'q', 5, [], query] },
             [0, 1, 2, 3].map((index) => `/parameters/${index} this must be an object`),
             { parameters: [upgradedQuery] },
         ],
         [
-            'parameters of no place',
+            'parameters without a place',
             { parameters: [{ name: 'a' }, { name: 'b', in: 1 }, { in: '' }, query] },
             [0, 1, 2].map((index) => `/parameters/${index} a parameter must have 'name' and 'in'`),
             { parameters: [upgradedQuery] },
         ],
         [
-            'a cookie, which is of OpenAPI 3',
+            'a cookie, as in OpenAPI 3',
             { parameters: [{ ...query, in: 'cookie' }, query] },
             ["/parameters/0 'cookie' is not a place for a parameter in Swagger 2.0"],
             { parameters: [upgradedQuery] },
@@ -128,7 +128,7 @@ describe('what is wrong with the description is reported where it stands, and le
             {},
         ],
         [
-            'a field of a form that is there twice',
+            'a duplicate field of a form',
             { parameters: [field('f'), { ...field('f'), type: 'integer' }] },
             ["/parameters/1 a formData parameter 'f' is already in this array"],
             {
@@ -142,19 +142,19 @@ describe('what is wrong with the description is reported where it stands, and le
             },
         ],
         [
-            'a file that is in no form',
+            'a file outside a form',
             { parameters: [{ ...query, type: 'file' }] },
             ['/parameters/0/type only a form has files: this is read as a string'],
             { parameters: [upgradedQuery] },
         ],
         [
-            'a schema of what is not a body',
+            'a schema of a non-body',
             { parameters: [{ name: 'q', in: 'query', schema: { type: 'string' } }] },
             ["/parameters/0/schema only a body has a 'schema' in Swagger 2.0: it is taken for the type"],
             { parameters: [upgradedQuery] },
         ],
         [
-            'a way to write arrays that nobody knows',
+            'an unknown array format',
             { parameters: [{ name: 'q', in: 'query', type: 'array', collectionFormat: 'comma' }] },
             ["/parameters/0/collectionFormat 'comma' is not a way to write an array: this is taken for 'csv'"],
             { parameters: [{ name: 'q', in: 'query', style: 'form', explode: false, schema: { type: 'array' } }] },
@@ -165,28 +165,28 @@ describe('what is wrong with the description is reported where it stands, and le
             ["/parameters/0/collectionFormat 'multi' is for a query or a form: this is taken for 'csv'"],
             { parameters: [{ name: 'q', in: 'header', style: 'simple', explode: false, schema: { type: 'array' } }] },
         ],
-        ['a body of OpenAPI 3', { requestBody: {} }, ["/requestBody Swagger 2.0 has no 'requestBody' here"], {}],
+        ['a body as in OpenAPI 3', { requestBody: {} }, ["/requestBody Swagger 2.0 has no 'requestBody' here"], {}],
         [
-            'content of OpenAPI 3',
+            'content as in OpenAPI 3',
             { responses: { 200: { description: 'D', content: { [json]: {} } } } },
             ["/responses/200/content Swagger 2.0 has no 'content' here"],
             { responses: { 200: { description: 'D' } } },
         ],
         [
-            'no array of media types',
+            'non-array media types',
             { consumes: 'text/plain', produces: {}, parameters: [body('a')] },
             ["/consumes 'consumes' must be an array", "/produces 'produces' must be an array"],
             { requestBody: upgradedBody('a') },
         ],
         [
-            'no media types',
+            'invalid media types',
             { consumes: ['__proto__'], parameters: [body('a')] },
             ['/consumes/0 this must be a media type'],
             { requestBody: upgradedBody('a') },
         ],
-        ['no array of schemes', { schemes: 'https' }, ["/schemes 'schemes' must be an array"], {}],
+        ['non-array schemes', { schemes: 'https' }, ["/schemes 'schemes' must be an array"], {}],
         [
-            'a reference to no parameter',
+            'a reference to a non-parameter',
             { parameters: [{ $ref: '#/info/title' }, { $ref: 5 }] },
             ['/info/title this must be an object', "/parameters/1 a parameter must have 'name' and 'in'"],
             {},
@@ -199,7 +199,7 @@ describe('what is wrong with the description is reported where it stands, and le
         expect(at(upgraded.document, '/paths/~1p/post')).toEqual(left);
     });
 
-    test('what several operations share is reported once', () => {
+    test('reports once what operations share', () => {
         const operation = { parameters: [{ $ref: '#/x-parameters/0' }] };
         const upgraded = upgradeFields({
             'x-parameters': [{ name: 'a' }],

@@ -16,7 +16,7 @@ describe('a parameter', () => {
             },
         ],
         [
-            'with all that says of its type',
+            'with all fields of its type',
             {
                 name: 'a',
                 in: 'query',
@@ -46,7 +46,7 @@ describe('a parameter', () => {
             { name: 'a', in: 'query', allowEmptyValue: true, schema: { type: 'string' } },
         ],
         [
-            'with extensions, those of its type among them',
+            'with extensions, including those of its type',
             {
                 name: 'a',
                 in: 'query',
@@ -71,7 +71,7 @@ describe('a parameter', () => {
             { name: 'a', in: 'query', example: 5, schema: { type: 'integer' } },
         ],
         [
-            'with an example that is not told as an extension',
+            'with an example that is not an extension',
             { name: 'a', in: 'query', type: 'integer', example: 5 },
             { name: 'a', in: 'query', example: 5, schema: { type: 'integer' } },
         ],
@@ -86,7 +86,7 @@ describe('a parameter', () => {
             },
         ],
         [
-            'with one example in place of a map',
+            'with one example instead of a map',
             { name: 'a', in: 'query', type: 'array', items: {}, collectionFormat: 'multi', 'x-examples': [1] },
             {
                 name: 'a',
@@ -98,12 +98,12 @@ describe('a parameter', () => {
             },
         ],
         [
-            'called __proto__, and its own fields of that name',
+            'named __proto__, with fields of that name',
             JSON.parse('{"name": "__proto__", "in": "query", "type": "string", "__proto__": 1}'),
             { name: '__proto__', in: 'query', schema: { type: 'string' } },
         ],
         ['without a type', { name: 'a', in: 'query' }, { name: 'a', in: 'query', schema: {} }],
-        ['in a place that nobody knows', { name: 'a', in: 'form' }, { name: 'a', in: 'form', schema: {} }],
+        ['in an unknown place', { name: 'a', in: 'form' }, { name: 'a', in: 'form', schema: {} }],
     ])('%s', (_, parameter, expected) => {
         const { document, diagnostics } = upgradeFields({ paths: { '/p': { get: { parameters: [parameter] } } } });
         expect(at(document, '/paths/~1p/get/parameters')).toEqual([expected]);
@@ -136,7 +136,7 @@ describe('an array', () => {
         expect(at(upgraded, '/parameters')).toEqual([{ name: 'a', in: place, ...expected }]);
     });
 
-    test('whose description goes on before the note, and whose type is reported', () => {
+    test('with a note after its description, and a reported type', () => {
         const parameter = {
             name: 'a',
             in: 'path',
@@ -167,7 +167,7 @@ describe('shared parameters', () => {
     const paths = { '/q': { get: { parameters: [{ name: 'q', in: 'header', type: 'string' }] } } };
     const fields = { parameters: shared, definitions: { Pet: {} } };
 
-    test('keep their place, but for bodies and forms', () => {
+    test('keep their place, except for bodies and forms', () => {
         const { document, diagnostics } = upgradeFields({ ...fields, paths });
         expect(at(document, '/components')).toEqual({
             schemas: { Pet: {} },
@@ -225,7 +225,7 @@ describe('shared parameters', () => {
         expect(diagnostics).toEqual([]);
     });
 
-    test('names that are not usual ones are kept and found', () => {
+    test('unusual names are kept and found', () => {
         const parameters: JsonObject = JSON.parse(
             '{"__proto__": {"name": "a", "in": "query"}, "a/b c": {"name": "b", "in": "query"}}',
         );
@@ -262,7 +262,7 @@ test('parameters keep their order, and those of a path item stay with it', () =>
     expect(at(document, '/paths/~1p/x-own')).toEqual({ type: 'file' });
 });
 
-test('one object that an alias of YAML puts in several places is a parameter in each', () => {
+test('one object in several places by a YAML alias is a parameter in each', () => {
     const shared = { name: 'a', in: 'query', type: 'array', items: { type: 'string' }, 'x-example': ['b'] };
     const upgraded = upgradeFields({
         parameters: { Shared: shared },

@@ -130,7 +130,7 @@ test.each([
     expect(originOf(pointer)).toBe(expected);
 });
 
-test('servers of no host were the path', () => {
+test('servers without a host come from the path', () => {
     const { originOf } = upgradeSwagger(describeSwagger({ basePath: '/v1' }));
     expect(originOf('/servers/0/url')).toBe('/basePath');
 });

@@ -1,4 +1,4 @@
-/** Descriptions of Swagger 2.0 made at random, from a seed: valid ones, and such in which something was broken. */
+/** Random descriptions of Swagger 2.0 from a seed: valid ones, and ones with something broken. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 
 const names = ['id', 'limit', 'a b', 'a/b', '__proto__', 'constructor', 'body', '日本', 'x~y', 'toString'];
@@ -11,12 +11,12 @@ export function randomSwagger(seed: number): JsonObject {
     return new Author(seed).description();
 }
 
-/** A description in which some values were replaced by others, or taken away. */
+/** A description with some values replaced or removed. */
 export function randomBrokenSwagger(seed: number): JsonObject {
     const author = new Author(seed);
     const document = JSON.parse(JSON.stringify(author.description()));
     author.breakSome(document);
-    // What was taken out of an array is null then.
+    // Removed items of an array become null.
     return JSON.parse(JSON.stringify(document));
 }
 
@@ -58,7 +58,7 @@ class Author {
         };
     }
 
-    /** Breaks some values, wherever they stand. */
+    /** Breaks some values, wherever they are. */
     breakSome(document: object): void {
         const places: (readonly [holder: object, key: string])[] = [];
         const visit = (value: object): void => {

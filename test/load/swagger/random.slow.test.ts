@@ -14,7 +14,7 @@ const seeds = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => Number(
 
 const folder = temporaryFolder();
 
-/** Everything that must hold of any description: what is returned says where it fails. */
+/** Everything that must hold for any description: the returned messages say where it fails. */
 function errorsOf(document: JsonObject): string[] {
     freeze(document);
     const upgraded = upgradeSwagger(document);
@@ -52,8 +52,8 @@ function lostOperations(document: JsonObject, upgraded: UpgradedSwagger): string
     });
 }
 
-describe('a description made at random', () => {
-    test('is upgraded without a loss, if it is valid', () => {
+describe('a random description', () => {
+    test('is upgraded without loss if valid', () => {
         for (const seed of seeds) {
             const document = randomSwagger(seed);
             expect(errorsOf(document), `seed ${seed}`).toEqual([]);
@@ -61,8 +61,8 @@ describe('a description made at random', () => {
         }
     });
 
-    test('becomes a valid one of OpenAPI 3.0', async () => {
-        // A validation takes longer than all the rest of it.
+    test('becomes valid OpenAPI 3.0', async () => {
+        // Validation takes longer than everything else.
         for (const seed of seeds.filter((_, index) => index % 10 === 0)) {
             const { document } = upgradeSwagger(randomSwagger(seed));
             const { valid, errors, version } = await validate(JSON.parse(JSON.stringify(document)));
@@ -70,14 +70,14 @@ describe('a description made at random', () => {
         }
     });
 
-    test('is upgraded with its places, if something in it was broken', () => {
+    test('is upgraded with its positions if broken', () => {
         let told = 0;
         for (const seed of seeds.flatMap((seed) => [seed * 3, seed * 3 + 1, seed * 3 + 2])) {
             const document = randomBrokenSwagger(seed);
             expect(errorsOf(document), `seed ${seed}`).toEqual([]);
             told += upgradeSwagger(document).diagnostics.length;
         }
-        // This is what makes the lines above mean something.
+        // Without this, the lines above would prove nothing.
         expect(told).toBeGreaterThan(seeds.length / 2);
     });
 

@@ -40,12 +40,12 @@ describe('a response', () => {
             { description: 'D', content: { [json]: { schema: {}, example: { type: 'file' } } } },
         ],
         [
-            'has content without a schema where an example shows it',
+            'has content without a schema if it has an example',
             { description: 'D', examples: { [xml]: '<a/>' } },
             { description: 'D', content: { [xml]: { example: '<a/>' } } },
         ],
         [
-            'has the media types of its examples where none are stated',
+            'has the media types of its examples by default',
             { description: 'D', schema: {}, examples: { [xml]: '<a/>', [json]: 1 } },
             {
                 description: 'D',
@@ -53,12 +53,12 @@ describe('a response', () => {
             },
         ],
         [
-            'has examples of no media type beside its content',
+            'has examples without a media type next to its content',
             { description: 'D', schema: {}, examples: { first: 1 } },
             { description: 'D', content: { [json]: { schema: {} } }, 'x-examples': { first: 1 } },
         ],
         [
-            'has a schema that is null',
+            'has a null schema',
             { description: 'D', schema: null },
             { description: 'D', content: { [json]: { schema: null } } },
         ],
@@ -67,7 +67,7 @@ describe('a response', () => {
         expect(at(upgraded, '/responses/200')).toEqual(expected);
     });
 
-    test('has no example of what its operation does not produce', () => {
+    test('has no example of other media types than its operation', () => {
         const responses = { 200: { description: 'D', schema: {}, examples: { [xml]: '<a/>' } } };
         expect(at(upgradeOperation({ produces: [json], responses }), '/responses/200')).toEqual({
             description: 'D',
@@ -78,16 +78,16 @@ describe('a response', () => {
 
     test.each<[string, JsonValue, JsonObject, JsonObject]>([
         ['its own media type', [pdf], { type: 'file' }, { [pdf]: { schema: file } }],
-        ['any bytes where nothing is stated', [], { type: 'file' }, { [bytes]: { schema: file } }],
+        ['any bytes by default', [], { type: 'file' }, { [bytes]: { schema: file } }],
         [
-            'any bytes where all is JSON',
+            'any bytes if all is JSON',
             [json, 'application/problem+json'],
             { type: 'file' },
             { [bytes]: { schema: file } },
         ],
-        ['its own media type beside JSON', [json, pdf], { type: 'file' }, { [pdf]: { schema: file } }],
+        ['its own media type next to JSON', [json, pdf], { type: 'file' }, { [pdf]: { schema: file } }],
         [
-            'the same behind a name',
+            'any bytes by reference',
             [json],
             { $ref: '#/definitions/File' },
             { [bytes]: { schema: { $ref: '#/components/schemas/File' } } },
@@ -111,7 +111,7 @@ describe('a response', () => {
             { schema: { type: 'array', items: { type: 'string' } } },
         ],
         [
-            'of an array that OpenAPI 3.0 cannot write',
+            'of an array format unknown to 3.0',
             { type: 'array', items: { type: 'string' }, collectionFormat: 'pipes', 'x-nullable': true },
             {
                 schema: { type: 'string', nullable: true },
@@ -126,7 +126,7 @@ describe('a response', () => {
     });
 });
 
-describe('shared answers', () => {
+describe('shared responses', () => {
     const fields = {
         responses: {
             Error: { description: 'E', schema: { type: 'object' }, headers: { 'X-A': { type: 'string' } } },
@@ -157,25 +157,25 @@ describe('shared answers', () => {
     test.each<[string, string, JsonObject, JsonObject]>([
         ['is kept', '#/responses/Error', {}, { $ref: '#/components/responses/Error' }],
         [
-            'is kept where the media types are the same',
+            'is kept if the media types are the same',
             '#/responses/Error',
             { produces: [json] },
             { $ref: '#/components/responses/Error' },
         ],
-        ['gives way to the response where they differ', '#/responses/Error', { produces: [pdf] }, content(pdf)],
-        ['gives way at the end of a chain too', '#/responses/Chain', { produces: [pdf] }, content(pdf)],
+        ['is replaced by the response if they differ', '#/responses/Error', { produces: [pdf] }, content(pdf)],
+        ['is replaced at the end of a chain too', '#/responses/Chain', { produces: [pdf] }, content(pdf)],
         [
-            'is kept where there is no content',
+            'is kept if there is no content',
             '#/responses/Empty',
             { produces: [pdf] },
             { $ref: '#/components/responses/Empty' },
         ],
         ['to nothing is kept as it is', '#/responses/Lost', {}, { $ref: '#/responses/Lost' }],
         ['to another document is kept as it is', 'other.yaml#/x', {}, { $ref: 'other.yaml#/x' }],
-        ['to one of these as well', '#/responses/Far', {}, { $ref: '#/components/responses/Far' }],
-        ['to itself is a body of which nothing is known', '#/responses/Circle', {}, lost],
+        ['to one of these too', '#/responses/Far', {}, { $ref: '#/components/responses/Far' }],
+        ['to itself is an unknown body', '#/responses/Circle', {}, lost],
         [
-            'to the response of another operation gives way to it',
+            'to the response of another operation is replaced by it',
             '#/paths/~1q/get/responses/200',
             {},
             { description: 'Q', content: { [json]: { schema: {} } } },
@@ -194,10 +194,10 @@ describe('shared answers', () => {
 
 test.each<[string, JsonValue]>([
     ['an extension', { 'x-own': { type: 'file' }, 200: { description: 'D' } }],
-    ['what is not a response', { 200: 'OK', 201: null, 202: ['D'] }],
-    ['what are not answers', 'OK'],
+    ['a non-response', { 200: 'OK', 201: null, 202: ['D'] }],
+    ['non-responses', 'OK'],
     ['null', null],
-    ['a code that is a name of every object', JSON.parse('{"__proto__": {"description": "D"}}')],
-])('%s is left as it is', (_, responses) => {
+    ['a status that every object inherits', JSON.parse('{"__proto__": {"description": "D"}}')],
+])('%s is kept', (_, responses) => {
     expect(at(upgradeOperation({ responses }), '/responses')).toEqual(responses);
 });

@@ -10,11 +10,7 @@ test.each<[string, JsonValue, JsonValue]>([
         { $ref: '#/components/schemas/Other/properties/a' },
     ],
     ['an encoded reference', { $ref: '#/definitions/a%20b' }, { $ref: '#/components/schemas/a%20b' }],
-    [
-        'a reference to nothing, which is told in its own words',
-        { $ref: '#/definitions/Lost' },
-        { $ref: '#/definitions/Lost' },
-    ],
+    ['a reference to nothing, reported as written', { $ref: '#/definitions/Lost' }, { $ref: '#/definitions/Lost' }],
     ['a reference to another file', { $ref: 'other.yaml#/definitions/Pet' }, { $ref: 'other.yaml#/definitions/Pet' }],
     [
         'references in every place of a schema',
@@ -32,7 +28,7 @@ test.each<[string, JsonValue, JsonValue]>([
         },
     ],
     [
-        'a property called $ref, and one called type',
+        'a property named $ref, and one named type',
         { properties: { $ref: { type: 'string' }, type: { type: 'string' } } },
         { properties: { $ref: { type: 'string' }, type: { type: 'string' } } },
     ],
@@ -53,11 +49,11 @@ test.each<[string, JsonValue, JsonValue]>([
     ],
     ['x-nullable', { type: 'string', 'x-nullable': true }, { type: 'string', nullable: true }],
     [
-        'x-nullable beside a reference',
+        'x-nullable next to a reference',
         { $ref: '#/definitions/Other', 'x-nullable': true },
         { $ref: '#/components/schemas/Other', nullable: true },
     ],
-    ['x-nullable that says nothing', { 'x-nullable': false }, { 'x-nullable': false }],
+    ['x-nullable: false', { 'x-nullable': false }, { 'x-nullable': false }],
     ['null among the types', { type: ['string', 'null'] }, { type: 'string', nullable: true }],
     ['an array of one type', { type: ['string'] }, { type: 'string' }],
     ['several types', { type: ['string', 'integer'] }, { type: ['string', 'integer'] }],
@@ -68,9 +64,9 @@ test.each<[string, JsonValue, JsonValue]>([
         { discriminator: { propertyName: 'kind', mapping: { other: '#/definitions/Other' } } },
         { discriminator: { propertyName: 'kind', mapping: { other: '#/components/schemas/Other' } } },
     ],
-    ['a property called discriminator', { properties: { discriminator: {} } }, { properties: { discriminator: {} } }],
+    ['a property named discriminator', { properties: { discriminator: {} } }, { properties: { discriminator: {} } }],
     [
-        'what OpenAPI 3.0 has as well',
+        'what OpenAPI 3.0 has too',
         { type: 'string', readOnly: true, xml: { attribute: true }, externalDocs: { url: 'https://a.example' } },
         { type: 'string', readOnly: true, xml: { attribute: true }, externalDocs: { url: 'https://a.example' } },
     ],
@@ -80,7 +76,7 @@ test.each<[string, JsonValue, JsonValue]>([
         { items: { type: 'array', collectionFormat: 'csv' } },
         { items: { type: 'array' } },
     ],
-    ['what is not a schema', 'nothing', 'nothing'],
+    ['a non-schema', 'nothing', 'nothing'],
     ['null', null, null],
 ])('%s', (_, schema, expected) => {
     const { document, diagnostics } = upgradeFields({
@@ -123,7 +119,7 @@ test.each<[string, string, string]>([
     ],
     ['a shared parameter', '#/parameters/List/items', '#/components/parameters/List/schema/items'],
     [
-        'a shared body, where it is used first',
+        'a shared body, at its first use',
         '#/parameters/Body/schema',
         '#/paths/~1d/post/requestBody/content/application~1json/schema',
     ],
@@ -156,7 +152,7 @@ test.each<[string, string, string]>([
     expect(at(document, decodeURIComponent(expected.slice(1)))).toBeDefined();
 });
 
-test('a schema in an extension is upgraded where it stands, and what it refers to', () => {
+test('a schema in an extension is upgraded in place, with what it refers to', () => {
     const extension = {
         Own: {
             discriminator: 'kind',
@@ -184,7 +180,7 @@ test('a schema in an extension is upgraded where it stands, and what it refers t
 
 test.each<[string, JsonObject, JsonValue]>([
     [
-        'that says its value, and the base its own',
+        'with its own value, like the base',
         {
             Pet: { discriminator: 'kind', 'x-discriminator-value': 'pet' },
             Cat: { ...subtypeOf('Pet'), 'x-discriminator-value': 'cat' },
@@ -192,7 +188,7 @@ test.each<[string, JsonObject, JsonValue]>([
         { pet: '#/components/schemas/Pet', cat: '#/components/schemas/Cat' },
     ],
     [
-        'that says its value as Microsoft does',
+        'with an x-ms-discriminator-value',
         { Cat: { ...subtypeOf('Pet'), 'x-ms-discriminator-value': '#Cat' }, Pet: { discriminator: 'kind' } },
         { '#Cat': '#/components/schemas/Cat' },
     ],

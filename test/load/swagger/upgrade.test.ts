@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
 import { at, describeSwagger, said, upgradeFields } from './upgraded.ts';
 
-test('a description of nothing', () => {
+test('an empty description', () => {
     expect(upgradeFields({}).document).toEqual({
         openapi: '3.0.4',
         info: { title: 'Inline', version: '1.0.0' },
@@ -11,7 +11,7 @@ test('a description of nothing', () => {
     });
 });
 
-test('what is of the document itself is kept, and nothing that Swagger 2.0 does not know', () => {
+test('the document keeps its fields, and none unknown to Swagger 2.0', () => {
     const kept = {
         info: { title: 'T', version: '1', 'x-own': { type: 'file' } },
         tags: [{ name: 'pets', 'x-own': { type: 'file' } }],
@@ -23,7 +23,7 @@ test('what is of the document itself is kept, and nothing that Swagger 2.0 does 
     expect(document).toEqual({ ...kept, openapi: '3.0.4', paths: {} });
 });
 
-test('the original stays as it is', () => {
+test('the original is not changed', () => {
     const original = describeSwagger({
         host: 'a.example',
         definitions: { A: { discriminator: 'b', 'x-nullable': true, items: { $ref: '#/definitions/A' } } },
@@ -56,8 +56,8 @@ describe('servers', () => {
         ['a host with a path', { host: 'a.example', basePath: '/v1', schemes: ['https'] }, ['https://a.example/v1']],
         ['a host and its root', { host: 'a.example', basePath: '/' }, ['http://a.example']],
         ['a path', { basePath: '/v1' }, ['/v1']],
-        ['schemes of no host', { schemes: ['https'] }, undefined],
-        ['a path and schemes of no host', { basePath: '/v1', schemes: ['https'] }, ['/v1']],
+        ['schemes without a host', { schemes: ['https'] }, undefined],
+        ['a path and schemes, no host', { basePath: '/v1', schemes: ['https'] }, ['/v1']],
     ])('of %s', (_, fields, urls) => {
         const { document, diagnostics } = upgradeFields(fields);
         expect(at(document, '/servers')).toEqual(urls?.map((url) => ({ url })));
@@ -67,7 +67,7 @@ describe('servers', () => {
 
     test.each<[string, JsonObject, string[] | undefined]>([
         ['its schemes', { host: 'a.example', basePath: '/v1', schemes: ['http'] }, ['https://a.example/v1']],
-        ['its schemes of no host', {}, undefined],
+        ['its schemes, no host', {}, undefined],
     ])('of an operation: %s', (_, fields, urls) => {
         const { document } = upgradeFields({ ...fields, paths: { '/p': { get: { schemes: ['https'] } } } });
         expect(at(document, '/paths/~1p/get')).toEqual(
@@ -127,13 +127,13 @@ describe('paths', () => {
         ['that is not an object', 'nothing'],
         ['that is null', null],
         ['with an operation that is not an object', { get: 'nothing', put: null, post: [] }],
-    ])('a path item %s is left as it is', (_, pathItem) => {
+    ])('a path item %s is kept', (_, pathItem) => {
         const { document, diagnostics } = upgradeFields({ paths: { '/p': pathItem, '/q': { get: {} } } });
         expect(at(document, '/paths')).toEqual({ '/p': pathItem, '/q': { get: {} } });
         expect(diagnostics).toEqual([]);
     });
 
-    test('a path item in an extension is upgraded where it is used first', () => {
+    test('a path item in an extension is upgraded at its first use', () => {
         const item = { get: { parameters: [{ name: 'a', in: 'query', type: 'string' }] } };
         const { document, originOf } = upgradeFields({
             paths: { '/a b': { $ref: '#/x-items/0' }, '/c': { $ref: '#/x-items/0' } },
@@ -154,7 +154,7 @@ describe('paths', () => {
         expect(JSON.stringify(at(document, '/paths'))).toBe(JSON.stringify(paths));
     });
 
-    test('an operation keeps its own words, and nothing that Swagger 2.0 does not know', () => {
+    test('an operation keeps its fields, and none unknown to Swagger 2.0', () => {
         const kept = {
             tags: ['a'],
             summary: 'S',
@@ -174,7 +174,7 @@ describe('paths', () => {
         ['null', null],
         ['an array', []],
         ['a string', 'none'],
-    ])('paths that are %s are left as they are', (_, paths) => {
+    ])('paths that are %s are kept', (_, paths) => {
         expect(at(upgradeFields({ paths }).document, '/paths')).toEqual(paths);
     });
 });

@@ -1,9 +1,9 @@
-/** Descriptions of Swagger 2.0 short enough to stand in a test, and what becomes of them. */
+/** Descriptions of Swagger 2.0 short enough for a test, and their upgrades. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 import { parsePointer } from '../../../src/load/pointer.ts';
 import { type UpgradedSwagger, upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
 
-/** A description with some fields of its own. */
+/** A description with some given fields. */
 export function describeSwagger(fields: JsonObject): JsonObject {
     return { swagger: '2.0', info: { title: 'Inline', version: '1.0.0' }, paths: {}, ...fields };
 }
@@ -12,7 +12,7 @@ export function upgradeFields(fields: JsonObject): UpgradedSwagger {
     return upgradeSwagger(describeSwagger(fields));
 }
 
-/** What stands at a pointer of a document. */
+/** The value at a pointer of a document. */
 export function at(document: JsonValue | undefined, pointer: string): JsonValue | undefined {
     let value = document;
     for (const key of parsePointer(pointer)) {
@@ -22,13 +22,13 @@ export function at(document: JsonValue | undefined, pointer: string): JsonValue 
     return value;
 }
 
-/** What the one operation of a description comes to: `POST /p`. */
+/** The upgrade of the only operation of a description: `POST /p`. */
 export function upgradeOperation(operation: JsonObject, fields: JsonObject = {}): JsonValue | undefined {
     const { document } = upgradeFields({ ...fields, paths: { '/p': { post: operation } } });
     return at(document, '/paths/~1p/post');
 }
 
-/** What was reported, as a pointer and a message. */
+/** The diagnostics, each as a pointer and a message. */
 export function said({ diagnostics }: UpgradedSwagger): string[] {
     return diagnostics.map(({ code, message, where }) =>
         code === 'malformed-description' ? `${where?.pointer} ${message}` : `${where?.pointer} ${code} ${message}`,

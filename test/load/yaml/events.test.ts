@@ -1,4 +1,4 @@
-/** The fast reader: what it reads, what it gives up at, and that the thorough one has the same values. */
+/** The fast reader: what it reads, where it gives up, and that the thorough one returns the same values. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -16,7 +16,7 @@ function readFast(text: string): JsonValue | undefined {
     return isEasyYaml(text, lexemeLimit()) ? readYamlEvents(jsYaml, text) : undefined;
 }
 
-/** The value as text, with the order of its keys and the numbers that JSON lacks. */
+/** The value as a string, with the order of its keys and the numbers that JSON lacks. */
 function written(value: JsonValue | undefined): string | undefined {
     return JSON.stringify(value, (_, part: unknown) =>
         typeof part === 'number' && (Object.is(part, -0) || !Number.isFinite(part)) ? { number: format(part) } : part,
@@ -125,7 +125,7 @@ describe('plain scalars', () => {
 describe('keys', () => {
     test.each<[does: string, text: string, expected: JsonValue]>([
         [
-            'are their text',
+            'are strings',
             '200: a\n1.0: b\ntrue: c\nnull: d\n0x10: e\n~: f\n.inf: g\n-0: h\n1e3: i\n0o17: j\n2020-01-01: k',
             {
                 200: 'a',
@@ -147,7 +147,7 @@ describe('keys', () => {
             { 200: 5, 'a b': 1, "it's": 2, 'é\n': 3, '': 4 },
         ],
         [
-            'with marks within',
+            'with punctuation',
             'a b: 1\na#b: 2\n/a/{b}: 3\na:b: 4\n-f: 6\n?g: 7',
             { 'a b': 1, 'a#b': 2, '/a/{b}': 3, 'a:b': 4, '-f': 6, '?g': 7 },
         ],
@@ -158,13 +158,13 @@ describe('keys', () => {
             '{a: 1, "b":2, c, d: , ? e : 3, "f": [g: 4]}',
             { a: 1, b: 2, c: null, d: null, e: 3, f: [{ g: 4 }] },
         ],
-        ['whole numbers before others, as in every object', 'b: 1\n2: 2\n1: 3', { 1: 3, 2: 2, b: 1 }],
+        ['integers first, as in every object', 'b: 1\n2: 2\n1: 3', { 1: 3, 2: 2, b: 1 }],
         ['that every object inherits', 'constructor: 1\ntoString: 2', { constructor: 1, toString: 2 }],
     ])('%s', async (_does, text, expected) => {
         await expectValue(text, expected);
     });
 
-    test('__proto__ is a key like any other', async () => {
+    test('__proto__ is an ordinary key', async () => {
         const text = '__proto__: {a: 1}\nm: &m\n  __proto__: 2\nn:\n  <<: *m\n';
         const value = readFast(text);
         expect(written(value)).toBe('{"__proto__":{"a":1},"m":{"__proto__":2},"n":{"__proto__":2}}');
@@ -172,7 +172,7 @@ describe('keys', () => {
         expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     });
 
-    test('as long as they may be, with their spaces', async () => {
+    test('of the maximum length, including spaces', async () => {
         const key = 'k'.repeat(1000);
         await expectValue(`${key}${' '.repeat(23)}: 1`, { [key]: 1 });
         expect(readFast(`${key}${' '.repeat(25)}: 1`)).toBeUndefined();
@@ -199,22 +199,22 @@ describe('quotes and blocks', () => {
         ['literal', 'a: |\n  b\n   c\n\n  d\n\n\ne: 1', { a: 'b\n c\n\nd\n', e: 1 }],
         ['literal, stripped', 'a: |-\n  b\n\n', { a: 'b' }],
         ['literal, kept', 'a: |+\n  b\n\n\nc: |+\n  d\n', { a: 'b\n\n\n', c: 'd\n' }],
-        ['literal, without an end of line', 'a: |\n  b', { a: 'b\n' }],
-        ['literal, of a given indentation', 'a: |2\n   b\n  c\nd: |1-\n  e', { a: ' b\nc\n', d: ' e' }],
+        ['literal, without a line end', 'a: |\n  b', { a: 'b\n' }],
+        ['literal, with explicit indentation', 'a: |2\n   b\n  c\nd: |1-\n  e', { a: ' b\nc\n', d: ' e' }],
         ['literal, with a comment in its head', 'a: | # b\n  # c\n# d\ne: 1', { a: '# c\n', e: 1 }],
         ['literal, in an array', '- |\n a\n- >-\n  b\n- |\n  - c', ['a\n', 'b', '- c\n']],
-        ['literal, without anything', 'a: |\nb: |-\nc: |+\n\nd: 1', { a: '', b: '', c: '\n', d: 1 }],
+        ['literal, empty', 'a: |\nb: |-\nc: |+\n\nd: 1', { a: '', b: '', c: '\n', d: 1 }],
         ['folded', 'a: >\n  b\n  c\n\n  d\n   e\n   f\n  g\n\n\n  h\n', { a: 'b c\nd\n e\n f\ng\n\nh\n' }],
         ['folded, stripped', 'a: >-\n\n  b\n  c\n\n', { a: '\nb c' }],
         ['folded, kept', 'a: >+\n  b\n  c\n\nd: 1', { a: 'b c\n\n', d: 1 }],
         [
-            'lines as Windows ends them',
+            'Windows line ends',
             'a: |\r\n  b\r\n  c\r\nd: "e\r\n  f"\r\ng:\r\n  - h\r\n    i\r\n',
             { a: 'b\nc\n', d: 'e f', g: ['h i'] },
         ],
         ['characters beyond ASCII', 'é: "😀"\nü: ß\u00a0\u2028x\u0085y', { é: '😀', ü: 'ß\u00a0\u2028x\u0085y' }],
         [
-            'what is nearly odd',
+            'nearly unusual input',
             'a: |1\n  b\n   \n\nc: "d\\\\\n\n  e"\nf: "\\U0010FFFF"\n',
             { a: ' b\n  \n', c: 'd\\\ne', f: '\u{10FFFF}' },
         ],
@@ -248,14 +248,14 @@ describe('collections', () => {
             '# a\nb: 1 # c\n# d\n\ne: # f\n  # g\n  h: [2] # i\n# j\nk:\n- l\n# m\n- n\n# o',
             { b: 1, e: { h: [2] }, k: ['l', 'n'] },
         ],
-        ['between marks', '# a\n--- # b\nc: 1\n...\n# d\n', { c: 1 }],
+        ['between markers', '# a\n--- # b\nc: 1\n...\n# d\n', { c: 1 }],
         ['after empty lines', '\n\n---\n\na: 1\n\n', { a: 1 }],
-        ['without an end of line', 'a: [b]', { a: ['b'] }],
+        ['without a line end', 'a: [b]', { a: ['b'] }],
     ])('%s', async (_does, text, expected) => {
         await expectValue(text, expected);
     });
 
-    test(`${nestingLimit} of them within each other, and no more`, async () => {
+    test(`${nestingLimit} nested ones, and no more`, async () => {
         const nest = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
         expect(written(readFast(nest(nestingLimit)))).toBe(nest(nestingLimit));
         expect(await readThoroughly(nest(nestingLimit))).toBe(nest(nestingLimit));
@@ -298,18 +298,18 @@ describe('aliases and merge keys', () => {
         await expectValue(text, expected);
     });
 
-    test('what aliases stand for is in memory once', () => {
+    test('the value of an alias is in memory once', () => {
         expect(readFast('a: &a [1]\nb: *a')).toSatisfy(({ a, b }) => a === b);
     });
 
-    test('thousands of them', async () => {
+    test('in thousands', async () => {
         const text = `a: &a {b: 1}\nc:\n${'- *a\n- <<: *a\n'.repeat(1000)}`;
         await expectValue(text, { a: { b: 1 }, c: Array(2000).fill({ b: 1 }) });
     });
 
     test.each([
-        ['two million values again are', 1000, true],
-        ['some more are not', 1001, false],
+        ['two million values are', 1000, true],
+        ['more values are not', 1001, false],
     ])('%s read', async (_values, times, isRead) => {
         const text = `a: &a [${'x, '.repeat(1999)}]\nb: [${'*a, '.repeat(times)}]`;
         expect(readFast(text) !== undefined).toBe(isRead);
@@ -317,7 +317,7 @@ describe('aliases and merge keys', () => {
     });
 });
 
-describe('given up is', () => {
+describe('gives up at', () => {
     test.each([
         ['an error', 'a: @'],
         ['an open quote', 'a: "b'],
@@ -327,42 +327,42 @@ describe('given up is', () => {
         ['a tag of an array', 'a: !b [1]'],
         ['a tag of a map', 'a: !b\n  c: 1'],
         ['a tag of a key', '!!str a: 1'],
-        ['a tag that says nothing', 'a: ! 1'],
-        ['a key a second time', 'a: 1\nb: 2\na: 3'],
-        ['a key a second time after a merge', 'a: {<<: {b: 1}, b: 2, b: 3}'],
+        ['a non-specific tag', 'a: ! 1'],
+        ['a duplicate key', 'a: 1\nb: 2\na: 3'],
+        ['a duplicate key after a merge', 'a: {<<: {b: 1}, b: 2, b: 3}'],
         ['a key that is an array', '? [a]\n: 1'],
         ['a key that is a map', '{{a: 1}: 2}'],
         ['a key that is a block', '? |\n  a\n: 1'],
-        ['a key of several lines', '{a\n  b: 1}'],
+        ['a multi-line key', '{a\n  b: 1}'],
         ['a key that is an alias', 'a: &a b\n*a : 1'],
         ['a key with an anchor', '&a b: 1'],
-        ['a key that is left out', 'a:\n  : 1'],
+        ['a missing key', 'a:\n  : 1'],
         ['an alias without an anchor', 'a: *b'],
         ['an alias before its anchor', 'a: *b\nc: &b 1'],
         ['an alias within its anchor', 'a: &a {b: *a}'],
-        ['an anchor of nothing', 'a: &a\nb: 1'],
+        ['an empty anchor', 'a: &a\nb: 1'],
         ['an anchor that touches a bracket', 'a: &a[1]'],
-        ['an anchor with a mark in its name', 'a: &b: 1'],
-        ['a merge of text', 'a: {<<: b}'],
-        ['a merge of an array of text', 'a: {<<: [{b: 1}, c]}'],
+        ['an anchor with punctuation', 'a: &b: 1'],
+        ['a merge of a string', 'a: {<<: b}'],
+        ['a merge of an array of strings', 'a: {<<: [{b: 1}, c]}'],
         ['a second document', 'a: 1\n---\nb: 1'],
         ['an empty second document', 'a: 1\n---\n'],
         ['a directive', '%YAML 1.2\n---\na: 1'],
-        ['nothing', ''],
-        ['a comment alone', '# a'],
+        ['no input', ''],
+        ['only a comment', '# a'],
         ['an empty document', '---\n...\n'],
-        ['a scalar alone', 'a'],
+        ['only a scalar', 'a'],
     ])('%s', (_is, text) => {
         expect(readFast(text)).toBeUndefined();
     });
 
-    // Most of it is right, but the libraries do not agree upon it, or not in all positions.
+    // Most of it is valid, but the libraries disagree about it, at least in some positions.
     test.each([
-        ['CR alone', 'a: 1\rb: 2'],
+        ['only CR', 'a: 1\rb: 2'],
         ['a byte order mark', '\uFEFFa: 1'],
         ['a byte order mark within', 'a: 1\n\uFEFFb: 2'],
         ['spaces before the first line', '  a: 1'],
-        ['the mark of an end at the beginning', '...\na: 1'],
+        ['a document end at the start', '...\na: 1'],
         ['a tab before a value', 'a:\t1'],
         ['a tab before a comment', 'a: 1\t# b'],
         ['a tab on an empty line', 'a:\n\t\nb: 1'],
@@ -370,32 +370,32 @@ describe('given up is', () => {
         ['a tab that begins a folded line', 'a: b\n \tc'],
         ['a tab that begins a folded line of a quote', 'a: "b\n \tc"'],
         ['an empty line after an escaped one', 'a: "b\\\n\n  c"'],
-        ['a code point that there is not', 'a: "\\U00110000"'],
+        ['an invalid code point', 'a: "\\U00110000"'],
         ['a comment in braces', 'a: {b: 1\n# c\n}'],
-        ['a comment before braces end', 'a: {b: [c], # d\n }'],
-        ['a comment between braces that end', 'a: {b: {c: 1} # d\n }'],
+        ['a comment before a closing brace', 'a: {b: [c], # d\n }'],
+        ['a comment between closing braces', 'a: {b: {c: 1} # d\n }'],
         ['a comment in brackets', 'a: [b, # c\n  d]'],
         ['plain text below a comment that is not indented', '-\n# a\n  b\n- c'],
         ['a block below a comment that is not indented', '-\n# a\n  |\n  b\n- c'],
         ['text after an alias', 'a: &a 1\nb:\n- *a c: 1'],
         ['a question mark at the end of a line', 'a:\n- {}?\n  b'],
-        ['text after a quote that ends', 'a:\n- "b"c: 1'],
-        ['text after a bracket that ends', 'a:\n- [b]c: 1'],
-        ['a question mark after a quote that ends', 'a:\n- "b"? c'],
+        ['text after a closing quote', 'a:\n- "b"c: 1'],
+        ['text after a closing bracket', 'a:\n- [b]c: 1'],
+        ['a question mark after a closing quote', 'a:\n- "b"? c'],
         ['a last line of spaces', 'a: |1\n  b\n  \nc: 1'],
         ['a block of spaces', 'a: |1\n  \nc: 1'],
         ['spaces at the end', 'a: |2+\n  '],
-    ])('what is odd: %s', (_is, text) => {
+    ])('unusual input: %s', (_is, text) => {
         expect(readFast(text)).toBeUndefined();
     });
 
-    test('a text of more marks than there is memory for', () => {
+    test('more tokens than there is memory for', () => {
         expect(isEasyYaml('a: [b, c]\n- d\n? e', 16)).toBe(true);
         expect(isEasyYaml('a: [b, c]\n- d\n? e', 15)).toBe(false);
     });
 });
 
-describe('no text takes long', () => {
+describe('no input takes long', () => {
     const nest = (open: string, close: string): string => open.repeat(200) + close.repeat(200);
     const stairs = (line: string): string => Array.from({ length: 200 }, (_, at) => ' '.repeat(at) + line).join('\n');
 
@@ -417,7 +417,7 @@ describe('no text takes long', () => {
     });
 });
 
-describe('the thorough reader has the same value', () => {
+describe('the thorough reader returns the same value', () => {
     const filesOf = (folder: string): string[] =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' })
             .filter((name) => /\.ya?ml$/.test(name))
@@ -434,7 +434,7 @@ describe('the thorough reader has the same value', () => {
         }
     });
 
-    test('of texts in all styles, with errors and without', { timeout: 300_000 }, async () => {
+    test('of all styles, with and without errors', { timeout: 300_000 }, async () => {
         const { FUZZ_SEED = '1', FUZZ_CASES = '1000' } = process.env;
         const numRuns = Number(FUZZ_CASES);
         let read = 0;
@@ -445,7 +445,7 @@ describe('the thorough reader has the same value', () => {
             expect(await readThoroughly(text)).toBe(written(value));
         });
         await fc.assert(property, { seed: Number(FUZZ_SEED), numRuns });
-        // Where nearly all or nearly none were read, this would say little.
+        // If nearly all or nearly none were read, this would prove little.
         expect(read / numRuns).toBeGreaterThan(0.2);
         expect(read / numRuns).toBeLessThan(0.8);
     });

@@ -3,7 +3,7 @@ import { temporaryFolder } from '../folder.ts';
 
 const folder = temporaryFolder();
 
-/** The loader as a run has it that has loaded nothing before. */
+/** The loader as in a run that has loaded nothing before. */
 async function loadText(text: string): Promise<import('../../../src/load/index.ts').Description> {
     const { load } = await import('../../../src/load/index.ts');
     return load(await folder.write('a.yaml', text));
@@ -27,7 +27,7 @@ afterEach(() => {
     vi.resetModules();
 });
 
-test('good YAML needs the thorough library for places alone', async () => {
+test('valid YAML needs the full library only for positions', async () => {
     const { document, place } = await loadText('openapi: 3.1.0\ninfo: &info { title: T }\nx-info: *info\n');
     expect(document).toEqual({ openapi: '3.1.0', info: { title: 'T' }, 'x-info': { title: 'T' } });
     expect(() => place('/openapi')).toThrow('the thorough library was loaded for a place');
@@ -35,7 +35,7 @@ test('good YAML needs the thorough library for places alone', async () => {
 
 test.each([
     ['has an error', 'openapi: @'],
-    ['is odd', 'openapi: !!str 3.1.0'],
+    ['is unusual', 'openapi: !!str 3.1.0'],
 ])('YAML that %s needs it', async (_is, text) => {
     await expect(loadText(text)).rejects.toThrow(/the thorough library was loaded|mock/);
 });

@@ -1,4 +1,4 @@
-/** Quoted strings whose lines are indented as they like: what is read, what is said of it, and what is refused all the same. */
+/** Quoted strings with any indentation: what is read, what is reported, and what is still rejected. */
 import fc from 'fast-check';
 import { load as loadYaml } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { errorOf, temporaryFolder } from '../folder.ts';
 
 const folder = temporaryFolder();
 
-/** The value, and where lines are too short, with the spaces that they should have. */
+/** The value, and the lines with too little indentation, with the spaces they need. */
 async function read(text: string): Promise<{ readonly value: unknown; readonly short: readonly string[] }> {
     const parsed = await parseYaml(text);
     if (parsed.kind === 'error') throw new Error(JSON.stringify(parsed.errors));
@@ -22,11 +22,11 @@ async function read(text: string): Promise<{ readonly value: unknown; readonly s
     return { value: parsed.value, short };
 }
 
-describe('a line that is not indented enough is read, with a warning', () => {
+describe('reads a line with too little indentation, with a warning', () => {
     test.each<[does: string, text: string, value: unknown, short: readonly string[]]>([
         ['as its key', 'info:\n  title: "a\n  b"\n  c: 1', { info: { title: 'a b', c: 1 } }, ['3:3 3']],
         ['single quotes', "info:\n  title: 'it''s\n  b'\n  c: 1", { info: { title: "it's b", c: 1 } }, ['3:3 3']],
-        ['at the top', 'title: "a\nb"\nc: 1', { title: 'a b', c: 1 }, ['2:1 1']],
+        ['at the root', 'title: "a\nb"\nc: 1', { title: 'a b', c: 1 }, ['2:1 1']],
         ['less than its key', 'info:\n  title: "a\n b"\n  c: 1', { info: { title: 'a b', c: 1 } }, ['3:2 3']],
         ['not at all', 'info:\n  title: "a\nb"\n  c: 1', { info: { title: 'a b', c: 1 } }, ['3:1 3']],
         ['as the dash of its item', 'a:\n  - "b\n  c"\n  - d', { a: ['b c', 'd'] }, ['3:3 3']],
@@ -35,10 +35,10 @@ describe('a line that is not indented enough is read, with a warning', () => {
         ['in brackets', "a:\n  b: ['c\nd', 1]\n  g: 2", { a: { b: ['c d', 1], g: 2 } }, ['3:1 3']],
         ['a dash', 'a:\n- "b\n- c"\n- d', { a: ['b - c', 'd'] }, ['3:1 1']],
         ['a key', 'a: "b\nc: d"\ne: 1', { a: 'b c: d', e: 1 }, ['2:1 1']],
-        ['behind empty lines', 'a:\n  b: "c\n\n \n  d"\n  e: 1', { a: { b: 'c\n\nd', e: 1 } }, ['5:3 3']],
-        ['behind an escaped line break', 'a:\n  b: "c\\\n  d"\n  e: 1', { a: { b: 'cd', e: 1 } }, ['3:3 3']],
+        ['after empty lines', 'a:\n  b: "c\n\n \n  d"\n  e: 1', { a: { b: 'c\n\nd', e: 1 } }, ['5:3 3']],
+        ['after an escaped line break', 'a:\n  b: "c\\\n  d"\n  e: 1', { a: { b: 'cd', e: 1 } }, ['3:3 3']],
         ['a tab', 'a:\n  b: "c\n\td"\n  e: 1', { a: { b: 'c d', e: 1 } }, ['3:1 3']],
-        ['in Windows', 'a:\r\n  b: "c\r\n\r\n  d"\r\n  e: 1', { a: { b: 'c\nd', e: 1 } }, ['4:3 3']],
+        ['Windows line ends', 'a:\r\n  b: "c\r\n\r\n  d"\r\n  e: 1', { a: { b: 'c\nd', e: 1 } }, ['4:3 3']],
         ['the closing quote', 'a:\n  b: "c\n  "\n  e: 1', { a: { b: 'c ', e: 1 } }, ['3:3 3']],
         ['the first of two lines', 'a:\n  b: "c\n  d\n  e"\n', { a: { b: 'c d e' } }, ['3:3 3']],
         ['two strings', 'a: "b\nc"\nd: "e\nf"', { a: 'b c', d: 'e f' }, ['2:1 1', '4:1 1']],
@@ -46,12 +46,12 @@ describe('a line that is not indented enough is read, with a warning', () => {
         expect(await read(text)).toEqual({ value, short });
     });
 
-    test('the first hundred of them are reported', async () => {
+    test('reports only the first hundred', async () => {
         const { value, short } = await read(`a:\n${'- "b\n- c"\n'.repeat(20_000)}`);
         expect([(value as { a: unknown[] }).a.length, short.length]).toEqual([20_000, 100]);
     });
 
-    test('the value is that of the same text with its lines indented', async () => {
+    test('the value is that of the correctly indented text', async () => {
         const words = fc.constantFrom('a', 'b c', '- d', 'e: f', '# g', '', ' ', "''", '--- h', '{', ', i', 'j\\\\');
         const parts = fc.array(fc.tuple(words, fc.nat(4)), { minLength: 1, maxLength: 4 });
         const around = fc.constantFrom<readonly [string, string]>(
@@ -84,7 +84,7 @@ describe('a line that is not indented enough is read, with a warning', () => {
         );
     });
 
-    test('what stands behind it is found', async () => {
+    test('what follows is found', async () => {
         const text = 'info:\n  title: "a\n  b"\n  version: 1\npaths: {}\n';
         const parsed = await parseYaml(text);
         const locate = parsed.kind === 'document' ? parsed.locator(text) : () => -1;
@@ -95,7 +95,7 @@ describe('a line that is not indented enough is read, with a warning', () => {
     });
 });
 
-describe('a line that is indented enough needs no warning', () => {
+describe('a line with enough indentation has no warning', () => {
     test.each<[does: string, text: string, value: unknown]>([
         ['by one space', 'a: "b\n c"\nd: 1', { a: 'b c', d: 1 }],
         ['as the item of an array that is not indented', 'a:\n- "b\n  c"\n- d', { a: ['b c', 'd'] }],
@@ -106,7 +106,7 @@ describe('a line that is indented enough needs no warning', () => {
     });
 });
 
-describe('what is wrong stays so, in the same words', () => {
+describe('other errors are reported as before', () => {
     const open = 'the quote that opens here is never closed';
 
     test.each<[does: string, text: string, message: string]>([
@@ -115,13 +115,13 @@ describe('what is wrong stays so, in the same words', () => {
         ['the end of a document', 'a: "b\n--- c"\n', open],
         ['a plain scalar', 'a:\n  b: c\n  d\n  e: 1', 'implicit map keys need to be followed by map values'],
         ['a key of two lines', 'a:\n  "b\n  c": 1', 'implicit keys need to be on a single line'],
-        ['something else below', 'a: "b\nc"\nd: @e', open],
+        ['other content below', 'a: "b\nc"\nd: @e', open],
     ])('%s', async (_does, text, message) => {
         const parsed = await parseYaml(text);
         expect(parsed.kind === 'error' && parsed.errors[0]?.message).toBe(message);
     });
 
-    test('keys that are there already', async () => {
+    test('duplicate keys', async () => {
         const parsed = await parseYaml('a: "b\nc"\na: 1');
         expect(parsed.kind === 'error' && parsed.errors).toMatchObject([
             { offset: 9, message: "the key 'a' is already in this map" },
@@ -136,7 +136,7 @@ describe('a description', () => {
     const warning = (place: string): string =>
         `~/${place}  loose-syntax  a string in quotes goes on at this line, which is not indented deeper than what the string stands in\n  indent it by 3 spaces or more, as YAML requires, or close the quote above if it should not go on`;
 
-    test('is generated with a warning, also of what it refers to', async () => {
+    test('is generated with a warning, also for its references', async () => {
         await folder.write('b.yaml', other);
         const { files, diagnostics } = await generate({ src: await folder.write('a.yaml', text), template: 'fetch' });
         expect(files[0]?.text).toContain('A long title');
@@ -146,7 +146,7 @@ describe('a description', () => {
         ]);
     });
 
-    test('is refused where its user is strict', async () => {
+    test('is rejected in strict mode', async () => {
         await folder.write('b.yaml', other);
         const src = await folder.write('a.yaml', text);
         expect(await errorOf(generate({ src, template: 'fetch', strict: true }), folder.path())).toBe(

@@ -1,8 +1,8 @@
-/** Strings of YAML for tests: well-formed ones in all styles, broken ones, and soup. */
+/** YAML strings for tests: well-formed ones in all styles, broken ones, and random soup. */
 import fc from 'fast-check';
 import { stringify } from 'yaml';
 
-/** What has a meaning of its own somewhere, and some that has none. */
+/** Tokens that have a special meaning somewhere, and some without one. */
 const pieces = [
     ...[
         'a',
@@ -119,14 +119,14 @@ const printed = fc
     .tuple(fc.dictionary(fc.constantFrom('a', 'b', 'c'), value), style)
     .map(([map, options]) => stringify(map, options));
 
-/** A piece put in somewhere, in place of some characters. */
+/** Inserts a piece somewhere, in place of some characters. */
 const change = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     removed: fc.nat(3),
     added: fc.oneof(piece, fc.constant('')),
 });
 
-/** Maps of lines, the values of which are soup, in a line of their own or not. */
+/** Maps whose values are random soup, on their own line or not. */
 const lines = fc
     .array(fc.tuple(fc.constantFrom('', '- ', '  - '), fc.constantFrom(': ', ':\n  ', ':\n  - '), soupOf(7)), {
         minLength: 1,

@@ -19,8 +19,8 @@ describe('values', () => {
             '200: a\n1.0: b\ntrue: c\nnull: d\n0x10: e\n"q": f\n: g',
             { 200: 'a', '1.0': 'b', true: 'c', null: 'd', '0x10': 'e', q: 'f', '': 'g' },
         ],
-        ['the words of YAML 1.1 are text', '[yes, no, on, off, y, n]', ['yes', 'no', 'on', 'off', 'y', 'n']],
-        ['also under a directive', '%YAML 1.1\n---\n[yes, 2020-01-01]', ['yes', '2020-01-01']],
+        ['YAML 1.1 words are strings', '[yes, no, on, off, y, n]', ['yes', 'no', 'on', 'off', 'y', 'n']],
+        ['also with a directive', '%YAML 1.1\n---\n[yes, 2020-01-01]', ['yes', '2020-01-01']],
         ['booleans and nulls', '[true, False, null, ~, "true"]', [true, false, null, null, 'true']],
         ['an empty value is null', 'a:\nb: 1', { a: null, b: 1 }],
         ['numbers', '[1, -2, 1.5, 1e3, 0o17, 0x1F, 012, +3, .5]', [1, -2, 1.5, 1000, 15, 31, 12, 3, 0.5]],
@@ -30,44 +30,44 @@ describe('values', () => {
             [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN],
         ],
         [
-            'what only looks like a number is text',
+            'what looks like a number is a string',
             '[1_000, 0b1, 1:30, 1.2.3, 0o8]',
             ['1_000', '0b1', '1:30', '1.2.3', '0o8'],
         ],
-        ['dates are text', '[2020-01-01, 2020-01-01T10:00:00Z]', ['2020-01-01', '2020-01-01T10:00:00Z']],
+        ['dates are strings', '[2020-01-01, 2020-01-01T10:00:00Z]', ['2020-01-01', '2020-01-01T10:00:00Z']],
         [
             'tags',
             '[!!str 5, !!int "5", !!float 5.0, !Custom a, !!timestamp 2020-01-01, !!binary aGk=]',
             ['5', 5, 5, 'a', '2020-01-01', 'aGk='],
         ],
-        ['block text', 'a: |\n  one\n  two\nb: >-\n  one\n  two\n', { a: 'one\ntwo\n', b: 'one two' }],
+        ['block scalars', 'a: |\n  one\n  two\nb: >-\n  one\n  two\n', { a: 'one\ntwo\n', b: 'one two' }],
         ['anchors and aliases', 'a: &a {x: 1}\nb: *a\nc: [*a, &k key]\n*k : v', 'error'],
-        ['an alias stands for the last anchor before it', '[&a 1, *a, &a 2, *a]', [1, 1, 2, 2]],
+        ['an alias uses the last anchor before it', '[&a 1, *a, &a 2, *a]', [1, 1, 2, 2]],
         [
             'merge keys',
             'base: &base {a: 1, b: 1}\nmap:\n  a: 0\n  <<: *base\n  c: 2',
             { base: { a: 1, b: 1 }, map: { a: 0, b: 1, c: 2 } },
         ],
-        ['own keys win wherever they stand', 'x: {<<: {a: 1}, a: 2}', { x: { a: 2 } }],
+        ['own keys win anywhere', 'x: {<<: {a: 1}, a: 2}', { x: { a: 2 } }],
         ['earlier merges win', 'x: {<<: [{a: 1}, {a: 2, b: 2}], <<: {b: 3, c: 3}}', { x: { a: 1, b: 2, c: 3 } }],
         ['a quoted merge key is a key', 'x: {"<<": {a: 1}}', { x: { '<<': { a: 1 } } }],
-        ['an empty second document is none', 'a: 1\n---\n# nothing\n', { a: 1 }],
-        ['an empty first document is none', '---\n---\na: 1\n...\n', { a: 1 }],
+        ['an empty second document is ignored', 'a: 1\n---\n# nothing\n', { a: 1 }],
+        ['an empty first document is ignored', '---\n---\na: 1\n...\n', { a: 1 }],
         ['flow with comments and trailing commas', '{ # first\n  a: 1,\n}', { a: 1 }],
         ['JSON', '{"a": [1, {"b": null}], "\\u00e9": "\\ud83d\\ude00"}', { a: [1, { b: null }], é: '😀' }],
-        ['nothing', '# only a comment\n', undefined],
+        ['no input', '# only a comment\n', undefined],
     ])('%s', async (_, text, expected) => {
         const parsed = await parseYaml(text);
         expect(parsed.kind === 'document' ? parsed.value : parsed.kind).toEqual(expected);
     });
 
-    test('__proto__ is a property like any other', async () => {
+    test('__proto__ is an ordinary property', async () => {
         const { value } = await document('__proto__: {a: 1}\nm:\n  <<: {__proto__: 2}\n');
         expect(JSON.stringify(value)).toBe('{"__proto__":{"a":1},"m":{"__proto__":2}}');
         expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     });
 
-    test('of real descriptions are those of the library', async () => {
+    test('of real descriptions equal those of the library', async () => {
         let count = 0;
         for (const version of ['2.0', '3.0', '3.1']) {
             const folder = `node_modules/@readme/oas-examples/${version}/yaml/`;
@@ -85,7 +85,7 @@ describe('values', () => {
         expect(value).toEqual({ a: { x: 1 }, list: Array(5000).fill({ x: 1 }) });
     });
 
-    test('wide maps and many aliases are read whole', { timeout: 60_000 }, async () => {
+    test('wide maps and many aliases are read in full', { timeout: 60_000 }, async () => {
         const keys = Array.from(
             { length: 20_000 },
             (_, index) => `k${index}: &a${index} [${index}]\nr${index}: *a${index}`,
@@ -106,7 +106,7 @@ describe('errors', () => {
     test.each<[string, string, string[]]>([
         ['a tab', 'a:\n\tb: 1', ['2:1 a tab indents this line (indent with spaces: YAML allows no tabs)']],
         [
-            'a colon in text',
+            'a colon in a string',
             'a: b: c',
             ["1:4 ': ' in a value begins a map, which cannot stand here (put a string that contains ': ' in quotes)"],
         ],
@@ -134,7 +134,7 @@ describe('errors', () => {
             ['1:4 the quote that opens here is never closed (close it, or remove it if it is not meant as a quote)'],
         ],
         [
-            'an open quote, further in',
+            'an open quote, nested',
             "a:\n  - b: 'c\n  - d\ne: 1\n",
             ['2:8 the quote that opens here is never closed (close it, or remove it if it is not meant as a quote)'],
         ],
@@ -184,14 +184,10 @@ describe('errors', () => {
                 "1:23 the key 'a' is already in this map (YAML 1.2 allows a key once in a map: remove or rename one of them)",
             ],
         ],
-        ['a merge of text', 'm: {<<: text}', ["1:5 the merge key '<<' takes a map or an array of maps"]],
+        ['a merge of a string', 'm: {<<: text}', ["1:5 the merge key '<<' takes a map or an array of maps"]],
         ['an unknown alias', 'a: *b\nb: &b 1', ["1:4 no anchor '&b' stands before the alias '*b'"]],
         ['an alias inside its anchor', 'a: &a {b: *a}', ["1:11 the alias '*a' stands inside what it stands for"]],
-        [
-            'aliases without end',
-            laughs.join('\n'),
-            ['7:8 the aliases and merge keys stand for more than 2000000 values'],
-        ],
+        ['endless aliases', laughs.join('\n'), ['7:8 the aliases and merge keys stand for more than 2000000 values']],
         [
             'two documents',
             'a: 1\n---\nb: 2\n',
@@ -200,7 +196,7 @@ describe('errors', () => {
             ],
         ],
         [
-            'one error on each line, five at most',
+            'one error per line, at most five',
             'a: @\nb: @\nc: @\nd: @\ne: @\nf: @\n',
             [1, 2, 3, 4, 5].map(
                 (line) => `${line}:4 plain value cannot start with reserved character @ (put the string in quotes)`,
@@ -257,7 +253,7 @@ empty:
         ['/merged/explicit', '16:5'],
         ['/200', '18:1'],
         ['/empty', '19:1'],
-        // What does not exist: the nearest that does.
+        // For a missing value, the nearest one that exists.
         ['/info/missing/deeper', '2:1'],
         ['/list/7', '5:1'],
         ['/empty/x', '19:1'],
