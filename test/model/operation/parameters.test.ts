@@ -46,7 +46,11 @@ const header = (name: string, fields: JsonObject = {}): JsonObject => ({ ...quer
 
 describe('which parameters are arguments', () => {
     test.each<[given: string, item: Item, expected: string]>([
-        ['those of the path item, then the operation', { shared: [query('a')], own: [query('b')] }, 'a?: string, b?: string'],
+        [
+            'those of the path item, then the operation',
+            { shared: [query('a')], own: [query('b')] },
+            'a?: string, b?: string',
+        ],
         [
             'its own over the path item’s of the same name and location',
             { shared: [query('a'), query('b')], own: [query('a', { required: true, schema: { type: 'integer' } })] },
@@ -128,7 +132,11 @@ describe('modifiers.parameters', () => {
         test.each<[given: string, own: readonly JsonObject[], pointer: string]>([
             ['declared', [path('id')], '/paths/~1a~1{id}/get/parameters/0'],
             ['not declared', [], '/paths/~1a~1{id}/get'],
-            ['next to others of its name', [query('id'), path('id'), header('id')], '/paths/~1a~1{id}/get/parameters/1'],
+            [
+                'next to others of its name',
+                [query('id'), path('id'), header('id')],
+                '/paths/~1a~1{id}/get/parameters/1',
+            ],
         ])('%s', (_, declared, pointer) => {
             const given = { ...item(parameters), own: [...declared, query('b'), query('c')] };
             expect(argumentsOf(given)).toBe('id: string, c?: string');
@@ -212,7 +220,7 @@ describe('how a value is serialized', () => {
         ['brackets', query('a', { schema: object, style: 'deepObject' }), styled('deepObject', false)],
         ['brackets of an array', query('a', { schema: array, style: 'deepObject' }), styled('deepObject', false)],
         [
-            'brackets of alternatives without any',
+            'brackets of alternatives without objects',
             query('a', { schema: { anyOf: [string, unread] }, style: 'deepObject' }),
             general,
         ],

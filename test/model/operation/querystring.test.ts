@@ -106,7 +106,13 @@ describe('a parameter that is all of the query is one argument', () => {
         ]
     >([
         ['next to another', [whole(json), whole(json, { name: 'b' })], [], 'filter?: string', alone],
-        ['next to one of the query', [whole(json), { name: 'a', in: 'query', schema: string }], [], 'a?: string', alone],
+        [
+            'next to one of the query',
+            [whole(json), { name: 'a', in: 'query', schema: string }],
+            [],
+            'a?: string',
+            alone,
+        ],
         [
             'next to one of the query of its path',
             [whole(json)],
