@@ -41,7 +41,7 @@ test.each([
     // A letter of Unicode 16.
     ['a\u{10d4a}b', ['a', 'b'], ['a', 'b']],
     ['', [], []],
-])('the words and the parts of %j', (text, words, parts) => {
+])('the words and parts of %j', (text, words, parts) => {
     expect(wordsIn(text)).toEqual(words);
     expect(identifierParts(text)).toEqual(parts);
 });

@@ -33,7 +33,7 @@ function nullsIn(schemas: JsonObject, nullableStrategy: 'ignore' | 'include', ve
     return [...printed.text.matchAll(/\| null\b/g)].length;
 }
 
-describe('nulls that the default drops are counted where null would be written', () => {
+describe('nulls dropped by default are counted where null would be written', () => {
     test.each<[given: string, schemas: JsonObject, places: number, version?: Version]>([
         ['a property', { A: object({ a: nullable, b: text }) }, 1],
         ['the items of an array', { A: { type: 'array', items: nullable } }, 1],

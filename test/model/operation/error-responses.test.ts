@@ -45,7 +45,7 @@ describe('the bodies of error responses', () => {
         ['one range in both cases', { '200': nothing, '4XX': diagnostic, '4xx': nothing }, ['4XX: Problem']],
         ['no content', { '200': nothing, '404': nothing }, ['404: unknown']],
         ['a string', { '404': content({ 'text/plain': { schema: reference('Problem') } }) }, ['404: string']],
-        ['bytes, which are not read as such', { '404': content({ 'image/png': {} }) }, ['404: unknown']],
+        ['bytes, which are not read as bytes', { '404': content({ 'image/png': {} }) }, ['404: unknown']],
         [
             'JSON under another name',
             { '404': content({ 'application/problem+json': { schema: reference('Problem') } }) },
@@ -115,7 +115,7 @@ describe('what an operation refers to is declared', () => {
         expect(read({ '404': diagnostic }, { more: { callbacks: back } }).names).toEqual(['Problem', 'Cause']);
     });
 
-    test('but not by a callback that is left out', () => {
+    test('but not by an excluded callback', () => {
         const left = { onEvent: { '{$url}': { post: { ...post, tags: ['internal'] } } } };
         const document = describePaths(
             { '/a': { get: { operationId: 'a', responses: {}, callbacks: left } } },

@@ -44,7 +44,7 @@ const path = (name: string, fields: JsonObject = {}): JsonObject => ({
 });
 const header = (name: string, fields: JsonObject = {}): JsonObject => ({ ...query(name, fields), in: 'header' });
 
-describe('which parameters are arguments', () => {
+describe('parameters that become arguments', () => {
     test.each<[given: string, item: Item, expected: string]>([
         [
             'those of the path item, then the operation',
@@ -69,9 +69,9 @@ describe('which parameters are arguments', () => {
             },
             'limit?: number',
         ],
-        ['no cookies', { own: [{ ...query('session'), in: 'cookie' }, query('a')] }, 'a?: string'],
+        ['not cookies', { own: [{ ...query('session'), in: 'cookie' }, query('a')] }, 'a?: string'],
         [
-            'no headers that the client sets itself',
+            'not headers that the client sets itself',
             { own: [header('Accept'), header('content-type'), header('AUTHORIZATION'), header('X-A')] },
             'xA?: string',
         ],
@@ -86,7 +86,7 @@ describe('which parameters are arguments', () => {
             { path: '/a/{id}', own: [path('id', { required: false })] },
             'id: string',
         ],
-        ['deprecated ones, too', { own: [query('a', { deprecated: true })] }, 'a?: string'],
+        ['deprecated parameters, too', { own: [query('a', { deprecated: true })] }, 'a?: string'],
     ])('%s', (_, item, expected) => {
         expect(argumentsOf(item)).toBe(expected);
         expect(operationOf(item).messages).toEqual([]);

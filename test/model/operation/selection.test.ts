@@ -116,7 +116,7 @@ describe('an entry does not match', () => {
     });
 });
 
-describe('an operation is left out', () => {
+describe('an operation is excluded', () => {
     const exclude = { tags: ['admin*', 'beta'], operationIds: ['getPet', '*Debug'] };
 
     test.each<[tags: readonly string[], operationId: string | undefined, excluded: boolean]>([

@@ -48,7 +48,7 @@ function read(responses: JsonObject, components: JsonObject = {}): Read {
     };
 }
 
-describe('which bodies are sequences, and of what', () => {
+describe('bodies that are sequences, and their items', () => {
     const items = { itemSchema: reference('Pet') };
 
     test.each<[mediaType: string, entry: JsonValue, sequence: string | undefined, whole: string]>([
@@ -83,7 +83,7 @@ describe('which bodies are sequences, and of what', () => {
         // Their items may be of any media type.
         ['multipart/mixed', items, undefined, 'text string'],
         ['application/vnd.example', items, undefined, 'text string'],
-        // No sequences.
+        // Not sequences.
         ['application/json', { schema: reference('Pet'), ...items }, undefined, 'json Pet'],
         ['application/vnd.example+json', items, undefined, 'json unknown'],
     ])('%s with %j: %s', (mediaType, entry, sequence, whole) => {
@@ -187,7 +187,7 @@ describe('the items of an event stream are events', () => {
             { oneOf: [object({ data: { const: 'a' } }), object({ data: reference('Text') })] },
             "events { data?: 'a'; } | { data?: Text; }",
         ],
-        ['that say what they are', { 'x-ts-type': 'Event' }, 'events Event'],
+        ['with x-ts-type', { 'x-ts-type': 'Event' }, 'events Event'],
         // Descriptions often describe the data as JSON.
         [
             'whose data is an object',

@@ -96,7 +96,7 @@ describe('a body of several media types', () => {
             { [json]: reference('Pet'), 'application/merge-patch+json': reference('Link') },
             ['call(body: Pet): void', 'callMergePatchJson(body: Link): void'],
         ],
-        ['of bytes alone', { 'image/png': undefined, 'image/jpeg': undefined }, ['call(body: Blob): void']],
+        ['of bytes only', { 'image/png': undefined, 'image/jpeg': undefined }, ['call(body: Blob): void']],
     ])('%s', (_, body, signatures) => {
         expect(signaturesOf({ body })).toEqual(signatures);
     });
@@ -143,7 +143,7 @@ describe('a response that may be a stream', () => {
     });
 });
 
-test('a further method gives way to every operation of its name, also to a later one', () => {
+test('an additional method is renamed if any operation has its name, even a later one', () => {
     const described = describeCall({ body: { [json]: reference('Link'), [multipart]: reference('Upload') } });
     const paths = {
         ...Object(described).paths,

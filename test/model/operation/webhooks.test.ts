@@ -130,7 +130,7 @@ describe('the types of a webhook are declared', () => {
     });
 });
 
-describe('the name of what a webhook describes', () => {
+describe('the name of a type of a webhook', () => {
     const operation = { requestBody: content(event), responses: heard };
 
     test.each<[webhook: string, method: string, name: string]>([

@@ -22,7 +22,7 @@ export function readSchemas({ version, schemas }: RandomSchemas): JsonObject {
 }
 
 interface Reading extends RandomSchemas {
-    /** Whether a type is made of the schema. */
+    /** Whether the schema becomes a type. */
     readonly isType: boolean;
 }
 
@@ -136,7 +136,7 @@ function tells(keyword: string, schema: JsonObject): boolean {
 
 const composing = ['$ref', 'allOf', 'oneOf', 'anyOf'];
 
-/** "A schema without `type` has the type that its keywords speak of", or those where one of them describes parts; beside other schemas an object alone is told by them. */
+/** "A schema without `type` has the type that its keywords speak of", or those where one of them describes parts; next to other schemas they only imply an object. */
 function impliedType(schema: JsonObject): JsonObject {
     if ('type' in schema || 'enum' in schema || 'const' in schema) return {};
     const spokenOf = Object.keys(keywordsOf).filter((type) => keywordsOf[type]?.some((keyword) => keyword in schema));

@@ -83,7 +83,7 @@ function planOf(seed: number): Plan {
     return { ...random, seed, types: text, trials };
 }
 
-/** An object with a property for each schema: the null of an interface is written where it is referred to. */
+/** An object with a property for each schema: the null of an interface is written at each reference. */
 function placesOf(schemas: JsonObject): JsonObject {
     const names = Object.keys(schemas);
     const properties = Object.fromEntries(names.map((name) => [name, referTo(name)]));

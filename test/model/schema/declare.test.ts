@@ -75,7 +75,7 @@ describe('schemaDeclarationStyle', () => {
     });
 });
 
-describe('allOf becomes extends where that is legal TypeScript, an intersection where it is not', () => {
+describe('allOf becomes extends if that is valid TypeScript, an intersection if not', () => {
     const schemas: JsonObject = {
         Pet: object({ name: string, age: integer, tag: { type: 'string', nullable: true } }, 'name'),
         Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
@@ -124,7 +124,7 @@ describe('allOf becomes extends where that is legal TypeScript, an intersection 
             'export type It = Pet & Numbered & ',
         ],
         [
-            'bases of which one requires',
+            'bases of which one requires a property',
             all('Named', 'Unnamed', object({ a: string })),
             'export type It = Named & Unnamed & ',
         ],
@@ -142,7 +142,7 @@ describe('allOf becomes extends where that is legal TypeScript, an intersection 
         ['a union', all('Either', object({ a: string })), 'export type It = Either & '],
         ['a string', all('Text', object({ a: string })), 'export type It = Text & '],
         ['a union of its own', { ...all('Pet'), oneOf: [object({ a: string })] }, 'export type It = Pet & '],
-        // One schema alone is that schema.
+        // A single schema is that schema.
         ['a single one', all('Pet'), 'export type It = Pet;'],
         ['the same twice', all('Pet', 'Pet'), 'export type It = Pet;'],
     ])('%s', (_, schema, head) => {
@@ -283,7 +283,7 @@ describe('enumerations', () => {
             ['One', 'Two'],
             ['One = 1', 'Two = 2'],
         ],
-        // Fewer names than values: the value is the name. TypeScript refuses one that is a number.
+        // Fewer names than values: the value is the name. TypeScript rejects a number.
         [['One'], ['One = 1', '_2 = 2']],
         [[], ['_1 = 1', '_2 = 2']],
         [
@@ -883,7 +883,7 @@ describe('the names of declarations', () => {
         ['#/components/schemas/Holder/properties/list/items', 'HolderList'],
         ['#/components/schemas/Holder/$defs/Inner', 'HolderInner'],
         ['#/components/schemas/Holder/properties/map/additionalProperties', 'HolderMap'],
-    ])('a schema without a name is named after the place %s', (pointer, name) => {
+    ])('a schema without a name is named after its place %s', (pointer, name) => {
         const inner = object({ a: string });
         const Holder = {
             ...object({

@@ -112,7 +112,7 @@ describe('a base is the union of its subtypes', () => {
             },
         ],
         [
-            'without cousins if every level repeats the mapping',
+            'without cousins if each level repeats the mapping',
             {
                 Pet: base({ dog: 'Dog', cat: 'Cat', lion: 'Lion' }),
                 Dog: subtype('Pet'),

@@ -56,11 +56,11 @@ test.each([
     // The rest of a tuple would be circular (TS2456).
     ['Tree', array(array(reference('Tree')), 1), 'export type Tree = Tree[][];'],
     ['Tree', array(array(reference('Tree')), 1, 1), 'export type Tree = [Tree[]];'],
-])('of itself: %s', (name, schema, expected) => {
+])('a recursive array: %s', (name, schema, expected) => {
     expect(printSchemas({ [name]: schema }, { options: { arrayLengths: true } }).text).toBe(expected);
 });
 
-test('an argument has it, too', () => {
+test('an argument has a length, too', () => {
     const parameters = [{ name: 'id', in: 'query', required: true, schema: array({ type: 'integer' }, 1) }];
     const paths = {
         '/pets': { get: { operationId: 'list', parameters, responses: { '204': { description: 'None' } } } },

@@ -181,7 +181,7 @@ describe('a schema has a second type', () => {
             },
         ],
         [
-            'unless the option tells to ignore it',
+            'unless the option ignores it',
             {
                 schemas: { Pet: pet },
                 setting: { options: { readWrite: 'ignore' } },

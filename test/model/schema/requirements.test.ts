@@ -164,7 +164,7 @@ describe('properties that depend on others', () => {
                 { ...object({ a: string, b: string }), additionalProperties: string, dependentRequired: { a: ['b'] } },
                 '{ a?: string; b?: string; [key: string]: string | undefined; }',
             ],
-            // Each has two alternatives, and TypeScript multiplies them.
+            // Each has two alternatives, which TypeScript would combine.
             [
                 { ...all, dependentRequired: { a: ['c'], b: ['c'], d: ['c'], e: ['c'] } },
                 '{ a?: string; b?: number; c?: string; }',

@@ -89,7 +89,7 @@ describe('type and format', () => {
         [{ type: 'string', format: 'byte' }, 'string'],
         [{ type: 'string', format: 'password' }, 'string'],
         [{ type: 'string', format: 'of its own' }, 'string'],
-        // Inside JSON there are no bytes.
+        // JSON has no bytes.
         [{ type: 'string', format: 'binary' }, 'string'],
         [{ type: 'array', items: { type: 'string', format: 'binary' } }, 'string[]'],
         [{ type: 'file' }, 'Blob'],
