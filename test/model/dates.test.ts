@@ -1,4 +1,4 @@
-/** Where dates are by a description: the plan of a body, as a short text. */
+/** Where a description has dates: the plan of a body, as a short string. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { findHolders } from '../../src/model/dates/holders.ts';
@@ -17,7 +17,7 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 const tagged = (kind: string, properties: JsonObject): JsonObject =>
     object({ kind: { type: 'string', enum: [kind] }, ...properties }, { required: ['kind'] });
 
-/** A plan as a string: `{at: date, *: [date-time]}`. Plans that have names are called by them. */
+/** A plan as a string: `{at: date, *: [date-time]}`. Named plans appear by name. */
 function textOf(plan: DatePlan | undefined): string {
     switch (plan?.kind) {
         case undefined:
@@ -68,7 +68,7 @@ function modelWith(schema: JsonValue, schemas: JsonObject = {}, version: Version
     return modelOf(describePaths({ '/a': { post } }, { schemas, version })).model;
 }
 
-/** The plans of what is received and of what is sent, and those that they refer to by name. */
+/** The plans of the received and the sent type, and the named plans they refer to. */
 function plansOf(schema: JsonValue, schemas?: JsonObject, version?: Version) {
     const { groups, datePlans } = modelWith(schema, schemas, version);
     const operation = groups[0]?.operations[0];
@@ -79,41 +79,41 @@ function plansOf(schema: JsonValue, schemas?: JsonObject, version?: Version) {
     };
 }
 
-describe('the plan of', () => {
+describe('the plan for', () => {
     test.each<[what: string, schema: JsonValue, received: string, sent?: string]>([
-        ['a day', day, 'date'],
-        ['a point in time, which needs none where it is sent', moment, 'date-time', 'none'],
+        ['a date', day, 'date'],
+        ['a date-time, which needs none when sent', moment, 'date-time', 'none'],
         ['a string', string, 'none'],
         ['anything', {}, 'none'],
-        ['days that are listed', { ...day, enum: ['2024-01-31'] }, 'none'],
-        ['null or a day', { type: ['string', 'null'], format: 'date' }, 'date'],
+        ['listed dates', { ...day, enum: ['2024-01-31'] }, 'none'],
+        ['null or a date', { type: ['string', 'null'], format: 'date' }, 'date'],
         ['an array', array(array(day)), '[[date]]'],
         ['a tuple', { type: 'array', prefixItems: [day, string], items: moment }, '(date, none, ...date-time)'],
         ['a tuple without dates', { type: 'array', prefixItems: [string], items: string }, 'none'],
         ['an object', object({ a: day, b: string, c: object({ d: moment }) }), '{a: date, c: {d: date-time}}'],
         ['a map', { type: 'object', additionalProperties: day }, '{*: date}'],
-        ['a map beside a string', object({ a: string }, { additionalProperties: day }), '{a: nothing, *: date}'],
+        ['a map next to a string', object({ a: string }, { additionalProperties: day }), '{a: nothing, *: date}'],
         [
-            'a map by patterns',
+            'a map with patterns',
             { type: 'object', patternProperties: { '^d': day, '^s': string }, additionalProperties: moment },
             '{/^d/: date, /^s/: nothing, *: date-time}',
         ],
-        ['several at once', { allOf: [object({ a: day }), object({ b: moment })] }, '{a: date, b: date-time}'],
-        ['a string that is a day as well', { allOf: [object({ a: string }), object({ a: day })] }, '{a: date}'],
-        ['a day or a number', { oneOf: [day, integer] }, 'date'],
-        ['a day or a point in time', { oneOf: [day, moment] }, 'date & date-time'],
-        ['a day or a listed string', { oneOf: [day, { type: 'string', enum: ['never'] }] }, "date & 'never'"],
-        ['a point in time or any string', { oneOf: [moment, string] }, 'none'],
-        ['a day or any string, which is sent as a day', { oneOf: [day, string] }, 'none', 'date & plain'],
-        ['a day or days', { oneOf: [day, array(day)] }, 'date & [date]'],
-        ['days or any strings', { oneOf: [array(moment), array(string)] }, 'none'],
+        ['allOf', { allOf: [object({ a: day }), object({ b: moment })] }, '{a: date, b: date-time}'],
+        ['a string that is also a date', { allOf: [object({ a: string }), object({ a: day })] }, '{a: date}'],
+        ['a date or a number', { oneOf: [day, integer] }, 'date'],
+        ['a date or a date-time', { oneOf: [day, moment] }, 'date & date-time'],
+        ['a date or a listed string', { oneOf: [day, { type: 'string', enum: ['never'] }] }, "date & 'never'"],
+        ['a date-time or any string', { oneOf: [moment, string] }, 'none'],
+        ['a date or any string, which is sent as a date', { oneOf: [day, string] }, 'none', 'date & plain'],
+        ['a date or an array of dates', { oneOf: [day, array(day)] }, 'date & [date]'],
+        ['date-times or any strings', { oneOf: [array(moment), array(string)] }, 'none'],
         [
             'objects with a tag',
             { oneOf: [tagged('a', { at: day }), tagged('b', { at: string }), tagged('c', { at: moment })] },
             'kind=a ? {at: date} | kind=c ? {at: date-time}',
         ],
         [
-            'objects, by what a date does not have in common with a string',
+            'objects, by what distinguishes dates from strings',
             {
                 oneOf: [
                     object({ at: day, mark: integer }, { required: ['at', 'mark'] }),
@@ -128,13 +128,13 @@ describe('the plan of', () => {
     });
 });
 
-describe('what has a name', () => {
+describe('a named schema', () => {
     test.each<[what: string, schemas: JsonObject, received: string, named: Record<string, string>]>([
-        ['and is a day has no plan of its own', { X: day }, 'date', {}],
-        ['and has no dates has none', { X: object({ a: string }) }, 'none', {}],
-        ['stands for another', { X: reference('Y'), Y: object({ at: day }) }, 'yDates', { yDates: '{at: date}' }],
+        ['that is a date has no plan of its own', { X: day }, 'date', {}],
+        ['without dates has none', { X: object({ a: string }) }, 'none', {}],
+        ['is an alias', { X: reference('Y'), Y: object({ at: day }) }, 'yDates', { yDates: '{at: date}' }],
         [
-            'and adds no dates has the plan of what it extends',
+            'that adds no dates has the plan of its base',
             { X: { allOf: [reference('Y'), object({ b: string })] }, Y: object({ at: day }) },
             'yDates',
             { yDates: '{at: date}' },
@@ -154,13 +154,13 @@ describe('what has a name', () => {
         ],
         ['is strings or arrays of itself', { X: { anyOf: [string, array(reference('X'))] } }, 'none', {}],
         [
-            'says nothing of a day beside it',
+            'adds nothing to a date next to it',
             { X: array({ oneOf: [day, reference('Y')] }), Y: { oneOf: [array(moment), array(string)] } },
             'xDates',
             { xDates: '[date & yDates]', yDates: 'nothing' },
         ],
         [
-            'is days or arrays of itself',
+            'is dates or arrays of itself',
             { X: { anyOf: [day, array(reference('X'))] } },
             'xDates',
             { xDates: 'date & [date & xDates]' },
@@ -171,7 +171,7 @@ describe('what has a name', () => {
     });
 });
 
-test('a chain of schemas has a plan for each, however long it is', () => {
+test('a chain of schemas of any length has a plan for each', () => {
     const count = 20_000;
     const chain = Array.from({ length: count }, (_, index): [string, JsonObject] => {
         return [`S${index}`, index === count - 1 ? object({ at: day }) : object({ next: reference(`S${index + 1}`) })];
@@ -182,7 +182,7 @@ test('a chain of schemas has a plan for each, however long it is', () => {
     expect(new Map(Object.entries(named)).get('s19998Dates')).toBe('{next: s19999Dates}');
 });
 
-/** Declarations that count how often they are asked for. */
+/** Declarations that count their lookups. */
 class Counted extends Declared {
     count = 0;
 
@@ -192,7 +192,7 @@ class Counted extends Declared {
     }
 }
 
-describe('a union of many subtypes is planned in steps in proportion to their number', () => {
+describe('a union of many subtypes is planned in linear time', () => {
     const subtype = (own: JsonObject): JsonObject => ({ allOf: [reference('Base'), own] });
     test.each<[how: string, subtypeOf: (index: number) => JsonObject]>([
         ['with a tag', (index) => subtype(tagged(`k${index}`, { at: index % 2 === 0 ? day : string }))],

@@ -5,7 +5,7 @@ import { identifierParts, isIdentifier, wordsIn } from '../../src/model/letters.
 import { compile, compilerVersions, emptyFolder, save, writeProject } from '../compilers.ts';
 
 describe('isIdentifier', () => {
-    test.each(['a', '_', '$', 'a1', 'ünï', '日本', '__proto__', 'class', '𠮷'])('%j is one', (text) => {
+    test.each(['a', '_', '$', 'a1', 'ünï', '日本', '__proto__', 'class', '𠮷'])('accepts %j', (text) => {
         expect(isIdentifier(text)).toBe(true);
     });
 
@@ -29,7 +29,7 @@ describe('isIdentifier', () => {
         '#a',
         '@a',
         '\\u0061',
-    ])('%j is none', (text) => {
+    ])('rejects %j', (text) => {
         expect(isIdentifier(text)).toBe(false);
     });
 });
@@ -41,12 +41,12 @@ test.each([
     // A letter of Unicode 16.
     ['a\u{10d4a}b', ['a', 'b'], ['a', 'b']],
     ['', [], []],
-])('the words and the parts of %j', (text, words, parts) => {
+])('the words and parts of %j', (text, words, parts) => {
     expect(wordsIn(text)).toEqual(words);
     expect(identifierParts(text)).toEqual(parts);
 });
 
-/** Every letter that a name can begin with, or else have. */
+/** Every letter that a name can begin with or contain. */
 function letters(): string[] {
     const all: string[] = [];
     for (let code = 0; code < 0x110000; code++) {
@@ -56,12 +56,12 @@ function letters(): string[] {
     return all;
 }
 
-describe('every letter of a name is one', () => {
-    test('that can be seen', () => {
+describe('every letter of a name is valid', () => {
+    test('and visible', () => {
         expect(letters().filter((letter) => /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(letter))).toEqual([]);
     });
 
-    test('to the compiler that prints it, first or not', () => {
+    test('for the compiler that prints it, first or not', () => {
         const wrong = letters().filter((letter) => {
             const code = letter.codePointAt(0) ?? 0;
             return (
@@ -72,7 +72,7 @@ describe('every letter of a name is one', () => {
         expect(wrong).toEqual([]);
     });
 
-    test.each(compilerVersions)('to TypeScript %s', { timeout: 60_000 }, async (version) => {
+    test.each(compilerVersions)('for TypeScript %s', { timeout: 60_000 }, async (version) => {
         const folder = await emptyFolder(`letters-${version}`);
         const path = join(folder, 'letters.ts');
         const lines = letters().map(

@@ -34,7 +34,7 @@ describe('camelCase', () => {
         ['getHTTP', 'getHTTP'],
         ['AB', 'ab'],
         ['A', 'a'],
-        // What cannot begin an identifier gets an underscore before it.
+        // An invalid first letter gets an underscore before it.
         ['1st', '_1st'],
         ['1st thing', '_1stThing'],
         ['v1.0', 'v10'],
@@ -52,7 +52,7 @@ describe('camelCase', () => {
         ['½ cup', 'cup'],
         ['km²', 'km'],
         ['a\u20ddb', 'aB'],
-        // What nobody sees.
+        // Invisible characters.
         ['pay\u3164', 'pay'],
         ['\u115fpay\ufe0f', 'pay'],
         ['\u3164', ''],
@@ -81,7 +81,7 @@ describe('pascalCase', () => {
 
 describe('typeName', () => {
     test.each([
-        // A name that can stay as it is does.
+        // A valid name is kept.
         ['Pet', 'Pet'],
         ['pet', 'pet'],
         ['a_b', 'a_b'],
@@ -92,7 +92,7 @@ describe('typeName', () => {
         ['$Type', '$Type'],
         ['Ünïcode', 'Ünïcode'],
         ['日本', '日本'],
-        // Else its parts are joined, each with a capital.
+        // Otherwise its parts are joined, each capitalized.
         ['a-b', 'AB'],
         ['Page<Pet>', 'PagePet'],
         ['Page«Pet»', 'PagePet'],
@@ -104,7 +104,7 @@ describe('typeName', () => {
         ['über-uns', 'ÜberUns'],
         ['1st', '_1st'],
         ['404', '_404'],
-        // Words that TypeScript keeps for itself are capitalized.
+        // Reserved words of TypeScript are capitalized.
         ['default', 'Default'],
         ['class', 'Class'],
         ['string', 'String'],
@@ -145,7 +145,7 @@ describe('parameterName', () => {
         ['*', 'parameter'],
         ['🐶', 'parameter'],
         ['limit\u1160', 'limit'],
-        // Reserved words are identifiers here; the scope gives them another name.
+        // Reserved words are kept here; the scope renames them.
         ['class', 'class'],
     ])('%j becomes %j', (text, name) => {
         expect(parameterName(text)).toBe(name);
@@ -159,18 +159,18 @@ describe('a scope', () => {
         expect(['x', 'x', 'x', 'y', 'x'].map((name) => scope.take(name))).toEqual(['x', 'x2', 'x3', 'y', 'x4']);
     });
 
-    test('leaves out numbers that are taken, whoever took them', () => {
+    test('skips numbers that are taken', () => {
         const scope = new Scope(['x3']);
         expect(['x2', 'x', 'x', 'x2'].map((name) => scope.take(name))).toEqual(['x2', 'x', 'x4', 'x22']);
     });
 
-    test('gives the first of several wanted names that is free, else the last with a number', () => {
+    test('gives the first free one of several names, else the last with a number', () => {
         const scope = new Scope();
         const take = (): string => scope.take('id', 'idQuery');
         expect([take(), take(), take(), take()]).toEqual(['id', 'idQuery', 'idQuery2', 'idQuery3']);
     });
 
-    test('knows what it gave out', () => {
+    test('knows which names it gave out', () => {
         const scope = new Scope(['a']);
         expect(scope.has('a')).toBe(true);
         expect(scope.has('b')).toBe(false);
@@ -185,7 +185,7 @@ describe('a scope', () => {
         expect(scope.take('__proto__')).toBe('__proto__2');
     });
 
-    test('counts on where one name is wanted over and over', () => {
+    test('continues counting when a name is repeated', () => {
         const scope = new Scope();
         for (let count = 0; count < 100_000; count++) scope.take('same');
         expect(scope.take('same')).toBe('same100001');
@@ -220,17 +220,17 @@ describe('names that belong together', () => {
         ] as const;
 
     test.each<[does: string, one: readonly string[], all: readonly string[], word: string]>([
-        ['the first word of which all are free', [], [], 'pet'],
-        ['the next where one is taken', [], ['pets'], 'cat'],
-        ['the last with a number where none is free', ['pet'], ['cats'], 'cat2'],
-        ['with a number that is free for all', ['pet', 'cat', 'cat3'], ['cat2s'], 'cat4'],
+        ['use the first word if all are free', [], [], 'pet'],
+        ['use the next if one is taken', [], ['pets'], 'cat'],
+        ['use the last with a number if none is free', ['pet'], ['cats'], 'cat2'],
+        ['use a number that is free for all', ['pet', 'cat', 'cat3'], ['cat2s'], 'cat4'],
     ])('%s', (_, one, all, word) => {
         const scopes = [new Scope(one), new Scope(all)] as const;
         expect(takeTogether(['pet', 'cat'], pluralOf(...scopes))).toBe(word);
         expect([scopes[0].has(word), scopes[1].has(`${word}s`)]).toEqual([true, true]);
     });
 
-    test('are found without a look at all that were given out before', () => {
+    test('are found without checking all earlier names', () => {
         const scope = new Scope();
         let looks = 0;
         const namesOf = (word: string) => {

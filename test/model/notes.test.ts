@@ -15,7 +15,7 @@ function reference(name: string): JsonObject {
     return { $ref: `#/components/schemas/${name}` };
 }
 
-/** How many places the note speaks of; 0 without a note. */
+/** How many places the note counts; 0 without a note. */
 function placesOf(document: JsonObject, options: Partial<Config> = {}): number {
     const notes = modelOf(document, options).diagnostics.filter(({ code }) => code === 'dropped-null');
     expect(notes.length).toBeLessThan(2);
@@ -33,25 +33,21 @@ function nullsIn(schemas: JsonObject, nullableStrategy: 'ignore' | 'include', ve
     return [...printed.text.matchAll(/\| null\b/g)].length;
 }
 
-describe('nulls that the default drops are counted where null would be written', () => {
+describe('nulls dropped by default are counted where null would be written', () => {
     test.each<[given: string, schemas: JsonObject, places: number, version?: Version]>([
         ['a property', { A: object({ a: nullable, b: text }) }, 1],
         ['the items of an array', { A: { type: 'array', items: nullable } }, 1],
         ['the values of a map', { A: { type: 'object', additionalProperties: nullable } }, 1],
-        ['what is within', { A: object({ a: { type: 'array', nullable: true, items: object({ b: nullable }) } }) }, 2],
+        ['nested schemas', { A: object({ a: { type: 'array', nullable: true, items: object({ b: nullable }) } }) }, 2],
         ['a named string, at its declaration', { A: nullable, B: object({ a: reference('A'), b: reference('A') }) }, 1],
         [
-            'a named object, wherever it is referred to',
+            'a named object, at every reference',
             { A: object({ a: text }, { nullable: true }), B: object({ a: reference('A'), b: reference('A') }) },
             2,
         ],
-        ['a named object that nobody refers to', { A: object({ a: text }, { nullable: true }) }, 0],
+        ['a named object without references', { A: object({ a: text }, { nullable: true }) }, 0],
         ['an alias of a named string', { A: nullable, B: reference('A') }, 1],
-        [
-            'a property that two schemas speak of',
-            { A: { allOf: [object({ a: nullable }), object({ a: nullable })] } },
-            1,
-        ],
+        ['a property of two schemas', { A: { allOf: [object({ a: nullable }), object({ a: nullable })] } }, 1],
         [
             'a property of a base',
             { A: object({ a: nullable }), B: { allOf: [reference('A'), object({ b: text })] } },
@@ -59,7 +55,7 @@ describe('nulls that the default drops are counted where null would be written',
         ],
         ['a property that may be anything', { A: object({ a: { nullable: true } }) }, 0],
         [
-            'further keys that may be anything, for the sake of a property',
+            'additional keys that may be anything because of a property',
             {
                 X: object({ x: text }),
                 Y: object({ y: text }),
@@ -67,12 +63,12 @@ describe('nulls that the default drops are counted where null would be written',
             },
             0,
         ],
-        ['what is nothing but null', { A: object({ a: { type: 'null' } }) }, 0, '3.1'],
+        ['a schema of only null', { A: object({ a: { type: 'null' } }) }, 0, '3.1'],
         ['an array of types', { A: object({ a: { type: ['string', 'null'] } }) }, 1, '3.1'],
         ['an alternative', { A: object({ a: { oneOf: [text, { type: 'null' }] } }) }, 1, '3.1'],
         ['null among values', { A: { enum: ['a', null] } }, 1, '3.1'],
         [
-            'a discriminating property, which has a literal in its place',
+            'a discriminator property, which becomes a literal',
             {
                 Base: object(
                     { kind: text },
@@ -90,12 +86,12 @@ describe('nulls that the default drops are counted where null would be written',
         expect(nullsIn(schemas, 'include', version) - nullsIn(schemas, 'ignore', version)).toBe(places);
     });
 
-    test('a property that only one of two schemas lets be null is not nullable', () => {
+    test('a property that is nullable in only one of two schemas is not nullable', () => {
         expect(placesIn({ A: { allOf: [object({ a: nullable }), object({ a: text })] } })).toBe(0);
         expect(placesIn({ A: { allOf: [object({ a: text }), object({ a: nullable })] } })).toBe(0);
     });
 
-    test('a place that is written several times is one', () => {
+    test('a place that is written several times counts once', () => {
         const schemas = {
             Base: object({ a: nullable }, { additionalProperties: nullable }),
             A: { allOf: [reference('Base'), object({ b: text })] },
@@ -106,7 +102,7 @@ describe('nulls that the default drops are counted where null would be written',
     });
 });
 
-describe('those of operations', () => {
+describe('nulls of operations are counted', () => {
     const shared = { name: 'shared', in: 'query', schema: nullable };
     const content = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
     const operation = (fields: JsonObject, tag = 'a'): JsonObject => ({
@@ -136,12 +132,12 @@ describe('those of operations', () => {
             { modifiers: { parameters: { shared: 'ignore' } } },
         ],
         [
-            'a body that is sent as text',
+            'a body that is sent as a string',
             { put: operation({ requestBody: { content: { 'text/plain': { schema: nullable } } } }) },
             0,
         ],
         [
-            'the items of a body that is sent as text',
+            'the items of a body that is sent as a string',
             { put: operation({ requestBody: { content: { 'application/jsonl': { itemSchema: nullable } } } }) },
             0,
         ],
@@ -149,7 +145,7 @@ describe('those of operations', () => {
         expect(placesOf(describePaths({ '/a': pathItem }), options)).toBe(places);
     });
 
-    test('schemas that the output has not are not counted', () => {
+    test('schemas that are not generated are not counted', () => {
         const used = operation({ responses: { '200': response(reference('Used')) } });
         const schemas = { Used: object({ a: nullable }), Unused: object({ b: nullable }) };
         expect(placesOf(describePaths({ '/a': { get: used } }, { schemas }))).toBe(1);
@@ -187,7 +183,7 @@ describe('the note', () => {
     });
 
     test.each(['ignore', 'include', 'nullableAsOptional'] as const)(
-        'is not for who has chosen a strategy: %s',
+        'is omitted if a strategy is set: %s',
         (nullableStrategy) => {
             expect(notesOf(1, { nullableStrategy })).toEqual([]);
         },

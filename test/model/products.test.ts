@@ -1,4 +1,4 @@
-/** Intersections of unions, which TypeScript would write out as the union of all combinations. */
+/** Intersections of unions, which TypeScript would expand to the union of all combinations. */
 import { describe, expect, test } from 'vitest';
 import { generate, verify } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
@@ -16,7 +16,7 @@ const object = (properties: JsonObject, required: readonly string[] = []): JsonO
 });
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** A union of so many objects, each with a property of its own and one that all have. */
+/** A union of `count` objects, each with its own property and a shared one. */
 const union = (count: number, prefix: string): JsonObject => ({
     oneOf: times(count, (index) =>
         object({ [`${prefix}${index}`]: text, [prefix]: index % 2 === 0 ? text : { type: 'integer' } }, [prefix]),
@@ -64,7 +64,7 @@ describe('too many combinations are not written', () => {
             '/components/schemas/Map',
         ],
         [
-            'behind names',
+            'behind references',
             ref('All'),
             {
                 All: { allOf: times(5, (index) => ref(`U${index}`)) },
@@ -79,7 +79,7 @@ describe('too many combinations are not written', () => {
             '/components/schemas/All',
         ],
         [
-            'of products of products',
+            'of nested products',
             ref('All'),
             {
                 Half: { allOf: [union(50, 'a'), union(50, 'b')] },
@@ -93,13 +93,13 @@ describe('too many combinations are not written', () => {
         expect(errors).toEqual([]);
     });
 
-    test('the widest unions say what all of their alternatives have, and what some may have', async () => {
+    test('the widest unions become an object with the properties of their alternatives', async () => {
         const { text: output } = await run(ref('All'), { All: { allOf: [union(200, 'a'), union(60, 'b')] } });
         expect(output).toContain('export type All = { a0?: unknown; a: string | number; a1?: unknown;');
         expect(output).toContain('| { b59?: string; b: number; })');
     });
 
-    test('nothing is said of a union that has others than objects', async () => {
+    test('a union with members other than objects is omitted', async () => {
         const mixed = { anyOf: [text, ...times(200, (index) => object({ [`a${index}`]: text }, [`a${index}`]))] };
         const { text: output, errors } = await run(ref('All'), { All: { allOf: [mixed, union(60, 'b')] } });
         expect(output).not.toContain('a0');
@@ -111,15 +111,15 @@ describe('too many combinations are not written', () => {
 test.each<[what: string, schemas: JsonObject]>([
     ['few combinations', { All: { allOf: [union(10, 'a'), union(10, 'b')] } }],
     [
-        'listed values, which are compared and not multiplied',
+        'listed values, which are intersected',
         {
             Left: { type: 'string', enum: times(200, (index) => `v${index}`) },
             Right: { type: 'string', enum: times(200, (index) => `v${index + 100}`) },
             All: { allOf: [ref('Left'), ref('Right')] },
         },
     ],
-    ['a union of many alone', { All: union(500, 'a') }],
-])('%s: stays as it is', async (_what, schemas) => {
+    ['one wide union alone', { All: union(500, 'a') }],
+])('%s: unchanged', async (_what, schemas) => {
     const { places, errors } = await run(ref('All'), schemas);
     expect(places).toEqual([]);
     expect(errors).toEqual([]);

@@ -4,7 +4,7 @@
  */
 import { testRandomTypes } from './random-types/runs.ts';
 
-/** More of them: `RANDOM_SEED=1000 RANDOM_COUNT=5000 npx vitest run test/model/random-types.slow.test.ts`. */
+/** For more: `RANDOM_SEED=1000 RANDOM_COUNT=5000 npx vitest run test/model/random-types.slow.test.ts`. */
 const { RANDOM_SEED = '1000', RANDOM_COUNT = '500' } = process.env;
 
 testRandomTypes({ from: Number(RANDOM_SEED), count: Number(RANDOM_COUNT), folder: 'random-types-slow' });

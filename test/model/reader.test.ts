@@ -11,7 +11,7 @@ describe('the pointer of a reference', () => {
         ['#/components/schemas/Page%3CPet%3E', '/components/schemas/Page<Pet>'],
         ['#/components/schemas/%C3%9Cber', '/components/schemas/Über'],
         ['#/paths/~1pets~1%7Bid%7D', '/paths/~1pets~1{id}'],
-        // Not percent-encoded after all.
+        // Not valid percent-encoding.
         ['#/components/schemas/100%', '/components/schemas/100%'],
         ['#/components/schemas/Page<Pet>', '/components/schemas/Page<Pet>'],
     ])('%j is %j', (reference, pointer) => {
@@ -19,7 +19,7 @@ describe('the pointer of a reference', () => {
     });
 
     test.each(['', 'Pet', 'other.yaml', 'other.yaml#/Pet', 'https://example.com/a.yaml#/Pet', '#Pet', '/components'])(
-        '%j leads to no place of the document',
+        'is undefined for %j',
         (reference) => {
             expect(new Reader({}).resolve(reference, '/paths')).toBeUndefined();
         },
@@ -36,7 +36,7 @@ describe('a field', () => {
         ['constructor', undefined],
         ['toString', undefined],
         ['absent', undefined],
-    ])('%s is an own one or none', (key, value) => {
+    ])('%s is an own property or undefined', (key, value) => {
         expect(field(object, key)).toBe(value);
     });
 
@@ -44,7 +44,7 @@ describe('a field', () => {
         ['text', 't'],
         ['own', undefined],
         ['nothing', undefined],
-    ])('%s counts as a string only where it is one', (key, value) => {
+    ])('%s is a string only if it is one', (key, value) => {
         expect(stringField(object, key)).toBe(value);
     });
 });
@@ -100,7 +100,7 @@ describe('looking up a place', () => {
     });
 });
 
-/** Follows the schema of a name, and tells where that leads and what is reported. */
+/** Follows the schema of a name, and returns its target and what is reported. */
 function follow(name: string): { readonly pointer: string | undefined; readonly messages: readonly string[] } {
     const reader = new Reader(document);
     const node = reader.lookUp(at(name));
@@ -116,7 +116,7 @@ describe('following references', () => {
         ['Chain', 'Pet'],
         ['Pets/items', 'Pet'],
         ['__proto__', '__proto__'],
-    ])('%s leads to %s', (name, target) => {
+    ])('resolves %s to %s', (name, target) => {
         expect(follow(name)).toEqual({ pointer: at(target), messages: [] });
     });
 
@@ -132,11 +132,11 @@ describe('following references', () => {
         ],
         ['Far', "external-reference  'pets.yaml#/Pet' points to another document\n  at /components/schemas/Far"],
         ['ToNumber', 'malformed-description  this must be an object\n  at /components/schemas/Number'],
-    ])('%s leads nowhere', (name, diagnostic) => {
+    ])('reports %s', (name, diagnostic) => {
         expect(follow(name)).toEqual({ pointer: undefined, messages: [diagnostic] });
     });
 
-    test('what is far from every name is not suggested', () => {
+    test('names that are too different are not suggested', () => {
         const reader = new Reader(document);
         reader.target('#/components/schemas/Invoice', '/x');
         expect(reader.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([
@@ -145,7 +145,7 @@ describe('following references', () => {
     });
 });
 
-describe('parts of the wrong form are left out and reported once', () => {
+describe('malformed parts are omitted and reported once', () => {
     const schemas = { value: document, pointer: '' } as const;
 
     test.each([
@@ -153,7 +153,7 @@ describe('parts of the wrong form are left out and reported once', () => {
         ['an object', 'object', "'object' must be an object\n  at /components/schemas/object"],
         ['an array', 'list', "'list' must be an array\n  at /components/schemas/list"],
         ['an array', 'Pet', "'Pet' must be an array\n  at /components/schemas/Pet"],
-    ])('%s is wanted in %s', (form, key, diagnostic) => {
+    ])('%s expected in %s', (form, key, diagnostic) => {
         const reader = new Reader(document);
         const components = reader.object(schemas, 'components');
         const parent = components === undefined ? undefined : reader.object(components, 'schemas');
@@ -167,7 +167,7 @@ describe('parts of the wrong form are left out and reported once', () => {
         ]);
     });
 
-    test('absent and null parts are nothing to report', () => {
+    test('absent and null parts are not reported', () => {
         const reader = new Reader(document);
         const node = reader.lookUp('/components/schemas');
         if (node === undefined) throw new Error('there are no schemas');

@@ -1,4 +1,4 @@
-/** The servers of a description: as the base URL where they are asked for, and as a note where they are not. */
+/** The servers of a description: as the base URL if requested, and as a note if not. */
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
@@ -31,13 +31,13 @@ describe("baseUrl 'servers'", () => {
         ['the URL', { url: api }, api],
         ['the URL with its slash', { url: `${api}/` }, `${api}/`],
         ['variables with their defaults', variables, 'https://eu.example.com:8443/'],
-        ['a path, where the description came from a file', { url: '/v1' }, '/v1'],
+        ['a path, if the description came from a file', { url: '/v1' }, '/v1'],
         ['a path of the server of the description', { url: '/v1' }, 'https://docs.example.com/v1', `${docs}/a.json`],
-        ['a path beside the description', { url: './v1/' }, 'https://docs.example.com/api/v1', `${docs}/api/a.json`],
+        ['a path next to the description', { url: './v1/' }, 'https://docs.example.com/api/v1', `${docs}/api/a.json`],
         ['the root of its server', { url: '/' }, 'https://docs.example.com', `${docs}/api/a.json`],
         ['another host', { url: '//api.example.com' }, 'https://api.example.com', `${docs}/a.json`],
         ['no credentials of the description', { url: 'v1' }, `${docs}/v1`, 'https://ann:secret@docs.example.com/a'],
-        ['what is absolute, wherever it came from', { url: api }, api, `${docs}/a.json`],
+        ['an absolute URL from anywhere', { url: api }, api, `${docs}/a.json`],
     ])('takes %s', (_does, server, baseUrl, location) => {
         const { model, diagnostics } = modelled([server, { url: '/other' }], { baseUrl: 'servers' }, location);
         expect(model.baseUrl).toBe(baseUrl);
@@ -76,12 +76,12 @@ describe("baseUrl 'servers'", () => {
         ]);
     });
 
-    test.each(['./servers', 'Servers', ''])('is no other word: %j', (baseUrl) => {
+    test.each(['./servers', 'Servers', ''])('is no other string: %j', (baseUrl) => {
         const { model, diagnostics } = modelled([{ url: api }], { baseUrl });
         expect([model.baseUrl, diagnostics]).toEqual([baseUrl, []]);
     });
 
-    test('means nothing without clients', () => {
+    test('is ignored without clients', () => {
         expect(modelled([], { baseUrl: 'servers', generationMode: 'schemas' }).diagnostics).toEqual([]);
     });
 
@@ -99,7 +99,7 @@ describe("baseUrl 'servers'", () => {
         [{ host: 'api.example.com', basePath: '/v1', schemes: ['https', 'http'] }, api],
         [{ host: 'api.example.com:8080', schemes: ['http'] }, 'http://api.example.com:8080'],
         [{ basePath: '/v1' }, '/v1'],
-    ])('takes that of Swagger 2.0: %j', async (fields, baseUrl) => {
+    ])('takes the URL of Swagger 2.0: %j', async (fields, baseUrl) => {
         const src = `${await emptyFolder('servers')}/swagger.json`;
         await save(src, JSON.stringify({ swagger: '2.0', info: { title: 'Pets', version: '1' }, paths, ...fields }));
         const { files } = await generate({ src, template: 'fetch', baseUrl: 'servers' });
@@ -131,7 +131,7 @@ describe('the note on servers that are not used', () => {
         { baseUrl: '/api' },
         { baseUrl: 'servers' },
         { generationMode: 'schemas' },
-    ])('is not for who has chosen: %j', (options) => {
+    ])('is omitted with %j', (options) => {
         expect(modelled([{ url: api }], options).diagnostics).toEqual([]);
     });
 });

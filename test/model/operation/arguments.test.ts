@@ -69,7 +69,7 @@ describe('the order: required ones as the description has them, the body, option
             'id: string, body?: number, optional?: string',
         ],
         [
-            'a body that says nothing of being required',
+            'a body without the field required',
             { body: { content: { 'application/json': { schema: string } } } },
             'body?: string',
         ],
@@ -91,12 +91,12 @@ describe('x-position on every parameter overrides the order', () => {
             'body: number, a: string, b: string',
         ],
         [
-            'all of them, the body last without a position of its own',
+            'all of them; the body without a position is last',
             { parameters: [query('b', at(2, required)), path('a', at(1))], body: body() },
             'a: string, b: string, body: number',
         ],
         [
-            'an optional one before a required one must be passed',
+            'an optional one before a required one is required',
             { parameters: [query('q', at(1)), path('id', at(2))] },
             'q: string | undefined, id: string',
         ],
@@ -106,12 +106,12 @@ describe('x-position on every parameter overrides the order', () => {
             'p: string | undefined, id: string, q?: string',
         ],
         [
-            'not where one parameter has none',
+            'ignored when one parameter has none',
             { parameters: [query('b', required), path('a', at(1))] },
             'b: string, a: string',
         ],
         [
-            'not where it is not a number',
+            'ignored when it is not a number',
             { parameters: [{ ...query('b'), 'x-position': '1' }, path('a')] },
             'a: string, b?: string',
         ],
@@ -129,7 +129,7 @@ describe('x-name names the body', () => {
         ['pet', [query('pet', required)], 'pet: string, requestBody: number'],
         [5, [], 'body: number'],
         [undefined, [query('body', required)], 'body: string, requestBody: number'],
-    ])('%j beside %j', (name, parameters, expected) => {
+    ])('%j next to %j', (name, parameters, expected) => {
         const named = name === undefined ? body() : body({ 'x-name': name as string });
         expect(argumentsOf({ parameters, body: named })).toBe(expected);
     });
@@ -137,16 +137,16 @@ describe('x-name names the body', () => {
 
 describe('names', () => {
     test.each<[given: string, parameters: readonly JsonObject[], expected: string]>([
-        ['an identifier stays', [query('api_key'), query('$top')], 'api_key?: string, $top?: string'],
+        ['an identifier is kept', [query('api_key'), query('$top')], 'api_key?: string, $top?: string'],
         [
             'anything else becomes camel case',
             [query('sort-by'), header('X-Trace-ID')],
             'sortBy?: string, xTraceID?: string',
         ],
-        ['a reserved word gets its place', [path('class'), query('in')], 'classPath: string, inQuery?: string'],
+        ['a reserved word gets a suffix', [path('class'), query('in')], 'classPath: string, inQuery?: string'],
         ['the last argument keeps its name', [query('$config')], '$configQuery?: string'],
         [
-            'one name in three places',
+            'one name in three locations',
             [path('id'), query('id'), header('id')],
             'id: string, idQuery?: string, idHeader?: string',
         ],
@@ -155,7 +155,7 @@ describe('names', () => {
             [query('user-id'), query('userId'), query('user id')],
             'userId?: string, userIdQuery?: string, userIdQuery2?: string',
         ],
-        ['no name at all', [query('*'), query('!')], 'parameter?: string, parameterQuery?: string'],
+        ['no usable name', [query('*'), query('!')], 'parameter?: string, parameterQuery?: string'],
     ])('%s', (_, parameters, expected) => {
         expect(argumentsOf({ parameters })).toBe(expected);
     });
@@ -190,7 +190,7 @@ describe('grouping query parameters', () => {
         expect(argumentsOf({ parameters, options: group(setting) })).toBe(expected);
     });
 
-    test('the group is optional only when nothing in it is required, and the body stands between', () => {
+    test('the group is optional only when nothing in it is required, and follows the body', () => {
         const options = group(true);
         expect(argumentsOf({ parameters: [query('a')], body: body(), options })).toBe(
             'body: number, query?: { a?: string | undefined; }',
@@ -205,7 +205,7 @@ describe('grouping query parameters', () => {
         expect(argumentsOf({ parameters: three, options: { ...group(2), modifiers } })).toBe('b: number, cD?: boolean');
     });
 
-    test('the group gives way to a path parameter of its name', () => {
+    test('the group is renamed if a path parameter has its name', () => {
         expect(argumentsOf({ parameters: [path('query'), query('a')], options: group(true) })).toBe(
             'query: string, queryParameters?: { a?: string | undefined; }',
         );
@@ -218,7 +218,7 @@ describe('grouping query parameters', () => {
     });
 });
 
-describe('a name that the code of the method needs is not hidden', () => {
+describe('a name that the code of the method needs is not shadowed', () => {
     test.each(['await', 'yield', 'arguments', 'eval', 'this', 'let', 'static'])('%s', (name) => {
         expect(argumentsOf({ parameters: [query(name)] })).toBe(`${name}Query?: string`);
     });

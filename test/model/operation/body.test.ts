@@ -47,7 +47,7 @@ describe('the type of the argument', () => {
             { type: 'object', properties: { a: { type: 'integer' } } },
             'body: { a?: number; }',
         ],
-        // Where the description tells of none, the caller builds it.
+        // Without described fields, the caller builds it.
         ['multipart/form-data', undefined, 'body: FormData'],
         ['multipart/form-data', { type: 'string' }, 'body: FormData'],
         ['multipart/form-data', { oneOf: [reference('Pet'), reference('Text')] }, 'body: FormData'],
@@ -67,13 +67,13 @@ describe('the media type to send', () => {
         [{ 'multipart/form-data': {}, 'application/x-www-form-urlencoded': {} }, 'multipart', 'multipart/form-data'],
         [{ 'image/*': {} }, 'binary', undefined],
         [{ '*/*': {} }, 'binary', undefined],
-    ])('of %j is sent as %s, %s', (content, encoding, mediaType) => {
+    ])('of %j: sent as %s, %s', (content, encoding, mediaType) => {
         const body = modelOf(describeBody(required(content))).model.groups[0]?.operations[0]?.body;
         expect([body?.encoding, body?.mediaType]).toEqual([encoding, mediaType]);
     });
 });
 
-test('a body may be referred to', () => {
+test('a body may be a reference', () => {
     const document = {
         ...describeBody({ $ref: '#/components/requestBodies/Pet' }),
         components: {
@@ -95,7 +95,7 @@ test.each<[requestBody: JsonValue, messages: readonly string[]]>([
     expect(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual(messages);
 });
 
-test('of a body whose reference leads nowhere nothing is known, but that there is one', () => {
+test('a body whose reference is unresolved has the type unknown', () => {
     const requestBody = { $ref: '#/components/requestBodies/Nobody' };
     expect(typeOf(requestBody)).toBe('body?: unknown');
     const { diagnostics } = modelOf(describeBody(requestBody));
@@ -111,7 +111,7 @@ test.each<[pathItem: (operation: JsonObject) => JsonObject, type: string]>([
     [(operation) => ({ delete: operation }), 'body: Pet'],
     [(operation) => ({ query: operation }), 'body: Pet'],
     [(operation) => ({ additionalOperations: { SEARCH: operation } }), 'body: Pet'],
-])('a request has a body but with GET, HEAD and TRACE', (pathItem, type) => {
+])('every method has a body except GET, HEAD and TRACE', (pathItem, type) => {
     const operation = {
         operationId: 'call',
         requestBody: required({ 'application/json': { schema: reference('Pet') } }),

@@ -1,4 +1,4 @@
-/** Which fields of a form have a way of their own, by their Encoding Objects. */
+/** Which fields of a form are encoded differently, by their Encoding Objects. */
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
@@ -40,7 +40,7 @@ function read({ mediaType, schema, encoding, version = '3.0' }: Form) {
     };
 }
 
-/** How one field of a form is written; undefined where it is as all others. */
+/** How one field of a form is written; undefined for the default encoding. */
 function fieldOf(form: string, schema: JsonValue, encoding: JsonObject, version?: Version) {
     const properties = { it: schema };
     const { fields, messages } = read({
@@ -95,7 +95,7 @@ describe('a field of a URL-encoded form', () => {
         [text, { contentType: 'text/csv' }, undefined],
         [{}, { contentType: 'application/json' }, json],
         [{}, { contentType: 'application/json, text/plain' }, undefined],
-        // Beside a style nothing counts of the media type.
+        // With a style, the media type is ignored.
         [object, { contentType: 'application/json', style: 'form' }, styled('form', true)],
         [texts, { contentType: 'application/json', explode: false }, joined],
         [object, { contentType: 'application/json', allowReserved: false }, undefined],
@@ -109,12 +109,12 @@ describe('a field of a URL-encoded form', () => {
 describe('a field of a multipart form', () => {
     test.each<[schema: JsonValue, encoding: JsonObject, expected: Serialization | undefined]>([
         [object, {}, undefined],
-        // It is what a part is by default.
+        // This is the default for a part.
         [object, { contentType: 'application/json' }, undefined],
         [object, { contentType: 'text/xml, application/json' }, undefined],
         [objects, { contentType: 'application/json' }, undefined],
         [object, { contentType: 'application/vnd.api+json' }, typed('application/vnd.api+json')],
-        // Not each of them is JSON, but their array.
+        // The array is JSON, not each item.
         [texts, { contentType: 'application/json' }, json],
         [text, { contentType: 'text/plain' }, undefined],
         [text, { contentType: 'text/plain; charset=utf-8' }, undefined],
@@ -152,19 +152,19 @@ describe('a field of a multipart form', () => {
     });
 });
 
-describe('what cannot be done is reported', () => {
+describe('unsupported encodings are reported', () => {
     const schema = { type: 'object', properties: { a: object, b: bytes } };
 
     test.each<[does: string, form: Form, fields: readonly string[], messages: readonly string[]]>([
-        ['no object', { mediaType: multipart, schema, encoding: [] }, [], ["…: 'encoding' must be an object"]],
+        ['not an object', { mediaType: multipart, schema, encoding: [] }, [], ["…: 'encoding' must be an object"]],
         [
-            'no Encoding Object',
+            'not an Encoding Object',
             { mediaType: multipart, schema, encoding: { a: true } },
             [],
             ['…/a: this must be an object'],
         ],
         [
-            'no field of the form',
+            'not a field of the form',
             { mediaType: urlencoded, schema, encoding: { c: { explode: false }, toString: {} } },
             [],
             ["…/c: the form has no field 'c'", "…/toString: the form has no field 'toString'"],
@@ -176,13 +176,13 @@ describe('what cannot be done is reported', () => {
             ["…/a/contentType: an object is written as JSON alone: 'application/xml' is left out"],
         ],
         [
-            'a style of another place',
+            'a style of another location',
             { mediaType: urlencoded, schema, encoding: { a: { style: 'simple', explode: true } } },
             ['a'],
             ["…/a/style: 'simple' is not a style of a field of a form: it is written as 'form'"],
         ],
         [
-            'a field of a multipart form that is taken apart',
+            'an exploded field of a multipart form',
             { mediaType: multipart, schema, encoding: { a: { style: 'deepObject' } }, version: '3.1' },
             [],
             [
@@ -209,7 +209,7 @@ describe('what cannot be done is reported', () => {
             ["…/b/headers/X-A: a part of a form cannot have headers: 'X-A' is left out"],
         ],
         ['a form that the caller builds', { mediaType: multipart, encoding: { a: { explode: false } } }, [], []],
-        ['no form', { mediaType: 'application/json', schema, encoding: { a: { explode: false } } }, [], []],
+        ['not a form', { mediaType: 'application/json', schema, encoding: { a: { explode: false } } }, [], []],
     ])('%s', (_does, form, names, expected) => {
         const { fields, messages } = read(form);
         expect(fields?.map(({ name }) => name)).toEqual(names);
@@ -220,7 +220,7 @@ describe('what cannot be done is reported', () => {
     });
 });
 
-test('a field is known wherever it is described', () => {
+test('a field is found wherever it is described', () => {
     const schema = {
         oneOf: [
             { allOf: [{ type: 'object', properties: { a: texts } }] },

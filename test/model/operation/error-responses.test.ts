@@ -40,24 +40,24 @@ describe('the bodies of error responses', () => {
     test.each<[given: string, responses: JsonObject, bodies: readonly string[]]>([
         ['a status', { '200': nothing, '404': diagnostic }, ['404: Problem']],
         ['a range', { '200': nothing, '4XX': diagnostic }, ['4XX: Problem']],
-        ['a range in small letters', { '200': nothing, '4xx': diagnostic }, ['4XX: Problem']],
-        ['all others', { '200': nothing, default: diagnostic }, ['default: Problem']],
-        ['one range in two ways', { '200': nothing, '4XX': diagnostic, '4xx': nothing }, ['4XX: Problem']],
+        ['a range in lower case', { '200': nothing, '4xx': diagnostic }, ['4XX: Problem']],
+        ['the default response', { '200': nothing, default: diagnostic }, ['default: Problem']],
+        ['one range in both cases', { '200': nothing, '4XX': diagnostic, '4xx': nothing }, ['4XX: Problem']],
         ['no content', { '200': nothing, '404': nothing }, ['404: unknown']],
         ['a string', { '404': content({ 'text/plain': { schema: reference('Problem') } }) }, ['404: string']],
-        ['bytes, which are not read as such', { '404': content({ 'image/png': {} }) }, ['404: unknown']],
+        ['bytes, which are not read as bytes', { '404': content({ 'image/png': {} }) }, ['404: unknown']],
         [
-            'JSON of another name',
+            'JSON under another name',
             { '404': content({ 'application/problem+json': { schema: reference('Problem') } }) },
             ['404: Problem'],
         ],
         [
-            'JSON beside a string',
+            'JSON next to a string',
             { '404': content({ 'text/plain': {}, 'application/json': { schema: reference('Problem') } }) },
             ['404: Problem'],
         ],
         [
-            'two kinds of JSON, of which nobody asks for one',
+            'two kinds of JSON, none of them requested',
             {
                 '404': content({
                     'application/problem+json': { schema: reference('Problem') },
@@ -66,17 +66,17 @@ describe('the bodies of error responses', () => {
             },
             ['404: Problem | Cause'],
         ],
-        ['what is not to be found', { '404': { $ref: '#/components/responses/None' } }, ['404: unknown']],
-        ['successes and extensions are none', { '200': diagnostic, '2XX': diagnostic, 'x-404': diagnostic }, []],
+        ['an unresolved reference', { '404': { $ref: '#/components/responses/None' } }, ['404: unknown']],
+        ['not successes and extensions', { '200': diagnostic, '2XX': diagnostic, 'x-404': diagnostic }, []],
     ])('%s', (_, responses, bodies) => {
         expect(read(responses).bodies).toEqual(bodies);
     });
 
-    test('are nothing in the response to a HEAD', () => {
+    test('are undefined in the response to a HEAD', () => {
         expect(read({ '404': diagnostic }, { method: 'head' }).bodies).toEqual(['404: undefined']);
     });
 
-    test('tell a default response that is the one of successes too', () => {
+    test('mark a default response that is also the success', () => {
         expect(read({ default: diagnostic }).areSuccesses).toEqual([true]);
         expect(read({ '404': diagnostic, default: diagnostic }).areSuccesses).toEqual([false, true]);
         expect(read({ '204': nothing, default: diagnostic }).areSuccesses).toEqual([false]);
@@ -91,7 +91,7 @@ describe('what an operation refers to is declared', () => {
     test.each<[given: string, responses: JsonObject, more: JsonObject, names: readonly string[]]>([
         ['by an error response', { '204': nothing, '404': diagnostic }, {}, ['Problem', 'Cause']],
         [
-            'by an error response in place',
+            'by an inline error response',
             { '204': nothing, '404': response(object('cause', reference('Cause'))) },
             {},
             ['Cause'],
@@ -103,7 +103,7 @@ describe('what an operation refers to is declared', () => {
             { callbacks: { on: { '{$url}': { put: { responses: {}, callbacks } } } } },
             ['Event', 'Heard'],
         ],
-        ['by nothing but an extension', { '204': nothing }, { callbacks: { 'x-on': callbacks.onEvent } }, []],
+        ['but not by an extension', { '204': nothing }, { callbacks: { 'x-on': callbacks.onEvent } }, []],
     ])('%s', (_, responses, more, names) => {
         const result = read(responses, { more });
         expect(result.names).toEqual(names);
@@ -115,7 +115,7 @@ describe('what an operation refers to is declared', () => {
         expect(read({ '404': diagnostic }, { more: { callbacks: back } }).names).toEqual(['Problem', 'Cause']);
     });
 
-    test('but not by a callback that is left out', () => {
+    test('but not by an excluded callback', () => {
         const left = { onEvent: { '{$url}': { post: { ...post, tags: ['internal'] } } } };
         const document = describePaths(
             { '/a': { get: { operationId: 'a', responses: {}, callbacks: left } } },
@@ -125,7 +125,7 @@ describe('what an operation refers to is declared', () => {
     });
 });
 
-test('an error response that is nowhere is reported', () => {
+test('an unresolved error response is reported', () => {
     const { messages } = read({ '404': { $ref: '#/components/responses/None' } });
     expect(messages).toEqual(['unresolved-reference']);
 });

@@ -12,20 +12,20 @@ function methodsOf(pathItem: JsonObject): readonly (string | undefined)[] {
 }
 
 describe('what is an operation', () => {
-    test('the nine methods that have a field, in the order of the description', () => {
+    test('the nine methods with a field, in the order of the description', () => {
         const methods = ['query', 'trace', 'patch', 'head', 'options', 'delete', 'post', 'put', 'get'];
         const fields = Object.fromEntries(methods.map((method) => [method, operation]));
         const found = methodsOf({ summary: 'x', parameters: [], 'x-get': operation, ...fields });
         expect(found).toEqual(methods.map((method) => method.toUpperCase()));
     });
 
-    test('those of any other method, which is sent as it is written', () => {
+    test('any other method, which is sent as written', () => {
         const additionalOperations = { COPY: operation, 'M-SEARCH': operation, link: operation, '!#$%': operation };
         const found = methodsOf({ get: operation, additionalOperations, put: operation });
         expect(found).toEqual(['GET', 'COPY', 'M-SEARCH', 'link', '!#$%', 'PUT']);
     });
 
-    test('a path item may be referred to, wherever it stands; an extension is none', () => {
+    test('a path item may be a reference to any place; not an extension', () => {
         const paths = {
             '/a': { $ref: '#/paths/~1b' },
             '/b': { get: operation },
@@ -38,7 +38,7 @@ describe('what is an operation', () => {
         expect(model.groups[0]?.operations.map(({ name }) => name)).toEqual(['getA', 'getB', 'queryC']);
     });
 
-    test('what stands beside the reference of a path counts too, and before what it refers to', () => {
+    test('fields next to a path reference count too, and take precedence', () => {
         const parameter = (name: string, type: string): JsonObject => ({ name, in: 'query', schema: { type } });
         const paths = {
             '/a': {
@@ -94,7 +94,7 @@ describe('what is an operation', () => {
         ['the tags', { '/a': { get: { tags: 'pets', ...operation } } }, '/paths/~1a/get/tags'],
         ['the parameters', { '/a': { get: { parameters: {}, ...operation } } }, '/paths/~1a/get/parameters'],
         ['the responses', { '/a': { get: { responses: [] } } }, '/paths/~1a/get/responses'],
-        ['the further operations', { '/a': { additionalOperations: [] } }, '/paths/~1a/additionalOperations'],
+        ['the additional operations', { '/a': { additionalOperations: [] } }, '/paths/~1a/additionalOperations'],
         ['one of them', { '/a': { additionalOperations: { COPY: 5 } } }, '/paths/~1a/additionalOperations/COPY'],
     ])('%s of the wrong form is reported', (_, paths, pointer) => {
         const { diagnostics } = modelOf(describePaths(paths));
@@ -112,7 +112,7 @@ describe('what is an operation', () => {
         ['COPY\r\nHost:', "'COPY\r\nHost:' is not a method: it takes letters, digits and signs such as '-'"],
         ['KOPIÉ', "'KOPIÉ' is not a method: it takes letters, digits and signs such as '-'"],
         ['"COPY"', "'\"COPY\"' is not a method: it takes letters, digits and signs such as '-'"],
-    ])('%j is not a further method', (method, message) => {
+    ])('%j is not an additional method', (method, message) => {
         const document = describePaths({ '/a': { additionalOperations: { [method]: operation, LINK: operation } } });
         const { model, diagnostics } = modelOf(document);
         expect(diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);

@@ -15,7 +15,7 @@ function read(content: Record<string, JsonValue>): { readonly body: Body | undef
 const text = { schema: { type: 'string' } };
 const object = { schema: { type: 'object', properties: { a: { type: 'string' } } } };
 
-describe('what a media type stands for', () => {
+describe('how a media type is handled', () => {
     test.each<[name: string, entry: JsonValue, encoding: Body['encoding'], reading: Result['reading']]>([
         ['application/json', object, 'json', 'json'],
         ['application/json', text, 'json', 'json'],
@@ -41,7 +41,7 @@ describe('what a media type stands for', () => {
         ['application/json-seq', object, 'text', 'text'],
         ['application/geo+json-seq', object, 'text', 'text'],
         ['text/event-stream', object, 'text', 'text'],
-        // What the items are is not a reason to take a sequence for JSON.
+        // The item type does not make a sequence JSON.
         ['application/vnd.example.things', { itemSchema: object.schema }, 'text', 'text'],
         ['multipart/mixed', object, 'binary', 'binary'],
         ['multipart/mixed', { itemSchema: {} }, 'text', 'text'],
@@ -50,7 +50,7 @@ describe('what a media type stands for', () => {
         ['image/png', {}, 'binary', 'binary'],
         ['image/*', {}, 'binary', 'binary'],
         ['application/pdf', text, 'binary', 'binary'],
-        // A type that nobody knows is JSON where only JSON can carry its schema.
+        // An unknown type is JSON if only JSON can carry its schema.
         ['application/vnd.example.thing', object, 'json', 'json'],
         ['application/vnd.example.thing', text, 'binary', 'binary'],
         ['*/*', object, 'json', 'json'],
@@ -70,13 +70,13 @@ describe('of several media types', () => {
         [['application/xml', 'application/json'], 'application/json', 'application/json'],
         [['text/plain', 'application/vnd.api+json'], 'application/vnd.api+json', 'application/vnd.api+json'],
         [['application/hal+json', 'application/json'], 'application/hal+json', 'application/hal+json'],
-        // Without JSON the first counts.
+        // Without JSON, the first is used.
         [['text/plain', 'application/pdf'], 'text/plain', 'text/plain'],
         [['application/pdf', 'text/plain'], 'application/pdf', 'application/pdf'],
-        // A range cannot be sent, but asked for.
+        // A range can be accepted, but not sent.
         [['image/*'], undefined, 'image/*'],
         [['image/*', 'text/plain'], undefined, 'image/*'],
-    ])('%j the one sent is %j, and the one asked for %j', (names, mediaType, accept) => {
+    ])('%j: sends %j and accepts %j', (names, mediaType, accept) => {
         const { body, result } = read(Object.fromEntries(names.map((name) => [name, {}])));
         expect([body?.mediaType, result.accept?.text]).toEqual([mediaType, accept]);
         expect(result.accept?.isOneOfSeveral).toBe(names.length > 1);
@@ -91,27 +91,27 @@ describe('of several media types', () => {
         ['text/csv; header=present', text, 'text/csv; header=present'],
         ['*/*', {}, '*/*'],
         ['*/*', text, '*/*'],
-        // Nothing but JSON can be read then.
+        // Then only JSON can be read.
         ['*/*', object, 'application/json'],
         ['application/*', object, 'application/json'],
-        // What no header can have.
+        // Invalid in a header.
         ['json', object, undefined],
         ['text/plain, text/html', text, undefined],
         ['text/plain\r\nX-Evil: 1', text, undefined],
         ['text/plain; title=€', text, undefined],
         ['text/plain; a=\n', text, undefined],
         ['', text, undefined],
-    ])('%j with %j is asked for as %j', (name, entry, accept) => {
+    ])('%j with %j is accepted as %j', (name, entry, accept) => {
         expect(read({ [name]: entry }).result.accept?.text).toBe(accept);
     });
 
-    test('none leaves nothing to send', () => {
+    test('an empty map sends nothing', () => {
         expect(read({}).body).toBeUndefined();
         expect(read({}).result.reading).toBe('nothing');
     });
 });
 
-describe('a media type may be referred to', () => {
+describe('a media type may be a reference', () => {
     const Pet = { type: 'object', properties: { name: { type: 'string' } } };
 
     /** The signature of an operation whose bodies refer to media types, and what is reported. */
@@ -158,7 +158,7 @@ describe('a media type may be referred to', () => {
         expect(read({ mediaTypes }, { $ref: `#/components/mediaTypes/${name}` })).toEqual(expected);
     });
 
-    test.each<JsonValue>([null, 5, []])('and one of the wrong form (%j) says nothing', (entry) => {
+    test.each<JsonValue>([null, 5, []])('and a malformed one (%j) is unknown', (entry) => {
         expect(read({}, entry)).toEqual(['defaultClient.call(body?: unknown, q?: unknown): unknown']);
     });
 });

@@ -1,4 +1,4 @@
-/** Names of functions of the module, and of what hooks are made of. */
+/** Names of module functions, and of the parts of hooks. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
 import type { ClientNaming, Group } from '../../../src/model/index.ts';
@@ -33,7 +33,7 @@ describe('a function of the module has a name that is free in the file', () => {
     test.each<[does: string, entries: readonly Entry[], setting: Partial<Setting>, names: readonly string[]]>([
         ['that of its operation', [['pet', 'getPetById']], {}, ['getPetById']],
         [
-            'that of the tag before it where it is taken',
+            'with its tag first if that is taken',
             [
                 ['pet', 'list'],
                 ['store', 'list'],
@@ -43,7 +43,7 @@ describe('a function of the module has a name that is free in the file', () => {
             ['list', 'storeList', 'userList'],
         ],
         [
-            'a number where both are taken',
+            'with a number if both are taken',
             [
                 ['pet', 'list'],
                 ['store', 'list'],
@@ -54,7 +54,7 @@ describe('a function of the module has a name that is free in the file', () => {
             ['list', 'storeList', 'storeList2', 'storeList3'],
         ],
         [
-            'none that is a word of the language',
+            'not a reserved word',
             [
                 ['pet', 'delete'],
                 [undefined, 'new'],
@@ -62,9 +62,9 @@ describe('a function of the module has a name that is free in the file', () => {
             {},
             ['petDelete', 'defaultNew'],
         ],
-        ['none of a constant object', [['pet', 'level']], { schemas: { level: string } }, ['petLevel']],
+        ['not that of a constant object', [['pet', 'level']], { schemas: { level: string } }, ['petLevel']],
         [
-            'the prefix before it, with a small letter',
+            'with the prefix first, uncapitalized',
             [
                 ['pet', 'getPetById'],
                 ['store', 'getPetById'],
@@ -72,14 +72,14 @@ describe('a function of the module has a name that is free in the file', () => {
             { options: { servicePrefix: 'Acme' } },
             ['acmeGetPetById', 'acmeStoreGetPetById'],
         ],
-        ['a prefix of capitals as one word', [['pet', 'list']], { options: { servicePrefix: 'API' } }, ['apiList']],
+        ['with an all-caps prefix as one word', [['pet', 'list']], { options: { servicePrefix: 'API' } }, ['apiList']],
     ])('%s', (_, entries, setting, names) => {
         const groups = groupsOf(entries, { clients: functions, ...setting });
         expect(groups.flatMap(({ operations }) => operations.map(({ name }) => name))).toEqual(names);
     });
 });
 
-describe('what belongs to an operation is called after it', () => {
+describe('the parts of an operation are named after it', () => {
     test.each<[does: string, clients: ClientNaming, options: Partial<Config>, hooks: object]>([
         [
             'functions',
@@ -124,7 +124,7 @@ describe('what belongs to an operation is called after it', () => {
             },
         ],
         [
-            'members of objects with a prefix, which their keys bear',
+            'members of objects with a prefix, also in their keys',
             { kind: 'object', hasHooks: true },
             { servicePrefix: 'Acme' },
             {
@@ -142,7 +142,7 @@ describe('what belongs to an operation is called after it', () => {
         expect(group?.operations.map((operation) => operation.hooks)).toEqual([hooks]);
     });
 
-    test('a function whose hook, key or options would have the name of another gives way as a whole', () => {
+    test('a function is renamed as a whole if its hook, key or options have a taken name', () => {
         const entries: readonly Entry[] = [
             ['pet', 'getPet'],
             ['store', 'getPetQueryKey'],
@@ -156,12 +156,12 @@ describe('what belongs to an operation is called after it', () => {
             ['getPet', 'useGetPet'],
             ['storeGetPetQueryKey', 'useStoreGetPetQueryKey'],
             ['storeUseGetPet', 'useStoreUseGetPet'],
-            // The key of `storeGetPet` would be called like the second one.
+            // The key of `storeGetPet` would have the second name.
             ['storeGetPet2', 'useStoreGetPet2'],
         ]);
     });
 
-    test('the variables of a mutation give way to a schema, and to those of another group', () => {
+    test('the variables of a mutation are renamed if a schema or another group has the name', () => {
         const entries: readonly Entry[] = [
             ['pet', 'add', 'post'],
             ['store', 'add', 'post'],
@@ -205,7 +205,7 @@ describe('the names of a group', () => {
         expect(group).toMatchObject(names);
     });
 
-    test('a tag called main has keys of its own beside operations without a tag, with a prefix too', () => {
+    test('a tag named main does not share keys with untagged operations, with or without a prefix', () => {
         const entries: readonly Entry[] = [
             [undefined, 'a'],
             ['main', 'b'],
@@ -220,7 +220,7 @@ describe('the names of a group', () => {
     });
 });
 
-test('arguments give way to the functions that the code of a hook calls', () => {
+test('arguments are renamed if a hook calls a function of that name', () => {
     const names = ['getPet', 'getPetQueryKey', 'getPetQueryOptions', 'getPetMutationOptions', 'useGetPet'];
     const parameters = names.map((name) => ({ name, in: 'query', required: true, schema: { type: 'string' } }));
     const document = describePaths({ '/': { get: { operationId: 'getPet', responses, parameters } } });

@@ -6,7 +6,7 @@ import { describePaths, modelOf, response } from '../../inline-description.ts';
 
 const responses = { '204': { description: 'Done' } };
 
-/** `client.method` of each operation, for operations that stand at paths of their own. */
+/** `client.method` of each operation, each at a path of its own. */
 function namesOf(operations: readonly JsonObject[], options: Partial<Config> = {}): string[] {
     const paths = operations.map((operation, index) => [`/${index}`, { get: { responses, ...operation } }] as const);
     const { model } = modelOf(describePaths(Object.fromEntries(paths)), options);
@@ -39,7 +39,7 @@ describe('a method is named after its operationId', () => {
         ['pet-store_list', 'pet store', 'list'],
         ['PetStore_list', 'pet store', 'list'],
         ['pets_pets_list', 'pets', 'petsList'],
-        // Nothing else that looks like it.
+        // Similar prefixes are not dropped.
         ['petsList', 'pets', 'petsList'],
         ['pets-list', 'pets', 'petsList'],
         ['pet_list', 'pets', 'petList'],
@@ -87,7 +87,7 @@ describe('without an operationId a method is named after its method and path', (
         expect(modelOf(document).model.groups[0]?.operations[0]?.name).toBe(name);
     });
 
-    test.each(['', ' ', '!?', '🐶'])('an operationId of %j is as good as none', (operationId) => {
+    test.each(['', ' ', '!?', '🐶'])('an operationId of %j is ignored', (operationId) => {
         expect(methodName('get', '/pets', { operationId })).toBe('getPets');
     });
 });
@@ -103,7 +103,7 @@ describe('the same name twice in a group', () => {
         );
     });
 
-    test('stays in another group', () => {
+    test('is kept in another group', () => {
         expect(
             namesOf([
                 { operationId: 'list', tags: ['a'] },
@@ -125,7 +125,7 @@ describe('operations are grouped by their first tag', () => {
         [[['__proto__']], {}, ['protoClient']],
         // One tag, one client, however far apart its operations are.
         [[['a'], ['b'], ['a']], {}, ['aClient', 'aClient', 'bClient']],
-        // Two tags that become one name share nothing.
+        // Two tags with one name are kept apart.
         [[['pet store'], ['pet-store'], ['PetStore']], {}, ['petStoreClient', 'petStore2Client', 'petStore3Client']],
         [[['!?'], ['**']], {}, ['tagClient', 'tag2Client']],
         [[[], ['default']], {}, ['defaultClient', 'defaultClient']],
@@ -145,11 +145,11 @@ describe('operations are grouped by their first tag', () => {
         expect(found.map((name) => name.split('.')[0])).toEqual(names);
     });
 
-    test('tags of the wrong form are passed over', () => {
+    test('malformed tags are ignored', () => {
         expect(namesOf([{ operationId: 'a', tags: [5, null, 'pets'] }])).toEqual(['petsClient.a']);
     });
 
-    test('a client gives way to an enumeration that is a value of its name', () => {
+    test('a client is renamed if an enumeration has its name', () => {
         const schemas = { petsClient: { type: 'string', enum: ['a'] }, catsClient: { type: 'object' } };
         const get = (tag: string): JsonObject => ({
             get: {
@@ -187,7 +187,7 @@ describe('a group of operations becomes a class', () => {
         [['__proto__'], {}, ['ProtoService']],
         [['über uns'], {}, ['ÜberUnsService']],
         [['pets service'], {}, ['PetsServiceService']],
-        // Two tags that become one name share nothing.
+        // Two tags with one name are kept apart.
         [['pet store', 'pet-store', 'PetStore'], {}, ['PetStoreService', 'PetStore2Service', 'PetStore3Service']],
         [['!?', '**'], {}, ['TagService', 'Tag2Service']],
         // servicePrefix: `<Prefix><Tag>Service`.
@@ -213,7 +213,7 @@ describe('a group of operations becomes a class', () => {
         ],
         [['ngOnDestroy'], ['ngOnDestroy2']],
         [['ngOnInit'], ['ngOnInit']],
-        // No keyword, and nothing that every object has, is a name to avoid.
+        // Keywords and the members of every object are not avoided.
         [
             ['delete', 'toString', 'prototype', 'name', 'http'],
             ['delete', 'toString', 'prototype', 'name', 'http'],
@@ -228,7 +228,7 @@ describe('a group of operations becomes a class', () => {
         expect(found).toEqual(['defaultClient.constructor', 'defaultClient.ngOnDestroy']);
     });
 
-    /** The names of the schemas and of the classes, where each schema of a name is used by a tag. */
+    /** The names of the schemas and of the classes, where every tag uses each schema. */
     function besideSchemas(
         schemas: JsonObject,
         tags: readonly string[],
@@ -258,7 +258,7 @@ describe('a group of operations becomes a class', () => {
             ['pet'],
             ['PetService', 'PetService2', 'PetService3'],
         ],
-        ['a type whose name is fitted', { 'Pet-Service': object }, ['pet'], ['PetService', 'PetService2']],
+        ['a type whose name is normalized', { 'Pet-Service': object }, ['pet'], ['PetService', 'PetService2']],
         ['no type of another name', { Pet: object, petService: object }, ['pet'], ['Pet', 'petService', 'PetService']],
     ])('that gives way to %s', (_does, schemas, tags, names) => {
         expect(besideSchemas(schemas, tags)).toEqual(names);
@@ -269,11 +269,11 @@ describe('a group of operations becomes a class', () => {
         expect(besideSchemas(schemas, ['pet']).at(-1)).toBe('PetService3');
     });
 
-    test('and an object gives way to no type', () => {
+    test('and an object never gives way to a type', () => {
         expect(besideSchemas({ petClient: object }, ['pet'], { kind: 'object' })).toEqual(['petClient', 'petClient']);
     });
 
-    test('which is a type too: what the output names for itself gives way', () => {
+    test('which is a type too: names that the output adds give way', () => {
         const get = { tags: ['http'], responses };
         const claims = (['type', 'value', 'both'] as const).map((space) => ({
             id: space,
@@ -288,14 +288,14 @@ describe('a group of operations becomes a class', () => {
         expect(names({ kind: 'object' })).toEqual(['HttpService', 'HttpService', 'HttpService2']);
     });
 
-    test('and hides globals of its name, as types and as values', () => {
+    test('and shadows globals of its name, as types and values', () => {
         const get = { tags: ['x'], responses };
         const { model } = modelOf(describePaths({ '/': { get } }), { servicePrefix: 'My' }, { clients });
         expect([...model.names.types, ...model.names.values]).toEqual(['MyXService', 'MyXService']);
     });
 });
 
-describe('the words of an operation', () => {
+describe('the docs of an operation', () => {
     const words = (pathItem: JsonObject, operation: JsonObject) => {
         const { model } = modelOf(describePaths({ '/a': { ...pathItem, get: { responses, ...operation } } }));
         const docs = model.groups[0]?.operations[0]?.docs;
@@ -314,7 +314,7 @@ describe('the words of an operation', () => {
     });
 });
 
-describe('the words of a tag', () => {
+describe('the docs of a tag', () => {
     const wordsOf = (tag: JsonObject): readonly unknown[] => {
         const document = describePaths({ '/a': { get: { tags: ['pets'], responses } } }, { version: '3.2' });
         const { model, diagnostics } = modelOf({ ...document, tags: [{ name: 'shop' }, { name: 'pets', ...tag }] });
@@ -329,7 +329,7 @@ describe('the words of a tag', () => {
         [{ summary: 'Pets', description: 'All pets' }, undefined, 'All pets'],
         [{ summary: 'Pets', description: ' ' }, 'Pets', undefined],
         [{ summary: 5, description: 5 }, undefined, undefined],
-        // Where a tag stands among others, and what kind of a tag it is, is for pages of documentation.
+        // The parent and the kind of a tag are for documentation pages.
         [{ parent: 'shop', kind: 'nav', description: 'All pets' }, undefined, 'All pets'],
         [{ parent: 'nobody', kind: 5 }, undefined, undefined],
     ])('%j', (tag, summary, description) => {

@@ -44,45 +44,49 @@ const path = (name: string, fields: JsonObject = {}): JsonObject => ({
 });
 const header = (name: string, fields: JsonObject = {}): JsonObject => ({ ...query(name, fields), in: 'header' });
 
-describe('which parameters are arguments', () => {
+describe('parameters that become arguments', () => {
     test.each<[given: string, item: Item, expected: string]>([
-        ['those of the path item, then its own', { shared: [query('a')], own: [query('b')] }, 'a?: string, b?: string'],
         [
-            'its own instead of the path item’s of the same name and place',
+            'those of the path item, then the operation',
+            { shared: [query('a')], own: [query('b')] },
+            'a?: string, b?: string',
+        ],
+        [
+            'its own over the path item’s of the same name and location',
             { shared: [query('a'), query('b')], own: [query('a', { required: true, schema: { type: 'integer' } })] },
             'a: number, b?: string',
         ],
         [
-            'both, where only the name is the same',
+            'both, if only the name is the same',
             { shared: [query('a')], own: [header('a')] },
             'a?: string, aHeader?: string',
         ],
         [
-            'referred to',
+            'references',
             {
                 own: [{ $ref: '#/components/parameters/Limit' }],
                 components: { parameters: { Limit: query('limit', { schema: { type: 'integer' } }) } },
             },
             'limit?: number',
         ],
-        ['no cookies', { own: [{ ...query('session'), in: 'cookie' }, query('a')] }, 'a?: string'],
+        ['not cookies', { own: [{ ...query('session'), in: 'cookie' }, query('a')] }, 'a?: string'],
         [
-            'no headers that the client sets by other means',
+            'not headers that the client sets itself',
             { own: [header('Accept'), header('content-type'), header('AUTHORIZATION'), header('X-A')] },
             'xA?: string',
         ],
         [
-            'described by content',
+            'with content',
             { own: [{ name: 'a', in: 'query', content: { 'application/json': { schema: { type: 'integer' } } } }] },
             'a?: number',
         ],
-        ['without any schema', { own: [{ name: 'a', in: 'query' }] }, 'a?: unknown'],
+        ['without a schema', { own: [{ name: 'a', in: 'query' }] }, 'a?: unknown'],
         [
-            'a path parameter that forgets to be required',
+            'a path parameter without required',
             { path: '/a/{id}', own: [path('id', { required: false })] },
             'id: string',
         ],
-        ['deprecated ones, too', { own: [query('a', { deprecated: true })] }, 'a?: string'],
+        ['deprecated parameters, too', { own: [query('a', { deprecated: true })] }, 'a?: string'],
     ])('%s', (_, item, expected) => {
         expect(argumentsOf(item)).toBe(expected);
         expect(operationOf(item).messages).toEqual([]);
@@ -104,19 +108,19 @@ describe('modifiers.parameters', () => {
         [{ b: 'optional' }, 'id: string, a?: string, b?: string, xC?: string'],
         [{ a: 'required', 'X-C': 'required' }, 'id: string, a: string, b: string, xC: string'],
         [{ id: 'optional' }, 'b: string, id?: string, a?: string, xC?: string'],
-        // The name is the description's own, to the letter.
+        // The name is case-sensitive, as in the description.
         [{ 'x-c': 'ignore', xC: 'ignore', A: 'ignore' }, 'id: string, b: string, a?: string, xC?: string'],
         [{ nobody: 'ignore' }, 'id: string, b: string, a?: string, xC?: string'],
     ])('%j', (parameters, expected) => {
         expect(argumentsOf(item(parameters))).toBe(expected);
     });
 
-    test('an ignored parameter is gone from the request, too', () => {
+    test('an ignored parameter is not sent either', () => {
         const { operation } = operationOf(item({ a: 'ignore', b: 'ignore', 'X-C': 'ignore' }));
         expect([operation.query, operation.headers]).toEqual([{ kind: 'none' }, []]);
     });
 
-    describe('a path parameter of a name to ignore stays', () => {
+    describe('a path parameter with an ignored name is kept', () => {
         const parameters = { id: 'ignore', b: 'ignore' } as const;
         const warning = (pointer: string): string =>
             [
@@ -127,15 +131,19 @@ describe('modifiers.parameters', () => {
 
         test.each<[given: string, own: readonly JsonObject[], pointer: string]>([
             ['declared', [path('id')], '/paths/~1a~1{id}/get/parameters/0'],
-            ['that nobody declares', [], '/paths/~1a~1{id}/get'],
-            ['beside others of its name', [query('id'), path('id'), header('id')], '/paths/~1a~1{id}/get/parameters/1'],
+            ['not declared', [], '/paths/~1a~1{id}/get'],
+            [
+                'next to others of its name',
+                [query('id'), path('id'), header('id')],
+                '/paths/~1a~1{id}/get/parameters/1',
+            ],
         ])('%s', (_, declared, pointer) => {
             const given = { ...item(parameters), own: [...declared, query('b'), query('c')] };
             expect(argumentsOf(given)).toBe('id: string, c?: string');
             expect(operationOf(given).messages).toEqual([warning(pointer)]);
         });
 
-        test('with one warning where several paths share it', () => {
+        test('with one warning if several paths share it', () => {
             const shared = { $ref: '#/components/parameters/Id' };
             const document = {
                 ...describePaths({
@@ -161,7 +169,7 @@ describe('modifiers.parameters', () => {
     });
 });
 
-describe('how a value becomes text', () => {
+describe('how a value is serialized', () => {
     type Written = Parameter['serialization'];
 
     const object = { type: 'object' };
@@ -204,15 +212,15 @@ describe('how a value becomes text', () => {
         ['an array that is not exploded', query('a', { schema: array, explode: false }), styled('form', false)],
         ['an object that is not exploded', query('a', { schema: object, explode: false }), styled('form', false)],
         ['a string that is not exploded', query('a', { explode: false }), general],
-        ['what is not a boolean', query('a', { schema: array, explode: 'no' }), general],
+        ['a value that is not a boolean', query('a', { schema: array, explode: 'no' }), general],
         ['spaces', query('a', { schema: array, style: 'spaceDelimited' }), styled('spaceDelimited', false)],
         ['pipes', query('a', { schema: array, style: 'pipeDelimited' }), styled('pipeDelimited', false)],
         ['pipes of a string', query('a', { style: 'pipeDelimited' }), general],
-        ['an array that is exploded', query('a', { schema: array, style: 'pipeDelimited', explode: true }), general],
+        ['an exploded delimited array', query('a', { schema: array, style: 'pipeDelimited', explode: true }), general],
         ['brackets', query('a', { schema: object, style: 'deepObject' }), styled('deepObject', false)],
         ['brackets of an array', query('a', { schema: array, style: 'deepObject' }), styled('deepObject', false)],
         [
-            'brackets of alternatives that have none',
+            'brackets of alternatives without objects',
             query('a', { schema: { anyOf: [string, unread] }, style: 'deepObject' }),
             general,
         ],
@@ -250,11 +258,11 @@ describe('how a value becomes text', () => {
         [{ style: 'form' }, object, dots, general],
         [{ explode: true }, object, brackets, general],
         [{ explode: true }, object, repeat, styled('form', true)],
-        // No option tells how anything is joined.
+        // No option says how values are joined.
         [{ explode: false }, object, dots, styled('form', false)],
         [{ explode: false }, array, repeat, styled('form', false)],
         [{ style: 'pipeDelimited' }, array, repeat, styled('pipeDelimited', false)],
-    ])('an option that the user sets wins: %j of %j with %j', (style, schema, set, expected) => {
+    ])('an option of the user wins: %j of %j with %j', (style, schema, set, expected) => {
         expect(written(query('a', { ...style, schema }), { queryParamsSerialization: { ...set } }).how).toEqual([
             expected,
         ]);
@@ -286,7 +294,7 @@ describe('how a value becomes text', () => {
             general,
             "'deepObject' is for objects: this is written as 'form'",
         ],
-    ])('what cannot be done is reported: %j', (parameter, expected, diagnostic) => {
+    ])('an unsupported style is reported: %j', (parameter, expected, diagnostic) => {
         expect(written(parameter)).toEqual({
             how: [expected],
             messages: [expect.stringMatching(/^malformed-description /)],
@@ -312,7 +320,7 @@ describe('the parts of a path', () => {
         ['/{a}-{b}.json', [path('a'), path('b')], ['/', '<a>', '-', '<b>', '.json']],
         ['/{a}/{a}', [path('a')], ['/', '<a>', '/', '<a>']],
         ['/{pet-id}', [path('pet-id')], ['/', '<petId>']],
-        // What may not stand in a URL is encoded; what may is left alone, an encoding among it.
+        // Characters invalid in a URL are encoded; others are kept, as is an existing encoding.
         ['/a b', [], ['/a%20b']],
         ['/ä', [], ['/%C3%A4']],
         ['/a%20b', [], ['/a%20b']],
@@ -327,7 +335,7 @@ describe('the parts of a path', () => {
     });
 });
 
-describe('what is wrong with parameters', () => {
+describe('errors in parameters', () => {
     test.each<[item: Item, diagnostic: string]>([
         [{ own: [{ in: 'query' }] }, "a parameter must have 'name' and 'in'\n  at /paths/~1a/get/parameters/0"],
         [{ own: [{ name: 'a' }] }, "a parameter must have 'name' and 'in'\n  at /paths/~1a/get/parameters/0"],
@@ -342,7 +350,7 @@ describe('what is wrong with parameters', () => {
         expect(operationOf(item).messages).toEqual([`malformed-description  ${diagnostic}`]);
     });
 
-    test('a part of the path that nobody declares is a required string', () => {
+    test('an undeclared part of the path is a required string', () => {
         expect(argumentsOf({ path: '/a/{id}/{pet-id}', own: [query('q', { required: true })] })).toBe(
             'id: string, petId: string, q: string',
         );

@@ -46,7 +46,7 @@ describe('a parameter that is all of the query is one argument', () => {
             'form',
             'filter?: Record<string, string>',
         ],
-        // A form has fields, of which nothing is known here.
+        // A form has fields, which are unknown here.
         [{ [form]: {} }, 'form', 'filter?: Record<string, unknown>'],
         [{ [form]: { schema: string } }, 'form', 'filter?: Record<string, unknown>'],
         [{ 'application/json': { schema: object } }, 'json', 'filter?: { a?: string; }'],
@@ -70,16 +70,16 @@ describe('a parameter that is all of the query is one argument', () => {
     test.each<[given: string, parameters: readonly JsonValue[], options: Partial<Config>, expected: string]>([
         ['that may be required', [whole(json, { required: true })], {}, 'filter: string'],
         ['as a modifier says', [whole(json)], { modifiers: { parameters: { filter: 'required' } } }, 'filter: string'],
-        ['or none', [whole(json)], { modifiers: { parameters: { filter: 'ignore' } } }, ''],
+        ['or is ignored', [whole(json)], { modifiers: { parameters: { filter: 'ignore' } } }, ''],
         ['of its own name', [whole(json, { name: 'json-path' })], {}, 'jsonPath?: string'],
         [
-            'beside a header',
+            'next to a header',
             [whole(json), { name: 'filter', in: 'header', schema: string }],
             {},
             'filter?: string, filterHeader?: string',
         ],
         [
-            'that is grouped with none',
+            'that is not grouped',
             [whole(json)],
             { queryParamsSerialization: { queryParamsAsObject: true } },
             'filter?: string',
@@ -105,10 +105,16 @@ describe('a parameter that is all of the query is one argument', () => {
             diagnostic: string,
         ]
     >([
-        ['beside another', [whole(json), whole(json, { name: 'b' })], [], 'filter?: string', alone],
-        ['beside one of the query', [whole(json), { name: 'a', in: 'query', schema: string }], [], 'a?: string', alone],
+        ['next to another', [whole(json), whole(json, { name: 'b' })], [], 'filter?: string', alone],
         [
-            'beside one of the query of its path',
+            'next to one of the query',
+            [whole(json), { name: 'a', in: 'query', schema: string }],
+            [],
+            'a?: string',
+            alone,
+        ],
+        [
+            'next to one of the query of its path',
             [whole(json)],
             [{ name: 'a', in: 'query', schema: string }],
             'a?: string',

@@ -5,7 +5,7 @@ import { describePaths, modelOf, type Version } from '../../inline-description.t
 const parameter = { name: 'limit', in: 'query', description: 'How many', schema: { type: 'integer' } };
 const requestBody = { description: 'The pet', content: { 'application/json': {} } };
 
-/** The words of the arguments of an operation that refers to its parameter and its body. */
+/** The docs of the arguments of an operation that refers to its parameter and its body. */
 function wordsOf(beside: JsonObject, version: Version): readonly unknown[] {
     const operation = {
         operationId: 'call',
@@ -22,7 +22,7 @@ function wordsOf(beside: JsonObject, version: Version): readonly unknown[] {
     return [...found.map(({ name, docs }) => `${name}: ${docs.description}`), ...diagnostics];
 }
 
-describe('the words beside a reference', () => {
+describe('the docs next to a reference', () => {
     test.each<[version: Version, beside: JsonObject, expected: readonly string[]]>([
         ['3.1', { description: 'Own' }, ['body: Own', 'limit: Own']],
         ['3.2', { description: 'Own' }, ['body: Own', 'limit: Own']],

@@ -35,41 +35,41 @@ describe('what a method resolves to', () => {
         ['one success', { '200': pet }, 'Pet', 'json'],
         ['a success that is not 200', { '201': pet }, 'Pet', 'json'],
         ['a range', { '2XX': pet }, 'Pet', 'json'],
-        ['a range in small letters', { '2xx': pet }, 'Pet', 'json'],
+        ['a range in lower case', { '2xx': pet }, 'Pet', 'json'],
         ['error responses do not count', { '200': pet, '400': diagnostic, '5XX': diagnostic }, 'Pet', 'json'],
-        ['default is an error response where there is a success', { '200': pet, default: diagnostic }, 'Pet', 'json'],
-        ['default is the success where there is none', { '404': diagnostic, default: pet }, 'Pet', 'json'],
+        ['default is an error response if there is a success', { '200': pet, default: diagnostic }, 'Pet', 'json'],
+        ['default is the success if there is none', { '404': diagnostic, default: pet }, 'Pet', 'json'],
         ['the same twice', { '200': pet, '201': pet }, 'Pet', 'json'],
         ['several', { '200': pet, '201': response({ type: 'string' }) }, 'Pet | string', 'json'],
         ['several and a range', { '200': pet, '2XX': response({ type: 'integer' }) }, 'Pet | number', 'json'],
         ['one or nothing', { '200': pet, '204': nothing }, 'Pet | undefined', 'json'],
         ['nothing or one', { '204': nothing, '200': pet }, 'Pet | undefined', 'json'],
         ['nothing', { '204': nothing }, 'void', 'nothing'],
-        ['a 204, whatever is described', { '204': pet }, 'void', 'nothing'],
-        ['a 205, whatever is described', { '205': content('text/plain') }, 'void', 'nothing'],
-        ['one or a 205, whatever is described', { '200': pet, '205': diagnostic }, 'Pet | undefined', 'json'],
-        ['nothing to say', { '200': nothing }, 'void', 'nothing'],
+        ['a 204, even with content', { '204': pet }, 'void', 'nothing'],
+        ['a 205, even with content', { '205': content('text/plain') }, 'void', 'nothing'],
+        ['one or a 205, even with content', { '200': pet, '205': diagnostic }, 'Pet | undefined', 'json'],
+        ['no content', { '200': nothing }, 'void', 'nothing'],
         ['no media type', { '200': { description: 'x', content: {} } }, 'void', 'nothing'],
         ['no success at all', { '404': diagnostic }, 'void', 'nothing'],
         ['only a redirect', { '302': nothing }, 'void', 'nothing'],
         ['no responses', {}, 'void', 'nothing'],
         ['only an extension', { 'x-200': pet }, 'void', 'nothing'],
-        ['JSON that nothing is said about', { '200': content('application/json') }, 'unknown', 'json'],
+        ['JSON without a schema', { '200': content('application/json') }, 'unknown', 'json'],
         ['text', { '200': content('text/plain', { type: 'string' }) }, 'string', 'text'],
         ['text, whatever its schema', { '200': content('text/plain', { type: 'integer' }) }, 'string', 'text'],
         ['XML', { '200': content('application/xml', { $ref: '#/components/schemas/Pet' }) }, 'string', 'text'],
         ['bytes', { '200': content('application/octet-stream') }, 'Blob', 'binary'],
         ['a picture', { '200': content('image/png', { type: 'string', format: 'binary' }) }, 'Blob', 'binary'],
         ['anything', { '200': content('*/*') }, 'unknown', 'byContentType'],
-        ['one that is not to be found', { '200': { $ref: '#/components/responses/Lost' } }, 'unknown', 'byContentType'],
+        ['an unresolved reference', { '200': { $ref: '#/components/responses/Lost' } }, 'unknown', 'byContentType'],
         [
-            'JSON here and text there',
+            'JSON and text',
             { '200': pet, '202': content('text/plain', { type: 'string' }) },
             'Pet | string',
             'byContentType',
         ],
         [
-            'JSON here, bytes there, nothing elsewhere',
+            'JSON, bytes and nothing',
             { '200': pet, '202': content('image/png'), '204': nothing },
             'Pet | Blob | undefined',
             'byContentType',
@@ -92,7 +92,7 @@ describe('what a method resolves to', () => {
         expect(read(responses, 'get', { nullableStrategy }).type).toBe(type);
     });
 
-    test('may be empty only where a success comes without a body beside one with a body', () => {
+    test('may be empty only if one success has a body and another has none', () => {
         const mayBeEmpty = (responses: JsonObject): boolean => read(responses).result.mayBeEmpty;
         expect(mayBeEmpty({ '200': pet, '204': nothing })).toBe(true);
         expect(mayBeEmpty({ '200': pet })).toBe(false);
@@ -107,8 +107,8 @@ describe('what a method resolves to', () => {
         ['bytes of any type', { '200': content('image/*') }, 'image/*'],
         ['error responses do not count', { '204': nothing, '400': diagnostic }, undefined],
         ['nothing', { '204': pet }, undefined],
-        ['one that is not to be found', { '200': pet, '201': { $ref: '#/components/responses/Lost' } }, undefined],
-    ])('asks for what can come: %s', (_, responses, accept) => {
+        ['an unresolved reference', { '200': pet, '201': { $ref: '#/components/responses/Lost' } }, undefined],
+    ])('accepts what can be returned: %s', (_, responses, accept) => {
         expect(read(responses).result.accept?.text).toBe(accept);
     });
 
@@ -118,7 +118,7 @@ describe('what a method resolves to', () => {
         ['204', { description: 'x', content: {} }, []],
         ['204', nothing, []],
         ['200', pet, []],
-    ])('content of a %s is warned of: %j', (status, response, warnings) => {
+    ])('content of a %s is a warning: %j', (status, response, warnings) => {
         const document = describePaths({ '/': { get: { responses: { [status]: response } } } }, { schemas: named });
         const found = modelOf(document).diagnostics.filter(({ code }) => code === 'ignored-content');
         expect(found.map(({ message }) => message)).toEqual(warnings);
@@ -127,7 +127,7 @@ describe('what a method resolves to', () => {
         );
     });
 
-    test('content of a 204 that many operations share is warned of once', () => {
+    test('content of a shared 204 response is reported once', () => {
         const operation = { responses: { '204': { $ref: '#/components/responses/Pet' } } };
         const paths = { '/a': { get: operation }, '/b': { get: operation } };
         const document = { ...describePaths(paths), components: { schemas: named, responses: { Pet: pet } } };
@@ -136,7 +136,7 @@ describe('what a method resolves to', () => {
         ]);
     });
 
-    test('a response may be referred to', () => {
+    test('a response may be a reference', () => {
         const document = {
             ...describePaths({
                 '/': { get: { operationId: 'call', responses: { '200': { $ref: '#/components/responses/Pet' } } } },

@@ -12,7 +12,7 @@ function select({ include = {}, exclude = {} }: { include?: Patterns; exclude?: 
 
 const unlabelled: OperationLabels = { tags: [], operationId: undefined, path: undefined };
 
-/** Whether one entry matches one text, which is the same for tags, operationIds and paths, included or excluded. */
+/** Whether an entry matches a string, the same for tags, operationIds and paths, included or excluded. */
 function matches(entry: string, text: string): boolean {
     const labels = [
         ['tags', { ...unlabelled, tags: [text] }],
@@ -30,7 +30,7 @@ function matches(entry: string, text: string): boolean {
 
 describe('an entry matches', () => {
     test.each([
-        // As it is written, and as a whole.
+        // Literally, and as a whole.
         ['pets', 'pets'],
         ['pet store', 'pet store'],
         ['', ''],
@@ -69,7 +69,7 @@ describe('an entry matches', () => {
         ['??', 'ab'],
         ['*?', 'a'],
         ['?*', '/a'],
-        // Everything else stands for itself.
+        // Everything else is literal.
         ['[a]*', '[a]b'],
         ['[a]?', '[a]1'],
         ['{a,b}*', '{a,b}c'],
@@ -116,7 +116,7 @@ describe('an entry does not match', () => {
     });
 });
 
-describe('an operation is left out', () => {
+describe('an operation is excluded', () => {
     const exclude = { tags: ['admin*', 'beta'], operationIds: ['getPet', '*Debug'] };
 
     test.each<[tags: readonly string[], operationId: string | undefined, excluded: boolean]>([
@@ -140,7 +140,7 @@ describe('an operation is left out', () => {
         expect(select({ exclude }).excludes({ tags, operationId, path: '/pets' })).toBe(excluded);
     });
 
-    test('never, where nothing is listed', () => {
+    test('never, if nothing is listed', () => {
         const selection = select({});
         const labels = { tags: ['', 'pets'], operationId: '', path: '/' };
         expect([selection.excludes(labels), selection.has(labels)]).toEqual([false, true]);
@@ -163,7 +163,7 @@ describe('an operation is selected', () => {
         expect(select({ include, exclude }).has({ ...unlabelled, ...labels })).toBe(selected);
     });
 
-    test('entries of both options are met, whatever the other says', () => {
+    test('entries of both options are matched independently', () => {
         const selection = select({ include: { tags: ['pets', 'cats'] }, exclude: { tags: ['pets', 'dogs'] } });
         selection.has({ ...unlabelled, tags: ['pets'] });
         expect(selection.include.tags.unmatched()).toEqual(['cats']);
@@ -171,7 +171,7 @@ describe('an operation is selected', () => {
     });
 });
 
-test('an entry that has matched nothing is known at the end, others beside it or not', () => {
+test('an entry that has matched nothing is known at the end, alone or among others', () => {
     const { excludes, exclude } = select({
         exclude: {
             tags: ['pets', 'pets', 'pets*', '*ets', 'cats', 'cats*'],
@@ -187,6 +187,6 @@ test('an entry that has matched nothing is known at the end, others beside it or
     expect([...exclude.tags.met()]).toEqual(['dogs', 'pets']);
 });
 
-test('an entry of many wildcards is decided without trying all ways to match it', () => {
+test('an entry with many wildcards is matched without trying every way', () => {
     expect(matches(`${'*a'.repeat(30)}b`, 'a'.repeat(100))).toBe(false);
 });

@@ -24,7 +24,7 @@ const content = (mediaType: string, entry: JsonValue): JsonObject => ({
 interface Read {
     /** The format and the type of the items; undefined where it is not a sequence. */
     readonly items: string | undefined;
-    /** How libraries read it that know no sequences, and as what. */
+    /** How libraries without sequences read it, and as what. */
     readonly whole: string;
     readonly names: readonly string[];
     readonly messages: readonly string[];
@@ -48,7 +48,7 @@ function read(responses: JsonObject, components: JsonObject = {}): Read {
     };
 }
 
-describe('which bodies are sequences, and of what', () => {
+describe('bodies that are sequences, and their items', () => {
     const items = { itemSchema: reference('Pet') };
 
     test.each<[mediaType: string, entry: JsonValue, sequence: string | undefined, whole: string]>([
@@ -64,7 +64,7 @@ describe('which bodies are sequences, and of what', () => {
         ['application/jsonl', { itemSchema: {} }, 'jsonLines unknown', 'text string'],
         ['application/jsonl', { itemSchema: true }, 'jsonLines unknown', 'text string'],
         ['application/jsonl', { itemSchema: { type: ['string', 'null'] } }, 'jsonLines string | null', 'text string'],
-        // A schema beside it speaks of all items as one array.
+        // A schema next to it describes all items as one array.
         ['application/jsonl', { schema: { type: 'array' }, ...items }, 'jsonLines Pet', 'text string'],
         ['application/jsonl', { $ref: '#/components/mediaTypes/Pets' }, 'jsonLines Pet', 'text string'],
         // Before OpenAPI 3.2 there is no other way to describe them.
@@ -75,7 +75,7 @@ describe('which bodies are sequences, and of what', () => {
         ['text/event-stream', { schema: { type: 'array', items: reference('Pet') } }, 'eventData Pet', 'text string'],
         ['text/event-stream', { schema: reference('Event') }, 'events Event', 'text string'],
         ['text/event-stream', { schema: reference('Change') }, 'jsonEvents Change', 'text string'],
-        // Nothing is said of single items.
+        // Single items are not described.
         ['application/jsonl', { schema: string }, undefined, 'text string'],
         ['text/event-stream', { schema: {} }, undefined, 'text string'],
         ['text/event-stream', { schema: reference('Text') }, undefined, 'text string'],
@@ -83,7 +83,7 @@ describe('which bodies are sequences, and of what', () => {
         // Their items may be of any media type.
         ['multipart/mixed', items, undefined, 'text string'],
         ['application/vnd.example', items, undefined, 'text string'],
-        // No sequences.
+        // Not sequences.
         ['application/json', { schema: reference('Pet'), ...items }, undefined, 'json Pet'],
         ['application/vnd.example+json', items, undefined, 'json unknown'],
     ])('%s with %j: %s', (mediaType, entry, sequence, whole) => {
@@ -92,7 +92,7 @@ describe('which bodies are sequences, and of what', () => {
     });
 });
 
-describe('several answers', () => {
+describe('several responses', () => {
     const lines = (schema: JsonValue) => content('application/jsonl', { itemSchema: schema });
 
     test.each<[given: string, responses: JsonObject, sequence: string | undefined, whole: string]>([
@@ -120,7 +120,7 @@ describe('several answers', () => {
             undefined,
             'byContentType string | Pet',
         ],
-        // Nothing is no item.
+        // An empty body is not an item.
         [
             'one of which is empty',
             { '200': lines(string), '204': { description: 'None' } },
@@ -128,7 +128,7 @@ describe('several answers', () => {
             'text string | undefined',
         ],
         [
-            'but for error responses',
+            'except error responses',
             { '200': lines(string), '400': response(reference('Pet')) },
             'jsonLines string',
             'text string',
@@ -138,7 +138,7 @@ describe('several answers', () => {
         expect([found.items, found.whole]).toEqual([sequence, whole]);
     });
 
-    test('of several media types one is asked for', () => {
+    test('of several media types one is requested', () => {
         const responses = {
             '200': { description: 'x', content: { 'text/event-stream': {}, 'application/jsonl': {} } },
         };
@@ -160,7 +160,7 @@ describe('the items of an event stream are events', () => {
     test.each<[given: string, itemSchema: JsonValue, sequence: string]>([
         ['with a string as data', object({ data: string }), 'events { data?: string; }'],
         ['whose data is one of some strings', object({ data: { enum: ['a', 'b'] } }), "events { data?: 'a' | 'b'; }"],
-        ['whose data nothing is said of', object({ data: {} }), 'events { data?: unknown; }'],
+        ['whose data is not described', object({ data: {} }), 'events { data?: unknown; }'],
         [
             'with a string as data of JSON',
             object({ data: { ...string, contentMediaType: 'application/json' } }),
@@ -172,13 +172,13 @@ describe('the items of an event stream are events', () => {
             'events { data?: string; id?: unknown; retry?: number; }',
         ],
         [
-            'with a field of somebody',
+            'with a custom field',
             object({ data: string, own: { type: 'integer' } }),
             'events { data?: string; own?: number; }',
         ],
         ['that are named', reference('Event'), 'events Event'],
         [
-            'that are more than one that is named',
+            'that extend a named one',
             { allOf: [reference('Event'), object({ event: { const: 'a' } })] },
             "events Event & { event?: 'a'; }",
         ],
@@ -187,8 +187,8 @@ describe('the items of an event stream are events', () => {
             { oneOf: [object({ data: { const: 'a' } }), object({ data: reference('Text') })] },
             "events { data?: 'a'; } | { data?: Text; }",
         ],
-        ['that say what they are', { 'x-ts-type': 'Event' }, 'events Event'],
-        // People write what the data is as JSON.
+        ['with x-ts-type', { 'x-ts-type': 'Event' }, 'events Event'],
+        // Descriptions often describe the data as JSON.
         [
             'whose data is an object',
             object({ data: reference('Pet'), event: string }),
@@ -215,10 +215,10 @@ describe('the items of an event stream are events', () => {
             { oneOf: [reference('Change'), object({ event: { const: 'done' }, data: { const: '[DONE]' } })] },
             "jsonEvents Change | { event?: 'done'; data?: '[DONE]'; }",
         ],
-        // Nothing is known but what all of them are.
-        ['of which nothing is said', {}, plain],
+        // Only what every event has is known.
+        ['that are not described', {}, plain],
         ['that may be anything', true, plain],
-        ['that are some object', { type: 'object' }, plain],
+        ['that are any object', { type: 'object' }, plain],
     ])('%s', (_, itemSchema, sequence) => {
         const found = read({ '200': content('text/event-stream', { itemSchema }) });
         expect([found.items, found.messages]).toEqual([sequence, []]);
@@ -242,7 +242,7 @@ describe('the items of an event stream are events', () => {
             "'retry' of an event is a number, which its schema does not allow",
         ],
         [
-            'has data that is text or JSON',
+            'has data that is a string or JSON',
             { oneOf: [reference('Event'), reference('Change')] },
             "the 'data' of these events may be JSON or not: it is read as a string",
         ],
@@ -251,13 +251,13 @@ describe('the items of an event stream are events', () => {
             object({ data: { type: ['string', 'object'] } }),
             "the 'data' of these events may be JSON or not: it is read as a string",
         ],
-    ])('a schema that %s gives way to what is true of every event', (_, itemSchema, message) => {
+    ])('a schema that %s falls back to the plain event type', (_, itemSchema, message) => {
         const found = read({ '200': content('text/event-stream', { itemSchema }) });
         expect(found.items).toBe(plain);
         expect(found.messages).toEqual([`malformed-description  ${message}\n  at ${place}`]);
     });
 
-    test('a schema that is made of itself ends', () => {
+    test('a schema that contains itself ends', () => {
         const Loop = { oneOf: [{ $ref: '#/components/schemas/Loop' }, reference('Event')] };
         const found = read(
             { '200': content('text/event-stream', { itemSchema: reference('Loop') }) },
@@ -267,7 +267,7 @@ describe('the items of an event stream are events', () => {
     });
 });
 
-test('what items are made of is declared, of responses and of requests', () => {
+test('the types of items are declared, in responses and requests', () => {
     const responses = { '200': content('application/jsonl', { itemSchema: reference('Change') }) };
     expect(read(responses).names).toEqual(['Pet', 'Change']);
     const requestBody = { content: { 'application/jsonl': { itemSchema: reference('Pet') } } };

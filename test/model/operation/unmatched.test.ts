@@ -62,7 +62,7 @@ describe('a name that matches nothing is a warning, with the nearest name', () =
             ["unmatched-name  modifiers.parameters: no operation has a parameter 'lim?t'\n  did you mean 'limit'?"],
         ],
         [
-            'a parameter that is like no other',
+            'a parameter unlike any other',
             modify('unheard-of'),
             ["unmatched-name  modifiers.parameters: no operation has a parameter 'unheard-of'"],
         ],
@@ -82,7 +82,7 @@ describe('a name that matches nothing is a warning, with the nearest name', () =
             ],
         ],
         [
-            'a pattern, which is near to none',
+            'a pattern, without a suggestion',
             exclude(['pest*'], ['getPe??']),
             [
                 "unmatched-name  exclude.tags: 'pest*' matches nothing",
@@ -90,7 +90,7 @@ describe('a name that matches nothing is a warning, with the nearest name', () =
             ],
         ],
         [
-            'each of them, and once',
+            'all of them, once each',
             { ...modify('limt'), ...exclude(['pest', 'pest'], ['getPets']) },
             [
                 "unmatched-name  modifiers.parameters: no operation has a parameter 'limt'\n  did you mean 'limit'?",
@@ -103,15 +103,15 @@ describe('a name that matches nothing is a warning, with the nearest name', () =
     });
 });
 
-describe('nothing is said of', () => {
+describe('nothing is reported for', () => {
     test.each<[given: string, options: Partial<Config>]>([
-        ['parameters of all places', modify('limit', 'tenant', 'id', 'session', 'Authorization', 'key')],
+        ['parameters of all locations', modify('limit', 'tenant', 'id', 'session', 'Authorization', 'key')],
         ['a tag that is not the first', exclude(['pet store'])],
         ['patterns that match', exclude(['pet*', 'intern??'], ['*Pet'])],
-        ['an entry that matches what another leaves out already', exclude(['pets', 'pet*'], ['getPet', 'get*'])],
-        ['an entry that matches what is deprecated', { ...exclude(['old'], ['dropPet']), skipDeprecated: true }],
-        ['arrays that are empty', { ...exclude([]), ...modify() }],
-        ['names that only operations have, where there are none', { ...modify('a'), generationMode: 'schemas' }],
+        ['an entry that matches what another already excludes', exclude(['pets', 'pet*'], ['getPet', 'get*'])],
+        ['an entry that matches a deprecated operation', { ...exclude(['old'], ['dropPet']), skipDeprecated: true }],
+        ['empty arrays', { ...exclude([]), ...modify() }],
+        ['names that only operations have, if there are none', { ...modify('a'), generationMode: 'schemas' }],
     ])('%s', (_, options) => {
         expect(diagnosticsOf(options)).toEqual([]);
     });
@@ -122,13 +122,13 @@ describe('nothing is said of', () => {
         expect(diagnosticsOf(exclude(['events'], ['petSold']), document)).toEqual([]);
     });
 
-    test('a parameter that only the path names', () => {
+    test('a parameter that only the path has', () => {
         const document = describePaths({ '/a/{id}': { get: { operationId: 'a', responses } } });
         expect(diagnosticsOf(modify('id'), document).filter((text) => text.startsWith('unmatched'))).toEqual([]);
     });
 });
 
-test('a long array gets its first suggestions alone, as each is compared with all names', () => {
+test('a long array gets suggestions for its first entries only', () => {
     const names = Array.from({ length: 30 }, (_, index) => `limit${index}`);
     const messages = diagnosticsOf(modify(...names));
     expect(messages.length).toBe(30);

@@ -66,12 +66,12 @@ describe('a body of several media types', () => {
             ['call(body: Upload): void'],
         ],
         [
-            'of one schema, whatever it is sent as',
+            'of one schema, however it is sent',
             { [json]: reference('Pet'), 'application/xml': reference('Pet'), [urlencoded]: reference('Pet') },
             ['call(body: Pet): void'],
         ],
         [
-            'of one type, in other words',
+            'of one type, written differently',
             { [json]: object({ a: text }), [urlencoded]: { ...object({ a: text }), description: 'The same' } },
             ['call(body: { a?: string; }): void'],
         ],
@@ -96,7 +96,7 @@ describe('a body of several media types', () => {
             { [json]: reference('Pet'), 'application/merge-patch+json': reference('Link') },
             ['call(body: Pet): void', 'callMergePatchJson(body: Link): void'],
         ],
-        ['of bytes alone', { 'image/png': undefined, 'image/jpeg': undefined }, ['call(body: Blob): void']],
+        ['of bytes only', { 'image/png': undefined, 'image/jpeg': undefined }, ['call(body: Blob): void']],
     ])('%s', (_, body, signatures) => {
         expect(signaturesOf({ body })).toEqual(signatures);
     });
@@ -105,7 +105,7 @@ describe('a body of several media types', () => {
 describe('a response that may be a stream', () => {
     test.each<[given: string, response: Described['response'], signatures: readonly string[]]>([
         [
-            'beside JSON',
+            'after JSON',
             { [json]: reference('Pet'), [events]: reference('Chunk') },
             ['call(): Pet', 'callStream(): string'],
         ],
@@ -115,12 +115,12 @@ describe('a response that may be a stream', () => {
             ['call(): Pet', 'callStream(): string'],
         ],
         ['and nothing else', { [events]: reference('Chunk') }, ['call(): string']],
-        ['of which nothing is known', { [json]: reference('Pet'), [events]: text }, ['call(): Pet']],
+        ['of unknown items', { [json]: reference('Pet'), [events]: text }, ['call(): Pet']],
     ])('%s', (_, response, signatures) => {
         expect(signaturesOf({ response })).toEqual(signatures);
     });
 
-    test('is asked for, and its items are known', () => {
+    test('is requested, and its items are known', () => {
         const described = describeCall({ response: { [json]: reference('Pet'), [events]: reference('Chunk') } });
         const operations = modelOf(described).model.groups[0]?.operations ?? [];
         expect(operations.map(({ result }) => [result.accept?.text, result.sequence?.format])).toEqual([
@@ -143,7 +143,7 @@ describe('a response that may be a stream', () => {
     });
 });
 
-test('a further method gives way to every operation of its name, also to a later one', () => {
+test('an additional method is renamed if any operation has its name, even a later one', () => {
     const described = describeCall({ body: { [json]: reference('Link'), [multipart]: reference('Upload') } });
     const paths = {
         ...Object(described).paths,
@@ -175,7 +175,7 @@ describe('bytes', () => {
             '{ a?: Blob; }',
         ],
         ['in an array of parts', object({ a: { type: 'array', items: bytes } }), '3.0', '{ a?: Blob[]; }'],
-        ['in a part that says nothing of itself', object({ a: {} }), '3.1', '{ a?: Blob; }'],
+        ['in a part without a type', object({ a: {} }), '3.1', '{ a?: Blob; }'],
         ['but not in 3.0', object({ a: {} }), '3.0', '{ a?: unknown; }'],
         [
             'in a part that is JSON, where they are a string',
@@ -194,14 +194,14 @@ describe('bytes', () => {
         ]);
     });
 
-    test('of a schema that is JSON elsewhere are written in place', () => {
+    test('of a schema that is JSON elsewhere are inlined', () => {
         const paths = {
             '/': call({ [multipart]: { schema: reference('Shared') } }, { [json]: { schema: reference('Shared') } }),
         };
         expect(types(paths, '3.0')).toEqual(['call(body: { file?: Blob; name?: string; }): Shared']);
     });
 
-    test('that are named are a string where they are referred to from JSON', () => {
+    test('that are named are a string if referred to from JSON', () => {
         const File = bytes;
         const document = describePaths(
             {
@@ -215,7 +215,7 @@ describe('bytes', () => {
         expect(printSignatures(document)).toEqual(['defaultClient.call(body: { a?: File; }): { a?: string; }']);
     });
 
-    test('a part that says nothing of itself is any value where the same schema is JSON', () => {
+    test('a part without a type is any value if the same schema is JSON', () => {
         const Open = object({ any: {}, name: text });
         const document = (contents: JsonObject, response: JsonObject): JsonObject =>
             describePaths({ '/': call(contents, response) }, { schemas: { ...schemas, Open }, version: '3.1' });
@@ -242,7 +242,7 @@ describe('bytes', () => {
         ]);
     });
 
-    test('JSON that says once more that it is JSON is the value', () => {
+    test('JSON with a JSON contentMediaType is the value', () => {
         const entry = { schema: { type: 'string', contentMediaType: json, contentSchema: reference('Pet') } };
         expect(types({ '/': call({ [json]: entry }, { [json]: entry }) }, '3.1')).toEqual(['call(body: Pet): Pet']);
     });

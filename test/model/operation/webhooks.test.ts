@@ -44,7 +44,7 @@ function namesOf(webhooks: JsonValue, setting: Setting = {}): readonly (string |
     return declare(webhooks, setting).texts.map((text) => /export (?:interface|type) (\w+)/.exec(text)?.[1]);
 }
 
-describe('what a webhook sends and takes is declared', () => {
+describe('the types of a webhook are declared', () => {
     test.each<[given: string, operation: JsonObject, texts: readonly string[]]>([
         [
             'under the name of the webhook',
@@ -52,7 +52,7 @@ describe('what a webhook sends and takes is declared', () => {
             ['export interface PetSoldWebhook { id?: number; }'],
         ],
         [
-            'with what it is made of',
+            'with the types it refers to',
             { requestBody: content(event), responses: heard },
             [
                 'export interface Pet { owner?: Owner; }',
@@ -61,17 +61,17 @@ describe('what a webhook sends and takes is declared', () => {
             ],
         ],
         [
-            'where it is not an object',
+            'if it is not an object',
             { requestBody: content({ type: 'array', items: reference('Owner') }), responses: heard },
             ['export interface Owner { name?: string; }', 'export type PetSoldWebhook = Owner[];'],
         ],
         [
-            'under its own name where it has one',
+            'under its own name if it has one',
             { requestBody: content(reference('Owner')), responses: { '200': response(reference('Owner')) } },
             ['export interface Owner { name?: string; }'],
         ],
         [
-            'with every answer',
+            'with every response',
             {
                 responses: {
                     '200': response({ type: 'object', properties: { a: {} } }),
@@ -94,11 +94,11 @@ describe('what a webhook sends and takes is declared', () => {
             },
             ['export interface PetSoldWebhook { a?: string; }'],
         ],
-        ['but no text', { requestBody: content({ type: 'string' }, 'text/plain'), responses: heard }, []],
-        ['but no bytes', { requestBody: content({ type: 'object' }, 'image/png'), responses: heard }, []],
-        ['but nothing that nothing is said of', { requestBody: content({}), responses: heard }, []],
+        ['but not text', { requestBody: content({ type: 'string' }, 'text/plain'), responses: heard }, []],
+        ['but not bytes', { requestBody: content({ type: 'object' }, 'image/png'), responses: heard }, []],
+        ['but not without a schema', { requestBody: content({}), responses: heard }, []],
         [
-            'with the words of the webhook',
+            'with the docs of the webhook',
             { summary: 'Sold', deprecated: true, requestBody: content(event), responses: { '200': response(event) } },
             [
                 'export interface Pet { owner?: Owner; }',
@@ -108,7 +108,7 @@ describe('what a webhook sends and takes is declared', () => {
             ],
         ],
         [
-            'with its own words where it has some',
+            'with its own docs if it has some',
             { summary: 'Sold', requestBody: content({ type: 'array', title: 'All', items: {} }), responses: heard },
             ['/** All */ export type PetSoldWebhook = unknown[];'],
         ],
@@ -130,7 +130,7 @@ describe('what a webhook sends and takes is declared', () => {
     });
 });
 
-describe('the name of what a webhook describes', () => {
+describe('the name of a type of a webhook', () => {
     const operation = { requestBody: content(event), responses: heard };
 
     test.each<[webhook: string, method: string, name: string]>([
@@ -153,7 +153,7 @@ describe('the name of what a webhook describes', () => {
         ['200', 'PetSoldWebhookResponse200'],
         ['2XX', 'PetSoldWebhookResponse2XX'],
         ['default', 'PetSoldWebhookResponseDefault'],
-        // What is not a status is a name all the same.
+        // An invalid status still gives a name.
         ['a\0 b', 'PetSoldWebhookResponseAB'],
         ['', 'PetSoldWebhookResponse'],
     ])('of a response with the status %j: %s', (status, name) => {
@@ -161,7 +161,7 @@ describe('the name of what a webhook describes', () => {
         expect(namesOf(webhooks).at(-1)).toBe(name);
     });
 
-    test('gives way to those of schemas and of others', () => {
+    test('gives way to schemas and other webhooks', () => {
         const schemas = { ...named, PetSoldWebhook: { type: 'object' } };
         const webhooks = { petSold: { post: operation }, pet_sold: { post: operation } };
         const found = namesOf(webhooks, { schemas, options: { generationMode: 'schemas' } });
@@ -189,7 +189,7 @@ describe('which webhooks there are', () => {
         expect(namesOf(webhooks, { options }).slice(2)).toEqual(names);
     });
 
-    test('one that is referred to, and the parts of one', () => {
+    test('one by reference, and its parts by reference', () => {
         const document = {
             ...describePaths({}, { version: '3.1' }),
             webhooks: { sold: { $ref: '#/components/pathItems/Sold' } },

@@ -1,7 +1,7 @@
-/** What of a schema a type of TypeScript can express: a value that is invalid by the rest alone cannot be refused. */
+/** The part of a schema that a TypeScript type can express: a value that only violates the rest cannot be rejected. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 
-/** A JSON Schema without what no type can express. */
+/** A JSON Schema without the parts that no type can express. */
 export function expressible(schema: JsonValue): JsonValue {
     if (!isJsonObject(schema)) return schema;
     const { oneOf, additionalProperties, ...others } = schema;
@@ -13,11 +13,11 @@ export function expressible(schema: JsonValue): JsonValue {
         kept.push(['additionalProperties', expressible(additionalProperties)]);
     }
     const own = Object.fromEntries(kept);
-    // That one of the alternatives alone holds is said by no union.
+    // No union says that exactly one alternative holds.
     return oneOf === undefined ? own : { allOf: [own, { anyOf: each(oneOf) }] };
 }
 
-/** The keywords that a type can say, and what it can say of them: no type tells a length, a range, a form of text or a condition. */
+/** The keywords that a type can express, and how much of them: no type has a length, a range, a string format or a condition. */
 const within: Readonly<Record<string, (value: JsonValue) => JsonValue>> = {
     $ref: asItIs,
     type: withoutIntegers,
@@ -34,7 +34,7 @@ const within: Readonly<Record<string, (value: JsonValue) => JsonValue>> = {
     anyOf: each,
 };
 
-/** An object type with keys allows further ones; there is a type for no keys at all. */
+/** An object type with keys allows additional ones; there is a type for no keys. */
 function hasKeys({ properties, patternProperties }: JsonObject): boolean {
     return patternProperties !== undefined || (isJsonObject(properties) && Object.keys(properties).length > 0);
 }
@@ -57,7 +57,7 @@ function eachNamed(schemas: JsonValue): JsonValue {
     return Object.fromEntries(Object.entries(schemas).map(([name, schema = true]) => [name, expressible(schema)]));
 }
 
-/** The patterns that a template spells: a literal beginning, a literal end, or both. */
+/** The patterns that a template can express: a literal start, a literal end, or both. */
 function spelled(patterns: JsonValue): JsonValue {
     if (!isJsonObject(patterns)) return patterns;
     const isTemplate = (pattern: string): boolean => /^\^[\w-]+$|^[\w-]+\$$|^\^[\w-]*(\.\*)?[\w-]*\$$/.test(pattern);

@@ -1,5 +1,5 @@
 /**
- * Values made after a schema: most are valid, as everything that holds at once is looked at together. Which are is not decided
+ * Values generated from a schema: most are valid, as all schemas that apply are considered together. Validity is not decided
  * here.
  */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
@@ -8,7 +8,7 @@ import { keys } from './schemas.ts';
 
 const deepest = -4;
 
-/** What all holds of one place. */
+/** All schemas that apply to one place. */
 type Conjunction = readonly JsonValue[];
 
 /** @param read The named schemas as JSON Schema. */
@@ -37,7 +37,7 @@ export class Maker {
     }
 
     #make(conjunction: Conjunction, depth: number): JsonValue {
-        // What requires itself has no values.
+        // A schema that requires itself has no values.
         if (depth < deepest) return null;
         const parts = this.#flatten(conjunction);
         const listed = parts.flatMap(({ const: value, ...part }) =>
@@ -74,9 +74,9 @@ export class Maker {
         return shared.length > 0 ? shared : values.length > 0 ? values : [null];
     }
 
-    /** Each schema that holds, those behind references and in parts included; of alternatives, one or two. */
+    /** Each schema that applies, including references and parts; of alternatives, one or two. */
     #flatten(conjunction: Conjunction): readonly JsonObject[] {
-        // The set grows while it is gone through.
+        // The set grows while it is iterated.
         const holding = new Set<JsonValue>(conjunction);
         const add = (...more: readonly JsonValue[]): void => {
             for (const one of more) holding.add(one);
@@ -161,7 +161,7 @@ function schemasOfKey(name: string, parts: readonly JsonObject[]): readonly Json
     return said.length > 0 ? said : parts.map(othersOf);
 }
 
-/** What is said of keys that no other keyword speaks of. */
+/** The schema of keys that no other keyword covers. */
 function othersOf({ additionalProperties, unevaluatedProperties }: JsonObject): JsonValue {
     return additionalProperties ?? unevaluatedProperties ?? true;
 }
@@ -174,7 +174,7 @@ function schemasOfItem(index: number, parts: readonly JsonObject[]): readonly Js
     return said.length > 0 ? said : parts.map(({ unevaluatedItems }) => unevaluatedItems ?? true);
 }
 
-/** A keyword's array, as the one item of an array; nothing where there is none. */
+/** A keyword's array, as the one item of an array; empty if there is none. */
 function listOf(schema: JsonObject, keyword: string): readonly (readonly JsonValue[])[] {
     const value = field(schema, keyword);
     return Array.isArray(value) ? [value] : [];

@@ -1,10 +1,10 @@
-/** Says which values are valid, by a validator that knows nothing of oasmith. */
+/** Decides which values are valid, with a validator independent of oasmith. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { expressible } from './expressible.ts';
 import { referTo } from './reading.ts';
 
-/** What holds of a value: it is valid, invalid by what a type can express, or by something else alone; or the validator fails. */
+/** A value is valid, invalid by what a type can express, or only by something else; or the validator fails. */
 export type Verdict = 'valid' | 'invalid' | 'beyond types' | 'unjudged';
 
 type Judge = (name: string, value: JsonValue) => Verdict;
@@ -20,7 +20,7 @@ export function judgeOf(read: JsonObject): Judge {
             if (whole(name)(value)) return 'valid';
             return ofTypes(name)(value) ? 'beyond types' : 'invalid';
         } catch (error) {
-            // The code that ajv 8.20 writes for `unevaluatedProperties` beside a schema that contains itself may be wrong.
+            // The code that ajv 8.20 writes for `unevaluatedProperties` next to a recursive schema may be wrong.
             if (error instanceof TypeError || error instanceof ReferenceError) return 'unjudged';
             throw error;
         }

@@ -1,10 +1,10 @@
 /**
  * A value as the type that has this one value: literals, tuples, and objects of which each key is known.
  *
- * A literal in an expression is not taken, as TypeScript refuses keys there that its type does not name, and an object of JSON Schema
- * is open. A type is not a fresh literal, so that what is compared is what the types say. One refusal is left that says nothing of
- * values: that of an object without any key of a type whose keys are all optional (TS2559). A key that is absent is therefore
- * written as `key?: never`, which by `exactOptionalPropertyTypes` says that it is absent and nothing else.
+ * A literal in an expression is not used, as TypeScript rejects keys there that its type does not have, and an object of JSON Schema
+ * is open. A type is not a fresh literal, so only the types are compared. One error remains that does not depend on
+ * values: an object without any key of a type whose keys are all optional (TS2559). An absent key is therefore
+ * written as `key?: never`, which with `exactOptionalPropertyTypes` means that it is absent.
  */
 import type { JsonValue } from '../../../src/load/json.ts';
 

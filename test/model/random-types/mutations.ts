@@ -1,4 +1,4 @@
-/** Values with one change that a type could tell: another type or literal, a key or an item more or less. */
+/** Values with one change that a type could detect: another type or literal, a key or an item more or less. */
 import { isJsonObject, type JsonValue } from '../../../src/load/json.ts';
 import type { Chance } from '../../behaviour/random-dates/chance.ts';
 import type { Maker } from './instances.ts';

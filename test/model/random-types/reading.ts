@@ -1,6 +1,6 @@
 /**
- * The schemas of a description as JSON Schema (2020-12), for a judge that knows nothing of OpenAPI. It shares nothing with the
- * generator. Where docs/architecture.md says under "Decisions" how oasmith reads what the letter leaves open or means otherwise,
+ * The schemas of a description as JSON Schema (2020-12), for a judge without OpenAPI. It shares nothing with the
+ * generator. Where docs/architecture.md says under "Decisions" how oasmith reads what the standard leaves open, or deviates,
  * the judge is given that reading.
  */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
@@ -22,11 +22,11 @@ export function readSchemas({ version, schemas }: RandomSchemas): JsonObject {
 }
 
 interface Reading extends RandomSchemas {
-    /** Whether a type is made of the schema. */
+    /** Whether the schema becomes a type. */
     readonly isType: boolean;
 }
 
-/** What subtypes take over of a base, whose own name is that of their union ("Hierarchies"). */
+/** What subtypes inherit from a base, whose own name is that of their union ("Hierarchies"). */
 function ownName(base: string): string {
     return `${base}.own`;
 }
@@ -39,23 +39,23 @@ function subtypesOf(name: string, base: JsonObject, schemas: JsonObject): JsonOb
     const subtypes = Object.keys(schemas).filter((subtype) => basesOf(schemas[subtype]).includes(name));
     const { discriminator } = base;
     const isMapped = isJsonObject(discriminator) && 'mapping' in discriminator;
-    // Without a mapping, nothing tells that no value is of the base alone.
+    // Without a mapping, values may be of the base alone.
     return { anyOf: [...subtypes.map(referTo), ...(isMapped ? [] : [tagged(name, referTo(ownName(name)), base)])] };
 }
 
-/** The names of what a schema takes over in its `allOf`. */
+/** The names of the schemas that a schema extends in its `allOf`. */
 function basesOf(schema: JsonValue | undefined): readonly string[] {
     const parts = isJsonObject(schema) ? field(schema, 'allOf') : undefined;
     return Array.isArray(parts) ? parts.map(nameOf) : [];
 }
 
-/** A subtype, which the discriminators of its bases tell wherever it stands. */
+/** A subtype, which the discriminators of its bases identify everywhere. */
 function asSubtype(name: string, schema: JsonValue, read: JsonValue, schemas: JsonObject): JsonValue {
     const bases = basesOf(schema).flatMap((base) => schemas[base] ?? []);
     return bases.filter(isBase).reduce((subtype: JsonValue, base) => tagged(name, subtype, base), read);
 }
 
-/** A schema, and the values of the discriminator that tell it: those that are mapped to it, or its name ("Unions"). */
+/** A schema, and the values of the discriminator that identify it: those mapped to it, or its name ("Unions"). */
 function tagged(name: string, schema: JsonValue, { discriminator }: JsonObject): JsonObject {
     if (!isJsonObject(discriminator)) throw new Error('there is no discriminator');
     const { propertyName, mapping } = discriminator;
@@ -67,15 +67,15 @@ function tagged(name: string, schema: JsonValue, { discriminator }: JsonObject):
 function readSchema(schema: JsonValue, reading: Reading): JsonValue {
     if (!isJsonObject(schema)) return schema;
     const { nullable, ...other } = schema;
-    // "A value is nullable by `nullable: true`", beside a reference too.
+    // "A value is nullable by `nullable: true`", also next to a reference.
     if (nullable === true) return { anyOf: [{ type: 'null' }, readSchema(other, reading)] };
-    // OpenAPI 3.0.3, Reference Object: what stands beside it is ignored.
+    // OpenAPI 3.0.3, Reference Object: its siblings are ignored.
     const { $ref, discriminator, ...beside } = other;
     if (reading.version === '3.0' && $ref !== undefined) return { $ref };
     const rest = { ...($ref !== undefined && { $ref }), ...beside };
     const read = (keyword: string, inner: JsonValue): JsonValue => {
         if (keyword === 'allOf' && isJsonObject(inner)) return readPart(inner, reading);
-        // No type is made of the schemas of `not`, `if`, `contains` and the like: they are left to the letter.
+        // The schemas of `not`, `if`, `contains` and the like become no types: they are read strictly.
         const within = readSchema(inner, { ...reading, isType: reading.isType && makingTypes.has(keyword) });
         const isAlternative = keyword === 'oneOf' || keyword === 'anyOf';
         return isJsonObject(discriminator) && isAlternative ? tagged(nameOf(inner), within, other) : within;
@@ -120,13 +120,13 @@ const keywordsOf: Readonly<Record<string, readonly string[]>> = {
     number: ['minimum', 'maximum'],
 };
 
-/** Keywords that say what a value is made of. */
+/** Keywords that describe the parts of a value. */
 const parts = [
     ...['properties', 'additionalProperties', 'patternProperties', 'propertyNames', 'unevaluatedProperties'],
     ...['items', 'prefixItems'],
 ];
 
-/** A bound that bounds nothing tells no type beside parts of another. */
+/** A bound without effect implies no type next to parts of another. */
 function tells(keyword: string, schema: JsonObject): boolean {
     const value = field(schema, keyword);
     return (
@@ -136,7 +136,7 @@ function tells(keyword: string, schema: JsonObject): boolean {
 
 const composing = ['$ref', 'allOf', 'oneOf', 'anyOf'];
 
-/** "A schema without `type` has the type that its keywords speak of", or those where one of them describes parts; beside other schemas an object alone is told by them. */
+/** "A schema without `type` has the type that its keywords speak of", or those where one of them describes parts; next to other schemas they only imply an object. */
 function impliedType(schema: JsonObject): JsonObject {
     if ('type' in schema || 'enum' in schema || 'const' in schema) return {};
     const spokenOf = Object.keys(keywordsOf).filter((type) => keywordsOf[type]?.some((keyword) => keyword in schema));

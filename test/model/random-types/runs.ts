@@ -13,8 +13,8 @@ interface Range {
 const size = 250;
 
 /**
- * Of the values that a type could refuse, as many out of a hundred are refused at least. What is missing to a hundred is where the types are
- * wider than they need to be: when they become more precise, this number may rise, and it never falls.
+ * The minimum percentage of the values that a type could reject and does reject. The rest to 100 is where the types are
+ * wider than necessary: when they become more precise, this number may rise, and it never falls.
  */
 const refusedOfHundred = 97;
 
@@ -75,7 +75,7 @@ export function testRandomTypes({ from, count, folder }: Range): void {
         );
         expect(errorsOf(outcomes).slice(0, 3).join('\n\n')).toBe('');
         expect(share('invalid')).toBeGreaterThan(refusedOfHundred);
-        // What the test stands on: each keyword is among them, each schema has values of both kinds, and the judge knows of nearly all.
+        // What the test relies on: every keyword occurs, each schema has values of both kinds, and the judge decides nearly all.
         expect(counted('valid')).toBeGreaterThan(20 * count);
         expect(counted('invalid')).toBeGreaterThan(10 * count);
         const text = JSON.stringify(outcomes.map(({ schemas }) => schemas));

@@ -7,10 +7,10 @@ export interface RandomSchemas {
     readonly schemas: JsonObject;
 }
 
-/** Keys that properties have, that are required, and that values have of their own accord. */
+/** Keys of properties, required keys, and additional keys of values. */
 export const keys = ['a', 'b', 'c', 'kind', 'x-1', 'x-b', 'c_t', 'z'] as const;
 
-/** A literal beginning, a literal end, both, a whole name, and those that no type can spell. */
+/** A literal start, a literal end, both, a whole name, and those that no type can express. */
 const patterns = ['^x-', '_t$', '^c.*t$', '^a$', '[0-9]', '^[ab]$', 'z'];
 
 const texts = ['red', 'blue', ''];
@@ -46,9 +46,9 @@ class Author {
     readonly #chance: Chance;
     readonly #is31: boolean;
     readonly #names = ['Subject', 'Left', 'Right', 'Leaf'] as const;
-    /** Objects that a discriminator distinguishes; they are referred to as values alone. */
+    /** Objects that a discriminator distinguishes; they are only referred to as values. */
     readonly #declared: Record<string, JsonValue> = {};
-    /** The names from here on do not lead back to what is being written without a property or an item between. */
+    /** The names from here on lead back to the current schema only through a property or an item. */
     #ahead = 0;
 
     constructor(chance: Chance, is31: boolean) {
@@ -100,7 +100,7 @@ class Author {
         (depth) => this.#unevaluated(depth),
     ];
 
-    /** What OpenAPI 3.0 has no word for. */
+    /** Keywords that OpenAPI 3.0 lacks. */
     #newer(): JsonObject | boolean {
         if (!this.#is31) return this.#chance.pick(scalars);
         return this.#chance.pick<JsonObject | boolean>([
@@ -120,12 +120,12 @@ class Author {
         return { $ref: `#/components/schemas/${this.#chance.pick(this.#names.slice(this.#ahead))}` };
     }
 
-    /** In OpenAPI 3.0, what stands beside a reference is ignored. */
+    /** In OpenAPI 3.0, keywords next to a reference are ignored. */
     #referenceAndMore(depth: number): JsonObject {
         return { ...this.#reference(), ...(this.#is31 && this.#keywordsOfObject(depth)) };
     }
 
-    /** A schema with something between it and what it is in, so that it may lead back there. */
+    /** A schema with something between it and its parent, so that it may lead back there. */
     #inner(depth: number): JsonValue {
         const ahead = this.#ahead;
         this.#ahead = 0;
@@ -162,7 +162,7 @@ class Author {
         };
     }
 
-    /** Keys of which some may be described nowhere. */
+    /** Keys of which some may be undescribed. */
     #required(described: readonly string[]): JsonObject {
         const own = described.filter(() => this.#chance.happens(0.5));
         return { required: [...new Set([...own, ...this.#chance.some(keys, own.length === 0 ? 1 : 0, 1)])] };
@@ -181,7 +181,7 @@ class Author {
         ]);
     }
 
-    /** Keys or items that are left by what other schemas say of some. */
+    /** Keys or items that other schemas leave unevaluated. */
     #unevaluated(depth: number): JsonObject {
         if (!this.#is31) return this.#conjunction(depth);
         const rest = this.#chance.pick([false, { type: 'integer' }, this.#inner(depth)]);
@@ -246,7 +246,7 @@ class Author {
         };
     }
 
-    /** Keywords that put a schema together with others. */
+    /** Keywords that combine a schema with others. */
     #beside(depth: number): JsonObject {
         return this.#chance.pick<() => JsonObject>([
             () => ({ allOf: this.#parts(depth) }),
@@ -264,7 +264,7 @@ class Author {
         return this.#chance.times(1, 3, () => this.#schema(depth - 1));
     }
 
-    /** Alternatives that only say a little more of an object. */
+    /** Alternatives that only add a little to an object. */
     #branches(depth: number): JsonObject[] {
         return this.#chance.times(2, 3, () => {
             const name = this.#chance.pick(keys);
@@ -307,7 +307,7 @@ class Author {
         const isBase = this.#chance.happens(0.5);
         const isMapped = this.#chance.happens(0.6);
         const base = `Kind${Object.keys(this.#declared).length}`;
-        // Taken at once: what is written within may want the next name.
+        // Taken first: a nested schema may take the next name.
         this.#declared[base] = true;
         const pointer = (name: string): string => `#/components/schemas/${name}`;
         const members = this.#chance.times(2, 3, (index) => `${base}_${index}`);
@@ -335,7 +335,7 @@ class Author {
         this.#declared[base] = isBase
             ? { type: 'object', properties: tag, required: ['kind'], discriminator }
             : { [this.#either()]: members.map((name) => ({ $ref: pointer(name) })), discriminator };
-        // What takes a base over in place is its subtype, so something stands between.
+        // An inline schema that extends a base is its subtype, so something is put between.
         return isBase ? { type: 'object', properties: { b: { $ref: pointer(base) } } } : { $ref: pointer(base) };
     }
 

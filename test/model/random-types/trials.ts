@@ -1,4 +1,4 @@
-/** Random schemas, values of them, and what the compiler says of each value against the generated type. */
+/** Random schemas, their values, and the compiler's result for each value against the generated type. */
 import { join } from 'node:path';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { Chance } from '../../behaviour/random-dates/chance.ts';
@@ -11,7 +11,7 @@ import { mutated } from './mutations.ts';
 import { readSchemas, referTo } from './reading.ts';
 import { keys, type RandomSchemas, randomSchemas } from './schemas.ts';
 
-/** A value, what the judge says of it, and what the compiler says, if it refuses it. */
+/** A value, the judge's verdict, and the compiler's error if it rejects the value. */
 export interface Trial {
     readonly name: string;
     readonly value: JsonValue;
@@ -24,14 +24,14 @@ export interface Outcome extends RandomSchemas {
     /** The declarations of the schemas. */
     readonly types: string;
     readonly trials: readonly Trial[];
-    /** What the compiler says of the declarations themselves. */
+    /** The compiler's errors in the declarations themselves. */
     readonly errors: readonly string[];
 }
 
-/** One for each named schema: as many values after it, and as many again that are one of them with a change. */
+/** One for each named schema: this many values of it, and as many again with one change. */
 const valuesOfEach = 6;
 
-/** Tries the schemas of some seeds, all in one project. */
+/** Tests the schemas of some seeds, all in one project. */
 export async function tryTypes(seeds: readonly number[], folderName: string): Promise<readonly Outcome[]> {
     const folder = await emptyFolder(folderName);
     const planned = seeds.map(planOf);
@@ -83,7 +83,7 @@ function planOf(seed: number): Plan {
     return { ...random, seed, types: text, trials };
 }
 
-/** An object with a property for each schema: the null of an interface is written where it is referred to. */
+/** An object with a property for each schema: the null of an interface is written at each reference. */
 function placesOf(schemas: JsonObject): JsonObject {
     const names = Object.keys(schemas);
     const properties = Object.fromEntries(names.map((name) => [name, referTo(name)]));

@@ -1,4 +1,4 @@
-/** A valid value that its type refuses, told so that it can be understood without a second run. */
+/** A valid value that its type rejects, reported in enough detail to avoid a second run. */
 import type { JsonObject } from '../../../src/load/json.ts';
 import type { Outcome } from './trials.ts';
 

@@ -22,7 +22,7 @@ function print(schemas: JsonObject, setting: Setting = {}): Printed {
     return printed;
 }
 
-/** The declarations of schemas, one below the other; nothing is wrong with any of them. */
+/** The declarations of schemas, one below the other, without diagnostics. */
 function declarations(schemas: JsonObject, setting: Setting = {}): string {
     const { text, diagnostics } = print(schemas, setting);
     expect(diagnostics).toEqual([]);
@@ -65,7 +65,7 @@ describe('schemaDeclarationStyle', () => {
             { type: 'object', additionalProperties: string },
             lines('export type Named = {', '    [key: string]: string;', '};'),
         ],
-        // What is not an object is a type in both.
+        // Other schemas are a type in both.
         ['interface', string, 'export type Named = string;'],
         ['interface', { type: 'array', items: string }, 'export type Named = string[];'],
         ['interface', { oneOf: [string, integer] }, 'export type Named = string | number;'],
@@ -75,7 +75,7 @@ describe('schemaDeclarationStyle', () => {
     });
 });
 
-describe('allOf becomes extends where that is legal TypeScript, an intersection where it is not', () => {
+describe('allOf becomes extends if that is valid TypeScript, an intersection if not', () => {
     const schemas: JsonObject = {
         Pet: object({ name: string, age: integer, tag: { type: 'string', nullable: true } }, 'name'),
         Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
@@ -99,32 +99,36 @@ describe('allOf becomes extends where that is legal TypeScript, an intersection 
             all('Pet', 'Named', object({ a: string })),
             'export interface It extends Pet, Named {',
         ],
-        ['what is required', { ...all('Pet'), required: ['age'] }, 'export interface It extends Pet {'],
+        ['required properties', { ...all('Pet'), required: ['age'] }, 'export interface It extends Pet {'],
         [
-            'own properties beside allOf',
+            'own properties next to allOf',
             { ...all('Pet'), ...object({ a: string }) },
             'export interface It extends Pet {',
         ],
-        ['a property said again', all('Pet', object({ name: string }, 'name')), 'export interface It extends Pet {'],
         [
-            'a property said again, narrower',
+            'a property declared again',
+            all('Pet', object({ name: string }, 'name')),
+            'export interface It extends Pet {',
+        ],
+        [
+            'a property declared again, narrower',
             all('Pet', object({ name: { enum: ['rex'] } }, 'name')),
             'export interface It extends Pet {',
         ],
         // TS2430, TS2320, TS2312, TS2411 otherwise.
         ['a property of another type', all('Pet', object({ name: integer }, 'name')), 'export type It = Pet & '],
-        ['a property said again as optional', all('Pet', object({ name: string })), 'export type It = Pet & '],
+        ['a property declared again as optional', all('Pet', object({ name: string })), 'export type It = Pet & '],
         [
-            'bases that differ over a property',
+            'bases that disagree on a property',
             all('Pet', 'Numbered', object({ a: string })),
             'export type It = Pet & Numbered & ',
         ],
         [
-            'bases of which one requires',
+            'bases of which one requires a property',
             all('Named', 'Unnamed', object({ a: string })),
             'export type It = Named & Unnamed & ',
         ],
-        // A base with an index signature is taken over member by member: the index must admit the new ones.
+        // A base with an index signature is inlined: the index must admit the new members.
         [
             'a base with an index signature',
             all('Open', object({ a: integer })),
@@ -138,7 +142,7 @@ describe('allOf becomes extends where that is legal TypeScript, an intersection 
         ['a union', all('Either', object({ a: string })), 'export type It = Either & '],
         ['a string', all('Text', object({ a: string })), 'export type It = Text & '],
         ['a union of its own', { ...all('Pet'), oneOf: [object({ a: string })] }, 'export type It = Pet & '],
-        // One schema alone is that schema.
+        // A single schema is that schema.
         ['a single one', all('Pet'), 'export type It = Pet;'],
         ['the same twice', all('Pet', 'Pet'), 'export type It = Pet;'],
     ])('%s', (_, schema, head) => {
@@ -152,7 +156,7 @@ describe('allOf becomes extends where that is legal TypeScript, an intersection 
         );
     });
 
-    test('what is required and declared by nobody may be anything that is there', () => {
+    test('a required but undeclared property may be any value except undefined', () => {
         expect(declaration('It', { ...schemas, It: { ...all('Pet'), required: ['other'] } })).toBe(
             lines('export interface It extends Pet {', '    other: {} | null;', '}'),
         );
@@ -165,7 +169,7 @@ describe('allOf becomes extends where that is legal TypeScript, an intersection 
         );
     });
 
-    test('with the style type all of it is an intersection', () => {
+    test('with the style type, everything is an intersection', () => {
         const It = all('Pet', 'Named', object({ a: string, b: string }));
         expect(declaration('It', { ...schemas, It }, { options: { schemaDeclarationStyle: 'type' } })).toBe(
             lines('export type It = Pet & Named & {', '    a?: string;', '    b?: string;', '};'),
@@ -198,7 +202,7 @@ describe('enumerations', () => {
         [{ enum: ['a', 1] }, "export type It = 'a' | 1;", "export type It = 'a' | 1;"],
         [{ enum: ['a', true] }, "export type It = 'a' | true;", "export type It = 'a' | true;"],
         [{ type: 'boolean', enum: [true] }, 'export type It = true;', 'export type It = true;'],
-        // Names of their own are kept in both styles.
+        // Custom names are kept in both styles.
         [
             { type: 'integer', enum: [1, 2], ...named },
             lines(
@@ -279,7 +283,7 @@ describe('enumerations', () => {
             ['One', 'Two'],
             ['One = 1', 'Two = 2'],
         ],
-        // Fewer names than values: the value is the name. TypeScript refuses one that is a number.
+        // Fewer names than values: the value is the name. TypeScript rejects a number.
         [['One'], ['One = 1', '_2 = 2']],
         [[], ['_1 = 1', '_2 = 2']],
         [
@@ -305,7 +309,7 @@ describe('enumerations', () => {
         );
     });
 
-    test('a value written twice does not shift the names of those behind it', () => {
+    test('a duplicate value does not shift the names after it', () => {
         const It = { type: 'string', enum: ['a', 'a', 'b'], 'x-enumNames': ['A', 'Again', 'B'] };
         expect(declarations({ It })).toContain("    B: 'b'\n");
         const described = { type: 'string', enum: ['a', 'a', 'b'], 'x-enum-descriptions': ['A', 'Again', 'B'] };
@@ -314,7 +318,7 @@ describe('enumerations', () => {
         );
     });
 
-    test('names of the wrong form are reported, and the enumeration is a union', () => {
+    test('malformed names are reported, and the enumeration is a union', () => {
         const { text, diagnostics } = print({ It: { type: 'integer', enum: [1, 2], 'x-enumNames': 'One' } });
         expect(text).toBe('export type It = 1 | 2;');
         expect(diagnostics.map(({ code }) => code)).toEqual(['malformed-description']);
@@ -347,7 +351,7 @@ describe('enumerations', () => {
         ['+1', "'+1'", "'+1'"],
         ['a/b', "'a/b'", "'A/b'"],
         ['a:b-c', "'a:b-c'", "'A:bC'"],
-        // A member may be named so, as TypeScript makes an exception.
+        // TypeScript allows this name for a member.
         ['Infinity', 'Infinity', 'Infinity'],
         ['NaN', 'NaN', 'NaN'],
     ])('the member of %j is %s, in PascalCase %s', (value, original, pascal) => {
@@ -359,7 +363,7 @@ describe('enumerations', () => {
         expect([member('original'), member('PascalCase')]).toEqual([original, pascal]);
     });
 
-    test('values that become one name in PascalCase get numbers, and stay as they are', () => {
+    test('values with the same name in PascalCase get numbers, and are unchanged', () => {
         const It = { type: 'string', enum: ['not-active', 'not active', 'NotActive'] };
         expect(declarations({ It }, { options: { enumDeclarationStyle: 'enum', enumNamesStyle: 'PascalCase' } })).toBe(
             lines(
@@ -377,7 +381,7 @@ describe('null of a named schema', () => {
     const setting: Setting = { options: { nullableStrategy: 'include' } };
 
     test.each<[schema: JsonObject, own: string, inProperty: string]>([
-        // An interface or an enum cannot be null, so null stands wherever it is referred to.
+        // An interface or an enum cannot be null, so every reference adds null.
         [
             { ...object({ a: string }), nullable: true },
             lines('export interface It {', '    a?: string;', '}'),
@@ -395,7 +399,7 @@ describe('null of a named schema', () => {
     });
 
     test.each<[schema: JsonObject, own: string, inProperty: string]>([
-        // An alias carries its own null, also where it is one of an object.
+        // An alias contains its own null, also for an object.
         [
             { ...object({ a: string }), type: ['object', 'array', 'null'] },
             'export type It = { a?: string; } | unknown[] | null;',
@@ -434,7 +438,7 @@ describe('null of a named schema', () => {
     });
 });
 
-describe('what is made of itself', () => {
+describe('recursive schemas', () => {
     test.each<[given: string, schemas: JsonObject, text: string]>([
         ['an object', { A: object({ next: reference('A') }) }, lines('export interface A {', '    next?: A;', '}')],
         [
@@ -461,7 +465,7 @@ describe('what is made of itself', () => {
             },
             'export type A = string | A[] | { [key: string]: A; };',
         ],
-        // A member that is the whole says nothing new.
+        // A union as its own member adds nothing.
         ['a union that is its own member', { A: { oneOf: [reference('A'), string] } }, 'export type A = string;'],
         [
             'two unions of each other',
@@ -509,12 +513,12 @@ describe('what is made of itself', () => {
         );
     });
 
-    test('references that lead to nothing but themselves are reported', () => {
+    test('references that lead only to themselves are reported', () => {
         const { diagnostics } = print({ A: reference('B'), B: reference('C'), C: reference('A') });
         expect(diagnostics.map(({ code }) => code)).toEqual(['circular-reference']);
     });
 
-    /** A schema `A` that takes itself over at an inner place, where its type cannot be written out. */
+    /** A schema `A` that extends itself at an inner place, where its type cannot be inlined. */
     const inner: readonly JsonObject[] = [
         object({ next: { allOf: [reference('A')], required: ['next'] } }),
         object({ next: { allOf: [reference('A')], additionalProperties: {} } }),
@@ -529,17 +533,17 @@ describe('what is made of itself', () => {
         { oneOf: [object({ next: { allOf: [reference('A')], required: ['next'] } })], required: ['next'] },
     ];
 
-    test.each(inner.map((A) => [A]))('has an end, and compiles: %j', (A) => {
+    test.each(inner.map((A) => [A]))('end, and compile: %j', (A) => {
         const { text } = print({ A, B: reference('A') });
         expect(text).toMatch(/^export (interface|type) A\b/);
     });
 
-    test.each(inner.map((A) => [A]))('has an end as a type, too: %j', (A) => {
+    test.each(inner.map((A) => [A]))('end as a type, too: %j', (A) => {
         const { text } = print({ A, B: reference('A') }, { options: { schemaDeclarationStyle: 'type' } });
         expect(text).toMatch(/^export type A\b/);
     });
 
-    test.each(['ignore', 'include'] as const)('a chain of a thousand is no deeper than one of ten: %s', (strategy) => {
+    test.each(['ignore', 'include'] as const)('a chain of a thousand does not overflow the stack: %s', (strategy) => {
         const chain = Array.from({ length: 1000 }, (_, index) => [
             `A${index}`,
             index === 999 ? string : { allOf: [reference(`A${index + 1}`)] },
@@ -573,7 +577,7 @@ describe('discriminators', () => {
             'export interface Pet extends Base {\n    lives?: number;\n}',
         ],
         [
-            'that is a number, which no name of a schema is',
+            'that is a number, unlike a schema name',
             { Pet: pet(kinds, 'Cat'), Cat: object({ kind: integer }, 'kind') },
             'export type Pet = Cat;',
         ],
@@ -591,7 +595,7 @@ describe('discriminators', () => {
             "export type Pet = (Cat & { kind: 'Cat'; }) | (Dog & { kind: 'Dog'; });",
         ],
         [
-            'the name as the description writes it',
+            'the original name of the schema',
             { Pet: pet(kinds, 'big-cat'), 'big-cat': cat },
             'Pet',
             "export type Pet = BigCat & { kind: 'big-cat'; };",
@@ -619,7 +623,7 @@ describe('discriminators', () => {
             'export type Pet = Cat;',
         ],
         [
-            'a tag that no identifier can be',
+            'a tag that is not an identifier',
             { Pet: pet({ propertyName: 'the-kind' }, 'Cat'), Cat: object({}) },
             'Pet',
             "export type Pet = Cat & { 'the-kind': 'Cat'; };",
@@ -631,7 +635,7 @@ describe('discriminators', () => {
             "export type Pet = (Cat & { kind?: 'Cat'; }) | (Dog & { kind: 'Dog'; });",
         ],
         [
-            'a property that is required beside the union',
+            'a property required next to the union',
             { Pet: { ...pet(kinds, 'Cat', 'Dog'), required: ['kind'] }, Cat: object({ kind: string }), Dog: dog },
             'Pet',
             "export type Pet = { kind: {} | null; } & ((Cat & { kind: 'Cat'; }) | (Dog & { kind: 'Dog'; }));",
@@ -647,7 +651,7 @@ describe('discriminators', () => {
             'export type Pet = (Cat & { kind: 1; }) | (Dog & { kind: 2; });',
         ],
         [
-            'a truth value for a tag',
+            'a boolean for a tag',
             {
                 Pet: pet({ ...kinds, mapping: { true: 'Cat', false: 'Dog' } }, 'Cat', 'Dog'),
                 Cat: object({ kind: { type: 'boolean' } }, 'kind'),
@@ -657,7 +661,7 @@ describe('discriminators', () => {
             'export type Pet = (Cat & { kind: true; }) | (Dog & { kind: false; });',
         ],
         [
-            'a base carries it, its subtypes bear it',
+            'on a base, it is set in its subtypes',
             {
                 Pet: { ...object({ kind: string }, 'kind'), discriminator: { ...kinds, mapping: { c: 'Cat' } } },
                 Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
@@ -676,7 +680,7 @@ describe('discriminators', () => {
             "export type Cat = (CatBase & { kind: 'Cat'; }) | Lion;",
         ],
         [
-            'a union of subtypes that bear it already',
+            'a union of subtypes that already have it',
             {
                 Pet: { ...object({ kind: string }, 'kind'), discriminator: kinds },
                 Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
@@ -687,20 +691,20 @@ describe('discriminators', () => {
             'export type Any = Cat | Dog;',
         ],
         [
-            'members that are written in place',
+            'inline members',
             { Pet: { oneOf: [object({ kind: { enum: ['a'] } }, 'kind'), string], discriminator: kinds } },
             'Pet',
             "export type Pet = { kind: 'a'; } | string;",
         ],
         ['without a property name', { Pet: pet({}, 'Cat'), Cat: cat }, 'Pet', 'export type Pet = Cat;'],
         [
-            'a schema for all other values has no tag, as these are all strings but some',
+            'a schema for all other values has no tag',
             { Pet: pet({ ...kinds, defaultMapping: 'Dog' }, 'Cat', 'Dog'), Cat: cat, Dog: dog },
             'Pet',
             "export type Pet = (Cat & { kind: 'Cat'; }) | Dog;",
         ],
         [
-            'by reference, and also where a value names it',
+            'by reference, even if a value maps to it',
             {
                 Pet: pet(
                     { ...kinds, mapping: { c: 'Cat', d: 'Dog' }, defaultMapping: '#/components/schemas/Dog' },
@@ -714,7 +718,7 @@ describe('discriminators', () => {
             "export type Pet = (Cat & { kind: 'c'; }) | Dog;",
         ],
         [
-            'and where it excludes the others, which TypeScript cannot say',
+            'even if it excludes the others',
             {
                 Pet: pet({ ...kinds, defaultMapping: 'Other' }, 'Cat', 'Other'),
                 Cat: cat,
@@ -724,7 +728,7 @@ describe('discriminators', () => {
             'export interface Other {\n    kind?: string;\n}',
         ],
         [
-            'and where it takes over the base',
+            'even if it extends the base',
             {
                 Pet: { ...object({ kind: string }), discriminator: { ...kinds, defaultMapping: 'Other' } },
                 Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
@@ -734,7 +738,7 @@ describe('discriminators', () => {
             lines('export interface Other extends PetBase {', '    legs?: number;', '}'),
         ],
         [
-            'beside which the tag of a subtype is required, as without it the value is another',
+            'next to which the tag of a subtype is required',
             {
                 Pet: { ...object({ kind: string }), discriminator: { ...kinds, defaultMapping: 'Other' } },
                 Cat: { allOf: [reference('Pet'), object({ lives: integer })] },
@@ -744,7 +748,7 @@ describe('discriminators', () => {
             lines('export interface Cat extends PetBase {', '    lives?: number;', "    kind: 'Cat';", '}'),
         ],
         [
-            'and a schema that it takes over may have any value too',
+            'and a schema that it extends may have any value too',
             {
                 Pet: { ...object({ kind: string }), discriminator: { ...kinds, defaultMapping: 'Other' } },
                 Furry: { allOf: [reference('Pet'), object({ fur: string })] },
@@ -754,7 +758,7 @@ describe('discriminators', () => {
             "export type Furry = (FurryBase & { kind: 'Furry'; }) | Other;",
         ],
         [
-            'a schema for all other values that is not to be found',
+            'an unresolved schema for all other values',
             { Pet: pet({ ...kinds, defaultMapping: 'Nobody' }, 'Cat'), Cat: cat },
             'Pet',
             "export type Pet = Cat & { kind: 'Cat'; };",
@@ -808,7 +812,7 @@ describe('x-ts-type', () => {
         expect(declarations({ It })).toBe(`export type It = ${text};`);
     });
 
-    test('what only a string refers to is declared', () => {
+    test('a schema that only x-ts-type refers to is declared', () => {
         const { text } = print({ It: { 'x-ts-type': 'Other[]' }, Other: object({ a: string }) });
         expect(text).toContain('export interface Other {');
     });
@@ -822,7 +826,7 @@ describe('the names of declarations', () => {
             ['pet', 'pet'],
             ['PET', 'PET'],
         ],
-        // A name that can stay as it is does, wherever it stands.
+        // A valid name is kept, wherever it is.
         [
             ['a-b', 'AB2'],
             ['AB', 'AB'],
@@ -879,7 +883,7 @@ describe('the names of declarations', () => {
         ['#/components/schemas/Holder/properties/list/items', 'HolderList'],
         ['#/components/schemas/Holder/$defs/Inner', 'HolderInner'],
         ['#/components/schemas/Holder/properties/map/additionalProperties', 'HolderMap'],
-    ])('a schema without a name is called after the place %s', (pointer, name) => {
+    ])('a schema without a name is named after its place %s', (pointer, name) => {
         const inner = object({ a: string });
         const Holder = {
             ...object({
@@ -895,7 +899,7 @@ describe('the names of declarations', () => {
     });
 });
 
-test('a base that is taken over by many ways is taken over once, and takes no longer for it', () => {
+test('a base inherited through many paths is inlined once, in linear time', () => {
     const depth = 60;
     const link = (index: number) => {
         const next = { $ref: `#/components/schemas/S${index + 1}` };

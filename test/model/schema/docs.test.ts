@@ -6,7 +6,7 @@ import { schemaDocs, wordedDocs } from '../../../src/model/schema/docs.ts';
 const plain: Docs = { deprecated: false, tags: [] };
 const node = (value: JsonValue) => ({ value, pointer: '/x' });
 
-describe('what a schema says of itself', () => {
+describe('the docs of a schema', () => {
     test.each<[schema: JsonValue, docs: Partial<Docs>]>([
         [{}, {}],
         [true, {}],
@@ -14,7 +14,7 @@ describe('what a schema says of itself', () => {
         [{ description: ' \n' }, {}],
         [{ description: 5 }, {}],
         [{ title: 'The pet' }, { summary: 'The pet' }],
-        // A title that only repeats the name says nothing.
+        // A title that only repeats the name is omitted.
         [{ title: 'Pet Name' }, {}],
         [{ title: 'pet-name', description: 'Its name' }, { description: 'Its name' }],
         [{ deprecated: true }, { deprecated: true }],
@@ -31,7 +31,7 @@ describe('what a schema says of itself', () => {
         expect(schemaDocs(node(schema), 'petName')).toEqual({ ...plain, ...docs });
     });
 
-    test('a long default is cut', () => {
+    test('a long default is truncated', () => {
         const [tag] = schemaDocs(node({ default: 'x'.repeat(1000) })).tags;
         expect(tag?.text).toMatch(/^"x{199}…$/);
     });
@@ -44,6 +44,6 @@ test.each<[described: JsonValue, docs: Partial<Docs>]>([
     ],
     [{ summary: '', description: ' ' }, {}],
     [null, {}],
-])('an operation, a parameter or a tag says %j', (described, docs) => {
+])('the docs of an operation, a parameter or a tag: %j', (described, docs) => {
     expect(wordedDocs(node(described))).toEqual({ ...plain, ...docs });
 });

@@ -19,7 +19,7 @@ function object(properties: JsonObject, ...required: readonly string[]): JsonObj
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** A base whose property `kind` tells its subtypes apart. */
+/** A base whose property `kind` distinguishes its subtypes. */
 function base(mapping?: Readonly<Record<string, string>>, kind: JsonObject = string): JsonObject {
     return { ...object({ kind }, 'kind'), discriminator: mapping === undefined ? kinds : { ...kinds, mapping } };
 }
@@ -51,7 +51,7 @@ afterAll(async () => {
 describe('a base is the union of its subtypes', () => {
     test.each<[given: string, schemas: JsonObject, expected: Readonly<Record<string, string | RegExp>>]>([
         [
-            'and of itself, under its name, where nothing tells that no value is of it alone',
+            'and of itself, under its name, by default',
             { Pet: base(), Cat: subtype('Pet', { lives: integer }) },
             {
                 Pet: "Pet = (PetBase & { kind: 'Pet'; }) | Cat;",
@@ -60,27 +60,27 @@ describe('a base is the union of its subtypes', () => {
             },
         ],
         [
-            'without itself where a mapping names a subtype and not it',
+            'without itself if a mapping has a subtype but not the base',
             { Pet: base({ c: 'Cat' }), Cat: subtype('Pet'), Dog: subtype('Pet') },
             { Pet: 'Pet = Cat | Dog;', Dog: "interface Dog extends PetBase { kind: 'Dog'; }" },
         ],
         [
-            'with itself where the mapping names it',
+            'with itself if the mapping has it',
             { Pet: base({ c: 'Cat', p: '#/components/schemas/Pet' }), Cat: subtype('Pet') },
             { Pet: "Pet = (PetBase & { kind: 'p'; }) | Cat;" },
         ],
         [
-            'without itself where the values of its property exclude its name',
+            'without itself if the values of its property exclude its name',
             { Pet: base(undefined, { enum: ['Cat', 'Dog'] }), Cat: subtype('Pet'), Dog: subtype('Pet') },
             { Pet: 'Pet = Cat | Dog;', Cat: "interface Cat extends PetBase { kind: 'Cat'; }" },
         ],
         [
-            'with itself where its property has its own value alone',
+            'with itself if its property has only its own value',
             { Pet: base(undefined, { enum: ['pet'] }), Cat: { allOf: [reference('Pet')] } },
             { Pet: 'Pet = PetBase | Cat;' },
         ],
         [
-            'where the schema of all other values is the base: without a literal',
+            'without a literal if the base is the schema of all other values',
             { Pet: { ...base({ c: 'Cat' }), discriminator: { ...kinds, defaultMapping: 'Pet' } }, Cat: subtype('Pet') },
             { Pet: 'Pet = PetBase | Cat;' },
         ],
@@ -95,7 +95,7 @@ describe('a base is the union of its subtypes', () => {
             },
         ],
         [
-            'with a discriminator of its own on a level between',
+            'with its own discriminator on a level between',
             {
                 Pet: base({ dog: 'Dog', lion: 'Lion' }),
                 Dog: subtype('Pet'),
@@ -112,7 +112,7 @@ describe('a base is the union of its subtypes', () => {
             },
         ],
         [
-            'a mapping that every level repeats names no cousins',
+            'without cousins if each level repeats the mapping',
             {
                 Pet: base({ dog: 'Dog', cat: 'Cat', lion: 'Lion' }),
                 Dog: subtype('Pet'),
@@ -125,7 +125,7 @@ describe('a base is the union of its subtypes', () => {
             { Pet: 'Pet = Dog | Cat;', Cat: "Cat = (CatBase & { kind: 'cat'; }) | Lion;" },
         ],
         [
-            'by each of the names of one subtype',
+            'by each name of a subtype',
             {
                 Pet: base({ c: 'Cat', k: '#/components/schemas/Cat', d: 'Dog' }),
                 Cat: subtype('Pet'),
@@ -137,7 +137,7 @@ describe('a base is the union of its subtypes', () => {
             },
         ],
         [
-            'but not of very many names, to whose union TypeScript would not assign the subtype',
+            'except for very many names, as TypeScript would not assign the subtype to the union',
             {
                 Pet: base(Object.fromEntries(Array.from('abcdefghijklm', (name) => [name, 'Cat']))),
                 Cat: subtype('Pet'),
@@ -145,43 +145,43 @@ describe('a base is the union of its subtypes', () => {
             { Pet: /^Pet = Cat & \{ kind: 'a' \| 'b' \|/ },
         ],
         [
-            'also of a schema that its mapping names and that does not take it over',
+            'also of a schema in its mapping that does not extend it',
             { Pet: base({ c: 'Cat' }), Cat: object({ lives: integer }) },
             { Pet: "Pet = PetBase & Cat & { kind: 'c'; };", Cat: 'interface Cat { lives?: number; }' },
         ],
         [
-            'whose discriminator is in a part of it',
+            'with the discriminator in a part of it',
             { Pet: { allOf: [object({ name: string }), base({ c: 'Cat' })] }, Cat: subtype('Pet') },
             { Pet: 'Pet = Cat;', Cat: "interface Cat extends PetBase { kind: 'c'; }" },
         ],
         [
-            'whose subtypes take it over in a part of a part',
+            'with subtypes that extend it in a nested part',
             { Pet: base({ c: 'Cat' }), Cat: { allOf: [{ allOf: [reference('Pet')] }, object({ lives: integer })] } },
             { Pet: 'Pet = Cat;', Cat: "interface Cat extends PetBase { lives?: number; kind: 'c'; }" },
         ],
         [
-            'under a name that gives way where another schema has it',
+            'under another name if a schema has its own',
             { Pet: base({ c: 'Cat' }), Cat: subtype('Pet'), PetBase: string },
             { Pet: 'Pet = Cat;', Cat: "interface Cat extends PetBase2 { kind: 'c'; }", PetBase: 'PetBase = string;' },
         ],
         [
-            'and so is another name for it',
+            'and so is an alias of it',
             { Pet: base({ c: 'Cat' }), Cat: subtype('Pet'), Animal: reference('Pet') },
             { Animal: 'Animal = Pet;' },
         ],
         [
-            'where something is said beside it in place, too',
+            'also with keywords next to it',
             { Pet: base({ c: 'Cat' }), Cat: subtype('Pet'), Owner: object({ pet: subtype('Pet', { since: string }) }) },
             { Owner: 'interface Owner { pet?: Pet & { since?: string; }; }' },
         ],
         [
-            'and a subtype may have a property of it',
+            'and a subtype may have a property of its type',
             { Pet: base({ c: 'Cat' }), Cat: subtype('Pet', { friend: reference('Pet') }) },
             { Cat: "interface Cat extends PetBase { friend?: Pet; kind: 'c'; }" },
         ],
-        ['but not where nothing takes it over', { Pet: base() }, { Pet: 'interface Pet { kind: string; }' }],
+        ['but not if nothing extends it', { Pet: base() }, { Pet: 'interface Pet { kind: string; }' }],
         [
-            'but not where it lists them itself, below another base or not',
+            'but not if it lists them itself, below another base or not',
             {
                 Animal: base({ cat: 'Cat' }),
                 Pet: { allOf: [reference('Animal')], oneOf: [reference('Cat')], discriminator: kinds },
@@ -190,12 +190,12 @@ describe('a base is the union of its subtypes', () => {
             { Animal: 'Animal = Pet;', Pet: 'Pet = AnimalBase & Cat;' },
         ],
         [
-            'but not where its type is written by hand',
+            'but not if it has x-ts-type',
             { Pet: { ...base(), 'x-ts-type': '{ kind: 1 }' }, Cat: subtype('Pet') },
             { Pet: 'Pet = { kind: 1 };' },
         ],
         [
-            'but for a subtype whose type is written by hand: it may speak of the union',
+            'except a subtype with x-ts-type: it may refer to the union',
             {
                 Pet: base({ c: 'Cat', d: 'Dog' }),
                 Cat: subtype('Pet'),
@@ -204,7 +204,7 @@ describe('a base is the union of its subtypes', () => {
             { Pet: 'Pet = Cat;', Dog: 'Dog = Pet | 1;' },
         ],
         [
-            'also where subtypes extend each other, which says nothing',
+            'also if subtypes extend each other',
             {
                 Pet: base(),
                 Cat: { allOf: [reference('Pet'), reference('Lion')] },
@@ -213,7 +213,7 @@ describe('a base is the union of its subtypes', () => {
             { Pet: "Pet = (PetBase & { kind: 'Pet'; }) | Cat;" },
         ],
         [
-            'also where a schema that its mapping names leads back to it',
+            'also if a schema in its mapping leads back to it',
             { Pet: base({ c: 'Cat' }), Cat: { oneOf: [reference('Pet'), object({ lives: integer })] } },
             { PetBase: 'interface PetBase { kind: string; }' },
         ],
@@ -247,7 +247,7 @@ describe('subtypes in other documents', () => {
     test.each<[given: string, mapping: JsonObject, pet: string]>([
         ['by mappings to files', { cat: 'cat.json', dog: './dog.json' }, 'Pet = Cat | Shark | Dog;'],
         [
-            'two of which are one',
+            'two of which are the same',
             { cat: 'cat.json', kitten: 'cat.json' },
             "Pet = (Cat & { kind: 'cat'; }) | (Cat & { kind: 'kitten'; }) | Shark;",
         ],
@@ -269,7 +269,7 @@ describe('subtypes in other documents', () => {
             'pet.json': { ...base(), discriminator: { ...kinds, mapping } },
             'cat.json': ofPet({ lives: integer }),
             'dog.json': ofPet({ tricks: integer }),
-            // No mapping names it, and a file is not a name that it would be told by.
+            // No mapping has it, and a file name is not a tag.
             'shark.json': ofPet({ teeth: integer }),
             'events.json': {
                 $defs: {

@@ -37,7 +37,7 @@ const versions: readonly Version[] = ['3.1', '3.2'];
 
 type Row = readonly [schema: JsonValue, type: string];
 
-/** Every row holds in both versions, and no schema of it is found wrong. */
+/** Every row holds in both versions, without diagnostics. */
 function hold(rows: readonly Row[]): void {
     test.each(rows)('%j is %s', (schema, type) => {
         for (const version of versions) {
@@ -82,13 +82,13 @@ describe('constants and examples', () => {
         [{ type: 'string', const: 'a', examples: ['b'] }, "'a'"],
         [{ enum: [1, 'a', null, true] }, "1 | 'a' | true | null"],
         [{ oneOf: [{ const: 1 }, { const: 'b' }, { type: 'null' }] }, "1 | 'b' | null"],
-        // What is an example is not a rule.
+        // Examples are not constraints.
         [{ examples: ['a', 1] }, 'unknown'],
         [{ type: 'string', examples: [5] }, 'string'],
     ]);
 });
 
-describe('conditions hold of some values only, so that they narrow no type', () => {
+describe('conditions apply to some values only, so they narrow no type', () => {
     const given = ['if', object({ kind: { const: 'a' } })] as const;
     const kind = object({ kind: string });
     hold([
@@ -118,7 +118,7 @@ describe('items', () => {
         [{ type: 'array', items: integer, unevaluatedItems: false }, 'number[]'],
         [{ type: 'array', prefixItems: [string], unevaluatedItems: integer }, '[string?, ...number[]]'],
         [{ type: 'array', prefixItems: [string, integer], unevaluatedItems: false }, '[string?, number?]'],
-        // Others have spoken of some items: which are left, nobody knows.
+        // Other keywords evaluate some items: which are left is unknown.
         [{ type: 'array', contains: string, unevaluatedItems: integer }, 'unknown[]'],
         [{ type: 'array', contains: string, unevaluatedItems: false }, 'unknown[]'],
         [
@@ -131,7 +131,7 @@ describe('items', () => {
     ]);
 });
 
-describe('properties that no other keyword speaks of', () => {
+describe('unevaluated properties', () => {
     hold([
         [{ ...object({ a: string }), unevaluatedProperties: false }, '{ a?: string; }'],
         [{ type: 'object', unevaluatedProperties: false }, 'Record<string, never>'],
@@ -150,7 +150,7 @@ describe('properties that no other keyword speaks of', () => {
             '{ b: string; [key: string]: string; }',
         ],
         [{ type: 'object', additionalProperties: string, unevaluatedProperties: false }, 'Record<string, string>'],
-        // What others evaluate is not forbidden.
+        // Properties that others evaluate are allowed.
         [
             { type: 'object', ...conditional(['if', object({ a: string })]), unevaluatedProperties: false },
             'Record<string, unknown>',
@@ -169,7 +169,7 @@ describe('properties that no other keyword speaks of', () => {
             { type: 'object', ...conditional(['then', object({ a: string })]), additionalProperties: false },
             'Record<string, never>',
         ],
-        // Nor does it in another schema.
+        // Nor does `additionalProperties` in another schema.
         [
             {
                 allOf: [{ type: 'object', additionalProperties: string }],
@@ -178,7 +178,7 @@ describe('properties that no other keyword speaks of', () => {
             },
             '{ b: string; [key: string]: string; }',
         ],
-        // Others speak of some: they need not be what is left.
+        // Others evaluate some, which need not match.
         [{ ...reference('Either'), unevaluatedProperties: integer }, 'Either & Record<string, unknown>'],
         [
             { ...object({ a: string }), allOf: [{ oneOf: [object({ b: string })] }], unevaluatedProperties: integer },
@@ -246,7 +246,7 @@ describe('names of properties', () => {
         ],
     ]);
 
-    test('that are listed make an interface', () => {
+    test('that are enumerated make an interface', () => {
         const Prices = { type: 'object', propertyNames: reference('Size'), additionalProperties: integer };
         const { text } = printSchemas({ Size: schemas.Size, Prices }, { version: '3.1' });
         expect(text).toContain('export interface Prices {\n    small?: number;\n    large?: number;\n}');
@@ -264,13 +264,13 @@ describe('references', () => {
         [{ ...reference('Pet'), $dynamicRef: '#/components/schemas/Either' }, 'Pet & Either'],
     ]);
 
-    test('a dynamic one is followed where it is declared', () => {
+    test('a dynamic one is resolved statically', () => {
         const { text, diagnostics } = printSchemas({ Tree: schemas.Tree }, { version: '3.1' });
         expect([text, diagnostics]).toEqual(['export interface Tree {\n    leaves?: Tree[];\n}', []]);
     });
 });
 
-describe('what a string carries', () => {
+describe('the content of a string', () => {
     hold([
         [{ type: 'string', contentEncoding: 'base64' }, 'string'],
         [{ type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' }, 'string'],
@@ -278,7 +278,7 @@ describe('what a string carries', () => {
         [{ type: 'string', contentMediaType: 'text/html' }, 'string'],
         [{ contentMediaType: 'application/json' }, 'string'],
         [{ contentMediaType: 'image/svg+xml' }, 'string'],
-        // Bytes have no type. With one, they are a string in which they stand.
+        // Bytes have no type. With one, they are encoded in a string.
         // Inside JSON there are no bytes.
         [{ contentMediaType: 'image/png' }, 'string'],
         [{ contentMediaType: 'application/octet-stream', contentEncoding: 'binary' }, 'string'],
@@ -286,7 +286,7 @@ describe('what a string carries', () => {
         [{ type: 'string', contentMediaType: 'application/octet-stream' }, 'string'],
     ]);
 
-    test('the schema of what is written in a string is declared', () => {
+    test('the schema of the content is declared', () => {
         const Note = object({
             text: { ...string, contentMediaType: 'application/json', contentSchema: reference('Pet') },
         });
@@ -340,7 +340,7 @@ describe('bytes in a form', () => {
             ['{ page?: string; }'],
         ],
         [
-            'one deeper in the form, which is JSON',
+            'one nested in the form, which is JSON',
             object({ meta: object({ file: bytes }) }),
             ['{ meta?: { file?: string; }; }'],
         ],
@@ -359,7 +359,7 @@ describe('bytes in a form', () => {
             ],
         ],
         ['a named form', reference('Upload'), ['Upload', 'Upload: file Blob']],
-        ['a form over another', reference('Titled'), ['Titled', 'Upload: file Blob', 'Titled: title string']],
+        ['a form that extends another', reference('Titled'), ['Titled', 'Upload: file Blob', 'Titled: title string']],
     ])('%s', (_, schema, expected) => {
         expect(sent(schema)).toEqual(expected);
     });

@@ -33,18 +33,18 @@ describe('an array', () => {
         [array(reference('Point'), 1), '[Point, ...Point[]]'],
         [array(array({ type: 'number' }, 2, 2), 1), '[[number, number], ...[number, number][]]'],
         [{ minItems: 1 }, '[unknown, ...unknown[]]'],
-        // Lengths that vary, that are long, or that cannot be.
+        // Lengths that vary, are long, or are impossible.
         [array(string, 0, 2), 'string[]'],
         [array(string, 1, 3), '[string, ...string[]]'],
         [array(string, 9), 'string[]'],
         [array(string, 9, 9), 'string[]'],
         [array(string, 2, 1), 'string[]'],
         [array(string, 1.5), 'string[]'],
-        // What is long is written once.
+        // A long type is written once.
         [array({ type: 'object', properties: { a: string } }, 1), '{ a?: string; }[]'],
         [array(array({ type: 'number' }, 2), 4), '[number, number, ...number[]][]'],
         [array({ enum: ['a', 'b', 'c', 'd'] }, 3, 3), "('a' | 'b' | 'c' | 'd')[]"],
-        // The same array without a length says nothing more.
+        // The same array without a length adds nothing.
         [{ allOf: [array(string), array(string, 1)] }, '[string, ...string[]]'],
     ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
 
@@ -53,14 +53,14 @@ describe('an array', () => {
 
 test.each([
     ['Tree', array(reference('Tree'), 1), 'export type Tree = [Tree, ...Tree[]];'],
-    // The rest of a tuple would be a cycle to the compiler (TS2456).
+    // The rest of a tuple would be circular (TS2456).
     ['Tree', array(array(reference('Tree')), 1), 'export type Tree = Tree[][];'],
     ['Tree', array(array(reference('Tree')), 1, 1), 'export type Tree = [Tree[]];'],
-])('of itself: %s', (name, schema, expected) => {
+])('a recursive array: %s', (name, schema, expected) => {
     expect(printSchemas({ [name]: schema }, { options: { arrayLengths: true } }).text).toBe(expected);
 });
 
-test('an argument has it, too', () => {
+test('an argument has a length, too', () => {
     const parameters = [{ name: 'id', in: 'query', required: true, schema: array({ type: 'integer' }, 1) }];
     const paths = {
         '/pets': { get: { operationId: 'list', parameters, responses: { '204': { description: 'None' } } } },

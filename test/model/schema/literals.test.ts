@@ -1,4 +1,4 @@
-/** Types that list their values, and what is left of several that all hold. */
+/** Types that list their values, and the intersections of several. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Config } from '../../../src/options/types.ts';
@@ -14,7 +14,7 @@ function typeOf(schema: JsonValue, options: Partial<Config> = {}): string {
     return printType(schema, setting).text.replaceAll(/\s+/g, ' ');
 }
 
-describe('values that all hold', () => {
+describe('intersections of values', () => {
     test.each([
         [all(listed('a', 'b'), listed('b', 'c')), "'b'"],
         [all(listed('a'), listed('b')), 'never'],
@@ -33,7 +33,7 @@ describe('values that all hold', () => {
     });
 });
 
-describe('an index signature admits them as what they are', () => {
+describe('an index signature admits their exact types', () => {
     test.each([
         [all(listed('a', 'b'), listed('b', 'c')), "{ kind?: 'b'; [key: string]: number | 'b' | undefined; }"],
         [all(size, listed('small')), "{ kind?: 'small'; [key: string]: number | 'small' | undefined; }"],
@@ -44,7 +44,7 @@ describe('an index signature admits them as what they are', () => {
     });
 });
 
-describe('values beside a type', () => {
+describe('values with a type', () => {
     test.each([
         [{ type: 'integer', enum: [1, 'two'] }, '1'],
         [{ type: 'number', enum: [1, 2.5, 'two'] }, '1 | 2.5'],
@@ -53,10 +53,10 @@ describe('values beside a type', () => {
         [{ type: 'string', enum: ['a', null] }, "'a'"],
         [{ type: 'string', nullable: true, enum: ['a', null] }, "'a' | null"],
         [{ type: ['string', 'null'], enum: ['a', null] }, "'a' | null"],
-        // By the letter there is none. They are numbers that somebody forgot the quotation marks of, or the other way round.
+        // Strictly there is none. The quotation marks were forgotten, or added by mistake.
         [{ type: 'string', enum: [1, 2] }, '1 | 2'],
         [{ type: 'integer', enum: ['1', '2'] }, "'1' | '2'"],
-        // Nobody knows which values are of a type that is none.
+        // An invalid type excludes no values.
         [{ type: 'text', enum: ['a', 1] }, "'a' | 1"],
     ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
 });

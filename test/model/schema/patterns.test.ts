@@ -1,4 +1,4 @@
-/** Which keys a pattern matches, as far as a template can say it. */
+/** Which keys a pattern matches, if a template can express it. */
 import { expect, test } from 'vitest';
 import { keysMatching, matchesPattern } from '../../../src/model/schema/patterns.ts';
 

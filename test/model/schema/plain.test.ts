@@ -32,6 +32,6 @@ test.each<[schema: JsonValue, reference: string | undefined]>([
     [{ $ref: 1 }, undefined],
     [{}, undefined],
     [null, undefined],
-])('what %j refers to alone is %j', (schema, reference) => {
+])('%j as a plain reference is %j', (schema, reference) => {
     expect(soleReference(schema)).toBe(reference);
 });

@@ -1,4 +1,4 @@
-/** What is sent beside what is received: which schemas have two types, and what each of them is without. */
+/** Sent and received types: which schemas have two, and what each of them omits. */
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { verifyFiles } from '../../../src/verify.ts';
@@ -48,20 +48,20 @@ const petTypes = {
 
 describe('a schema has a second type', () => {
     test.each<[given: string, row: Row]>([
-        ['for what is read only and what is write only', { schemas: { Pet: pet }, expected: petTypes }],
+        ['for read-only and write-only properties', { schemas: { Pet: pet }, expected: petTypes }],
         [
-            'only where there is a difference',
+            'only if there is a difference',
             { schemas: { Pet: object({ name: string }) }, expected: { Pet: 'interface Pet { name?: string; }' } },
         ],
         [
-            'not for what is said to be both',
+            'not for a property that is both',
             {
                 schemas: { Pet: object({ id: { ...read, writeOnly: true } }) },
                 expected: { Pet: 'interface Pet { id?: string; }' },
             },
         ],
         [
-            'not for what is not a property',
+            'not for schemas that are not properties',
             {
                 schemas: {
                     Names: { type: 'array', items: read },
@@ -82,7 +82,7 @@ describe('a schema has a second type', () => {
             },
         ],
         [
-            'for what is said beside a reference, since OpenAPI 3.1',
+            'for keywords next to a reference, since OpenAPI 3.1',
             {
                 schemas: { Id: string, Pet: object({ id: { ...reference('Id'), readOnly: true }, name: string }) },
                 setting: { version: '3.1' },
@@ -94,7 +94,7 @@ describe('a schema has a second type', () => {
             },
         ],
         [
-            'not for what is said beside a reference in OpenAPI 3.0, where it does not count',
+            'not for keywords next to a reference in OpenAPI 3.0, which ignores them',
             {
                 schemas: { Id: string, Pet: object({ id: { ...reference('Id'), readOnly: true } }) },
                 setting: { version: '3.0' },
@@ -102,7 +102,7 @@ describe('a schema has a second type', () => {
             },
         ],
         [
-            'for what leads to one that has, by references, arrays, maps and unions',
+            'if it leads to one that has, by references, arrays, maps and unions',
             {
                 schemas: {
                     Pet: pet,
@@ -127,7 +127,7 @@ describe('a schema has a second type', () => {
             },
         ],
         [
-            'also where schemas lead back to each other',
+            'also if schemas refer to each other',
             {
                 schemas: {
                     A: object({ b: reference('B') }),
@@ -145,7 +145,7 @@ describe('a schema has a second type', () => {
             },
         ],
         [
-            'under another name where its own is taken',
+            'under another name if its own is taken',
             {
                 schemas: { PetWritable: string, Pet: object({ id: read, name: string }) },
                 expected: {
@@ -155,7 +155,7 @@ describe('a schema has a second type', () => {
             },
         ],
         [
-            'as an alias in that style',
+            'as an alias in the style type',
             {
                 schemas: { Pet: pet },
                 setting: { options: { schemaDeclarationStyle: 'type' } },
@@ -166,7 +166,7 @@ describe('a schema has a second type', () => {
             },
         ],
         [
-            'with its null where an alias has one',
+            'with its null if an alias has one',
             {
                 schemas: {
                     Pet: { ...pet, nullable: true },
@@ -181,7 +181,7 @@ describe('a schema has a second type', () => {
             },
         ],
         [
-            'unless the option tells to ignore it',
+            'unless the option ignores it',
             {
                 schemas: { Pet: pet },
                 setting: { options: { readWrite: 'ignore' } },
@@ -196,7 +196,7 @@ describe('a schema has a second type', () => {
     });
 });
 
-describe('what a schema takes over', () => {
+describe('a base', () => {
     test.each<[given: string, row: Row]>([
         [
             'is extended in both directions',
@@ -209,7 +209,7 @@ describe('what a schema takes over', () => {
             },
         ],
         [
-            'is not required where it is left out',
+            'has no required property that is omitted',
             {
                 schemas: {
                     Pet: object({ id: read, name: string }),
@@ -222,7 +222,7 @@ describe('what a schema takes over', () => {
             },
         ],
         [
-            'is without a property of which only the subtype says that it is read only',
+            'omits a property that only the subtype marks as read-only',
             {
                 schemas: {
                     Pet: object({ id: string, name: string }, 'id'),
@@ -235,7 +235,7 @@ describe('what a schema takes over', () => {
             },
         ],
         [
-            'says of a property that it is read only for its subtypes too',
+            'marks a property as read-only for its subtypes too',
             {
                 schemas: {
                     Pet: object({ id: read, name: string }),
@@ -245,7 +245,7 @@ describe('what a schema takes over', () => {
             },
         ],
         [
-            'says it for the alternatives beside it',
+            'marks it for the alternatives next to it',
             {
                 schemas: {
                     Pet: {
@@ -260,7 +260,7 @@ describe('what a schema takes over', () => {
             },
         ],
         [
-            'asks for no property that is left out, whatever depends on it',
+            'requires no omitted property, whatever depends on it',
             {
                 schemas: {
                     Pet: {
@@ -276,7 +276,7 @@ describe('what a schema takes over', () => {
             },
         ],
         [
-            'tells what is sent by its discriminator, whatever is said of that property',
+            'keeps its discriminator when sent, even if read-only',
             {
                 schemas: {
                     Pet: {
@@ -297,7 +297,7 @@ describe('what a schema takes over', () => {
             },
         ],
         [
-            'differs only as far as its subtypes do',
+            'differs only if its subtypes do',
             {
                 schemas: {
                     Pet: {
@@ -323,7 +323,7 @@ describe('what a schema takes over', () => {
 describe('operations', () => {
     const json = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
 
-    test('send the one and receive the other, described in place or not', () => {
+    test('send one and receive the other, inline or not', () => {
         const document = {
             openapi: '3.0.3',
             info: { title: 't', version: '1' },

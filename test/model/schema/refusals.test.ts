@@ -1,4 +1,4 @@
-/** What a schema refuses, where TypeScript can say it: everything, null, or a property. */
+/** What a schema rejects, if TypeScript can express it: everything, null, or a property. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { describeSchemas, modelOf, printSchemas, printType, type Version } from '../../inline-description.ts';
@@ -70,7 +70,7 @@ describe('a property', () => {
                 },
                 '{ c?: string; a?: never; b?: never; }',
             ],
-            // Either may be there without the other, and a schema that says more refuses some values of the property alone.
+            // Either may be present alone, and a schema with more keywords rejects only some values of the property.
             [{ type: 'object', properties: { a: string }, not: { required: ['a', 'b'] } }, '{ a?: string; }'],
             [
                 {
@@ -95,15 +95,15 @@ describe('null', () => {
         [{ oneOf: [string, nothing], not: { const: null } }, 'string'],
         [{ enum: ['a', null], not: { enum: [null] } }, "'a'"],
         [{ allOf: [reference('A'), { not: nothing }] }, 'A'],
-        // The null that is in the type of a name is taken out of it.
+        // The null of a named type is removed from it.
         [{ ...reference('Text'), not: nothing }, 'Text & {}'],
         [{ allOf: [reference('Text'), { not: { type: ['null'] } }] }, 'Text & {}'],
-        // What else is not null may still be anything.
+        // Any other schema does not exclude null.
         [{ type: ['string', 'null'], not: { type: 'null', description: 'never true' } }, 'string | null'],
         [{ not: nothing }, 'unknown'],
     ]);
 
-    test('is not taken out where no type has it', () => {
+    test('is not removed if no type has it', () => {
         expect(typeIn('3.1', { ...reference('Text'), not: nothing }, 'ignore')).toBe('Text');
     });
 });
@@ -114,7 +114,7 @@ describe('all but null', () => {
         [{ allOf: [nothing, { allOf: [{ const: null }] }] }, 'null'],
         [{ type: 'null', allOf: [nothing] }, 'null'],
         [{ type: 'object', properties: { a: { allOf: [nothing] } } }, '{ a?: null; }'],
-        // Beside others it is how some write `nullable`.
+        // With others, it is how some write `nullable`.
         [{ allOf: [nothing, reference('Size')] }, 'Size'],
         [{ type: 'string', allOf: [nothing] }, 'string'],
     ]);
@@ -150,16 +150,8 @@ describe('a discriminator', () => {
     };
 
     test.each([
-        [
-            'is read from a string, where nothing describes it',
-            { type: 'object', properties: { lives: string } },
-            'string',
-        ],
-        [
-            'is read from any value, where a subtype describes it',
-            { properties: { kind: { type: 'integer' } } },
-            'present',
-        ],
+        ['is a string if nothing describes it', { type: 'object', properties: { lives: string } }, 'string'],
+        ['is any value if a subtype describes it', { properties: { kind: { type: 'integer' } } }, 'present'],
     ])('%s', (_, subtype, kind) => expect(kindOf(subtype)).toBe(kind));
 
     hold(

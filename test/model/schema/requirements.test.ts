@@ -1,4 +1,4 @@
-/** Properties that must be there together, or must not: alternatives that only require, and properties that depend on others. */
+/** Properties that must be present together, or must not: alternatives with only `required`, and dependent properties. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Config } from '../../../src/options/types.ts';
@@ -37,7 +37,7 @@ function hold(rows: readonly (readonly [schema: JsonValue, type: string])[], ver
     });
 }
 
-describe('one of several that only require', () => {
+describe('oneOf with only required', () => {
     hold(
         [
             [
@@ -55,7 +55,7 @@ describe('one of several that only require', () => {
                 },
                 '{ a: string; b?: never; c?: never; } | { b: number; a?: never; c?: never; } | { c: string; a?: never; b?: never; }',
             ],
-            // That not both of two are there leaves each of them possible.
+            // Not both of two leaves each of them possible.
             [
                 { ...object({ a: string, b: integer, c: string }), oneOf: [requires('a', 'b'), requires('c')] },
                 '{ a?: string; b?: number; } & ({ a: string; b: number; c?: never; } | { c: string; })',
@@ -69,9 +69,9 @@ describe('one of several that only require', () => {
                 { ...base, oneOf: [requires('c', 'a'), requires('c', 'b')] },
                 '{ c: string; a: string; b?: never; } | { c: string; b: number; a?: never; }',
             ],
-            // By the letter nothing is valid.
+            // Strictly, nothing is valid.
             [{ ...object({ a: string }), oneOf: [requires('a'), requires('a')] }, '{ a?: string; } & { a: string; }'],
-            // The index signature says something of every property.
+            // The index signature applies to every property.
             [
                 {
                     ...object({ a: string, b: string }),
@@ -93,10 +93,10 @@ describe('one of several that only require', () => {
     );
 });
 
-describe('one of several that say more', () => {
+describe('oneOf with more than required', () => {
     hold(
         [
-            // An `a` that is no 'x' leaves the other alternative as the only one.
+            // An `a` other than 'x' leaves only the other alternative.
             [
                 { ...base, oneOf: [{ ...requires('a'), properties: { a: { enum: ['x'] } } }, requires('b')] },
                 "{ a?: string; b?: number; c: string; } & ({ a: 'x'; b?: never; } | { b: number; })",
@@ -118,12 +118,12 @@ describe('one of several that say more', () => {
     });
 });
 
-test('any of several that only require refuse nothing', () => {
+test('anyOf with only required rejects nothing', () => {
     const schema = { ...base, anyOf: [requires('a'), requires('b')] };
     expect(typeOf(schema)).toBe('{ a?: string; b?: number; c: string; } & ({ a: string; } | { b: number; })');
 });
 
-test('of more than twelve alternatives none names the others', () => {
+test('more than twelve alternatives do not exclude each other', () => {
     const names = Array.from({ length: 13 }, (_, index) => `p${index}`);
     const types = [12, 13].map((count) =>
         typeOf({ type: 'object', oneOf: names.slice(0, count).map((name) => requires(name)) }),
@@ -148,7 +148,7 @@ describe('properties that depend on others', () => {
                 { ...all, dependentRequired: { a: ['b'], b: ['c'] } },
                 '{ c?: string; } & ({ a?: never; } | { a: string; b: number; c: string; }) & ({ b?: never; } | { b: number; c: string; })',
             ],
-            // What is there anyway requires what depends on it.
+            // A required property also requires its dependents.
             [
                 { ...all, required: ['a'], dependentRequired: { a: ['b'], b: ['c'] } },
                 '{ a: string; b: number; c: string; }',
@@ -164,7 +164,7 @@ describe('properties that depend on others', () => {
                 { ...object({ a: string, b: string }), additionalProperties: string, dependentRequired: { a: ['b'] } },
                 '{ a?: string; b?: string; [key: string]: string | undefined; }',
             ],
-            // Each has two alternatives, and TypeScript multiplies them.
+            // Each has two alternatives, which TypeScript would combine.
             [
                 { ...all, dependentRequired: { a: ['c'], b: ['c'], d: ['c'], e: ['c'] } },
                 '{ a?: string; b?: number; c?: string; }',
@@ -175,12 +175,12 @@ describe('properties that depend on others', () => {
         ['3.1', '3.2'],
     );
 
-    test('are none in OpenAPI 3.0', () => {
+    test('are ignored in OpenAPI 3.0', () => {
         const schema = { ...all, dependentRequired: { a: ['b'] } };
         expect(typeOf(schema, { version: '3.0' })).toBe('{ a?: string; b?: number; c?: string; }');
     });
 
-    test('are absent, or null and there', () => {
+    test('are absent, or null and present', () => {
         const schema = { ...object({ a: { type: ['string', 'null'] }, b: integer }), dependentRequired: { a: ['b'] } };
         expect(typeOf(schema)).toBe('{ b?: number; } & ({ a?: never; } | { a: string | null; b: number; })');
         expect(typeOf(schema, { options: { nullableStrategy: 'nullableAsOptional' } })).toBe(
@@ -189,7 +189,7 @@ describe('properties that depend on others', () => {
     });
 });
 
-describe('what takes such a schema over', () => {
+describe('a subtype of such a schema', () => {
     test.each([
         ['OfOne', 'type Subtype = OfOne & { d?: string; };'],
         ['Dependent', 'type Subtype = Dependent & { d?: string; };'],
@@ -202,7 +202,7 @@ describe('what takes such a schema over', () => {
         expect(text.replaceAll(/\s+/g, ' ')).toContain(subtype);
     });
 
-    test('is null with an alias, which has the null itself', () => {
+    test('is null with an alias, which contains the null', () => {
         const nullable = { ...schemas.Dependent, type: ['object', 'null'] };
         const { text } = printSchemas(
             { Nullable: nullable, Owner: object({ own: reference('Nullable') }) },

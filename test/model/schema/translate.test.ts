@@ -27,10 +27,10 @@ const boolean: JsonObject = { type: 'boolean' };
 
 type Row = readonly [schema: JsonValue, type: string, options?: Partial<Config>];
 
-/** What the tests have printed, under the options they were printed with. */
+/** The types printed by the tests, by their options. */
 const printed = new Map<string, { readonly options: Partial<Config>; readonly types: string[] }>();
 
-/** Every row holds in one version of OpenAPI, or in both, and no schema of it is found wrong. */
+/** Every row holds in one version of OpenAPI, or in both, without diagnostics. */
 function hold(versions: readonly Version[], rows: readonly Row[]): void {
     for (const version of versions) {
         test.each(rows.map(([schema, type, options = {}]) => [schema, options, type] as const))(
@@ -89,11 +89,11 @@ describe('type and format', () => {
         [{ type: 'string', format: 'byte' }, 'string'],
         [{ type: 'string', format: 'password' }, 'string'],
         [{ type: 'string', format: 'of its own' }, 'string'],
-        // Inside JSON there are no bytes.
+        // JSON has no bytes.
         [{ type: 'string', format: 'binary' }, 'string'],
         [{ type: 'array', items: { type: 'string', format: 'binary' } }, 'string[]'],
         [{ type: 'file' }, 'Blob'],
-        // The kind that is not written can be told from what only it can have.
+        // A missing type follows from keywords that only it can have.
         [{ pattern: '^a' }, 'string'],
         [{ minLength: 1 }, 'string'],
         [{ maximum: 5 }, 'number'],
@@ -103,7 +103,7 @@ describe('type and format', () => {
         [{ items: string }, 'string[]'],
         [{ properties: { a: string } }, '{ a?: string; }'],
         [{ additionalProperties: integer }, 'Record<string, number>'],
-        // Keywords of two types tell neither; what only annotates tells nothing beside them.
+        // Keywords of two types decide neither; annotations decide nothing.
         [{ minLength: 1, minimum: 1 }, 'unknown'],
         [{ properties: { a: string }, items: string }, '{ a?: string; } | string[]'],
         [{ properties: { a: string }, maxItems: 3 }, '{ a?: string; } | unknown[]'],
@@ -117,7 +117,7 @@ describe('type and format', () => {
     ]);
 });
 
-describe('lists', () => {
+describe('arrays', () => {
     hold(both, [
         [{ type: 'array', items: string }, 'string[]'],
         [{ type: 'array' }, 'unknown[]'],
@@ -148,7 +148,7 @@ describe('tuples', () => {
                 { type: 'array', prefixItems: [string, { enum: ['a', 'b'] }], minItems: 0 },
                 "[string?, ('a' | 'b')?, ...unknown[]]",
             ],
-            // What no item may follow is closed.
+            // A tuple without further items is closed.
             [{ type: 'array', prefixItems: [string, integer], minItems: 2, items: false }, '[string, number]'],
             [{ type: 'array', prefixItems: [string, integer], minItems: 2, maxItems: 2 }, '[string, number]'],
             [{ type: 'array', prefixItems: [string, integer], maxItems: 1 }, '[string?]'],
@@ -187,9 +187,9 @@ describe('objects', () => {
         [{ type: 'object', properties: { class: string } }, '{ class?: string; }'],
         [{ type: 'object', properties: { constructor: string } }, '{ constructor?: string; }'],
         [{ type: 'object', properties: { "it's": string } }, "{ 'it\\'s'?: string; }"],
-        // What is required and declared nowhere may be anything.
+        // A required but undeclared property may be anything.
         [{ type: 'object', required: ['a'] }, '{ a: {} | null; }'],
-        // A boolean on the property itself is a habit of older drafts, and says nothing.
+        // A boolean on the property itself is from older drafts, and ignored.
         [{ type: 'object', properties: { a: { type: 'string', required: true } } }, '{ a?: string; }'],
     ]);
 
@@ -215,7 +215,7 @@ describe('additionalProperties, patternProperties', () => {
             'Record<string, Record<string, number>>',
         ],
         [{ type: 'object', properties: a, additionalProperties: false }, '{ a?: string; }'],
-        // Closed, and without a property: nothing can be in it. Beside properties of others there is nothing to add.
+        // Closed, without properties: always empty. It adds nothing to properties of others.
         [{ type: 'object', additionalProperties: false }, 'Record<string, never>'],
         [{ type: 'object', properties: {}, additionalProperties: false }, 'Record<string, never>'],
         [{ oneOf: [pet, { type: 'object', additionalProperties: false }] }, 'Pet | Record<string, never>'],
@@ -251,7 +251,7 @@ describe('additionalProperties, patternProperties', () => {
     hold(
         ['3.1'],
         [
-            // Told by templates alone, an object is open to other keys; one with properties is not.
+            // With templates only, an object is open to other keys; with properties it is not.
             [
                 { type: 'object', patternProperties: { '^x-': string } },
                 literal(`${keysLike('x-')}: string;`, '[key: string]: unknown;'),
@@ -276,7 +276,7 @@ describe('additionalProperties, patternProperties', () => {
                 { type: 'object', properties: { a: boolean }, required: ['a'], patternProperties: { '^x-': string } },
                 literal('a: boolean;', `${keysLike('x-')}: string;`),
             ],
-            // Patterns that no template tells leave the other keys open, unless these are forbidden.
+            // Patterns without a template leave the other keys open, unless these are forbidden.
             [{ type: 'object', patternProperties: { '^[a-z]+$': string } }, 'Record<string, unknown>'],
             [
                 { type: 'object', patternProperties: { '^[a-z]+$': string }, additionalProperties: false },
@@ -314,7 +314,7 @@ describe('additionalProperties, patternProperties', () => {
                 { required: ['b'], patternProperties: { '^[xy]': string }, additionalProperties: false },
                 literal('b: {} | null;', '[key: string]: string | ({} | null);'),
             ],
-            // A base with templates is taken over.
+            // A base with templates is inlined.
             [
                 { allOf: [{ properties: a, patternProperties: { '^x-': string } }], properties: { 'x-b': integer } },
                 literal("'x-b'?: number;", 'a?: string;', `${keysLike('x-')}: string | number | undefined;`),
@@ -393,7 +393,7 @@ describe('oneOf and anyOf', () => {
                 'Date',
             ],
             [{ [keyword]: [{ type: 'string', format: 'date-time' }, integer] }, 'Date | number'],
-            // What stands beside it holds, too.
+            // Keywords next to it apply, too.
             [
                 { type: 'object', required: ['id'], properties: { id: integer }, [keyword]: [pet, cat] },
                 '{ id: number; } & (Pet | Cat)',
@@ -433,7 +433,7 @@ describe('allOf', () => {
         [{ ...a, allOf: [b] }, literal('a?: string;', 'b: number;')],
         [{ allOf: [a, { required: ['a'] }] }, '{ a: string; }'],
         [{ allOf: [a], required: ['a'] }, '{ a: string; }'],
-        // What is required of a reference is said beside it.
+        // Required properties of a reference are written next to it.
         [{ allOf: [cat], required: ['lives'] }, 'Cat & { lives: number; }'],
         [{ allOf: [pet], required: ['name'] }, 'Pet'],
         [{ allOf: [pet, { oneOf: [a, b] }] }, 'Pet & ({ a?: string; } | { b: number; })'],
@@ -452,7 +452,7 @@ describe('allOf', () => {
 
 describe('not', () => {
     hold(both, [
-        // TypeScript cannot say it; the rest of the schema is what counts.
+        // TypeScript cannot express it; the rest of the schema counts.
         [{ not: string }, 'unknown'],
         [{ type: 'string', not: { enum: ['a'] } }, 'string'],
     ]);
@@ -467,7 +467,7 @@ describe('references', () => {
         [{ type: 'array', items: size }, 'Size[]'],
         [{ ...pet, description: 'Words' }, 'Pet'],
     ]);
-    // In 3.0 what stands beside a reference is ignored (4.7.23.1).
+    // In 3.0, keywords next to a reference are ignored (4.7.23.1).
     hold(
         ['3.0'],
         [
@@ -522,7 +522,7 @@ describe('arrays of types', () => {
     );
 });
 
-describe('keywords that TypeScript cannot say', () => {
+describe('keywords that TypeScript cannot express', () => {
     hold(
         ['3.1'],
         [
@@ -556,7 +556,7 @@ describe('null', () => {
         ...eachStrategy({ type: 'string', nullable: false }, 'string', 'string', 'string'),
         ...eachStrategy({ nullable: true }, 'unknown', 'unknown', 'unknown'),
         ...eachStrategy(object, '{ a?: string; }', `${literal('a?: string | null;')} | null`, '{ a?: string; }'),
-        // Where a value has no property of its own to be left out, null is written.
+        // If there is no property to omit, null is written.
         ...eachStrategy(
             { type: 'array', items: { type: 'string', nullable: true } },
             'string[]',
@@ -588,15 +588,15 @@ describe('null', () => {
         ...eachStrategy(maybePet, 'MaybePet', 'MaybePet | null', 'MaybePet'),
         ...eachStrategy(maybeText, 'MaybeText', 'MaybeText', 'MaybeText'),
         ...eachStrategy({ type: 'array', items: maybePet }, 'MaybePet[]', '(MaybePet | null)[]', '(MaybePet | null)[]'),
-        // What says nothing of types allows null as well, and makes nothing nullable by itself.
+        // A schema without types allows null, but makes nothing nullable by itself.
         ...eachStrategy({ allOf: [maybePet, { description: 'x' }] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
         ...eachStrategy({ allOf: [{ not: integer }, maybePet] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
         ...eachStrategy({ allOf: [pet, { not: integer }] }, 'Pet', 'Pet', 'Pet'),
         ...eachStrategy({ oneOf: [{}, pet], anyOf: [maybePet] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
         ...eachStrategy({ allOf: [maybePet, { required: ['name'] }] }, 'MaybePet', 'MaybePet', 'MaybePet'),
-        // Descriptions say it beside a reference, and mean it.
+        // Some descriptions write it next to a reference, and mean it.
         ...eachStrategy({ ...pet, nullable: true }, 'Pet', 'Pet | null', 'Pet'),
-        // The text of x-ts-type says all there is to say.
+        // The text of x-ts-type is the whole type.
         ...eachStrategy({ 'x-ts-type': 'string', nullable: true }, 'string', 'string', 'string'),
     ]);
     hold(
@@ -638,7 +638,7 @@ describe('null', () => {
     );
 });
 
-describe('x-ts-type goes before all else', () => {
+describe('x-ts-type overrides all else', () => {
     hold(both, [
         [{ 'x-ts-type': 'string | number' }, 'string | number'],
         [{ 'x-ts-type': 'bigint', type: 'integer' }, 'bigint'],
@@ -659,7 +659,7 @@ describe('x-ts-type goes before all else', () => {
     ]);
 });
 
-describe('schemas of the wrong form are any value, and reported', () => {
+describe('malformed schemas are any value, and reported', () => {
     test.each<[schema: JsonValue, diagnostic: string]>([
         ['text', 'malformed-description a schema must be an object'],
         [5, 'malformed-description a schema must be an object'],
@@ -705,7 +705,7 @@ describe('schemas of the wrong form are any value, and reported', () => {
         'string <!-- x',
         '#!/bin/sh',
         '@decorated string',
-    ])('the text %j is not exactly one type', (written) => {
+    ])('the string %j is not exactly one type', (written) => {
         const { text: type, diagnostics } = printType({ 'x-ts-type': written });
         expect([type, ...diagnostics.map(({ code, where }) => `${code} ${where?.pointer}`)]).toEqual([
             'unknown',
@@ -713,7 +713,7 @@ describe('schemas of the wrong form are any value, and reported', () => {
         ]);
     });
 
-    test('a string that is not text is reported, too', () => {
+    test('a non-string x-ts-type is reported, too', () => {
         const { diagnostics } = printType({ 'x-ts-type': 5, type: 'string' });
         expect(diagnostics).toHaveLength(1);
     });

@@ -1,4 +1,4 @@
-/** Alternatives of which one is any string, and others are listed: an editor offers these. */
+/** Listed strings or any string: editors suggest the listed ones. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Config } from '../../../src/options/types.ts';
@@ -19,7 +19,7 @@ function typeOf(schema: JsonValue, options: Partial<Config> = {}, version: Versi
     return printType(schema, setting).text.replaceAll(/\s+/g, ' ');
 }
 
-describe('any of listed strings and any string', () => {
+describe('anyOf with listed strings and any string', () => {
     test.each([
         [any({ enum: ['a', 'b'] }, string), "'a' | 'b' | (string & {})"],
         [any(string, { const: 'a' }, { const: 'b' }), "'a' | 'b' | (string & {})"],
@@ -30,15 +30,15 @@ describe('any of listed strings and any string', () => {
         [{ type: 'array', items: any({ enum: ['a'] }, string) }, "('a' | (string & {}))[]"],
         [any(any({ const: 'a' }, string), string), "'a' | (string & {})"],
         [{ allOf: [any({ const: 'a' }, string), string] }, "'a' | (string & {})"],
-        // Of a name with other values too nobody knows which are strings.
+        // A named enum with other values may not be strings.
         [any(reference('Level'), string), 'Level | string'],
-        // A listed string is not one of them, by the letter.
+        // With oneOf, a listed string is strictly invalid.
         [{ oneOf: [{ enum: ['a'] }, string] }, 'string'],
     ])('%j is %s', (schema, type) => {
         for (const version of ['3.1', '3.2'] as const) expect(typeOf(schema, {}, version)).toBe(type);
     });
 
-    test('under every declaration of enumerations', () => {
+    test('with every enumDeclarationStyle', () => {
         const schema = any(reference('Size'), string);
         expect(typeOf(schema, { enumDeclarationStyle: 'enum' })).toBe('Size | (string & {})');
     });
@@ -55,7 +55,7 @@ describe('any of listed strings and any string', () => {
         expect(typeOf(schema)).toBe("{ a?: 'x' | (string & {}); [key: string]: 'x' | (string & {}) | undefined; }");
     });
 
-    test('by name', () => {
+    test('under a name', () => {
         const { text } = printSchemas({ Model: any({ enum: ['a'] }, string) }, { version: '3.1' });
         expect(text).toBe("export type Model = 'a' | (string & {});");
     });

@@ -30,7 +30,7 @@ test.each<[schema: JsonObject, description: string | undefined]>([
     ],
     [{ enum: ['a', 2], 'x-enum-descriptions': ['The a', 'The 2'] }, "- `'a'`: The a\n- `2`: The 2"],
     [{ enum: ['a', 'b'], 'x-enum-descriptions': { b: 'The b' } }, "- `'b'`: The b"],
-    // A title that only repeats the value says nothing.
+    // A title that only repeats the value is omitted.
     [
         {
             oneOf: [
@@ -42,17 +42,17 @@ test.each<[schema: JsonObject, description: string | undefined]>([
     ],
     [{ oneOf: [{ const: 'r' }, { const: 'g', description: ' ' }] }, undefined],
     [{ oneOf: [{ title: 'No constant' }, true] }, undefined],
-])('the words of values are an array: %j', (schema, description) => {
+])('the docs of values are a list: %j', (schema, description) => {
     expect(withValueDocs(noDocs, { value: schema, pointer: '' }).description).toBe(description);
 });
 
-test('the list follows what the schema says of itself', () => {
+test('the list follows the description of the schema', () => {
     const schema = { oneOf: [{ const: 'r', title: 'Red' }] };
     const docs = withValueDocs({ ...noDocs, description: 'A color' }, { value: schema, pointer: '' });
     expect(docs.description).toBe("A color\n\n- `'r'`: Red");
 });
 
-test('members of an enumeration bear their own', () => {
+test('members of an enumeration have their own', () => {
     const Level = {
         oneOf: [
             { const: 1, title: 'Low', deprecated: true },
