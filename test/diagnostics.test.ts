@@ -14,7 +14,7 @@ describe('a printed diagnostic', () => {
         );
     });
 
-    test('is one line where it is a note, whatever else it says', () => {
+    test('is one line if it is a note', () => {
         const note = { ...diagnose('dropped-null', 'so it was decided', { help: 'otherwise\nor not' }) };
         expect(note.severity).toBe('note');
         expect(formatDiagnostic(note)).toBe('dropped-null  so it was decided; otherwise\\u000aor not');
@@ -38,7 +38,7 @@ describe('a printed diagnostic', () => {
         ).toContain(`malformed-description  ${shown}\n  at /${shown}\n`);
     });
 
-    test('is not as long as a description may want it', () => {
+    test('has a limited length', () => {
         expect(formatDiagnostic(diagnose('malformed-description', 'a'.repeat(100_000))).length).toBeLessThan(1100);
     });
 });

@@ -10,7 +10,7 @@ import { compile } from './compilers.ts';
 const remedy = "If that is meant, 'npm run fixtures' makes the committed outputs anew.";
 const runs = readFixtureRuns();
 
-describe('a run of a fixture writes what is committed beside it', () => {
+describe('a run of a fixture writes the committed output', () => {
     test.each(runs)('$out', async ({ src, out, outputs, options }) => {
         const { files } = await generate({ ...options, src, out });
         expect(files.map(({ path }) => path)).toEqual(outputs);
@@ -28,7 +28,7 @@ test('there is an output for each run, and none without a run', () => {
 describe('the outputs are the project of a user, who has a bundler', () => {
     const project = resolve('fixtures/tsconfig.json');
 
-    test('and every strict flag, but that against what some runs ask for', () => {
+    test('and every strict flag that the runs allow', () => {
         const { compilerOptions } = ts.readConfigFile(project, ts.sys.readFile).config;
         expect(compilerOptions).toMatchObject({
             ...strictness,
@@ -37,7 +37,7 @@ describe('the outputs are the project of a user, who has a bundler', () => {
         });
     });
 
-    test('which compiles as it stands', { timeout: 60_000 }, async () => {
+    test('which compiles as it is', { timeout: 60_000 }, async () => {
         expect(await compile('7.0', project)).toEqual([]);
     });
 });

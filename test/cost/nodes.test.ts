@@ -1,4 +1,4 @@
-/** How many nodes of the compiler a part of the output takes: to make and to print them is half of a run. */
+/** How many nodes of the compiler a part of the output takes: creating and printing them is half of a run. */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';

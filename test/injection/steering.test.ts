@@ -159,7 +159,7 @@ async function bundled(folder: string, name: string): Promise<readonly string[]>
     return [...output.map((part) => (part.type === 'chunk' ? part.code : part.fileName)), ...said];
 }
 
-test('a bundler makes the same of it as of plain words, and says nothing', async () => {
+test('a bundler gives the same output as for plain words, without warnings', async () => {
     const names = await sourcesIn(folders.hostile);
     for (const name of names) expect(await bundled(folders.hostile, name)).toEqual(await bundled(folders.plain, name));
     const [first = ''] = names.filter((name) => name.startsWith('words'));
