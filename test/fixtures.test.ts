@@ -25,10 +25,10 @@ test('there is an output for each run, and none without a run', () => {
     expect(listFixtureOutputs(), remedy).toEqual(runs.flatMap(({ outputs }) => outputs).sort());
 });
 
-describe('the outputs are the project of a user, who has a bundler', () => {
+describe('the project of the outputs, which has a bundler,', () => {
     const project = resolve('fixtures/tsconfig.json');
 
-    test('and every strict flag that the runs allow', () => {
+    test('has every strict flag that the runs allow', () => {
         const { compilerOptions } = ts.readConfigFile(project, ts.sys.readFile).config;
         expect(compilerOptions).toMatchObject({
             ...strictness,
@@ -37,7 +37,7 @@ describe('the outputs are the project of a user, who has a bundler', () => {
         });
     });
 
-    test('which compiles as it is', { timeout: 60_000 }, async () => {
+    test('compiles as it is', { timeout: 60_000 }, async () => {
         expect(await compile('7.0', project)).toEqual([]);
     });
 });

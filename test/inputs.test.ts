@@ -1,4 +1,4 @@
-/** What a run has read is never written, by whatever option and by whatever path. */
+/** A run never overwrites what it has read, by any option or path. */
 import { spawnSync } from 'node:child_process';
 import { linkSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ const files: Readonly<Record<string, string>> = {
     }),
     'sub/a.json': '{ "type": "object", "properties": { "b": { "$ref": "b.json" } } }',
     'sub/b.json': '{ "type": "string" }',
-    // It was read, though nothing could be made of it.
+    // It was read, though not understood.
     'sub/broken.json': '{',
     'oasmith.json': '{ "src": "main.json" }',
     'tsconfig.json': '{ "extends": "./base.json" }',
@@ -65,7 +65,7 @@ describe('the command does not write', () => {
         ['what that refers to', [...src, '-o', 'sub/a.json'], 'sub/a.json'],
         ['what that refers to in turn', [...src, '-o', './sub/../sub/b.json'], './sub/../sub/b.json'],
         [
-            'what could be read and not be understood',
+            'a broken file that it refers to',
             [...src, '-m', 'full', '-o', 'sub/broken.json'],
             'sub/broken.json',
         ],
@@ -75,7 +75,7 @@ describe('the command does not write', () => {
         ['it as stubs', [...src, '-o', 'a.ts', '--mocks', 'sub/a.json', '-T', 'vitest'], 'sub/a.json'],
         ['it as hooks', [...hooks, '-o', 'a.ts', '--hooksOut', 'sub/a.json'], 'sub/a.json'],
         [
-            'it as a setup file that is forced',
+            'it as a forced setup file',
             [...src, '-o', 'a.ts', '--clientSetup', 'sub/a.json', '--forceSetup'],
             'sub/a.json',
         ],
@@ -135,7 +135,7 @@ describe('the command does not write', () => {
 });
 
 describe('a program', () => {
-    test('is told what was read, and writes none of it without a word more', async () => {
+    test('gets the list of inputs, and writes none of them by default', async () => {
         const cwd = home('program');
         const out = `${cwd}/sub/a.json`;
         const { files: generated, inputs } = await generate({ src: `${cwd}/main.json`, template: 'fetch', out });

@@ -1,4 +1,4 @@
-/** What stands in no output of oasmith, however deep in its tree: the name of the canary above all. */
+/** Nodes that are never in an output of oasmith, at any depth: above all the name of the canary. */
 import ts from 'typescript';
 import { canary } from './payloads.ts';
 import type { Template } from './plan.ts';
