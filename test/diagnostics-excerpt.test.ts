@@ -26,7 +26,7 @@ describe('the lines around a place', () => {
         ['at the end of a line', 'a^\nb', ['  > 1 | a', '      |  ^', '    2 | b']],
         ['in an empty line', 'a\n^\nb', ['    1 | a', '  > 2 |', '      | ^', '    3 | b']],
         ['behind the last line', 'a\nb\n^', ['    1 | a', '    2 | b', '  > 3 |', '      | ^']],
-        ['in an empty text', '^', ['  > 1 |', '      | ^']],
+        ['in an empty file', '^', ['  > 1 |', '      | ^']],
         ['before the empty end', 'a\n^b\n', ['    1 | a', '  > 2 | b', '      | ^']],
         ['before empty lines at the end', '^a\n\n\n\n', ['  > 1 | a', '      | ^']],
         ['with empty lines before it', '\n\n^a', ['    1 |', '    2 |', '  > 3 | a', '      | ^']],
@@ -39,17 +39,17 @@ describe('the lines around a place', () => {
         ],
         ['behind tabs', 'a:\n\t\t^b', ['    1 | a:', '  > 2 |   b', '      |   ^']],
         ['behind letters that take two columns', '日本: ^b', ['  > 1 | 日本: b', '      |       ^']],
-        ['behind pictures', '🐶🐶: ^b', ['  > 1 | 🐶🐶: b', '      |       ^']],
-        ['behind letters of two halves that take one column', '𝒳𝒳: ^b', ['  > 1 | 𝒳𝒳: b', '      |     ^']],
-        ['behind marks upon letters', 'u\u0308u\u0308: ^b', ['  > 1 | u\u0308u\u0308: b', '      |     ^']],
+        ['behind emoji', '🐶🐶: ^b', ['  > 1 | 🐶🐶: b', '      |       ^']],
+        ['behind surrogate pairs that take one column', '𝒳𝒳: ^b', ['  > 1 | 𝒳𝒳: b', '      |     ^']],
+        ['behind combining marks', 'u\u0308u\u0308: ^b', ['  > 1 | u\u0308u\u0308: b', '      |     ^']],
         ['behind commands to a terminal', '\u001b[2J: ^b', ['  > 1 | \\u001b[2J: b', '      |            ^']],
         [
             'behind invisible characters',
             'a\u3164\u{e0041}: ^b',
             ['  > 1 | a\\u3164\\u{e0041}: b', '      |                   ^'],
         ],
-        ['behind an emoji of several signs', '❤\ufe0f: ^b', ['  > 1 | ❤\ufe0f: b', '      |    ^']],
-        ['behind marks of direction', '\u202ea: ^b', ['  > 1 | \\u202ea: b', '      |          ^']],
+        ['behind an emoji of several code points', '❤\ufe0f: ^b', ['  > 1 | ❤\ufe0f: b', '      |    ^']],
+        ['behind direction marks', '\u202ea: ^b', ['  > 1 | \\u202ea: b', '      |          ^']],
     ])('%s', (_, marked, expected) => {
         expect(excerptOf(marked)).toEqual(expected);
     });

@@ -70,9 +70,9 @@ function slip(text: string, at: number, kind: 'swap' | 'drop' | 'add' | 'replace
 
 describe('nearest matches the plain definition', () => {
     test.each<[does: string, words: fc.Arbitrary<readonly [string, readonly string[]]>]>([
-        ['of any words', fc.tuple(word, fc.array(word, { maxLength: 8 }))],
-        ['of words with slips', slipped(word)],
-        ['of long words with slips', slipped(longWord)],
+        ['for any words', fc.tuple(word, fc.array(word, { maxLength: 8 }))],
+        ['for words with typos', slipped(word)],
+        ['for long words with typos', slipped(longWord)],
     ])('%s', (_does, words) => {
         fc.assert(
             fc.property(words, ([given, candidates]) => {

@@ -26,12 +26,12 @@ describe('a printed diagnostic', () => {
 
     test.each([
         ['a command to a terminal', 'A\u001b[2J\u0007', 'A\\u001b[2J\\u0007'],
-        ['a line of its own', 'A\nopenapi.yaml:1:1  internal', 'A\\u000aopenapi.yaml:1:1  internal'],
+        ['a separate line', 'A\nopenapi.yaml:1:1  internal', 'A\\u000aopenapi.yaml:1:1  internal'],
         ['another line separator', 'A\u2028B\u0085', 'A\\u2028B\\u0085'],
         ['a mark of direction', 'A\u202eB', 'A\\u202eB'],
-        ['half a character', 'A\ud800', 'A\\ud800'],
+        ['half a surrogate pair', 'A\ud800', 'A\\ud800'],
         ['letters of any script', 'größe 日本 🐶', 'größe 日本 🐶'],
-    ])('shows what a description has in it and does not do it: %s', (_, text, shown) => {
+    ])('escapes what a description contains: %s', (_, text, shown) => {
         const where = { pointer: `/${text}` };
         expect(
             formatDiagnostic(diagnose('malformed-description', text, { where, help: text.replaceAll('\n', ' ') })),

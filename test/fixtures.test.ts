@@ -25,7 +25,7 @@ test('there is an output for each run, and none without a run', () => {
     expect(listFixtureOutputs(), remedy).toEqual(runs.flatMap(({ outputs }) => outputs).sort());
 });
 
-describe('the project of the outputs, which has a bundler,', () => {
+describe('the bundler project of the outputs', () => {
     const project = resolve('fixtures/tsconfig.json');
 
     test('has every strict flag that the runs allow', () => {

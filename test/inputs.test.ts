@@ -147,7 +147,7 @@ describe('a program', () => {
         ]);
         const before = contentsOf(cwd);
         await expect(write(generated)).rejects.toThrow('this is a file that was read');
-        // Who formats the text keeps the rest.
+        // A caller that formats the code keeps the rest.
         await expect(write(generated.map((file) => ({ ...file, text: 'x' })))).rejects.toThrow(OasmithError);
         await expect(write([{ path: out, text: 'x' }], { inputs })).rejects.toThrow(OasmithError);
         expect(contentsOf(cwd)).toEqual(before);

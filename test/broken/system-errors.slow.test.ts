@@ -263,7 +263,7 @@ describe('a run that is ended', () => {
     );
 });
 
-test('two runs at once, one reading the output of the other, leave a whole output', async () => {
+test('two runs at once do not overwrite their input', async () => {
     const cwd = folderFor('at-once-input', { 'client.ts': old });
     const before = contentsOf(cwd);
     const overInput = ['-s', 'api.json', '-m', 'schemas', '-o', 'api.json'];

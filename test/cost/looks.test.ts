@@ -19,7 +19,7 @@ const descriptions: readonly (readonly [string, (size: number) => JsonObject])[]
     ['a large description', (size) => largeDescription(size * 5)],
 ];
 
-test.each(descriptions)('%s: twice the size, twice the looks', (_name, make) => {
+test.each(descriptions)('%s: twice the size, twice the reads', (_name, make) => {
     const [small = 0, large = 0] = [60, 120].map((size) => looksAt(make(size)));
     expect(large / small).toBeLessThan(tolerance);
 });

@@ -57,7 +57,7 @@ const swagger = { swagger: '2.0', info: { title: 'Small', version: '1' }, paths:
 
 describe.each<[run: string, text: string | undefined, packages: readonly string[], most: number, exitCode?: number]>([
     ['--help', undefined, ['meow'], 5],
-    ['a description that is none', '{ "openapi": ', ['meow'], 6, 1],
+    ['a broken description', '{ "openapi": ', ['meow'], 6, 1],
     ['a description in JSON', JSON.stringify(description), ['meow', 'typescript'], 7],
     [
         'one in YAML',

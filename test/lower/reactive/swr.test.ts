@@ -20,7 +20,7 @@ describe('a hook of a query', () => {
             'useRequest(pet.queryKeys.callPet(), () => petClient.callPet($httpConfig), $config)',
         ],
         [
-            'hands its arguments to the key and to the client',
+            'passes its arguments to the key and to the client',
             { parameters: [inQuery('a', { required: true }), inQuery('b')] },
             {},
             'Pet',
