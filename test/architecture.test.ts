@@ -298,11 +298,7 @@ describe('nothing is loaded before it is needed', () => {
     const paths = (folder: string) => within(folder).map(({ path }) => path);
 
     test.each<[string, string[], (target: string) => boolean]>([
-        [
-            'the model: neither the compiler nor Node',
-            paths('src/model'),
-            (one) => isCompiler(one) || isNode(one),
-        ],
+        ['the model: neither the compiler nor Node', paths('src/model'), (one) => isCompiler(one) || isNode(one)],
         [
             'the command and its help: no compiler, parser, library, prompt or description',
             ['src/cli/index.ts', 'src/options/help.ts'],

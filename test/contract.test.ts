@@ -303,17 +303,14 @@ describe('hooksOut', () => {
         expect(await errorOf(generate({ src, ...options }), src)).toMatch(diagnostic);
     });
 
-    test.each(reactiveTemplates)(
-        "%s: 'use client'; is the first line of the hooks file only",
-        async (template) => {
-            const hooksOut = folder.path('src/hooks.ts');
-            const [main, hooks] = await filesOf({ template, hooksOut, useClient: true });
-            expect(hooks.split('\n')[0]).toBe("'use client';");
-            expect(main).not.toContain("'use client'");
-            const without = await filesOf({ template, hooksOut });
-            expect(without.filter((text) => text.includes("'use client'"))).toEqual([]);
-        },
-    );
+    test.each(reactiveTemplates)("%s: 'use client'; is the first line of the hooks file only", async (template) => {
+        const hooksOut = folder.path('src/hooks.ts');
+        const [main, hooks] = await filesOf({ template, hooksOut, useClient: true });
+        expect(hooks.split('\n')[0]).toBe("'use client';");
+        expect(main).not.toContain("'use client'");
+        const without = await filesOf({ template, hooksOut });
+        expect(without.filter((text) => text.includes("'use client'"))).toEqual([]);
+    });
 });
 
 describe('baseUrl', () => {
@@ -581,19 +578,16 @@ describe('responseShape', () => {
         expect(lineOf(text, begin)).toBe(line);
     });
 
-    test.each(httpTemplates)(
-        'a schema named APIResponse must be avoided with full only: %s',
-        async (template) => {
-            const document = describePaths(
-                { '/a': { get: { responses: { '200': response(reference('APIResponse')) } } } },
-                { schemas: { APIResponse: pet } },
-            );
-            expect(exportsOf(await textOf(document, { template, responseShape: 'body' }))).toContain('APIResponse');
-            const src = await folder.write('description.json', JSON.stringify(document));
-            const diagnostic = await errorOf(generate({ src, template, responseShape: 'full' }), src);
-            expect(diagnostic).toContain('reserved-name');
-        },
-    );
+    test.each(httpTemplates)('a schema named APIResponse must be avoided with full only: %s', async (template) => {
+        const document = describePaths(
+            { '/a': { get: { responses: { '200': response(reference('APIResponse')) } } } },
+            { schemas: { APIResponse: pet } },
+        );
+        expect(exportsOf(await textOf(document, { template, responseShape: 'body' }))).toContain('APIResponse');
+        const src = await folder.write('description.json', JSON.stringify(document));
+        const diagnostic = await errorOf(generate({ src, template, responseShape: 'full' }), src);
+        expect(diagnostic).toContain('reserved-name');
+    });
 });
 
 describe('useClient', () => {

@@ -217,11 +217,7 @@ describe('what cannot be read does not count', () => {
         ['a missing base', { 'tsconfig.json': { extends: './gone.json', ...nodeNext } }, asNode],
         ['a missing package', { 'tsconfig.json': { extends: '@acme/tsconfig', ...nodeNext } }, asNode],
         ['nothing but that', { 'tsconfig.json': { extends: '@acme/tsconfig' } }, open],
-        [
-            'a broken base',
-            { 'tsconfig.json': { extends: './base.json', ...nodeNext }, 'base.json': '{' },
-            asNode,
-        ],
+        ['a broken base', { 'tsconfig.json': { extends: './base.json', ...nodeNext }, 'base.json': '{' }, asNode],
         ['itself', { 'tsconfig.json': { extends: './tsconfig.json', ...nodeNext } }, asNode],
         ['invalid references', { 'tsconfig.json': { files: [], references: 5, ...nodeNext } }, asNode],
     ])('%s', async (_, files, decision) => {

@@ -64,11 +64,7 @@ describe('the command does not write', () => {
         ['its description', [...src, '-o', 'main.json'], 'main.json'],
         ['what that refers to', [...src, '-o', 'sub/a.json'], 'sub/a.json'],
         ['what that refers to in turn', [...src, '-o', './sub/../sub/b.json'], './sub/../sub/b.json'],
-        [
-            'a broken file that it refers to',
-            [...src, '-m', 'full', '-o', 'sub/broken.json'],
-            'sub/broken.json',
-        ],
+        ['a broken file that it refers to', [...src, '-m', 'full', '-o', 'sub/broken.json'], 'sub/broken.json'],
         ['a symbolic link to it', [...src, '-o', 'link.json'], 'link.json'],
         ['it by a folder that is a link', [...src, '-o', 'alias/b.json'], 'alias/b.json'],
         ['a hard link to it', [...src, '-o', 'hard.json'], 'hard.json'],

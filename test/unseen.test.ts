@@ -11,7 +11,7 @@ function codePoints(property: RegExp): string[] {
     return found;
 }
 
-describe('finds them anywhere', () => {
+describe('finds anywhere', () => {
     test.each([
         ['characters that are not displayed', /\p{Default_Ignorable_Code_Point}/u],
         ['characters that change the direction of text', /\p{Bidi_Control}/u],

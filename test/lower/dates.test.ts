@@ -114,11 +114,7 @@ describe('the body of an error', () => {
             },
             "{ '404': {}, '409': {}, default: problemDates }",
         ],
-        [
-            'that describes a success as well',
-            { default: response(reference('Problem')) },
-            '{ default: problemDates }',
-        ],
+        ['that describes a success as well', { default: response(reference('Problem')) }, '{ default: problemDates }'],
     ])('has its dates: %s', (_, responses, plans) => {
         const { text } = generated(fetch, describeGet({ '200': response(reference('Plain')), ...responses }));
         expect(text).toContain(`.catch(reviveError(${plans}));`);

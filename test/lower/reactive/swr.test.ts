@@ -40,7 +40,7 @@ describe('a hook of a query', () => {
             'APIResponse<Pet>',
             '() => petClient.callPet($httpConfig), $config)',
         ],
-        ['may give nothing', { responses: none }, {}, 'void', '() => petClient.callPet($httpConfig), $config)'],
+        ['may return nothing', { responses: none }, {}, 'void', '() => petClient.callPet($httpConfig), $config)'],
         ['may give undefined', { responses: maybe }, {}, 'Pet | undefined', '() => petClient.callPet($httpConfig)'],
     ])('%s', async (_, operation, settings, data, calls) => {
         const text = await hooksOf(onePet(operation), { template: 'swr', ...settings });
@@ -65,7 +65,7 @@ describe('a hook of a mutation', () => {
             "useTrigger(['pet', 'callPet'], ({ a, b }) => petClient.callPet(a, b, $httpConfig), $config)",
         ],
         [
-            'may give nothing',
+            'may return nothing',
             { responses: none },
             'SWRMutationResponse<void, RequestError, Key, never>',
             '() => petClient.callPet($httpConfig)',
