@@ -150,7 +150,7 @@ describe('the imports of each part follow the design table', () => {
         ],
         [
             'src/plugin',
-            'the command, what the stages are made of, or a package',
+            'the command, the parts of the stages, or a package',
             (target) =>
                 isOneOf(
                     ...['src/cli', 'src/terminal.ts', 'src/load', 'src/model', 'src/syntax', 'src/lower'],
@@ -159,12 +159,12 @@ describe('the imports of each part follow the design table', () => {
         ],
         [
             'src/module-path.ts',
-            'anything but the rules of paths and diagnostics',
+            'anything but the path rules and diagnostics',
             (target) => target !== 'node:path' && !isOfDiagnostics(target),
         ],
         [
             'src/import-extension.ts',
-            'anything but the compiler, the rules of paths and the types of options',
+            'anything but the compiler, the path rules and the option types',
             (target) =>
                 !isCompiler(target) && !isOneOf('node:path', 'src/module-path.ts', 'src/options/types.ts')(target),
         ],
@@ -197,7 +197,7 @@ describe('the imports of each part follow the design table', () => {
         ],
         [
             'src/options',
-            'anything of the project but diagnostics, and what hides secrets',
+            'anything of the project but diagnostics and the hiding of secrets',
             (target) =>
                 target.startsWith('src/') &&
                 !isOneOf('src/options', 'src/credentials.ts')(target) &&
@@ -205,7 +205,7 @@ describe('the imports of each part follow the design table', () => {
         ],
         [
             'src/diagnostics',
-            'anything else but what is unseen',
+            'anything else but the invisible characters',
             (target) => !isOfDiagnostics(target) && target !== 'src/unseen.ts',
         ],
         ['src/unseen.ts', 'anything', () => true],
@@ -219,7 +219,7 @@ describe('the imports of each part follow the design table', () => {
         ['src/lower', 'Node', isNode],
         [
             'src/runtime',
-            'anything outside itself but the libraries it speaks to',
+            'anything outside itself but its libraries',
             (target) => !startsAt('src/runtime')(target) && !isLibraryPackage(target) && !isFrameworkPackage(target),
         ],
         [
@@ -245,7 +245,7 @@ describe('the imports of each part follow the design table', () => {
         ['xior', ['xior']],
         ['ng1', ['angular']],
         ['ng2', ['@angular/common/http', '@angular/core', 'rxjs']],
-    ])('the runtime of %s speaks to %j alone', (template, packages) => {
+    ])('the runtime of %s only imports %j', (template, packages) => {
         const { runtime, setup } = httpLibraries[template];
         const files = [...runtime(resolveOptions({ src: 'a.yaml', template })), setup];
         const targets = files.flatMap((file) => modules.get(`src/runtime/${file}`)?.imports ?? []);
@@ -256,7 +256,7 @@ describe('the imports of each part follow the design table', () => {
     test.each<[layer: ReactiveTemplate, packages: readonly string[]]>([
         ['swr', ['swr', 'swr/mutation']],
         ['tsq', ['@tanstack/react-query']],
-    ])('the runtime of %s speaks to %j alone', (layer, packages) => {
+    ])('the runtime of %s only imports %j', (layer, packages) => {
         const targets = reactiveLayers[layer]
             .runtime(resolveOptions({ src: 'a.yaml', instances: true }))
             .flatMap((file) => [...(modules.get(`src/runtime/${file}`)?.imports ?? [])]);
@@ -294,7 +294,7 @@ describe('the imports of each part follow the design table', () => {
     });
 });
 
-describe('nothing is loaded before it is needed', () => {
+describe('loads nothing before it is needed', () => {
     const paths = (folder: string) => within(folder).map(({ path }) => path);
 
     test.each<[string, string[], (target: string) => boolean]>([
@@ -340,7 +340,7 @@ test('finds dynamic imports as well', () => {
     expect(loadedWith(['bin/oasmith.js'], ['value', 'dynamic'])).toContain('typescript');
 });
 
-test('only the command touches the process and the console, as it is given them, and the interface where it is given none', () => {
+test('only the command and the programmatic interface use the process and the console', () => {
     const touching = [...modules.values()].filter(({ identifiers }) =>
         ['process', 'console'].some((name) => identifiers.has(name)),
     );

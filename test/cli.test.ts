@@ -83,7 +83,7 @@ function read(name: string): string {
     return readFileSync(join(folder, name), 'utf8');
 }
 
-/** The time is the one thing in the output that differs from run to run. */
+/** Only the time in the output differs from run to run. */
 function withoutTimes(text: string): string {
     return text.replaceAll(/\d+\.\d\d s$/gm, '0.00 s').replaceAll(/\d+ ms$/gm, '0 ms');
 }
@@ -305,42 +305,42 @@ describe('a setup file is written once', () => {
         readonly setup: string | undefined;
     }[] = [
         {
-            name: 'where there is none',
+            name: 'if there is none',
             before: {},
             flags: [],
             stderr: `client.ts, setup.ts  ${facts}, 0.00 s\n`,
             setup: undefined,
         },
         {
-            name: 'beside a client that stays as it is',
+            name: 'next to an unchanged client',
             before: { 'client.ts': undefined },
             flags: [],
             stderr: `client.ts, setup.ts  ${facts}, 0.00 s\n`,
             setup: undefined,
         },
         {
-            name: 'and kept beside a new client',
+            name: 'and kept next to a new client',
             before: { 'setup.ts': 'mine' },
             flags: [],
             stderr: `client.ts  ${facts}, 0.00 s\n${kept}`,
             setup: 'mine',
         },
         {
-            name: 'and kept beside a client that stays as it is',
+            name: 'and kept next to an unchanged client',
             before: { 'client.ts': undefined, 'setup.ts': 'mine' },
             flags: [],
             stderr: `client.ts  unchanged, ${facts}, 0.00 s\n${kept}`,
             setup: 'mine',
         },
         {
-            name: 'and kept where it is as it was written',
+            name: 'and kept if it is unchanged',
             before: { 'client.ts': undefined, 'setup.ts': undefined },
             flags: [],
             stderr: `client.ts  unchanged, ${facts}, 0.00 s\n${kept}`,
             setup: undefined,
         },
         {
-            name: 'and kept where it is empty',
+            name: 'and kept if it is empty',
             before: { 'setup.ts': '' },
             flags: [],
             stderr: `client.ts  ${facts}, 0.00 s\n${kept}`,
@@ -354,7 +354,7 @@ describe('a setup file is written once', () => {
             setup: undefined,
         },
         {
-            name: 'with --forceSetup where it is as it was written',
+            name: 'with --forceSetup if it is unchanged',
             before: { 'client.ts': undefined, 'setup.ts': undefined },
             flags: ['--forceSetup'],
             stderr: `client.ts, setup.ts  unchanged, ${facts}, 0.00 s\n`,

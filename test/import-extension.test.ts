@@ -210,7 +210,7 @@ describe('what cannot be read does not count', () => {
             { 'tsconfig.json': '<<<<<<< HEAD\n{ "compilerOptions": { "module": "nodenext" } }' },
             asNode,
         ],
-        ['no object', { 'tsconfig.json': 'null' }, open],
+        ['not an object', { 'tsconfig.json': 'null' }, open],
         ['no JSON at all', { 'tsconfig.json': '%PDF-1.7' }, open],
         ['no options', { 'tsconfig.json': { compilerOptions: { module: 5 } } }, open],
         ['modules of another compiler', tsconfig({ module: 'node99' }), open],
@@ -245,7 +245,7 @@ describe('a solution file', () => {
     test.each<[does: string, files: Files, from: string, decision: string]>([
         ['takes the project of the folder', vite, 'src/client.ts', bundlerOf('tsconfig.app.json')],
         ['of a folder below', vite, 'src/api/deep/client.ts', bundlerOf('tsconfig.app.json')],
-        ['and not of one that begins alike', vite, 'src-2/client.ts', open],
+        ['but not of one with the same prefix', vite, 'src-2/client.ts', open],
         ['the second', vite, 'server/client.ts', nodeOf('tsconfig.node.json')],
         ['none of them', vite, 'elsewhere/client.ts', open],
         [

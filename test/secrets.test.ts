@@ -98,7 +98,7 @@ describe('a password is not shown', () => {
         expect(inspect(error, { depth: 9 })).not.toMatch(/secretive|sec\W{0,3}retive/);
     });
 
-    test.each(sources)('of the configuration file or a stray word that is %j', async (source) => {
+    test.each(sources)('of the configuration file or a stray argument that is %j', async (source) => {
         const text = filledIn(source);
         for (const argv of [
             ['-c', text, '--verbose'],

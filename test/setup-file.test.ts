@@ -132,7 +132,7 @@ describe('the imported module is the client', () => {
     });
 });
 
-describe('is written', () => {
+describe('the setup file is written', () => {
     test.each<[path: string | undefined, once: boolean | undefined, options: Partial<Config>]>([
         ['src/setup.ts', true, {}],
         ['src/setup.ts', true, { forceSetup: false }],

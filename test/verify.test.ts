@@ -42,7 +42,7 @@ describe('good code', () => {
         ],
         ['an enum where it need not be erasable', 'export enum Color { Red = "red" }\n', { erasable: false }],
         [
-            'decorators where they are asked for',
+            'decorators if they are enabled',
             'function inject(): ClassDecorator { return () => {}; }\n@inject()\nexport class Service {}\n',
             { experimentalDecorators: true },
         ],

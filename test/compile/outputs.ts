@@ -10,7 +10,7 @@ import { save } from '../compilers.ts';
 import type { Run } from './runs.ts';
 
 export interface Output extends Pick<Run, 'name' | 'options' | 'isForOlder'> {
-    /** What its template is made of, as it was resolved. */
+    /** The resolved parts of its template. */
     readonly template: Options['template'];
     /** The generated files, the main file first, without the setup file. */
     readonly files: readonly GeneratedFile[];

@@ -9,7 +9,7 @@ export interface CompiledProject extends Project {
     readonly pick: (output: Output) => boolean;
     /** Whether the older compilers see it too. */
     readonly isForOlder: boolean;
-    /** Code that compiles only where the project is what its name says. */
+    /** Code that compiles only if the project is what its name says. */
     readonly witness?: string;
 }
 

@@ -36,7 +36,7 @@ export const pairable = httpTemplates.filter(
         !nonReactiveHttpTemplates.some((other) => other === name),
 );
 
-/** The runs whose outputs are committed. A description in several files is read from its one-file version: a test checks that they give the same. */
+/** The runs whose outputs are committed. A description in several files is read from its one-file version, with the same result, as a test checks. */
 export const committed = readFixtureRuns();
 
 export const descriptions: readonly string[] = [...new Set(committed.map(({ asOneFile }) => asOneFile))];
@@ -67,7 +67,7 @@ export const runs: readonly Run[] = [
     })),
 ];
 
-/** Types alone are the same for every template: those of `fetch`, and of one other in turns, stand for all. */
+/** Types alone are the same for every template: those of `fetch`, and of one other in turns, represent all. */
 function hasOwnTypes({ generationMode, template }: Run['options']): boolean {
     return generationMode !== 'schemas' || template === 'fetch';
 }

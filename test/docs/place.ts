@@ -11,7 +11,7 @@ import { type Block, documents, excerpts, files, modules, readText, root } from 
 
 export const place = { folder: '' };
 
-/** The client that a block imports: what it is made of, and the folder it shares with the blocks that import it. */
+/** The client that a block imports: its options, and the folder it shares with the blocks that import it. */
 export function clientOf({ document, settings }: Block): {
     readonly name: string;
     readonly folder: string;

@@ -4,8 +4,8 @@ import { linesOf, wordsOf } from './lists.ts';
 import { steeringTexts } from './steering-words.ts';
 
 /**
- * What an injection would name. It stands in no text but among signs that no name may have, and making a name of such a string
- * changes its letters, so that an identifier of exactly this name can only be code of the text itself.
+ * The name that an injection would use. In strings it is next to characters that no name may have, and turning such a string
+ * into a name changes its letters, so an identifier of exactly this name can only be injected code.
  */
 export const canary = 'pwn_ed1';
 

@@ -40,7 +40,7 @@ function diagnosticOf(node: ts.Node, template: Template): string | undefined {
     return undefined;
 }
 
-/** What a URL is made of (RFC 3986, 2). */
+/** The characters of a URL (RFC 3986, 2). */
 const urlText = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/;
 
 /** Whether a node is a part of a client, whose template literals are the paths of operations. */

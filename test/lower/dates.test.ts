@@ -121,7 +121,7 @@ describe('the body of an error', () => {
         expect(text).toContain('export interface Problem');
     });
 
-    test('has a plan where the default response is the success', () => {
+    test('has a plan if the default response is the success', () => {
         const { text } = generated(fetch, describeGet({ default: response(reference('Problem')) }));
         expect(text).toContain('.catch(reviveError({ default: problemDates }))');
     });

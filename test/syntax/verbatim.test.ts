@@ -226,7 +226,7 @@ describe('nested types: hundreds are accepted, thousands rejected', () => {
         expect(printNode(parseType('Pet')?.asOperand() ?? fail('Pet'))).toBe('Pet');
     });
 
-    test.each(['(', '[', '{ a: ', '<', '?', '|', 'new () => ', '`${'])('%j that is never closed', (opening) => {
+    test.each(['(', '[', '{ a: ', '<', '?', '|', 'new () => ', '`${'])('rejects %j that is never closed', (opening) => {
         expect(parseType(opening.repeat(50_000))).toBeUndefined();
     });
 });

@@ -53,7 +53,7 @@ describe('a hook of a query', () => {
 describe('a hook of a mutation', () => {
     test.each<[does: string, operation: JsonObject, types: string, calls: string]>([
         [
-            'takes no variables where there are no arguments',
+            'takes no variables without arguments',
             {},
             'SWRMutationResponse<Pet, RequestError, Key, never>',
             "useTrigger(['pet', 'callPet'], () => petClient.callPet($httpConfig), $config)",
