@@ -340,7 +340,7 @@ test('finds dynamic imports as well', () => {
     expect(loadedWith(['bin/oasmith.js'], ['value', 'dynamic'])).toContain('typescript');
 });
 
-test('only the command and the programmatic interface use the process and the console', () => {
+test('only the command, the code cache and generate use the process or the console', () => {
     const touching = [...modules.values()].filter(({ identifiers }) =>
         ['process', 'console'].some((name) => identifiers.has(name)),
     );

@@ -66,7 +66,7 @@ async function runHere(
     return { exitCode, ...texts };
 }
 
-test('reads a description from standard input and prints the client', async () => {
+test('reads standard input and prints the client', async () => {
     const { exitCode, stdout, stderr } = await run(['-s', '-', '-t', 'fetch'], description);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'standard output  1 operation, 0 schemas, 0.00 s\n' });
     expect(stdout).toMatch(/^export const petsClient\b/m);
@@ -102,13 +102,13 @@ describe('a header', () => {
         });
     });
 
-    test('that is rejected is not shown, not even with --verbose', async () => {
+    test('that is rejected is hidden, even with --verbose', async () => {
         const { stderr } = await runHere([...argv(), '--verbose'], { TOKEN: 'not-secret' });
         expect(stderr).toContain(`${url}  unreadable-source  the server responded with 401 Unauthorized\n`);
         expect(stderr).not.toContain('not-secret');
     });
 
-    test('of a configuration file is reported with its place, without its value', async () => {
+    test('of a configuration file is reported without its value', async () => {
         const path = await folder.write('headers.json', '{\n  "src": "a",\n  "headers": { "X Key": "secret" }\n}');
         expect((await runHere(['-c', path])).stderr).toBe(
             `${path}:3:3  invalid-option  'headers' cannot be this value: the name that begins with "X" has " " in it\n  allowed: letters, digits, hyphens and the signs !#$%&'*+.^_\`|~ in a name\n${again}`,

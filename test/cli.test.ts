@@ -615,7 +615,7 @@ describe('inside the process', () => {
         expect(told).toBe(lines.join('') + end);
     });
 
-    test('an error found by verify stops the run before anything is written', async () => {
+    test('an error from verify stops the run before it writes', async () => {
         replace({ verify: async () => [{ code: 'does-not-compile', severity: 'error', message: 'not a type' }] });
         const out = join(folder, 'client.ts');
         expect(await record(['-s', join(folder, 'pets.json'), '-o', out, '--verify'], false)).toEqual({
@@ -661,7 +661,7 @@ describe('inside the process', () => {
                 `${end}dropped-null  so it is; --nullables include\n`,
             ],
             [
-                'all are shown with --verbose, with the explanation of those about the form',
+                'all are shown with --verbose, and explained',
                 oddities,
                 ['--verbose'],
                 `${lines(0, 8)}invalid-description  why\n${end}`,

@@ -60,7 +60,7 @@ describe('a module', () => {
         expect(statSync(file).mtimeMs).toBe(mtimeMs);
     });
 
-    test('is loaded again when its source changes to another of the same length', () => {
+    test('is loaded again if its source changes at equal length', () => {
         run();
         writeModule(readFileSync(join(project, 'node_modules/answer/index.js'), 'utf8').replace('42', '43'));
         expect(run()).toEqual({ ...response(), value: 43 });

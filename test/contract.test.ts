@@ -229,7 +229,7 @@ describe('reactive templates', () => {
     });
 
     test.each(reactiveTemplates.flatMap((layer) => nonReactiveHttpTemplates.map((http) => [layer, http] as const)))(
-        '%s cannot be combined with %s; the error lists what it can be',
+        '%s with %s is rejected, with the allowed ones',
         async (layer, http) => {
             const src = await folder.write('description.json', JSON.stringify(both));
             const config: unknown = { src, template: [layer, http] };

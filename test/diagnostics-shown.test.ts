@@ -41,7 +41,7 @@ test.each<[given: readonly string[], verbose: boolean, shown: string, hidden: nu
     // Notes come last, and are not counted.
     [['n1', 'w1', 'e9', 'n2'], false, 'e9 w1 n1 n2', 0],
     [['w1', 'w2', 'w3', 'w4', 'w5', 'n1', 'n2', 'w6'], false, 'w1 w2 w3 w4 w5 n1 n2', 1],
-])('the shown ones of %j, with all requested: %j', (given, verbose, shown, hidden) => {
+])('of %j, with all requested: %j', (given, verbose, shown, hidden) => {
     const { diagnostics, ...rest } = shownOf(sortDiagnostics(at(...given)), verbose);
     expect([diagnostics.map(({ message }) => message).join(' '), rest.hidden]).toEqual([shown, hidden]);
 });

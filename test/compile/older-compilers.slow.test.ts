@@ -31,7 +31,7 @@ describe.each(olderCompilers)('TypeScript %s', (version) => {
         },
     );
 
-    test('rejects the code that each flag is there for', { timeout: 60_000 }, async () => {
+    test('rejects the example for each flag', { timeout: 60_000 }, async () => {
         expect(await versionOf(version)).toContain(`Version ${version}.`);
         expect(await idleFlags(version)).toEqual([]);
     });

@@ -174,7 +174,7 @@ describe('nothing is lost from any fixture', () => {
     });
 });
 
-test('a Swagger 2.0 description is checked in its upgraded form', async () => {
+test('checks Swagger 2.0 in its upgraded form', async () => {
     const swagger = 'fixtures/swagger-2.0.yaml';
     const { files } = await generate({ src: swagger, template: 'fetch' });
     const [output] = files;

@@ -85,17 +85,14 @@ describe('a block marked to be run prints the output below it', () => {
 
 const jsonBlocks = blocks.filter(({ language }) => language === 'json');
 
-test.each(jsonBlocks.map((block) => [nameOf(block), block] as const))(
-    '%s is valid JSON with valid options',
-    (_, { text }) => {
-        const value: unknown = JSON.parse(text);
-        if (typeof value !== 'object' || value === null || !('src' in value)) return;
-        expect(() => resolveOptions(value)).not.toThrow();
-        if (!('$schema' in value)) return;
-        const inPackage = /^\.\/node_modules\/oasmith\/(.+)$/.exec(String(value.$schema))?.[1];
-        expect(inPackage !== undefined && existsSync(join(root, inPackage))).toBe(true);
-    },
-);
+test.each(jsonBlocks.map((block) => [nameOf(block), block] as const))('%s is valid', (_, { text }) => {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('src' in value)) return;
+    expect(() => resolveOptions(value)).not.toThrow();
+    if (!('$schema' in value)) return;
+    const inPackage = /^\.\/node_modules\/oasmith\/(.+)$/.exec(String(value.$schema))?.[1];
+    expect(inPackage !== undefined && existsSync(join(root, inPackage))).toBe(true);
+});
 
 const links = documents.flatMap(({ name, text }) => relativeLinks(text).map((to) => ({ from: name, to })));
 

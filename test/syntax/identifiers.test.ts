@@ -28,7 +28,7 @@ describe('an identifier', () => {
 });
 
 test.each(['pay\u3164', '\u115fpay', 'pay\uffa0', 'pay\ufe0f', 'pay\u034f', 'pay\u{e0100}', 'pay\u200d', 'pay\u180b'])(
-    '%j looks like another identifier, and is rejected',
+    '%j looks like another, and is rejected',
     (text) => {
         expect(isIdentifierText(text)).toBe(false);
         expect(isIdentifier(text)).toBe(false);

@@ -222,7 +222,7 @@ describe("a user's template may have its own runtime files", () => {
         expect([...reachable(runtime, ['send'])].toSorted()).toEqual(['send', 'shared', 'x']);
     });
 
-    test('a file may import a name from another file than the loaded one that declares it', async () => {
+    test('a file may import from another file than the loaded one', async () => {
         const runtime = await load({
             'two.ts': "import { settings } from './defaults.ts';\nconst http = settings;",
             'configured.ts': 'const settings = 1;\nexport { settings };',

@@ -395,7 +395,7 @@ test('uses a template in TypeScript if Node loads it, else rejects it with help'
     }
 });
 
-test('a template in a project without oasmith is reported with how to install it', async () => {
+test('reports a missing oasmith, with how to install it', async () => {
     const own: Case = { does: 'away', files: { 'index.mjs': fromPackage } };
     await writeAll([own]);
     await rm(folder.path('node_modules/oasmith'));

@@ -7,7 +7,7 @@ import { hooksWriter, inQuery, none, onePet } from './hooked.ts';
 
 const hooksOf = hooksWriter();
 
-describe('reading operations are queries, writing ones mutations', () => {
+describe('reads are queries, writes mutations', () => {
     test.each<[method: string, section: 'queries' | 'mutations']>([
         ['get', 'queries'],
         ['head', 'queries'],
@@ -117,7 +117,7 @@ describe('names', () => {
         }
     });
 
-    test('a tag called main does not conflict with operations without a tag', async () => {
+    test('a tag called main works with untagged operations', async () => {
         const document = describePaths({
             '/a': { get: { operationId: 'a', responses: none } },
             '/b': { get: { operationId: 'b', tags: ['main'], responses: none } },
@@ -126,7 +126,7 @@ describe('names', () => {
         expect([...text.matchAll(/export const (main\d*) = /g)].map(([, name]) => name)).toEqual(['main', 'main2']);
     });
 
-    test('an operation called all is renamed, as the key of all has its name', async () => {
+    test('renames an operation called all', async () => {
         for (const template of reactiveTemplates) {
             const text = await hooksOf(onePet({ operationId: 'all' }), { template });
             expect(text).toContain("all(): readonly ['pet'] { return ['pet']; }, all2(): readonly ['pet', 'all2'] {");
@@ -144,7 +144,7 @@ describe('names', () => {
         ['petClient', 'petClientQuery'],
         ['pet', 'petQuery'],
         ['defineQuery', 'defineQueryQuery'],
-    ])('an argument called %s is renamed, as a hook uses the name: %s', async (name, argument) => {
+    ])('an argument called %s is renamed: %s', async (name, argument) => {
         const document = onePet({ parameters: [inQuery(name, { required: true })] });
         const text = await hooksOf(document, { template: 'tsq' });
         expect(text).toContain(`return ['pet', 'callPet', ${argument}];`);
