@@ -22,17 +22,17 @@ interface Module {
     readonly identifiers: ReadonlySet<string>;
 }
 
-/** The module that loads the compiler, and stands for it. */
+/** The module that loads the compiler, and represents it. */
 const compiler = 'src/typescript.js';
 
-/** What keeps the compiler's code between runs. It is JavaScript, as what loads the compiler is. */
+/** Keeps the compiler's code between runs. It is JavaScript, like the module that loads the compiler. */
 const codeCache = 'src/code-cache.js';
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => join('src', name).replaceAll('\\', '/'));
 
-/** The one file that may import what only its run can name: templates and configurations of users. */
+/** The only file that may import modules known at run time: templates and configurations of users. */
 const userModules = 'src/user-module.ts';
 
 const modules = new Map([...sources, codeCache, 'bin/oasmith.js'].map((path) => [path, readModule(path)]));
@@ -82,7 +82,7 @@ function isPropertyName(node: ts.Identifier): boolean {
     return (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === node;
 }
 
-/** What `dist` has was `src` before it was built. */
+/** Everything in `dist` was built from `src`. */
 function resolve(from: string, specifier: string): string {
     if (!specifier.startsWith('.')) return specifier;
     const path = posix.join(posix.dirname(from), specifier);
@@ -112,10 +112,10 @@ function breaches(from: readonly Module[], isForbidden: (target: string, path: s
 const startsAt = (place: string) => (target: string) => target === place || target.startsWith(`${place}/`);
 const isNode = (target: string) => target.startsWith('node:');
 const isCompiler = startsAt('typescript');
-/** The packages that generated files import: none of them is oasmith's own, but for its tests. */
+/** The packages that generated files import: oasmith itself uses them only in its tests. */
 const isLibraryPackage = (target: string) =>
     /^(axios|ky|xior|angular|rxjs|@angular\/.+|swr|swr\/mutation|@tanstack\/react-query)$/.test(target);
-/** Those of the test frameworks, which only the files of the stubs speak to. */
+/** The packages of the test frameworks, which only the stub files use. */
 const isFrameworkPackage = (target: string) => /^(vitest|@jest\/globals)$/.test(target);
 const isOneOf =
     (...places: readonly string[]) =>
@@ -124,7 +124,7 @@ const isOneOf =
 
 const isOfDiagnostics = startsAt('src/diagnostics');
 
-describe('the imports of each part keep to the table of the design', () => {
+describe('the imports of each part follow the design table', () => {
     test.each<[string, string, (target: string) => boolean]>([
         ['src/index.ts', 'the command', startsAt('src/cli')],
         [
@@ -150,7 +150,7 @@ describe('the imports of each part keep to the table of the design', () => {
         ],
         [
             'src/plugin',
-            'the command, what the stages are made of, or a package',
+            'the command, the parts of the stages, or a package',
             (target) =>
                 isOneOf(
                     ...['src/cli', 'src/terminal.ts', 'src/load', 'src/model', 'src/syntax', 'src/lower'],
@@ -159,12 +159,12 @@ describe('the imports of each part keep to the table of the design', () => {
         ],
         [
             'src/module-path.ts',
-            'anything but the rules of paths and diagnostics',
+            'anything but the path rules and diagnostics',
             (target) => target !== 'node:path' && !isOfDiagnostics(target),
         ],
         [
             'src/import-extension.ts',
-            'anything but the compiler, the rules of paths and the types of options',
+            'anything but the compiler, the path rules and the option types',
             (target) =>
                 !isCompiler(target) && !isOneOf('node:path', 'src/module-path.ts', 'src/options/types.ts')(target),
         ],
@@ -197,7 +197,7 @@ describe('the imports of each part keep to the table of the design', () => {
         ],
         [
             'src/options',
-            'anything of the project but diagnostics, and what hides secrets',
+            'anything of the project but diagnostics and the hiding of secrets',
             (target) =>
                 target.startsWith('src/') &&
                 !isOneOf('src/options', 'src/credentials.ts')(target) &&
@@ -205,7 +205,7 @@ describe('the imports of each part keep to the table of the design', () => {
         ],
         [
             'src/diagnostics',
-            'anything else but what is unseen',
+            'anything else but the invisible characters',
             (target) => !isOfDiagnostics(target) && target !== 'src/unseen.ts',
         ],
         ['src/unseen.ts', 'anything', () => true],
@@ -219,7 +219,7 @@ describe('the imports of each part keep to the table of the design', () => {
         ['src/lower', 'Node', isNode],
         [
             'src/runtime',
-            'anything outside itself but the libraries it speaks to',
+            'anything outside itself but its libraries',
             (target) => !startsAt('src/runtime')(target) && !isLibraryPackage(target) && !isFrameworkPackage(target),
         ],
         [
@@ -233,7 +233,7 @@ describe('the imports of each part keep to the table of the design', () => {
         expect(breaches(within(folder), isForbidden)).toEqual([]);
     });
 
-    test('no part imports the package of a library, but the runtime', () => {
+    test('only the runtime imports the package of a library', () => {
         const others = [...modules.values()].filter(({ path }) => !startsAt('src/runtime')(path));
         expect(breaches(others, (target) => isLibraryPackage(target) || isFrameworkPackage(target))).toEqual([]);
     });
@@ -245,7 +245,7 @@ describe('the imports of each part keep to the table of the design', () => {
         ['xior', ['xior']],
         ['ng1', ['angular']],
         ['ng2', ['@angular/common/http', '@angular/core', 'rxjs']],
-    ])('the runtime of %s speaks to %j alone', (template, packages) => {
+    ])('the runtime of %s only imports %j', (template, packages) => {
         const { runtime, setup } = httpLibraries[template];
         const files = [...runtime(resolveOptions({ src: 'a.yaml', template })), setup];
         const targets = files.flatMap((file) => modules.get(`src/runtime/${file}`)?.imports ?? []);
@@ -256,21 +256,21 @@ describe('the imports of each part keep to the table of the design', () => {
     test.each<[layer: ReactiveTemplate, packages: readonly string[]]>([
         ['swr', ['swr', 'swr/mutation']],
         ['tsq', ['@tanstack/react-query']],
-    ])('the runtime of %s speaks to %j alone', (layer, packages) => {
+    ])('the runtime of %s only imports %j', (layer, packages) => {
         const targets = reactiveLayers[layer]
             .runtime(resolveOptions({ src: 'a.yaml', instances: true }))
             .flatMap((file) => [...(modules.get(`src/runtime/${file}`)?.imports ?? [])]);
         expect([...new Set(targets.map(({ target }) => target))].toSorted()).toEqual(packages);
     });
 
-    test('no part imports the module of a reactive layer, but the list of them', () => {
+    test('only their list imports the module of a reactive layer', () => {
         const own = reactiveTemplates.map((name) => `src/lower/reactive/${name}.ts`);
         const isLayer = (target: string) => own.includes(target);
         const breaching = breaches([...modules.values()], isLayer);
         expect(breaching).toEqual(own.map((path) => `src/lower/reactive/index.ts imports ${path}`));
     });
 
-    test('no part imports the module of an HTTP library, but the list of them', () => {
+    test('only their list imports the module of an HTTP library', () => {
         const shared = ['index', 'library', 'payload', 'received'].map((name) => `src/lower/http/${name}.ts`);
         const isLibrary = (target: string) => startsAt('src/lower/http')(target) && !shared.includes(target);
         const [list] = within('src/lower/http/index.ts');
@@ -288,21 +288,17 @@ describe('the imports of each part keep to the table of the design', () => {
         ).toEqual([]);
     });
 
-    test('every relative import leads to a module', () => {
+    test('every relative import resolves to a module', () => {
         const isLost = (target: string) => /^\.|^src\//.test(target) && !modules.has(target);
         expect(breaches([...modules.values()], isLost)).toEqual([]);
     });
 });
 
-describe('nothing is loaded before it is needed', () => {
+describe('loads nothing before it is needed', () => {
     const paths = (folder: string) => within(folder).map(({ path }) => path);
 
     test.each<[string, string[], (target: string) => boolean]>([
-        [
-            'the model: neither the compiler nor Node, by no way',
-            paths('src/model'),
-            (one) => isCompiler(one) || isNode(one),
-        ],
+        ['the model: neither the compiler nor Node', paths('src/model'), (one) => isCompiler(one) || isNode(one)],
         [
             'the command and its help: no compiler, parser, library, prompt or description',
             ['src/cli/index.ts', 'src/options/help.ts'],
@@ -314,7 +310,7 @@ describe('nothing is loaded before it is needed', () => {
                 ),
         ],
         [
-            'a plugin: neither the compiler nor what reads a description, before it generates',
+            'a plugin, before it generates: neither the compiler nor a parser',
             ['src/plugin/vite.ts', 'src/plugin/rollup.ts', 'src/plugin/webpack.ts'],
             (one) =>
                 isCompiler(one) ||
@@ -332,7 +328,7 @@ describe('nothing is loaded before it is needed', () => {
     });
 });
 
-test('the compiler is loaded in one way, which is the fast one', () => {
+test('the compiler is only loaded the fast way', () => {
     const others = sources.filter((path) =>
         /from 'typescript'|import\('typescript'\)/.test(readFileSync(path, 'utf8')),
     );
@@ -340,11 +336,11 @@ test('the compiler is loaded in one way, which is the fast one', () => {
     expect(readFileSync(compiler, 'utf8')).toContain("requireCached('typescript', import.meta.url)");
 });
 
-test('what is loaded late is seen as well', () => {
+test('finds dynamic imports as well', () => {
     expect(loadedWith(['bin/oasmith.js'], ['value', 'dynamic'])).toContain('typescript');
 });
 
-test('only the command touches the process and the console, as it is given them, and the interface where it is given none', () => {
+test('only the command, the code cache and generate use the process or the console', () => {
     const touching = [...modules.values()].filter(({ identifiers }) =>
         ['process', 'console'].some((name) => identifiers.has(name)),
     );

@@ -16,7 +16,7 @@ function filesOf(folder: string): Readonly<Record<string, string>> {
     return Object.fromEntries(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')]));
 }
 
-// The names of its own folders, which decide what file of the build a module is in, stand above it here.
+// These names also occur inside the project, where they decide which file of the build a module goes into.
 test.for(['check', 'src/lower'])('a build in a folder called %s is the same', (above) => {
     const folder = mkdtempSync(join(tmpdir(), 'oasmith-build-'));
     const project = join(folder, above, 'project');

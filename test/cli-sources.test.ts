@@ -1,4 +1,4 @@
-/** Where the command takes a description from, beside a file: standard input, and a server that wants credentials. */
+/** Where the command takes a description from, besides a file: standard input, and a server that requires credentials. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
@@ -66,13 +66,13 @@ async function runHere(
     return { exitCode, ...texts };
 }
 
-test('a description is piped in, and its client piped out', async () => {
+test('reads standard input and prints the client', async () => {
     const { exitCode, stdout, stderr } = await run(['-s', '-', '-t', 'fetch'], description);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'standard output  1 operation, 0 schemas, 0.00 s\n' });
     expect(stdout).toMatch(/^export const petsClient\b/m);
 });
 
-test('a configuration file may say so too', async () => {
+test('reads it when a configuration file says so', async () => {
     const out = folder.path('client.ts');
     const path = await folder.write('oasmith.json', JSON.stringify({ src: '-', out, generationMode: 'schemas' }));
     const piped = await runHere(['-c', path], {}, Readable.from([Buffer.from(description)]));
@@ -88,7 +88,7 @@ describe('a header', () => {
     const argv = () => ['-s', url, '-m', 'schemas', '-H', 'Authorization: Bearer $TOKEN', '-HX-Tenant: acme'];
     const again = "'oasmith --help' shows every option\n";
 
-    test('has its credentials from the environment', async () => {
+    test('takes its credentials from the environment', async () => {
         const { exitCode, stderr } = await runHere([...argv(), '-o', folder.path('a.ts')], { TOKEN: 'secret' });
         expect(stderr).toContain('0 operations, 0 schemas');
         expect(exitCode).toBe(0);
@@ -102,13 +102,13 @@ describe('a header', () => {
         });
     });
 
-    test('that is refused is not shown, also with --verbose', async () => {
+    test('that is rejected is hidden, even with --verbose', async () => {
         const { stderr } = await runHere([...argv(), '--verbose'], { TOKEN: 'not-secret' });
         expect(stderr).toContain(`${url}  unreadable-source  the server responded with 401 Unauthorized\n`);
         expect(stderr).not.toContain('not-secret');
     });
 
-    test('of a configuration file has its place, and no value', async () => {
+    test('of a configuration file is reported without its value', async () => {
         const path = await folder.write('headers.json', '{\n  "src": "a",\n  "headers": { "X Key": "secret" }\n}');
         expect((await runHere(['-c', path])).stderr).toBe(
             `${path}:3:3  invalid-option  'headers' cannot be this value: the name that begins with "X" has " " in it\n  allowed: letters, digits, hyphens and the signs !#$%&'*+.^_\`|~ in a name\n${again}`,
@@ -116,7 +116,7 @@ describe('a header', () => {
     });
 });
 
-test('--timeout is what a server has', async () => {
+test('--timeout limits the wait for a server', async () => {
     const silent = `http://127.0.0.1:${await listen(createServer(() => {}))}/a.json`;
     expect((await runHere(['-s', silent, '--timeout', '0.1'])).stderr).toBe(
         `${silent}  unreadable-source  the server did not respond in full within 0.1 seconds\n  try again, allow more with --timeout, or download the description and give the path of the file\n`,

@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { main } from '../src/cli/index.ts';
 import { renderHelp } from '../src/options/help.ts';
 
-// Each test starts Node, some several times, and a busy machine takes its time.
+// Each test starts Node, some several times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const command = fileURLToPath(new URL('../bin/oasmith.js', import.meta.url));
@@ -83,7 +83,7 @@ function read(name: string): string {
     return readFileSync(join(folder, name), 'utf8');
 }
 
-/** The time is the one thing in the output that differs from run to run. */
+/** Only the time in the output differs from run to run. */
 function withoutTimes(text: string): string {
     return text.replaceAll(/\d+\.\d\d s$/gm, '0.00 s').replaceAll(/\d+ ms$/gm, '0 ms');
 }
@@ -98,7 +98,7 @@ describe('help and version', () => {
         expect(run([flag])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
     });
 
-    test('help wins over what is wrong with the rest', () => {
+    test('help is printed despite other errors', () => {
         expect(run(['--help', '--unheard', '-t', 'none'])).toEqual({ exitCode: 0, stdout: renderHelp(), stderr: '' });
     });
 
@@ -117,7 +117,7 @@ describe('help and version', () => {
         ['JSON', 'pets.json', []],
         ['YAML', 'pets.yaml', ['js-yaml']],
         ['Swagger 2.0', 'old.json', []],
-    ])('a good run of %s loads what it needs and no parser beside it', (_, src, expected) => {
+    ])('a successful run with %s loads only the parser that it needs', (_, src, expected) => {
         writeFileSync(join(folder, 'pets.yaml'), "openapi: 3.0.3\ninfo: { title: Pets, version: '1' }\npaths: {}\n");
         writeFileSync(join(folder, 'old.json'), '{"swagger":"2.0","info":{"title":"Pets","version":"1"},"paths":{}}');
         const parsers = new Set(['yaml', 'js-yaml', '@scalar/openapi-parser', 'undici']);
@@ -141,7 +141,7 @@ describe('help and version', () => {
 });
 
 describe('a run that succeeds', () => {
-    test('writes the file, and tells so in one line on standard error', () => {
+    test('writes the file, and reports it in one line on standard error', () => {
         const result = run(['-s', 'pets.json', '-o', 'out/client.ts']);
         expect({ ...result, stderr: withoutTimes(result.stderr) }).toEqual({
             exitCode: 0,
@@ -151,7 +151,7 @@ describe('a run that succeeds', () => {
         expect(read('out/client.ts')).toMatch(/^export const petsClient\b/m);
     });
 
-    test('leaves a same file alone', () => {
+    test('leaves an identical file alone', () => {
         run(['-s', 'pets.json', '-o', 'client.ts']);
         const before = statSync(join(folder, 'client.ts')).mtimeMs;
         const result = run(['-s', 'pets.json', '-o', 'client.ts']);
@@ -194,14 +194,14 @@ describe('a run that succeeds', () => {
         expect(exitCode).toBe(0);
     });
 
-    test('--verbose tells the time of each stage', () => {
+    test('--verbose prints the time of each stage', () => {
         const { stderr } = run(['-s', 'pets.json', '-o', 'client.ts', '--verbose']);
         expect(withoutTimes(stderr)).toBe(
             'load  0 ms\nmodel  0 ms\nlower  0 ms\nwrite  0 ms\nclient.ts  2 operations, 1 schema, 0.00 s\n',
         );
     });
 
-    describe('--verbose says what imports end in, once for each reason', () => {
+    describe('--verbose prints the import extension, once per reason', () => {
         const files = ['-o', 'src/client.ts', '--hooksOut', 'src/hooks.ts', '-t', 'swr'];
         const stubs = ['--mocks', 'test/client.ts', '-T', 'vitest'];
 
@@ -232,7 +232,7 @@ describe('a run that succeeds', () => {
             expect(quiet.stderr).not.toContain('imports end in');
         });
 
-        test('faintly, between the times of the stages and the result', () => {
+        test('dimmed, between the times of the stages and the result', () => {
             const { stderr } = run(['-s', 'pets.json', ...files, '--verbose'], { FORCE_COLOR: '1' });
             const faint = (text: string): string => `\u001B[2m${text}\u001B[0m`;
             expect(
@@ -248,7 +248,7 @@ describe('a run that succeeds', () => {
         });
     });
 
-    test('a reader that closes standard output early ends it quietly', async () => {
+    test('ends quietly when the reader closes standard output early', async () => {
         writeFileSync(join(folder, 'large.json'), manySchemas());
         const child = spawn(process.execPath, [command, '-s', 'large.json', '-m', 'schemas'], {
             cwd: folder,
@@ -264,7 +264,7 @@ describe('a run that succeeds', () => {
         expect(exitCode).toBe(0);
     });
 
-    test('a reader that is slow gets all of it', async () => {
+    test('sends everything to a slow reader', async () => {
         writeFileSync(join(folder, 'slow.json'), manySchemas());
         expect(run(['-s', 'slow.json', '-m', 'schemas', '-o', 'slow.ts']).exitCode).toBe(0);
         const child = spawn(process.execPath, [command, '-s', 'slow.json', '-m', 'schemas'], {
@@ -278,8 +278,8 @@ describe('a run that succeeds', () => {
         expect(stdout).toBe(read('slow.ts'));
     });
 
-    test('what is still open when the command is done does not keep it', () => {
-        // As a connection that nobody accepts, or a name that nobody looks up, does for ten seconds and more.
+    test('exits even if something is still open', () => {
+        // Like a connection that is never accepted, or a name lookup that hangs for ten seconds and more.
         const open = 'data:text/javascript,setTimeout(() => console.log("the process went on"), 5000)';
         const env = { ...process.env, NODE_OPTIONS: `--import=${JSON.stringify(open)}` };
         for (const [argv, exitCode] of [
@@ -305,42 +305,42 @@ describe('a setup file is written once', () => {
         readonly setup: string | undefined;
     }[] = [
         {
-            name: 'where there is none',
+            name: 'if there is none',
             before: {},
             flags: [],
             stderr: `client.ts, setup.ts  ${facts}, 0.00 s\n`,
             setup: undefined,
         },
         {
-            name: 'beside a client that stays as it is',
+            name: 'next to an unchanged client',
             before: { 'client.ts': undefined },
             flags: [],
             stderr: `client.ts, setup.ts  ${facts}, 0.00 s\n`,
             setup: undefined,
         },
         {
-            name: 'and kept beside a new client',
+            name: 'and kept next to a new client',
             before: { 'setup.ts': 'mine' },
             flags: [],
             stderr: `client.ts  ${facts}, 0.00 s\n${kept}`,
             setup: 'mine',
         },
         {
-            name: 'and kept beside a client that stays as it is',
+            name: 'and kept next to an unchanged client',
             before: { 'client.ts': undefined, 'setup.ts': 'mine' },
             flags: [],
             stderr: `client.ts  unchanged, ${facts}, 0.00 s\n${kept}`,
             setup: 'mine',
         },
         {
-            name: 'and kept where it is as it was written',
+            name: 'and kept if it is unchanged',
             before: { 'client.ts': undefined, 'setup.ts': undefined },
             flags: [],
             stderr: `client.ts  unchanged, ${facts}, 0.00 s\n${kept}`,
             setup: undefined,
         },
         {
-            name: 'and kept where it is empty',
+            name: 'and kept if it is empty',
             before: { 'setup.ts': '' },
             flags: [],
             stderr: `client.ts  ${facts}, 0.00 s\n${kept}`,
@@ -354,7 +354,7 @@ describe('a setup file is written once', () => {
             setup: undefined,
         },
         {
-            name: 'with --forceSetup where it is as it was written',
+            name: 'with --forceSetup if it is unchanged',
             before: { 'client.ts': undefined, 'setup.ts': undefined },
             flags: ['--forceSetup'],
             stderr: `client.ts, setup.ts  unchanged, ${facts}, 0.00 s\n`,
@@ -376,7 +376,7 @@ describe('a setup file is written once', () => {
         expect(read('setup.ts')).toBe(setup ?? generated['setup.ts']);
     });
 
-    test('with the client, type-checked together', () => {
+    test('and type-checked together with the client', () => {
         const argv = ['-s', 'pets.json', '-o', 'out/client.ts', '-t', 'ky', '--clientSetup', 'setup.ts', '--verify'];
         const { exitCode, stderr } = run(argv);
         // Away from the packages of the project, ky itself cannot be found.
@@ -385,7 +385,7 @@ describe('a setup file is written once', () => {
         expect(read('out/client.ts')).toContain("import { createKyConfig } from '../setup';");
     });
 
-    test.each([[[]], [['-o', 'client.ts']]])('not with --forceSetup alone, beside %j', (argv) => {
+    test.each([[[]], [['-o', 'client.ts']]])('not with --forceSetup alone, next to %j', (argv) => {
         const before = run(['-s', 'pets.json', ...argv]);
         const after = run(['-s', 'pets.json', ...argv, '--forceSetup']);
         expect({ ...after, stderr: withoutTimes(after.stderr).replace('unchanged, ', '') }).toEqual({
@@ -396,7 +396,7 @@ describe('a setup file is written once', () => {
         expect(readdirSync(folder).toSorted()).toEqual(argv.length === 0 ? ['pets.json'] : ['client.ts', 'pets.json']);
     });
 
-    test('not where the run fails', () => {
+    test('not if the run fails', () => {
         const { exitCode } = run(['-s', 'none.json', '-o', 'client.ts', '--clientSetup', 'setup.ts']);
         expect({ exitCode, isWritten: existsSync(join(folder, 'setup.ts')) }).toEqual({
             exitCode: 1,
@@ -407,7 +407,7 @@ describe('a setup file is written once', () => {
 
 const helpHint = "'oasmith --help' shows every option\n";
 
-describe('a run that fails writes nothing, says why and exits with 1', () => {
+describe('a failed run writes nothing, reports why and exits with 1', () => {
     const stray = 'put each value after its flag; give the description with -s <path|url>';
     const missing = [
         'missing-option  there is no configuration (oasmith.config.json) here or above, and no description is given',
@@ -497,7 +497,7 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         expect(existsSync(join(folder, 'client.ts'))).toBe(false);
     });
 
-    test('nulls that get lost are spoken of in one line, which is neither a warning nor an error', () => {
+    test('dropped nulls are reported in one line, as neither a warning nor an error', () => {
         const Pet = { type: 'object', properties: { name: { type: 'string', nullable: true } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, components: { schemas: { Pet } } }));
         const end = 'client.ts  2 operations, 1 schema, 0.00 s\n';
@@ -513,7 +513,7 @@ describe('a run that fails writes nothing, says why and exits with 1', () => {
         }
     });
 
-    test('a reference that is wrong is a warning at its place, and what it stands for any value', () => {
+    test('a wrong reference is a warning at its place, and its type any value', () => {
         const paths = { '/pets': { get: { responses: { '200': json({ $ref: '#/components/schemas/Pett' }) } } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, paths }, undefined, 2));
         const { exitCode, stderr } = run(['-s', 'pets.json', '-o', 'pett.ts', '-t', 'fetch']);
@@ -536,7 +536,7 @@ pett.ts  1 operation, 0 schemas, 0.00 s
         expect(readFileSync(join(folder, 'pett.ts'), 'utf8')).toContain('Promise<unknown>');
     });
 
-    test('a description that is not whole', () => {
+    test('an incomplete description', () => {
         const paths = { '/pets': { get: { responses: { '200': json({ $ref: 'pet.json' }) } } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, paths }, undefined, 2));
         const { exitCode, stdout, stderr } = run(['-s', 'pets.json', '-o', 'client.ts']);
@@ -552,13 +552,13 @@ pett.ts  1 operation, 0 schemas, 0.00 s
         expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     });
 
-    test('colour comes only when it is asked for', () => {
+    test('prints colour only when asked to', () => {
         expect(run(['--unheard']).stderr).not.toContain('\u001B');
         expect(run(['--unheard'], { FORCE_COLOR: '1' }).stderr).toContain('\u001B[31munknown-option\u001B[0m');
         expect(run(['--unheard'], { FORCE_COLOR: '1', NO_COLOR: '1' }).stderr).not.toContain('\u001B');
     });
 
-    test('a command that is not built says so', () => {
+    test('reports that the command is not built', () => {
         mkdirSync(join(folder, 'bin'));
         copyFileSync(command, join(folder, 'bin', 'oasmith.mjs'));
         const { status, stderr } = spawnSync(process.execPath, [join(folder, 'bin', 'oasmith.mjs')], {
@@ -580,7 +580,7 @@ describe('inside the process', () => {
         return { exitCode, ...texts };
     }
 
-    /** Puts other functions in the place of some of the API's. */
+    /** Replaces some functions of the API. */
     function replace(functions: object): void {
         vi.doMock('../src/generate.ts', async (original) => ({ ...(await original<object>()), ...functions }));
     }
@@ -589,7 +589,7 @@ describe('inside the process', () => {
         vi.doUnmock('../src/generate.ts');
     });
 
-    test('a terminal sees each stage in one line that is gone at the end', async () => {
+    test('a terminal shows each stage in one line, erased at the end', async () => {
         const { stdout, stderr } = await record(['-s', join(folder, 'pets.json')], true);
         const stages = ['reading the description', 'working out names and types', 'writing the code', 'saving'];
         const live = stages.map((text) => `\r\u001B[2K\u001B[2m${text} …\u001B[0m\r\u001B[2K`).join('');
@@ -615,7 +615,7 @@ describe('inside the process', () => {
         expect(told).toBe(lines.join('') + end);
     });
 
-    test('what verify finds stops the run before anything is written', async () => {
+    test('an error from verify stops the run before it writes', async () => {
         replace({ verify: async () => [{ code: 'does-not-compile', severity: 'error', message: 'not a type' }] });
         const out = join(folder, 'client.ts');
         expect(await record(['-s', join(folder, 'pets.json'), '-o', out, '--verify'], false)).toEqual({
@@ -643,17 +643,17 @@ describe('inside the process', () => {
                 .join('');
 
         test.each<[string, readonly object[], readonly string[], string]>([
-            ['none is not spoken of', [], [], end],
+            ['none is not mentioned', [], [], end],
             ['five are shown in full', oddities.slice(0, 5), [], lines(0, 5) + end],
             ['the sixth is counted', oddities.slice(0, 6), [], `${lines(0, 5)}1 more, --verbose shows it\n${end}`],
-            ['so are more', oddities, [], `${lines(0, 5)}3 more, --verbose shows them\n${end}`],
+            ['and so are more', oddities, [], `${lines(0, 5)}3 more, --verbose shows them\n${end}`],
             [
-                'a note stands in one line at the end, and is none of them',
+                'a note is one line at the end, and is not counted',
                 [...oddities.slice(0, 6), note],
                 [],
                 `${lines(0, 5)}1 more, --verbose shows it\n${end}dropped-null  so it is; --nullables include\n`,
             ],
-            ['a note stands alone', [note], [], `${end}dropped-null  so it is; --nullables include\n`],
+            ['a note is printed alone', [note], [], `${end}dropped-null  so it is; --nullables include\n`],
             [
                 'a note is not an error with --strict',
                 [note],
@@ -661,7 +661,7 @@ describe('inside the process', () => {
                 `${end}dropped-null  so it is; --nullables include\n`,
             ],
             [
-                'all are shown to who asks, and what explains those about the form',
+                'all are shown with --verbose, and explained',
                 oddities,
                 ['--verbose'],
                 `${lines(0, 8)}invalid-description  why\n${end}`,

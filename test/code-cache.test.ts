@@ -1,4 +1,4 @@
-/** The code that V8 keeps between runs is used where it is whole and the user's own, and needed nowhere. */
+/** V8's code cache is used if it is complete and the user's own, and never required. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ function kept(): string[] {
 }
 
 describe('a module', () => {
-    test('is what it is by `require`, in the first run and in those after it', () => {
+    test('has the same exports as by `require`, in the first run and later ones', () => {
         expect(run()).toEqual(response());
         const [file = ''] = kept();
         const { mtimeMs } = statSync(file);
@@ -60,22 +60,22 @@ describe('a module', () => {
         expect(statSync(file).mtimeMs).toBe(mtimeMs);
     });
 
-    test('is loaded anew where its text is another of the same length', () => {
+    test('is loaded again if its source changes at equal length', () => {
         run();
         writeModule(readFileSync(join(project, 'node_modules/answer/index.js'), 'utf8').replace('42', '43'));
         expect(run()).toEqual({ ...response(), value: 43 });
         expect(kept()).toHaveLength(2);
     });
 
-    test('is loaded once where it throws', () => {
+    test('is loaded once when it throws', () => {
         writeModule('throw new Error("not today");');
         expect(() => run()).toThrow('not today');
         expect(kept()).toEqual([]);
     });
 });
 
-describe('what is kept', () => {
-    test('is written again where it is not whole', () => {
+describe('the cache', () => {
+    test('is written again when it is incomplete', () => {
         run();
         const [file = ''] = kept();
         const bytes = readFileSync(file);
@@ -84,7 +84,7 @@ describe('what is kept', () => {
         expect(readFileSync(file).length).toBe(bytes.length);
     });
 
-    test.runIf(process.getuid !== undefined)('is the user’s alone, and not taken where others can write it', () => {
+    test.runIf(process.getuid !== undefined)('is private to the user, and ignored if others can write it', () => {
         run();
         const [file = ''] = kept();
         expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -97,7 +97,7 @@ describe('what is kept', () => {
         ['the command does not ask for it', {}, ''],
         ['the user turns it off', { NODE_DISABLE_COMPILE_CACHE: '1' }, 'allowCodeCache();'],
         ['its folder cannot be made', { XDG_CACHE_HOME: process.execPath }, 'allowCodeCache();'],
-    ])('is nothing where %s', (_, env, allow) => {
+    ])('is not used when %s', (_, env, allow) => {
         expect(run(env, allow)).toEqual(response());
         expect(kept()).toEqual([]);
     });

@@ -1,4 +1,4 @@
-/** The compilers that outputs are promised to pass, and the strictness they are promised under. */
+/** The compilers that outputs are guaranteed to pass, and under which strict flags. */
 import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { strictness } from '../scripts/strictness.js';
 const require = createRequire(import.meta.url);
 const tsd = createRequire(require.resolve('tsd'));
 
-/** Each takes four times as long as the native one: what they see much of is in `npm run test:slow`. */
+/** Each takes four times as long as the native one: most of their work is in `npm run test:slow`. */
 export const olderCompilers = ['5.9', '6.0'] as const;
 
 /** The native compiler comes last. */
@@ -24,13 +24,13 @@ const paths: Readonly<Record<CompilerVersion, string>> = {
 
 export const strictFlags = Object.keys(strictness);
 
-/** Where a project lives: in a browser, behind a bundler, or in Node with nothing of a browser. */
+/** Where a project runs: in a browser, with a bundler, or in Node without browser types. */
 const placement = {
     browser: { lib: ['es2022', 'dom', 'dom.iterable'], types: [], module: 'esnext', moduleResolution: 'bundler' },
     node: { lib: ['es2022'], types: ['node'], module: 'nodenext' },
 } as const;
 
-/** Where the declarations of a project are, beside its configuration. */
+/** Where the declarations of a project are, next to its configuration. */
 export const declarationsFolder = 'declarations';
 
 export interface Project {
@@ -39,15 +39,15 @@ export interface Project {
     readonly erasable?: boolean;
     /** As Angular's own projects have them. */
     readonly experimentalDecorators?: boolean;
-    /** On where code of users is compiled as well: they need not write out every type. */
+    /** On if code of users is compiled as well: they need not write out every type. */
     readonly hasOwnCode?: boolean;
-    /** On where declarations are written, into `declarations` beside the project, without what is internal. */
+    /** On if declarations are written, into `declarations` next to the project, without internal ones. */
     readonly emitsDeclarations?: boolean;
-    /** Packages in whose place others stand, by the file of their types. */
+    /** Packages that are replaced, with the file of types used instead. */
     readonly replaced?: Readonly<Record<string, string>>;
 }
 
-/** A folder of its own for the outputs of a test, emptied. */
+/** A separate, empty folder for the outputs of a test. */
 export async function emptyFolder(name: string): Promise<string> {
     const folder = join(import.meta.dirname, '.output', name);
     await rm(folder, { recursive: true, force: true });
@@ -94,14 +94,14 @@ export async function writeProject(
                   outDir: declarationsFolder,
               }
             : { noEmit: true }),
-        // Outputs import each other by any ending.
+        // Outputs import each other with any extension.
         allowImportingTsExtensions: true,
     };
     await save(path, JSON.stringify({ compilerOptions, files: files.map((file) => relative(folder, file)) }));
     return path;
 }
 
-/** What a compiler says of a project: each message once, after the first place it is about and the number of others. */
+/** What a compiler reports for a project: each message once, after its first place and the number of others. */
 export async function compile(version: CompilerVersion, project: string): Promise<string[]> {
     const places = new Map<string, string[]>();
     for (const { place, message } of await complaintsOf(version, project)) {
@@ -120,7 +120,7 @@ export interface Complaint {
     readonly message: string;
 }
 
-/** What a compiler says of a project, each place by itself. */
+/** What a compiler reports for a project, each place by itself. */
 export async function complaintsOf(version: CompilerVersion, project: string): Promise<readonly Complaint[]> {
     const { lines, exitCode } = await run(version, ['--pretty', 'false', '-p', project], dirname(project));
     if (exitCode !== 0 && lines.length === 0)
@@ -136,7 +136,7 @@ export async function complaintsOf(version: CompilerVersion, project: string): P
     });
 }
 
-/** How many types the native compiler makes of generic ones, by their arguments: most of what checking a project costs. */
+/** How many types the native compiler instantiates: most of the cost of checking a project. */
 export async function countInstantiations(project: string): Promise<number> {
     const { lines, exitCode } = await run('7.0', ['--extendedDiagnostics', '-p', project], dirname(project));
     const [, count] = /^Instantiations:\s+(\d+)$/m.exec(lines.join('\n')) ?? [];
@@ -170,7 +170,7 @@ function run(
     });
 }
 
-/** What the native compiler, the fastest of them, says of files that stand in a folder of their own. */
+/** What the native compiler, the fastest of them, reports for the files of a separate folder. */
 export async function errorsOfFiles(
     name: string,
     files: readonly { readonly path: string; readonly text: string }[],

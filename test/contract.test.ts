@@ -1,6 +1,6 @@
 /**
- * The tables of the contract, row by row. What is expected is the contract's own line, character for character;
- * and all that is generated on the way is compiled at the end.
+ * The tables of the contract, row by row. The expected value is the contract's own line, character for character;
+ * and everything generated here is compiled at the end.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const verifyAtEnd = verifiedTogether();
 
 type Options = Omit<Config, 'src'>;
 
-/** The text that a description becomes. */
+/** The code generated from a description. */
 async function textOf(document: JsonObject, options: Options = {}): Promise<string> {
     const src = await folder.write('description.json', JSON.stringify(document));
     const generated = await generate({ src, ...options });
@@ -33,7 +33,7 @@ async function textOf(document: JsonObject, options: Options = {}): Promise<stri
     return file.text;
 }
 
-/** The text of some schemas, in the mode `schemas`. */
+/** The code of some schemas, in the mode `schemas`. */
 function typesOf(schemas: JsonObject, options: Options = {}): Promise<string> {
     return textOf(describeSchemas(schemas), { generationMode: 'schemas', ...options });
 }
@@ -46,14 +46,14 @@ function lineOf(text: string, begin: string): string | undefined {
         .find((line) => line.startsWith(begin));
 }
 
-/** All names that are exported. */
+/** All exported names. */
 function exportsOf(text: string): string[] {
     return [...text.matchAll(/^export (?:async )?(?:const|class|interface|type|enum|function) (\w+)/gm)].map(
         (match) => match[1] ?? '',
     );
 }
 
-/** The methods of a client, in their order. */
+/** The methods of a client, in order. */
 function methodsOf(text: string): string[] {
     return [...text.matchAll(/^ {4}async (\w+)\(/gm)].map((match) => match[1] ?? '');
 }
@@ -78,7 +78,7 @@ const done: JsonObject = { responses: { '204': { description: 'Done' } } };
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const query = (name: string, fields: JsonObject = {}): JsonObject => ({ name, in: 'query', schema: string, ...fields });
 
-/** A description of one operation, that responds with a pet. */
+/** A description of one operation that responds with a pet. */
 function petAnd(operation: JsonObject = {}): JsonObject {
     const get = {
         tags: ['pet'],
@@ -136,7 +136,7 @@ describe('out', () => {
         expect(existsSync(folder.path('client.ts'))).toBe(false);
     });
 
-    test('may be omitted when the code is to be returned as a string', async () => {
+    test('may be omitted to get the code as a string', async () => {
         const src = await folder.write('description.json', JSON.stringify(petAnd()));
         const { files } = await generate({ src });
         expect(files.map(({ path }) => path)).toEqual(['']);
@@ -229,7 +229,7 @@ describe('reactive templates', () => {
     });
 
     test.each(reactiveTemplates.flatMap((layer) => nonReactiveHttpTemplates.map((http) => [layer, http] as const)))(
-        '%s cannot stand upon %s, and is told what can be',
+        '%s with %s is rejected, with the allowed ones',
         async (layer, http) => {
             const src = await folder.write('description.json', JSON.stringify(both));
             const config: unknown = { src, template: [layer, http] };
@@ -294,7 +294,7 @@ describe('hooksOut', () => {
     test.each<[does: string, options: Options, diagnostic: RegExp]>([
         ['requires out', { template: 'swr', hooksOut: 'hooks.ts' }, /^missing-option {2}'hooksOut' .* requires 'out'/],
         [
-            'is for reactive templates alone',
+            'requires a reactive template',
             { out: 'client.ts', template: 'axios', hooksOut: 'hooks.ts' },
             /^conflicting-options {2}'hooksOut' .* requires a reactive template, but 'template' is "axios"/,
         ],
@@ -303,21 +303,18 @@ describe('hooksOut', () => {
         expect(await errorOf(generate({ src, ...options }), src)).toMatch(diagnostic);
     });
 
-    test.each(reactiveTemplates)(
-        "%s: 'use client'; is the very first line of the hooks file alone",
-        async (template) => {
-            const hooksOut = folder.path('src/hooks.ts');
-            const [main, hooks] = await filesOf({ template, hooksOut, useClient: true });
-            expect(hooks.split('\n')[0]).toBe("'use client';");
-            expect(main).not.toContain("'use client'");
-            const without = await filesOf({ template, hooksOut });
-            expect(without.filter((text) => text.includes("'use client'"))).toEqual([]);
-        },
-    );
+    test.each(reactiveTemplates)("%s: 'use client'; is the first line of the hooks file only", async (template) => {
+        const hooksOut = folder.path('src/hooks.ts');
+        const [main, hooks] = await filesOf({ template, hooksOut, useClient: true });
+        expect(hooks.split('\n')[0]).toBe("'use client';");
+        expect(main).not.toContain("'use client'");
+        const without = await filesOf({ template, hooksOut });
+        expect(without.filter((text) => text.includes("'use client'"))).toEqual([]);
+    });
 });
 
 describe('baseUrl', () => {
-    test.each(httpTemplates)('is what every request of %s begins with', async (template) => {
+    test.each(httpTemplates)('begins the URL of every request of %s', async (template) => {
         expect(lineOf(await textOf(petAnd(), { template }), 'const baseUrl')).toBe("const baseUrl = '';");
         const text = await textOf(petAnd(), { template, baseUrl: '/api/v1' });
         expect(lineOf(text, 'const baseUrl')).toBe("const baseUrl = '/api/v1';");
@@ -374,7 +371,7 @@ describe('enumDeclarationStyle', () => {
         // Numeric and mixed-type enums are always emitted as union types.
         ['enum', { type: 'integer', enum: [1, 2] }, 'export type Status = 1 | 2;'],
         ['enum', { enum: ['auto', 1] }, "export type Status = 'auto' | 1;"],
-        // The contract says nothing of numbers that have names: they are kept.
+        // The contract does not cover numbers that have names: they are kept.
         [
             'union',
             { type: 'integer', enum: [1, 2], 'x-enum-varnames': ['Low', 'High'] },
@@ -581,19 +578,16 @@ describe('responseShape', () => {
         expect(lineOf(text, begin)).toBe(line);
     });
 
-    test.each(httpTemplates)(
-        'a schema named APIResponse must be avoided with full, and only then: %s',
-        async (template) => {
-            const document = describePaths(
-                { '/a': { get: { responses: { '200': response(reference('APIResponse')) } } } },
-                { schemas: { APIResponse: pet } },
-            );
-            expect(exportsOf(await textOf(document, { template, responseShape: 'body' }))).toContain('APIResponse');
-            const src = await folder.write('description.json', JSON.stringify(document));
-            const diagnostic = await errorOf(generate({ src, template, responseShape: 'full' }), src);
-            expect(diagnostic).toContain('reserved-name');
-        },
-    );
+    test.each(httpTemplates)('a schema named APIResponse must be avoided with full only: %s', async (template) => {
+        const document = describePaths(
+            { '/a': { get: { responses: { '200': response(reference('APIResponse')) } } } },
+            { schemas: { APIResponse: pet } },
+        );
+        expect(exportsOf(await textOf(document, { template, responseShape: 'body' }))).toContain('APIResponse');
+        const src = await folder.write('description.json', JSON.stringify(document));
+        const diagnostic = await errorOf(generate({ src, template, responseShape: 'full' }), src);
+        expect(diagnostic).toContain('reserved-name');
+    });
 });
 
 describe('useClient', () => {
@@ -716,7 +710,7 @@ describe('exclude', () => {
     const methods = async (exclude: Config['exclude']): Promise<string[]> =>
         methodsOf(await textOf(document, { exclude }));
 
-    test('nothing, unless something is listed', async () => {
+    test('nothing by default', async () => {
         expect(await methods(undefined)).toEqual(all);
         expect(await methods({ tags: [], operationIds: [] })).toEqual(all);
     });
@@ -955,7 +949,7 @@ describe('a configuration file with every option at once', () => {
         },
     );
 
-    test('each does what its table says', async () => {
+    test('applies each of them as documented', async () => {
         await folder.write('shop.json', JSON.stringify(shop));
         await folder.write('oasmith.json', JSON.stringify(config));
         expect(run(['-c', 'oasmith.json', '--verify'])).toMatchObject({
@@ -1034,7 +1028,7 @@ describe('a configuration file with every option at once', () => {
     });
 });
 
-describe('schemas named like what TypeScript or the output names', () => {
+describe('schemas named like names of TypeScript or of the output', () => {
     const names = [
         ...[
             'Date',
@@ -1070,7 +1064,7 @@ describe('schemas named like what TypeScript or the output names', () => {
         'constructor',
     ];
 
-    /** JSON keeps `__proto__` an ordinary key, which an object literal does not. */
+    /** In JSON, unlike in an object literal, `__proto__` is an ordinary key. */
     function describeNames(): JsonObject {
         const schemas = names.map((name, index) => {
             const schema = { type: 'object', required: [`is${index}`], properties: { [`is${index}`]: string } };
@@ -1097,7 +1091,7 @@ describe('schemas named like what TypeScript or the output names', () => {
     const cases = httpTemplates.flatMap((template) => [[template, undefined] as const, [template, 'full'] as const]);
 
     test.each(cases)(
-        '%s, %s: each is declared under a name of its own, and distinguished',
+        '%s, %s: each is declared under a unique name, and distinguished',
         async (template, responseShape) => {
             const text = await textOf(describeNames(), { template, responseShape });
             const blocks = declared.map((name, index) => `\nexport interface ${name} {\n    is${index}: string;\n}\n`);
@@ -1114,7 +1108,7 @@ describe('schemas named like what TypeScript or the output names', () => {
     );
 });
 
-test('the same input gives the same bytes, wherever it is', async () => {
+test('the same input gives the same bytes in any folder', async () => {
     const document = JSON.stringify(petAnd());
     const absolute = await folder.write('deep/er/description.json', document);
     const texts = await Promise.all(

@@ -7,7 +7,7 @@ import {
     withoutSecrets,
 } from '../src/credentials.ts';
 
-/** What stays as it is written. */
+/** Strings that stay as they are. */
 const harmless = [
     'https://API.example/a@b',
     'https://api.example',
@@ -43,7 +43,7 @@ describe('the user and the password', () => {
         ['HTTPS://user:secret@exa mple', 'HTTPS://exa mple'],
         ['//user:secret@api.example', '//api.example'],
         ['\\\\user:secret@api.example\\a', '\\\\api.example\\a'],
-        // What the parser of URLs takes for one
+        // What the URL parser takes for one
         [' https://user:secret@api.example/a', 'https://api.example/a'],
         ['\u0000\u001f https://user:secret@api.example/a', 'https://api.example/a'],
         ['ht\ntps://user:sec\tret@api.example/a', 'https://api.example/a'],
@@ -112,7 +112,7 @@ describe('the values of a query and of a fragment', () => {
         ['/pet.yaml?k=secret', '/pet.yaml?k=…'],
         ['#/components/schemas/A=B', '#/components/schemas/A=B'],
         ['#Pet', '#Pet'],
-    ])('but not the name in a reference: %j leaves %j', (reference, shown) => {
+    ])('but not the name in a reference: %j becomes %j', (reference, shown) => {
         expect(referenceWithoutSecrets(reference)).toBe(shown);
     });
 });
@@ -126,7 +126,7 @@ test.each([
     ['fetch of https://user:secret@api.example/a failed', '', 'fetch of https://api.example/a failed'],
     ['at load (file:///app/node_modules/@scalar/a.js:1:2)', '', 'at load (file:///app/node_modules/@scalar/a.js:1:2)'],
     ['at load (C:\\work\\node_modules\\@scalar\\a.js:1:2)', '', 'at load (C:\\work\\node_modules\\@scalar\\a.js:1:2)'],
-])('the words of an error: %j', (text, address, shown) => {
+])('the message of an error: %j', (text, address, shown) => {
     expect(withoutCredentialsWithin(text, address)).toBe(shown);
 });
 

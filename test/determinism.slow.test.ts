@@ -51,9 +51,9 @@ function frozen<Value>(value: Value): Value {
     return value;
 }
 
-describe('the output depends on nothing but the description and the options', () => {
+describe('the output depends only on the description and the options', () => {
     test.each(runs)(
-        '$out: the same bytes from one file of JSON in another folder, after all other runs',
+        '$out: the same bytes from one JSON file in another folder, after all other runs',
         async ({ src, asOneFile, out, options, purpose }) => {
             const copy = join(folder, `${purpose}.json`);
             await writeFile(copy, JSON.stringify(parse(await readFile(asOneFile, 'utf8'))));
@@ -61,7 +61,7 @@ describe('the output depends on nothing but the description and the options', ()
         },
     );
 
-    test('the same bytes in a separate process, in another folder, time zone and language', async () => {
+    test('the same bytes in a separate process, in another folder, time zone and locale', async () => {
         const src = 'fixtures/petstore.yaml';
         const { stdout } = await promisify(execFile)(
             process.execPath,
@@ -84,7 +84,7 @@ describe('the output depends on nothing but the description and the options', ()
     });
 });
 
-test.each(httpTemplates)('%s: the file that configures the client has no path of this machine', async (template) => {
+test.each(httpTemplates)('%s: the setup file has no path of this machine', async (template) => {
     const out = join(folder, 'client.ts');
     const clientSetup = join(folder, 'own', 'setup.ts');
     const { files } = await generate({ src: 'fixtures/petstore.yaml', template, out, clientSetup });
@@ -94,7 +94,7 @@ test.each(httpTemplates)('%s: the file that configures the client has no path of
     );
 });
 
-test.each(runs)('$out: the model is made without a change to the description', async ({ src, out, options }) => {
+test.each(runs)('$out: building the model does not change the description', async ({ src, out, options }) => {
     const { document, version } = await load(src);
     const resolved = resolveOptions({ ...options, src, out });
     const selection = await readSelection(resolved);

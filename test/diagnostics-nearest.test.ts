@@ -1,4 +1,4 @@
-/** Suggestions: the same as by the plain definition of them, for a part of its work. */
+/** Suggestions: the same as by the plain definition, with less work. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nearest, Suggestions } from '../src/diagnostics/nearest.ts';
@@ -36,7 +36,7 @@ const character = fc.constantFrom('a', 'b', 'A', 'c', 'é', 'İ', '😀', '!');
 const word = fc.string({ unit: character, maxLength: 14 });
 const longWord = fc.tuple(fc.nat(95), word).map(([length, end]) => 'abcde'.repeat(20).slice(0, length) + end);
 
-/** A word with some slips of the hand. */
+/** A word with some typos. */
 const slipped = (base: fc.Arbitrary<string>): fc.Arbitrary<readonly [string, readonly string[]]> =>
     base.chain((given) =>
         fc.tuple(
@@ -68,11 +68,11 @@ function slip(text: string, at: number, kind: 'swap' | 'drop' | 'add' | 'replace
     }
 }
 
-describe('nearest is what the plain definition says', () => {
+describe('nearest matches the plain definition', () => {
     test.each<[does: string, words: fc.Arbitrary<readonly [string, readonly string[]]>]>([
-        ['of any words', fc.tuple(word, fc.array(word, { maxLength: 8 }))],
-        ['of words with slips', slipped(word)],
-        ['of long words with slips', slipped(longWord)],
+        ['for any words', fc.tuple(word, fc.array(word, { maxLength: 8 }))],
+        ['for words with typos', slipped(word)],
+        ['for long words with typos', slipped(longWord)],
     ])('%s', (_does, words) => {
         fc.assert(
             fc.property(words, ([given, candidates]) => {
@@ -91,7 +91,7 @@ describe('work', () => {
             return `${turned.repeat(10).slice(0, 86)}${String(index).padStart(4, '0')}`;
         });
 
-    test('is a small part of that of the plain definition', () => {
+    test('is a fraction of that of the plain definition', () => {
         const suggestions = new Suggestions();
         const candidates = names('abcdefghi', 400);
         const place = {};
@@ -99,7 +99,7 @@ describe('work', () => {
         expect(suggestions.taken).toBeLessThan((400 * 400 * 90 * 90) / 100);
     });
 
-    test('ends at its bound, however many words there are', () => {
+    test('stops at its limit for any number of words', () => {
         const suggestions = new Suggestions(1_000_000);
         const candidates = names('abcdefghi', 400);
         const place = {};
@@ -109,7 +109,7 @@ describe('work', () => {
         expect(suggestions.nearest('pett', {}, () => ['pet'])).toBeUndefined();
     });
 
-    test('is done once for a word of a place, and its candidates are asked for once', () => {
+    test('is done once per word and place, and reads the candidates once', () => {
         const suggestions = new Suggestions();
         const place = {};
         let asked = 0;

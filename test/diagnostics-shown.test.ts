@@ -24,11 +24,11 @@ test.each<[given: readonly string[], verbose: boolean, shown: string, hidden: nu
     [['w3', 'w2', 'w1', 'w4', 'w5'], false, 'w1 w2 w3 w4 w5', 0],
     [['w3', 'w2', 'w1', 'w4', 'w6', 'w5', 'w7'], false, 'w1 w2 w3 w4 w5', 2],
     [['w3', 'w2', 'w1', 'w4', 'w6', 'w5', 'w7'], true, 'w1 w2 w3 w4 w5 w6 w7', 0],
-    // Errors come first, whatever their line.
+    // Errors come first, on any line.
     [['w1', 'e9', 'w2', 'e8'], false, 'e8 e9 w1 w2', 0],
     [['e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'w1'], false, 'e1 e2 e3 e4 e5 e6 w1', 0],
     [['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'e7'], false, 'e7 w1 w2 w3 w4 w5', 1],
-    // Of errors, more are shown.
+    // More errors than warnings are shown.
     [errors(20), false, errors(20).join(' '), 0],
     [errors(21), false, errors(20).join(' '), 1],
     [errors(21), true, errors(21).join(' '), 0],
@@ -41,7 +41,7 @@ test.each<[given: readonly string[], verbose: boolean, shown: string, hidden: nu
     // Notes come last, and are not counted.
     [['n1', 'w1', 'e9', 'n2'], false, 'e9 w1 n1 n2', 0],
     [['w1', 'w2', 'w3', 'w4', 'w5', 'n1', 'n2', 'w6'], false, 'w1 w2 w3 w4 w5 n1 n2', 1],
-])('of %j, where all are asked for: %j', (given, verbose, shown, hidden) => {
+])('of %j, with all requested: %j', (given, verbose, shown, hidden) => {
     const { diagnostics, ...rest } = shownOf(sortDiagnostics(at(...given)), verbose);
     expect([diagnostics.map(({ message }) => message).join(' '), rest.hidden]).toEqual([shown, hidden]);
 });

@@ -14,7 +14,7 @@ describe('a printed diagnostic', () => {
         );
     });
 
-    test('is one line where it is a note, whatever else it says', () => {
+    test('is one line if it is a note', () => {
         const note = { ...diagnose('dropped-null', 'so it was decided', { help: 'otherwise\nor not' }) };
         expect(note.severity).toBe('note');
         expect(formatDiagnostic(note)).toBe('dropped-null  so it was decided; otherwise\\u000aor not');
@@ -26,19 +26,19 @@ describe('a printed diagnostic', () => {
 
     test.each([
         ['a command to a terminal', 'A\u001b[2J\u0007', 'A\\u001b[2J\\u0007'],
-        ['a line of its own', 'A\nopenapi.yaml:1:1  internal', 'A\\u000aopenapi.yaml:1:1  internal'],
+        ['a separate line', 'A\nopenapi.yaml:1:1  internal', 'A\\u000aopenapi.yaml:1:1  internal'],
         ['another line separator', 'A\u2028B\u0085', 'A\\u2028B\\u0085'],
         ['a mark of direction', 'A\u202eB', 'A\\u202eB'],
-        ['half a character', 'A\ud800', 'A\\ud800'],
+        ['half a surrogate pair', 'A\ud800', 'A\\ud800'],
         ['letters of any script', 'größe 日本 🐶', 'größe 日本 🐶'],
-    ])('shows what a description has in it and does not do it: %s', (_, text, shown) => {
+    ])('escapes what a description contains: %s', (_, text, shown) => {
         const where = { pointer: `/${text}` };
         expect(
             formatDiagnostic(diagnose('malformed-description', text, { where, help: text.replaceAll('\n', ' ') })),
         ).toContain(`malformed-description  ${shown}\n  at /${shown}\n`);
     });
 
-    test('is not as long as a description may want it', () => {
+    test('has a limited length', () => {
         expect(formatDiagnostic(diagnose('malformed-description', 'a'.repeat(100_000))).length).toBeLessThan(1100);
     });
 });

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 interface Example {
     readonly name: string;
-    /** Each call with what it responds, as the example shows it. */
+    /** Each call with its response, as the example shows it. */
     readonly outcomes: readonly (readonly [call: string, outcome: string])[];
     readonly lastLine?: string;
 }
@@ -44,7 +44,7 @@ const examples: readonly Example[] = [
 ];
 
 test.each(examples)(
-    'the example $name runs, and shows what the result of each call',
+    'the example $name runs, and shows the result of each call',
     { timeout: 60_000 },
     ({ name, outcomes, lastLine }) => {
         const { status, stdout, stderr } = spawnSync(process.execPath, [`examples/${name}/run.js`], {

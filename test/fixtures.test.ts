@@ -10,7 +10,7 @@ import { compile } from './compilers.ts';
 const remedy = "If that is meant, 'npm run fixtures' makes the committed outputs anew.";
 const runs = readFixtureRuns();
 
-describe('a run of a fixture writes what is committed beside it', () => {
+describe('a run of a fixture writes the committed output', () => {
     test.each(runs)('$out', async ({ src, out, outputs, options }) => {
         const { files } = await generate({ ...options, src, out });
         expect(files.map(({ path }) => path)).toEqual(outputs);
@@ -25,10 +25,10 @@ test('there is an output for each run, and none without a run', () => {
     expect(listFixtureOutputs(), remedy).toEqual(runs.flatMap(({ outputs }) => outputs).sort());
 });
 
-describe('the outputs are the project of a user, who has a bundler', () => {
+describe('the bundler project of the outputs', () => {
     const project = resolve('fixtures/tsconfig.json');
 
-    test('and every strict flag, but that against what some runs ask for', () => {
+    test('has every strict flag that the runs allow', () => {
         const { compilerOptions } = ts.readConfigFile(project, ts.sys.readFile).config;
         expect(compilerOptions).toMatchObject({
             ...strictness,
@@ -37,7 +37,7 @@ describe('the outputs are the project of a user, who has a bundler', () => {
         });
     });
 
-    test('which compiles as it stands', { timeout: 60_000 }, async () => {
+    test('compiles as it is', { timeout: 60_000 }, async () => {
         expect(await compile('7.0', project)).toEqual([]);
     });
 });

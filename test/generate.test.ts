@@ -35,7 +35,7 @@ describe('a description that is an object', () => {
         expect(description).toEqual(before);
     });
 
-    test('has no lines: what is wrong has its pointer alone', async () => {
+    test('has no lines: an error only has its pointer', async () => {
         const { diagnostics } = await generate({ src: { ...describeApi(['getPet']), components: {} } });
         expect(diagnostics.map(({ code, where }) => ({ code, where }))).toEqual([
             {
@@ -48,7 +48,7 @@ describe('a description that is an object', () => {
         ]);
     });
 
-    test('that refers to itself in memory cannot be written as JSON', async () => {
+    test('that is circular in memory is rejected', async () => {
         const circular: Record<string, unknown> = { openapi: '3.0.3' };
         Object.assign(circular, { self: circular });
         const reason = await reasonOf(generate({ src: circular }));
@@ -72,7 +72,7 @@ describe('a description that is an object', () => {
     });
 });
 
-describe('a run that is to end', () => {
+describe('an aborted run', () => {
     let server: Server | undefined;
     afterEach(() => void server?.close());
 
@@ -105,13 +105,13 @@ describe('a run that is to end', () => {
         expect(await reasonOf(run)).toBe('enough');
     });
 
-    test('does not begin where the signal is aborted', async () => {
+    test('does not begin if the signal is already aborted', async () => {
         const run = generate({ src: join(folder, 'nowhere.json') }, { signal: AbortSignal.abort('enough') });
         expect(await reasonOf(run)).toBe('enough');
     });
 });
 
-test('defineConfig gives back what it is given', () => {
+test('defineConfig returns its argument', () => {
     const config = { src: 'a.yaml', template: ['swr', 'axios'] } as const;
     expect(defineConfig(config)).toBe(config);
 });

@@ -1,4 +1,4 @@
-/** What imports end in by the option, and by the tsconfig.json of the project that the files are in. */
+/** The extension of imports, from the option or from the tsconfig.json of the project that the files are in. */
 import fs from 'node:fs';
 import { relative, sep } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { type Files, projectsIn, tsconfig } from './project-files.ts';
 const folder = temporaryFolder();
 const writeProject = projectsIn(folder);
 
-/** What is decided for a file, as `--verbose` says it from the folder of the project. */
+/** The decision for a file, as `--verbose` prints it from the folder of the project. */
 async function decided(files: Files, from = 'src/client.ts'): Promise<string> {
     const name = await writeProject(files);
     const text = describeDecision(decideImportExtension(folder.path(`${name}/${from}`), 'auto'));
@@ -41,7 +41,7 @@ describe('module and moduleResolution', () => {
         [{ moduleResolution: 'node' }, open],
         [{ moduleResolution: 'node10' }, open],
         [{ moduleResolution: 'classic' }, open],
-        // What is said of the resolution counts, whatever the modules are.
+        // An explicit resolution takes precedence over the module setting.
         [{ module: 'esnext', moduleResolution: 'nodenext' }, asNode],
         [{ module: 'nodenext', moduleResolution: 'bundler' }, asBundler],
         [{ module: 'esnext', moduleResolution: 'bundler' }, asBundler],
@@ -51,7 +51,7 @@ describe('module and moduleResolution', () => {
     });
 });
 
-describe('what Node takes a file for', () => {
+describe('the module format that Node gives a file', () => {
     const nodeNext = tsconfig({ module: 'nodenext' });
     const commonJs = 'nothing: tsconfig.json resolves as Node does for CommonJS';
 
@@ -76,13 +76,13 @@ describe('what Node takes a file for', () => {
             commonJs,
         ],
         [
-            'endings of TypeScript, which Node finds in both',
+            'TypeScript extensions, which Node resolves in both',
             { ...tsconfig({ module: 'nodenext', allowImportingTsExtensions: true }), 'package.json': {} },
             'src/client.ts',
             allowed,
         ],
         [
-            'no matter where a bundler resolves',
+            'irrelevant if a bundler resolves',
             { ...tsconfig({ moduleResolution: 'bundler' }), 'package.json': { type: 'module' } },
             'src/client.ts',
             asBundler,
@@ -92,7 +92,7 @@ describe('what Node takes a file for', () => {
     });
 });
 
-describe('endings of TypeScript, where they are allowed', () => {
+describe('TypeScript extensions, if they are allowed', () => {
     test.each<[compilerOptions: JsonObject, decision: string]>([
         [{ module: 'nodenext', allowImportingTsExtensions: true }, allowed],
         [{ module: 'node18', allowImportingTsExtensions: true, noEmit: true }, allowed],
@@ -118,7 +118,7 @@ describe('which tsconfig.json', () => {
     test.each<[does: string, files: Files, decision: string, from?: string]>([
         ['none', {}, 'nothing: there is no tsconfig.json'],
         ['one of another name', { 'tsconfig.base.json': nodeNext }, 'nothing: there is no tsconfig.json'],
-        ['that beside the file', { 'src/tsconfig.json': nodeNext }, '.js: src/tsconfig.json resolves as Node does'],
+        ['that next to the file', { 'src/tsconfig.json': nodeNext }, '.js: src/tsconfig.json resolves as Node does'],
         [
             'the nearest',
             { 'tsconfig.json': bundler, 'src/tsconfig.json': nodeNext },
@@ -129,7 +129,7 @@ describe('which tsconfig.json', () => {
         ['no folder of that name', { 'tsconfig.json': nodeNext, 'src/tsconfig.json/file': '' }, asNode],
         ['one that takes other files', { 'tsconfig.json': { ...nodeNext, include: ['scripts'] } }, asNode],
         [
-            'that of a file without a folder',
+            'the one for a file without a folder',
             { 'tsconfig.json': { ...nodeNext, files: ['client.ts'] } },
             asNode,
             'client.ts',
@@ -204,33 +204,29 @@ describe('what cannot be read does not count', () => {
     const inPart = (decision: string): string => decision.replace('tsconfig.json', 'tsconfig.json, read in part,');
 
     test.each<[does: string, files: Files, decision: string]>([
-        ['a brace that is missing', { 'tsconfig.json': '{ "compilerOptions": { "module": "nodenext"' }, asNode],
+        ['a missing brace', { 'tsconfig.json': '{ "compilerOptions": { "module": "nodenext"' }, asNode],
         [
-            'a conflict of a merge',
+            'a merge conflict',
             { 'tsconfig.json': '<<<<<<< HEAD\n{ "compilerOptions": { "module": "nodenext" } }' },
             asNode,
         ],
-        ['no object', { 'tsconfig.json': 'null' }, open],
+        ['not an object', { 'tsconfig.json': 'null' }, open],
         ['no JSON at all', { 'tsconfig.json': '%PDF-1.7' }, open],
         ['no options', { 'tsconfig.json': { compilerOptions: { module: 5 } } }, open],
         ['modules of another compiler', tsconfig({ module: 'node99' }), open],
-        ['a base that is missing', { 'tsconfig.json': { extends: './gone.json', ...nodeNext } }, asNode],
-        ['a package that is missing', { 'tsconfig.json': { extends: '@acme/tsconfig', ...nodeNext } }, asNode],
+        ['a missing base', { 'tsconfig.json': { extends: './gone.json', ...nodeNext } }, asNode],
+        ['a missing package', { 'tsconfig.json': { extends: '@acme/tsconfig', ...nodeNext } }, asNode],
         ['nothing but that', { 'tsconfig.json': { extends: '@acme/tsconfig' } }, open],
-        [
-            'a base that is broken',
-            { 'tsconfig.json': { extends: './base.json', ...nodeNext }, 'base.json': '{' },
-            asNode,
-        ],
+        ['a broken base', { 'tsconfig.json': { extends: './base.json', ...nodeNext }, 'base.json': '{' }, asNode],
         ['itself', { 'tsconfig.json': { extends: './tsconfig.json', ...nodeNext } }, asNode],
-        ['references that are none', { 'tsconfig.json': { files: [], references: 5, ...nodeNext } }, asNode],
+        ['invalid references', { 'tsconfig.json': { files: [], references: 5, ...nodeNext } }, asNode],
     ])('%s', async (_, files, decision) => {
         expect(await decided(files)).toBe(inPart(decision));
     });
 });
 
 describe('a solution file', () => {
-    /** As the templates of Vite have it. */
+    /** Like the templates of Vite. */
     const vite = {
         'tsconfig.json': {
             files: [],
@@ -249,7 +245,7 @@ describe('a solution file', () => {
     test.each<[does: string, files: Files, from: string, decision: string]>([
         ['takes the project of the folder', vite, 'src/client.ts', bundlerOf('tsconfig.app.json')],
         ['of a folder below', vite, 'src/api/deep/client.ts', bundlerOf('tsconfig.app.json')],
-        ['and not of one that begins alike', vite, 'src-2/client.ts', open],
+        ['but not of one with the same prefix', vite, 'src-2/client.ts', open],
         ['the second', vite, 'server/client.ts', nodeOf('tsconfig.node.json')],
         ['none of them', vite, 'elsewhere/client.ts', open],
         [
@@ -259,7 +255,7 @@ describe('a solution file', () => {
             asNode,
         ],
         [
-            'a folder stands for its tsconfig.json',
+            'a folder means its tsconfig.json',
             { 'tsconfig.json': solution('./app'), 'app/tsconfig.json': { ...nodeNext, include: ['../src'] } },
             'src/client.ts',
             nodeOf('app/tsconfig.json'),
@@ -285,7 +281,7 @@ describe('a solution file', () => {
             nodeOf('b.json'),
         ],
         [
-            'of two, that which names the closer folder',
+            'of two, the one that names the closer folder',
             {
                 'tsconfig.json': solution('./app.json', './server.json'),
                 'app.json': { ...bundler, include: ['src'], exclude: ['src/server'] },
@@ -295,7 +291,7 @@ describe('a solution file', () => {
             nodeOf('server.json'),
         ],
         [
-            'of two alike, the first',
+            'of two equally close, the first',
             {
                 'tsconfig.json': solution('./app.json', './test.json'),
                 'app.json': { ...bundler, include: ['src/**/*.ts'] },
@@ -315,19 +311,19 @@ describe('a solution file', () => {
             nodeOf('app.json'),
         ],
         [
-            'one that is missing does not count',
+            'ignores a missing one',
             { 'tsconfig.json': solution('./gone.json', './app.json'), 'app.json': nodeNext },
             'src/client.ts',
             nodeOf('app.json'),
         ],
         [
-            'one that is broken, read in part',
+            'a broken one, read in part',
             { 'tsconfig.json': solution('./app.json'), 'app.json': '{ "compilerOptions": { "module": "nodenext" }' },
             'src/client.ts',
             '.js: app.json, read in part, resolves as Node does',
         ],
         [
-            'a project that takes files and refers to others is none',
+            'is not a project that has both files and references',
             {
                 'tsconfig.json': { ...nodeNext, include: ['src'], references: [{ path: './tsconfig.node.json' }] },
                 'tsconfig.node.json': { ...bundler, include: ['src'] },
@@ -340,7 +336,7 @@ describe('a solution file', () => {
     });
 });
 
-test('no folder is listed, as a project may be huge', async () => {
+test('lists no folder, as a project may be huge', async () => {
     const list = vi.spyOn(fs, 'readdirSync');
     expect(await decided({ 'tsconfig.json': nodeNext, 'src/a.ts': '', 'src/b/c.ts': '' })).toBe(asNode);
     expect(list).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** The imports between the files of a run end as the projects that they are in have it. */
+/** The imports between the files of a run have the extensions that their projects require. */
 import { relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../src/index.ts';
@@ -55,7 +55,7 @@ async function importsIn(
 interface Run {
     readonly does: string;
     readonly config: Omit<Config, 'src'>;
-    /** What each file imports, the ending left out. */
+    /** What each file imports, without the extension. */
     readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -146,7 +146,7 @@ test.each(endings)(
     },
 );
 
-test('files of two folders, each as its own project has it', async () => {
+test('files of two folders, each as its own project requires', async () => {
     const files = {
         'app/tsconfig.json': bundler,
         'server/tsconfig.json': nodeNext,
@@ -177,7 +177,7 @@ test.each<[does: string, config: Omit<Config, 'src'>]>([
     ['no file at all', { template: 'axios' }],
     ['a scaffold that imports packages alone', { template: 'ng2', out: 'src/api.ts', clientSetup: 'setup.ts' }],
     ['types alone', { out: 'src/api.ts', clientSetup: 'src/setup.ts', generationMode: 'schemas' }],
-])('nothing is read or said where no file imports another: %s', async (_, config) => {
+])('nothing is read or reported if no file imports another: %s', async (_, config) => {
     const { imports, details } = await importsIn(config, tsconfig({ module: 'nodenext' }));
     expect(Object.values(imports).flat()).toEqual([]);
     expect(details).toEqual([]);

@@ -1,4 +1,4 @@
-/** Descriptions short enough to stand in a test, and what each stage makes of them. */
+/** Descriptions short enough to be written in a test, and the result of each stage. */
 import ts from 'typescript';
 import type { Diagnostic } from '../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../src/load/json.ts';
@@ -24,7 +24,7 @@ export interface Setting {
 
 const openApiVersions: Readonly<Record<Version, string>> = { '3.0': '3.0.3', '3.1': '3.1.1', '3.2': '3.2.0' };
 
-/** A description of some schemas and nothing else. */
+/** A description of only some schemas. */
 export function describeSchemas(schemas: JsonObject, version: Version = '3.0'): JsonObject {
     return describe({ schemas, version });
 }
@@ -55,7 +55,7 @@ export interface Modelled {
     readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The model of a description, without what an HTTP library would name for itself unless that is given. */
+/** The model of a description, without the names of an HTTP library unless it is given. */
 export function modelOf(
     document: JsonObject,
     options: Partial<Config> = {},

@@ -1,4 +1,4 @@
-/** What a run has read is never written, by whatever option and by whatever path. */
+/** A run never overwrites what it has read, by any option or path. */
 import { spawnSync } from 'node:child_process';
 import { linkSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ const files: Readonly<Record<string, string>> = {
     }),
     'sub/a.json': '{ "type": "object", "properties": { "b": { "$ref": "b.json" } } }',
     'sub/b.json': '{ "type": "string" }',
-    // It was read, though nothing could be made of it.
+    // It was read, though not understood.
     'sub/broken.json': '{',
     'oasmith.json': '{ "src": "main.json" }',
     'tsconfig.json': '{ "extends": "./base.json" }',
@@ -64,18 +64,14 @@ describe('the command does not write', () => {
         ['its description', [...src, '-o', 'main.json'], 'main.json'],
         ['what that refers to', [...src, '-o', 'sub/a.json'], 'sub/a.json'],
         ['what that refers to in turn', [...src, '-o', './sub/../sub/b.json'], './sub/../sub/b.json'],
-        [
-            'what could be read and not be understood',
-            [...src, '-m', 'full', '-o', 'sub/broken.json'],
-            'sub/broken.json',
-        ],
+        ['a broken file that it refers to', [...src, '-m', 'full', '-o', 'sub/broken.json'], 'sub/broken.json'],
         ['a symbolic link to it', [...src, '-o', 'link.json'], 'link.json'],
         ['it by a folder that is a link', [...src, '-o', 'alias/b.json'], 'alias/b.json'],
         ['a hard link to it', [...src, '-o', 'hard.json'], 'hard.json'],
         ['it as stubs', [...src, '-o', 'a.ts', '--mocks', 'sub/a.json', '-T', 'vitest'], 'sub/a.json'],
         ['it as hooks', [...hooks, '-o', 'a.ts', '--hooksOut', 'sub/a.json'], 'sub/a.json'],
         [
-            'it as a setup file that is forced',
+            'it as a forced setup file',
             [...src, '-o', 'a.ts', '--clientSetup', 'sub/a.json', '--forceSetup'],
             'sub/a.json',
         ],
@@ -135,7 +131,7 @@ describe('the command does not write', () => {
 });
 
 describe('a program', () => {
-    test('is told what was read, and writes none of it without a word more', async () => {
+    test('gets the list of inputs, and writes none of them by default', async () => {
         const cwd = home('program');
         const out = `${cwd}/sub/a.json`;
         const { files: generated, inputs } = await generate({ src: `${cwd}/main.json`, template: 'fetch', out });
@@ -147,7 +143,7 @@ describe('a program', () => {
         ]);
         const before = contentsOf(cwd);
         await expect(write(generated)).rejects.toThrow('this is a file that was read');
-        // Who formats the text keeps the rest.
+        // A caller that formats the code keeps the rest.
         await expect(write(generated.map((file) => ({ ...file, text: 'x' })))).rejects.toThrow(OasmithError);
         await expect(write([{ path: out, text: 'x' }], { inputs })).rejects.toThrow(OasmithError);
         expect(contentsOf(cwd)).toEqual(before);

@@ -12,7 +12,7 @@ const places: readonly Row[] = [
     ['./client.ts', 'setup.ts', './setup.js'],
     ['src/client.ts', 'src/setup.ts', './setup.js'],
     ['src/./client.ts', 'src/api/../setup.ts', './setup.js'],
-    // A folder above, below, beside.
+    // A folder above, below, next to it.
     ['src/client.ts', 'setup.ts', '../setup.js'],
     ['a/b/c/client.ts', 'setup.ts', '../../../setup.js'],
     ['client.ts', 'src/setup.ts', './src/setup.js'],
@@ -35,7 +35,7 @@ const endings: readonly Row[] = [
     ['client.ts', 'setup.cts', './setup.cjs'],
     ['client.mts', 'setup.ts', './setup.js'],
     ['client.cts', 'setup.mts', './setup.mjs'],
-    // Only the last ending is one.
+    // Only the last extension counts.
     ['client.ts', 'api.setup.ts', './api.setup.js'],
     ['client.ts', 'setup.ts.ts', './setup.ts.js'],
     ['client.ts', 'tsx.ts', './tsx.js'],
@@ -72,16 +72,16 @@ describe.each(platforms)('on %s', (_name, path) => {
     );
 });
 
-/** What a file is imported as under each value. */
+/** How a file is imported with each value. */
 const spellings: readonly (readonly [to: string, ...modules: string[]])[] = [
     ['setup.ts', './setup', './setup.js', './setup.ts'],
     ['setup.tsx', './setup', './setup.js', './setup.tsx'],
     ['src/api/setup.ts', './src/api/setup', './src/api/setup.js', './src/api/setup.ts'],
     ['../setup.ts', '../setup', '../setup.js', '../setup.ts'],
-    // Nothing finds these by a name without an ending.
+    // No resolver finds these without an extension.
     ['setup.mts', './setup.mjs', './setup.mjs', './setup.mts'],
     ['setup.cts', './setup.cjs', './setup.cjs', './setup.cts'],
-    // Only the last ending is one, and only of TypeScript.
+    // Only the last extension counts, and only one of TypeScript.
     ['api.setup.ts', './api.setup', './api.setup.js', './api.setup.ts'],
     ['setup.ts.ts', './setup.ts', './setup.ts.js', './setup.ts.ts'],
     ['setup.mts.ts', './setup.mts', './setup.mts.js', './setup.mts.ts'],
@@ -94,7 +94,7 @@ const spellings: readonly (readonly [to: string, ...modules: string[]])[] = [
     ['.ts/setup.ts', './.ts/setup', './.ts/setup.js', './.ts/setup.ts'],
 ];
 
-describe.each(platforms)('every ending, on %s', (_name, path) => {
+describe.each(platforms)('every extension, on %s', (_name, path) => {
     test.each(spellings)('%j', (to, ...modules) => {
         expect(extensions.map((extension) => modulePath('client.ts', to, extension, path))).toEqual(modules);
         expect(extensions.map((extension) => modulePath('client.mts', to, extension, path))).toEqual(modules);
@@ -111,7 +111,7 @@ describe('absolute paths', () => {
         expect(modulePath(from, to, 'js', posix)).toBe(module);
     });
 
-    test('and relative ones, which begin where the process is', () => {
+    test('and relative ones, which start at the current folder', () => {
         expect(modulePath('src/client.ts', resolve('setup.ts'), 'js')).toBe('../setup.js');
         expect(modulePath(resolve('client.ts'), 'src/setup.ts', 'js')).toBe('./src/setup.js');
     });
@@ -123,11 +123,11 @@ describe('paths of Windows', () => {
         ['src\\client.ts', 'setup.ts', '../setup.js'],
         ['src\\api\\client.ts', 'src\\setup\\setup.mts', '../setup/setup.mjs'],
         ['.\\src\\client.ts', '.\\src\\deep\\setup.ts', './deep/setup.js'],
-        // Forward slashes, alone and among others.
+        // Forward slashes, alone and mixed.
         ['src/client.ts', 'setup/setup.ts', '../setup/setup.js'],
         ['src\\client.ts', 'src/setup/my setup.ts', './setup/my setup.js'],
         ['src/api\\client.ts', 'src\\api/setup.ts', './setup.js'],
-        // Drives, whose letters have no case.
+        // Drives, whose letters are case-insensitive.
         ['C:\\work\\client.ts', 'C:\\work\\setup.ts', './setup.js'],
         ['C:\\work\\src\\client.ts', 'C:/work/setup.ts', '../setup.js'],
         ['C:\\work\\client.ts', 'c:\\work\\setup.ts', './setup.js'],
@@ -138,12 +138,12 @@ describe('paths of Windows', () => {
     });
 });
 
-test.each(extensions)('no import leads from one drive of Windows to another: %s', (extension) => {
+test.each(extensions)('rejects an import from one Windows drive to another: %s', (extension) => {
     expect(() => modulePath('C:\\work\\client.ts', 'D:\\setup.ts', extension, win32)).toThrow(
         "'C:\\work\\client.ts' and 'D:\\setup.ts' are on different drives",
     );
 });
 
-test('a backslash is a character of a name where it parts no folders', () => {
+test('a backslash is part of a name if it is not a separator', () => {
     expect(modulePath('client.ts', 'my\\setup.ts', 'js', posix)).toBe('./my\\setup.js');
 });

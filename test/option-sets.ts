@@ -4,7 +4,7 @@ import { leafRows, nonReactiveHttpTemplates } from '../src/options/table.ts';
 
 export type OptionSet = Omit<Config, 'src' | 'out' | 'template'>;
 
-/** Together they set every option of the output's shape to each of its values; a test checks that. */
+/** Together they set every option that shapes the output to each of its values; a test checks that. */
 export const optionSets: Readonly<Record<string, OptionSet>> = {
     defaults: {},
     rich: {
@@ -68,14 +68,14 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
     },
 };
 
-/** The options of a set that have a meaning for a template: those for clients that are objects have none for classes. */
+/** The options of a set that apply to a template: those for clients that are objects do not apply to classes. */
 export function fitTo(template: string, options: OptionSet): OptionSet {
     if (!nonReactiveHttpTemplates.some((name) => name === template)) return options;
     const entries = Object.entries(options).filter(([name, value]) => !isForObjects(leafRows.get(name), value));
     return Object.fromEntries(entries);
 }
 
-/** Whether a value of an option is refused for templates whose clients are classes. */
+/** Whether a value of an option is rejected for templates whose clients are classes. */
 export function isForObjects(row: Row | undefined, value: unknown): boolean {
     return row !== undefined && 'objectsOnly' in row && row.objectsOnly.value === value;
 }

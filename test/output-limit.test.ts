@@ -1,4 +1,4 @@
-/** A run ends before it has made more than its limit: a description can ask for far more than it says. */
+/** A run stops before its output exceeds the limit: a small description can have a huge output. */
 import { describe, expect, test } from 'vitest';
 import { generate, OasmithError } from '../src/index.ts';
 import type { JsonObject } from '../src/load/json.ts';
@@ -12,7 +12,7 @@ const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
 const strings = (count: number, prefix = 'p'): JsonObject =>
     Object.fromEntries(times(count, (index) => [`${prefix}${index}`, { type: 'string' }]));
 
-/** As many operations as asked for, which share what is said of one. */
+/** The given number of operations, which share one definition. */
 function shared(count: number, operation: JsonObject, components: JsonObject = {}): JsonObject {
     return {
         paths: Object.fromEntries(times(count, (index) => [`/${index}`, { $ref: '#/components/pathItems/All' }])),
@@ -31,7 +31,7 @@ function chain(count: number): JsonObject {
     return { components: { schemas: Object.fromEntries(times(count, (index) => [`S${index}`, link(index)])) } };
 }
 
-/** Bases with a discriminator, each of which takes over all others, so that each is the union of those below it. */
+/** Bases with a discriminator, each of which extends all others, so that each is the union of those below it. */
 function bases(count: number): JsonObject {
     const base = (index: number): JsonObject => ({
         allOf: times(index, (other) => ({ $ref: `#/components/schemas/S${other}` })),
@@ -64,22 +64,22 @@ describe.each<[what: string, description: (count: number) => JsonObject, place: 
         '/components/responses/One/content/application~1json/schema/properties/',
     ],
     ['a string', (count) => shared(count, { description: 'words '.repeat(count * 20) }), ''],
-    ['what schemas take over', (count) => chain(count * 2), '/components/schemas/'],
+    ['inherited properties', (count) => chain(count * 2), '/components/schemas/'],
     ['the unions of bases', (count) => bases(count), '/components/schemas/'],
 ])('%s', (_what, describe, place) => {
     const run = async (count: number) => {
         const document = { openapi: '3.1.1', info: { title: 'Large', version: '1' }, ...describe(count) };
-        // All schemas count, where no operation is there to use them.
+        // All schemas count if there are no operations to use them.
         const generationMode = 'paths' in document ? 'full' : 'schemas';
         const src = await folder.write('large.json', JSON.stringify(document));
         return generate({ src, out: folder.path('client.ts'), template: 'fetch', generationMode, maxOutput: 1 });
     };
 
-    test('few are made', async () => {
+    test('generates a few', async () => {
         expect((await run(20)).files).toHaveLength(1);
     });
 
-    test('too many end the run, with their place and what to do', async () => {
+    test('rejects too many, with their place and help', async () => {
         const error = await run(250).catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(OasmithError);
         const [diagnostic, ...others] = error instanceof OasmithError ? error.diagnostics : [];
@@ -93,14 +93,14 @@ describe.each<[what: string, description: (count: number) => JsonObject, place: 
     });
 });
 
-test('files count together, each character', () => {
+test('counts the characters of all files', () => {
     const limit = new OutputLimit(1);
     limit.countCharacters(600_000, '/a');
     limit.countCharacters(400_000, '/b');
     expect(() => limit.countCharacters(1, '/c')).toThrow(new OutputTooLarge(1, '/c'));
 });
 
-test('parts count in proportion to the option', () => {
+test('counts parts in proportion to the option', () => {
     new OutputLimit(2).countParts(15_600, '/a');
     expect(() => new OutputLimit(1).countParts(15_600, '/a')).toThrow(new OutputTooLarge(1, '/a'));
 });

@@ -1,4 +1,4 @@
-/** The package as it is published: what is in it, and that its documentation does not lead out of it. */
+/** The package as it is published: its files, and that its documentation does not link out of it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
@@ -30,7 +30,7 @@ beforeAll(() => {
     packed = pack?.files.map(({ path }) => path) ?? [];
 });
 
-/** Every link that leads out of a packed document and to no packed file. */
+/** Every link of a packed document to a file that is not packed. */
 function brokenLinks(files: readonly string[], textOf: (path: string) => string): string[] {
     return files
         .filter((path) => path.endsWith('.md'))
@@ -48,7 +48,7 @@ function readPacked(path: string): string {
 }
 
 describe('the package', () => {
-    test('has the command, the library, what it copies from, and the documentation', () => {
+    test('has the command, the library, the runtime files and the documentation', () => {
         const wanted = [
             ...Object.values(manifest.bin),
             manifest.types.replace('./', ''),
@@ -65,7 +65,7 @@ describe('the package', () => {
         expect(wanted.filter((path) => !packed.includes(path))).toEqual([]);
     });
 
-    test('has nothing of the workshop', () => {
+    test('has no development files', () => {
         const own =
             /^(?:bin|dist|docs|examples|src\/runtime)\/|^(?:fixtures\/petstore\.yaml|schema\.json|package\.json)$/;
         expect(packed.filter((path) => !own.test(path))).toEqual([
@@ -77,12 +77,12 @@ describe('the package', () => {
         expect(packed.filter((path) => path.includes('/generated/'))).toEqual([]);
     });
 
-    test('has all that its documents link to', () => {
+    test('has every file that its documents link to', () => {
         expect(packed.filter((path) => path.endsWith('.md')).length).toBeGreaterThan(15);
         expect(brokenLinks(packed, readPacked)).toEqual([]);
     });
 
-    test('a link that leads out of it is found', () => {
+    test('finds a link out of it', () => {
         const texts: Readonly<Record<string, string>> = {
             'README.md': '[a](docs/a.md) [b](docs/b.md#b) [c](https://example.com/c) [d](#d)',
             'docs/a.md': '[up](../README.md) [out](../test/x.ts)\n```\n[in a block](none.md)\n```\n',
@@ -100,14 +100,14 @@ describe('the package', () => {
         expect(onInstall.filter((name) => Object.hasOwn(manifest.scripts, name))).toEqual([]);
     });
 
-    test('has its types in one place, whichever module resolution looks for them', () => {
+    test('has its types in one place, for any module resolution', () => {
         const exported = Object.entries(manifest.exports).flatMap(([name, target]) =>
             typeof target === 'string' || name === '.' ? [] : [[name.replace('./', ''), [target.types]]],
         );
         expect(manifest.typesVersions['*']).toEqual(Object.fromEntries(exported));
     });
 
-    test('names no address before it has one', () => {
+    test('names no URL before it has one', () => {
         const fields = ['repository', 'homepage', 'bugs'];
         expect(fields.filter((name) => Object.hasOwn(manifest, name))).toEqual([]);
     });

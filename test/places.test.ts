@@ -1,4 +1,4 @@
-/** Diagnostics of a description as they reach whoever called, each with its place in the source. */
+/** Diagnostics of a description as they reach the caller, each with its place in the source. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ test('all errors of a stage are reported at once, in the order of the source', a
     ]);
 });
 
-test('a description that is nested beyond the stack is reported so, and is not an error of the generator', async () => {
+test('a description nested too deeply for the stack is reported, and is not an internal error', async () => {
     const count = 5_000;
     const links = Array.from({ length: count }, (_, index) => [
         `Link${index}`,

@@ -13,7 +13,7 @@ function declare(...names: readonly string[]): ts.Statement[] {
     return names.map((name) => constant(name, factory.createNumericLiteral(1)));
 }
 
-/** What chunks are printed as. */
+/** The printed chunks. */
 function printed(chunks: Iterable<Chunk>, marked: MarkedPointers = []): UnmarkedText {
     const { text, lineCount, origins } = printSection(chunks, marked);
     return { text, lineCount, origins };
@@ -41,7 +41,7 @@ describe('a section', () => {
         expect(printed([])).toEqual({ text: '', lineCount: 0, origins: [] });
     });
 
-    test('tells where marked members come from', () => {
+    test('has the origins of marked members', () => {
         const marked: string[] = [];
         const member = (name: string) =>
             mark(factory.createPropertyAssignment(name, factory.createNull()), `/${name}`, marked);
@@ -62,7 +62,7 @@ describe('a section', () => {
         });
     });
 
-    test('is printed chunk by chunk, as they are drawn', () => {
+    test('is printed chunk by chunk, lazily', () => {
         const drawn: string[] = [];
         function* chunks(): Generator<Chunk> {
             for (const name of ['a', 'b']) {
@@ -74,7 +74,7 @@ describe('a section', () => {
         expect(drawn).toEqual(['a', 'b']);
     });
 
-    test('takes what was printed before as it is', () => {
+    test('keeps printed chunks as they are', () => {
         const text = '/** Words */\nfunction f(): string {\n    return "kept";\n}';
         const before: Chunk = { kind: 'printed', text, pointer: '' };
         expect(printSection([chunk('/a', 'a'), before], []).text).toBe(`const a = 1;\n\n${text}`);
@@ -100,13 +100,13 @@ describe('a file', () => {
         });
     });
 
-    test('leaves out what is empty', () => {
+    test('leaves out empty sections', () => {
         const empty = new PrintedSection();
         expect(assemble('', [empty, section('/a', 'a'), empty, section('/b', 'b'), empty]).text).toBe('a\n\nb\n');
     });
 });
 
-describe('a literal says the same, and nothing to what searches the text of a file', () => {
+describe('a literal has the same value, and hides directives from text search', () => {
     test.each([
         '//# source\u004dappingURL=x.map',
         '/*# source\u004dappingURL = x.map */',
@@ -116,7 +116,7 @@ describe('a literal says the same, and nothing to what searches the text of a fi
         '// istanbul ignore next',
         '/* node:coverage ignore next */',
         'a\u007fb',
-        // What is none of these stays.
+        // Anything else stays.
         '*/*',
         'https://example.com/#source\u004dappingURL=x',
     ])('%j', (text) => {

@@ -1,9 +1,9 @@
-/** Small projects with a tsconfig.json, for tests of what is read of it. */
+/** Small projects with a tsconfig.json, for tests of reading it. */
 import { mkdir } from 'node:fs/promises';
 import type { JsonObject } from '../src/load/json.ts';
 import type { TemporaryFolder } from './load/folder.ts';
 
-/** Files of a project by their paths in it; of what is not a string, JSON is made. */
+/** Files of a project by their paths in it; values that are not strings become JSON. */
 export type Files = Readonly<Record<string, unknown>>;
 
 /** Writes projects, each into a separate folder, whose name it returns. */

@@ -1,7 +1,7 @@
-/** Descriptions made at random, from a seed: valid, but of a kind nobody would think of. */
+/** Random descriptions from a seed: valid, but unlike any written by hand. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../src/load/json.ts';
 
-/** Names that are keywords, globals, names the output uses itself, or no identifiers at all. */
+/** Names that are keywords, globals, names used by the output, or no identifiers at all. */
 const names = {
     schema:
         'Pet pet Pet-2 Date Record Promise Response Error Blob File FormData Array Map Headers ApiError HttpSettings http ' +
@@ -58,7 +58,7 @@ class Author {
     readonly #random: () => number;
     readonly #is31: boolean;
     readonly #schemas: readonly string[];
-    /** The schemas from here on may be meant by what would otherwise lead back to itself and never to a type. */
+    /** Only schemas from here on may be referenced where a reference could be circular without a type. */
     #ahead = 0;
 
     constructor(seed: number) {
@@ -218,7 +218,7 @@ class Author {
         return this.#times(1, 3, () => (this.#chance(0.6) ? this.#reference() : this.#schema(depth - 1)));
     }
 
-    /** A schema with something between it and what it is in, so that it may lead back there. */
+    /** A schema wrapped in another, so that it may refer back to its container. */
     #inner(depth: number): JsonValue {
         const ahead = this.#ahead;
         this.#ahead = 0;

@@ -6,11 +6,11 @@ import { compile, emptyFolder, save, writeProject } from './compilers.ts';
 import { fitTo, optionSets } from './option-sets.ts';
 import { randomDescription } from './random-description.ts';
 
-/** More of them: `RANDOM_SEED=1000 RANDOM_COUNT=2000 npx vitest run test/random-descriptions.slow.test.ts`. */
+/** For more: `RANDOM_SEED=1000 RANDOM_COUNT=2000 npx vitest run test/random-descriptions.slow.test.ts`. */
 const { RANDOM_SEED = '1', RANDOM_COUNT = '150' } = process.env;
 const seeds = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => Number(RANDOM_SEED) + index);
 
-/** Each seed with a template and options of its own; what comes of it stays in `test/.output/random`. */
+/** Each seed with its own template and options; the outputs are kept in `test/.output/random`. */
 const cases = seeds.map((seed) => {
     const sets = Object.values(optionSets);
     const options = sets[seed % sets.length] ?? {};
@@ -22,7 +22,7 @@ const cases = seeds.map((seed) => {
     };
 });
 
-describe('a description made at random, with names of every kind', () => {
+describe('a random description with names of every kind', () => {
     const generated = new Set<number>();
     const errors: string[] = [];
     let folder = '';

@@ -1,6 +1,6 @@
 /**
- * Descriptions put together at random, from every kind of schema and of reference: whatever they say, and however little
- * sense it makes, the output compiles. The numbers are the same in every run, so an error can be had again.
+ * Random descriptions, made of every kind of schema and of reference: whatever they contain, and however little
+ * sense it makes, the output compiles. The numbers are the same in every run, so errors are reproducible.
  */
 import { describe, expect, test } from 'vitest';
 import { type Config, type GeneratedFile, generate, OasmithError } from '../src/index.ts';
@@ -190,7 +190,7 @@ class Chance {
     }
 }
 
-/** The output of one random description; none where it is rightly refused, because its references are a cycle. */
+/** The output of one random description; none if it is correctly rejected for circular references. */
 async function outputOf(seed: number): Promise<readonly GeneratedFile[]> {
     const chance = new Chance(seed);
     const src = await folder.write('random.json', JSON.stringify(chance.description()));

@@ -1,4 +1,4 @@
-/** Secrets in addresses are in no message, with or without --verbose, and in no output. */
+/** Secrets in URLs are in no message, with or without --verbose, and in no output. */
 import { createServer } from 'node:http';
 import { inspect } from 'node:util';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -58,7 +58,7 @@ function filledIn(text: string): string {
     return text.replaceAll('CLOSED', closed).replaceAll('LONG', 'long'.repeat(100));
 }
 
-/** What stands between the scheme and the host of a URL, or is meant to. */
+/** The part between the scheme and the host of a URL, valid or not. */
 const user = 'user:secretive';
 
 describe('a password is not shown', () => {
@@ -94,11 +94,11 @@ describe('a password is not shown', () => {
         }
         const error: unknown = await generate({ src: src ?? '' }).catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(OasmithError);
-        // With its causes, as an error that nobody catches is printed.
+        // With its causes, as an uncaught error is printed.
         expect(inspect(error, { depth: 9 })).not.toMatch(/secretive|sec\W{0,3}retive/);
     });
 
-    test.each(sources)('of the configuration file or a stray word that is %j', async (source) => {
+    test.each(sources)('of the configuration file or a stray argument that is %j', async (source) => {
         const text = filledIn(source);
         for (const argv of [
             ['-c', text, '--verbose'],
@@ -147,11 +147,11 @@ describe('the values of a query are not shown', () => {
     const hidden = 'api_key=…&sig=…';
 
     test.each<[does: string, src: () => string, shown: () => string]>([
-        ['of what is not there', () => `${origin}/none?${query}`, () => `${origin}/none?${hidden}  unreadable`],
-        ['of what cannot be parsed', () => `${origin}/broken?${query}`, () => `${origin}/broken?${hidden}:1:7`],
+        ['of a missing document', () => `${origin}/none?${query}`, () => `${origin}/none?${hidden}  unreadable`],
+        ['of a broken document', () => `${origin}/broken?${query}`, () => `${origin}/broken?${hidden}:1:7`],
         ['of a page', () => `${origin}/page?${query}`, () => `${origin}/page?${hidden}  not-openapi`],
         ['with a fragment', () => `${origin}/none?${query}#secretive`, () => `${origin}/none?${hidden}#…`],
-        ['of a server that is not there', () => `http://${closed}/?${query}`, () => `http://${closed}/?${hidden}`],
+        ['of a missing server', () => `http://${closed}/?${query}`, () => `http://${closed}/?${hidden}`],
         ['of no URL', () => `http://exa mple/?${query}`, () => `http://exa mple/?${hidden}`],
         ['of a URL without its scheme', () => `api.example/a?${query}`, () => `api.example/a?${hidden}`],
         [
@@ -160,7 +160,7 @@ describe('the values of a query are not shown', () => {
             () => 'unreadable',
         ],
         [
-            'of a redirect to no URL of http',
+            'of a redirect to a URL that is not HTTP',
             () => behind('to', `ftp://${user}@a/?${query}`),
             () => `ftp://a/?${hidden}`,
         ],
@@ -169,19 +169,19 @@ describe('the values of a query are not shown', () => {
             () => behind('ref', `${origin}/none?${query}`),
             () => `${origin}/none?${hidden}' cannot be read`,
         ],
-        ['of a reference from here', () => behind('ref', `/none?${query}`), () => `'/none?${hidden}' cannot be read`],
+        ['of a relative reference', () => behind('ref', `/none?${query}`), () => `'/none?${hidden}' cannot be read`],
         [
             'of a reference to another host',
             () => behind('ref', `http://${user}@other.example/?${query}`),
             () => `http://other.example/?${hidden}' cannot be read`,
         ],
         [
-            'of a reference to what is broken',
+            'of a reference to a broken document',
             () => behind('ref', `${origin}/broken?${query}`),
             () => `${origin}/broken?${hidden}:1:7`,
         ],
         [
-            'of a reference to nothing in it',
+            'of a reference to a missing part',
             () => behind('ref', `${origin}/other?${query}#/none`),
             () => `${origin}/other?${hidden}#/none' does not exist`,
         ],
@@ -196,14 +196,14 @@ describe('the values of a query are not shown', () => {
         expect(JSON.stringify(diagnostics) + message).not.toContain('secretive');
     });
 
-    test('but with --verbose', async () => {
+    test('except with --verbose', async () => {
         const src = `${origin}/none?${query}`;
         expect((await run(['-s', src, '--verbose'])).stderr).toContain(`${src}  unreadable-source`);
         const error: unknown = await generate({ src }, { showQueries: true }).catch((reason: unknown) => reason);
         expect(String(error)).toContain(src);
     });
 
-    test('nor written, by any template and where the server is the source itself', async () => {
+    test('nor written, by any template, even if the server is the source', async () => {
         const src = `${origin.replace('//', `//${user}@`)}/api?${query}`;
         for (const baseUrl of ['servers', '/api']) {
             const { stdout, stderr } = await run(['-s', src, '-t', 'fetch', '--baseUrl', baseUrl]);
@@ -213,7 +213,7 @@ describe('the values of a query are not shown', () => {
     });
 });
 
-test('what is a path keeps its name', async () => {
+test('a path keeps its name', async () => {
     for (const name of ['a@2/api.json', 'what?k=v.json', 'x#k=v.json', 'a:b@c.json']) {
         await folder.write(name, '{');
         expect((await run(['-s', folder.path(name)])).stderr).toContain(`${folder.path(name)}:1:2`);

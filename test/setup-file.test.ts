@@ -1,4 +1,4 @@
-/** The file that `clientSetup` asks for, as `generate` gives it. */
+/** The setup file that `clientSetup` requests, as `generate` returns it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Config, type Generated, type GeneratedFile, generate, verify } from '../src/index.ts';
@@ -31,7 +31,7 @@ async function setupOf(document: JsonObject, options: Partial<Config>): Promise<
     return files[1];
 }
 
-/** The file as it stands in the runtime, with its imports of other runtime files taken out. */
+/** The file as it is in the runtime, without its imports of other runtime files. */
 function scaffold(template: string): string {
     return withoutImport(readFileSync(new URL(`../src/runtime/setup/${template}.ts`, import.meta.url), 'utf8'));
 }
@@ -50,7 +50,7 @@ const plain = describeUsing({ Pet: object });
 const withHttp: readonly HttpTemplate[] = ['axios', 'fetch', 'xior'];
 
 describe.each([...httpTemplates])('%s', (template) => {
-    test('stays letter for letter what it was, but for what it imports of the client', async () => {
+    test('is copied verbatim, except for its imports from the client', async () => {
         const file = await setupOf(plain, { template });
         expect(withoutImport(file?.text ?? '')).toBe(scaffold(template));
         expect(importOf(file?.text)).toBe(
@@ -58,12 +58,12 @@ describe.each([...httpTemplates])('%s', (template) => {
         );
     });
 
-    test('compiles with its client, wherever the two are', async () => {
+    test('compiles with its client in any folders', async () => {
         const generated = await generateFrom(plain, { template, out: 'deep/er/client.ts', clientSetup: 'setup.ts' });
         expect(await verify(generated)).toEqual([]);
     });
 
-    test('compiles where the names of the client are others', async () => {
+    test('compiles if the client has other names', async () => {
         const names = [
             'http',
             'ApiError',
@@ -81,11 +81,11 @@ describe.each([...httpTemplates])('%s', (template) => {
     });
 });
 
-describe('the names it imports are those of the client', () => {
+describe('the imported names are those of the client', () => {
     test.each<[statement: string, schemas: JsonObject]>([
         ["import { http } from './client.js';", { ApiError: object }],
         ["import { http } from './client.js';", { ApiError: enumeration }],
-        // A type of the name takes nothing from a value.
+        // A type does not conflict with a value of the same name.
         ["import { http } from './client.js';", { http: object }],
         ["import { httpClient as http } from './client.js';", { http: enumeration }],
         ["import { httpInstance as http } from './client.js';", { http: enumeration, httpClient: enumeration }],
@@ -101,7 +101,7 @@ describe('the names it imports are those of the client', () => {
         }
     });
 
-    test('a client object may take the name that would come next', async () => {
+    test('a client object may take the next free name', async () => {
         const document = describeUsing({ http: enumeration }, 'http');
         const { files } = await generateFrom(document, { template: 'fetch' });
         expect(files[0]?.text).toContain('export const httpClient = {');
@@ -109,7 +109,7 @@ describe('the names it imports are those of the client', () => {
     });
 });
 
-describe('the module it imports leads to the client', () => {
+describe('the imported module is the client', () => {
     test.each([
         ['client.ts', 'setup.ts', './client.js'],
         ['src/api/client.ts', 'src/setup.ts', './api/client.js'],
@@ -132,7 +132,7 @@ describe('the module it imports leads to the client', () => {
     });
 });
 
-describe('is written', () => {
+describe('the setup file is written', () => {
     test.each<[path: string | undefined, once: boolean | undefined, options: Partial<Config>]>([
         ['src/setup.ts', true, {}],
         ['src/setup.ts', true, { forceSetup: false }],
@@ -144,7 +144,7 @@ describe('is written', () => {
         expect([file?.path, file?.once]).toEqual([path, once]);
     });
 
-    test('and is not written where there are no clients', async () => {
+    test('only if there are clients', async () => {
         for (const template of httpTemplates) {
             const { files } = await generateFrom(describePaths({}), { template });
             expect(files.map(({ path }) => path)).toEqual(['src/client.ts']);
@@ -152,7 +152,7 @@ describe('is written', () => {
     });
 });
 
-test('verifies where the package is not installed', async () => {
+test('verifies without the package installed', async () => {
     for (const template of httpTemplates) {
         const paths = { out: folder.path(`${template}/client.ts`), clientSetup: folder.path(`${template}/setup.ts`) };
         const { files, verification } = await generateFrom(plain, { template, ...paths });
@@ -168,7 +168,7 @@ test('verifies where the package is not installed', async () => {
     }
 });
 
-test('a template of a user without a setup file refuses it', async () => {
+test("a user's template without a setup file rejects it", async () => {
     await folder.write('template/index.mjs', "export default { extends: 'axios', setup: undefined };");
     const generating = generateFrom(plain, { template: folder.path('template') as `${string}/${string}` });
     expect(await errorOf(generating, folder.path())).toBe(

@@ -4,7 +4,7 @@ import { type Environment, openTerminal } from '../src/terminal.ts';
 
 const erase = '\r\u001B[2K';
 
-/** All that is written by a run that shows a stage, then another, then reports an error. */
+/** The whole output of a run that shows a stage, then another, then reports an error. */
 function record(isTTY: boolean, environment: Environment): string {
     const written: string[] = [];
     const terminal = openTerminal({ isTTY, write: (text) => written.push(text) }, environment);
@@ -40,7 +40,7 @@ test.each<[string, boolean, Environment, string]>([
         `${erase}one …${erase}two …${erase}${plainText}${erase}three …${erase}`,
     ],
     [
-        'a terminal, an empty NO_COLOR means nothing',
+        'a terminal, an empty NO_COLOR is ignored',
         true,
         { NO_COLOR: '' },
         `${erase}\u001B[2mone …\u001B[0m${erase}\u001B[2mtwo …\u001B[0m${erase}${colouredText}${erase}\u001B[2mthree …\u001B[0m${erase}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unseen } from '../src/unseen.ts';
 
-/** Code points with a property that JavaScript knows. */
+/** Code points with a Unicode property. */
 function codePoints(property: RegExp): string[] {
     const found: string[] = [];
     for (let code = 0; code < 0x110000; code++) {
@@ -11,13 +11,13 @@ function codePoints(property: RegExp): string[] {
     return found;
 }
 
-describe('is found wherever it stands', () => {
+describe('finds anywhere', () => {
     test.each([
-        ['what is ignored when a string is shown', /\p{Default_Ignorable_Code_Point}/u],
-        ['what turns text around', /\p{Bidi_Control}/u],
+        ['characters that are not displayed', /\p{Default_Ignorable_Code_Point}/u],
+        ['characters that change the direction of text', /\p{Bidi_Control}/u],
         ['control characters', /(?![\t\n])\p{Cc}/u],
         ['ends of lines and paragraphs', /[\p{Zl}\p{Zp}]/u],
-        ['what is not a character', /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u],
+        ['code points that are not characters', /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u],
     ])('%s', (_, property) => {
         const characters = codePoints(property);
         expect(characters.length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describe('is found wherever it stands', () => {
 });
 
 test.each(['a b\tc\nd', 'é ü 日本 한국어 🐶', 'a\u00a0b\u3000c', 'u\u0308', '\u0600\u0661', '🇩🇪 👩🏽‍⚕️ 🏳️‍🌈 ©️ #️⃣'])(
-    'is not found in %j',
+    'finds none in %j',
     (text) => {
         expect(text.replaceAll(unseen, '')).toBe(text);
     },

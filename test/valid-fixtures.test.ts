@@ -6,7 +6,7 @@ import { diagnosticsOf } from './validate-3.2.ts';
 
 const folder = new URL('../fixtures/', import.meta.url);
 
-/** Fixtures that the validator refuses, each with what it says and the reason why it is kept. */
+/** Fixtures that the validator rejects, each with its message and the reason to keep it. */
 const refused: Readonly<Record<string, { readonly says: string; readonly because: string }>> = {
     'letters.yaml': {
         says: 'format must match format "uri-reference"',
@@ -34,8 +34,8 @@ const refused: Readonly<Record<string, { readonly says: string; readonly because
     },
 };
 
-describe('fixtures are valid OpenAPI, so that what they prove holds for valid descriptions', () => {
-    // What is in several files is valid when it is so in one: that gives the same client.
+describe('fixtures are valid OpenAPI, so their tests apply to valid descriptions', () => {
+    // A description in several files is valid if its one-file version is: both give the same client.
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
         (name) => /^[^/\\]+\.(yaml|json)$|as-one-file\.yaml$/.test(name) && name !== 'tsconfig.json',
     );
@@ -46,7 +46,7 @@ describe('fixtures are valid OpenAPI, so that what they prove holds for valid de
             expect(await diagnosticsOf(document)).toEqual([]);
             return;
         }
-        // For some findings it prints an error of its own.
+        // For some findings it prints its own error.
         const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
         const { valid, errors } = await validate(document as Record<string, unknown>);
         printed.mockRestore();

@@ -1,6 +1,6 @@
 /**
- * Validates descriptions of OpenAPI 3.2 by the schema that the validator of the fixtures brings along. It does so itself for
- * older versions, but of that schema it cannot follow a `$dynamicRef`: here the one target that there is takes its place.
+ * Validates descriptions of OpenAPI 3.2 with the schema that comes with the validator of the fixtures. It does so itself for
+ * older versions, but cannot follow a `$dynamicRef` of that schema: here it is replaced by its only target.
  */
 import { createRequire } from 'node:module';
 
@@ -17,7 +17,7 @@ interface Problem {
 
 const validator = import.meta.resolve('@scalar/openapi-parser');
 
-/** What is wrong with a description, each error with its place; empty where nothing is. */
+/** The errors of a description, each with its place. */
 export async function diagnosticsOf(document: unknown): Promise<readonly string[]> {
     validate ??= await compileSchema();
     return validate(document)

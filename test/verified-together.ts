@@ -1,4 +1,4 @@
-/** Outputs that are type-checked together, after the tests that made them: one alone takes almost as long as all. */
+/** Outputs that are type-checked together, after the tests that generated them: one alone takes almost as long as all. */
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { formatDiagnostic } from '../src/diagnostics/index.ts';
@@ -10,7 +10,7 @@ interface Moved {
     readonly options: Required<Pick<VerifyOptions, 'erasable' | 'experimentalDecorators'>>;
 }
 
-/** Takes what was generated in a test file. What is wrong with any of it fails the file at its end. */
+/** Collects the outputs of a test file. Any error in them fails the file at its end. */
 export function verifiedTogether(): (generated: Generated) => void {
     const all: Moved[] = [];
     afterAll(async () => {
@@ -19,7 +19,7 @@ export function verifiedTogether(): (generated: Generated) => void {
         expect(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([]);
     }, 60_000);
     return ({ files, verification: { erasable = true, experimentalDecorators = false } }) => {
-        // Each in a separate folder, where the packages of the project are found; only imports between its files matter.
+        // Each in a separate folder from which the packages of the project resolve; only imports between its files matter.
         const folder = join('verified-together', `${all.length}`);
         const moved = files.map((file) => ({ ...file, path: join(folder, file.path || 'output.ts') }));
         all.push({ files: moved, options: { erasable, experimentalDecorators } });

@@ -42,7 +42,7 @@ describe('good code', () => {
         ],
         ['an enum where it need not be erasable', 'export enum Color { Red = "red" }\n', { erasable: false }],
         [
-            'decorators where they are asked for',
+            'decorators if they are enabled',
             'function inject(): ClassDecorator { return () => {}; }\n@inject()\nexport class Service {}\n',
             { experimentalDecorators: true },
         ],
@@ -168,13 +168,13 @@ describe('where', () => {
         expect(found.map(({ where }) => where)).toEqual(Array(3).fill({ pointer: '/paths/~1pets' }));
     });
 
-    test('an output without a file', async () => {
+    test('the output, if it has no file', async () => {
         expect(await verify([file('export const one: string = 1;', '')])).toEqual([
             `the output:1:14  does-not-compile  TS2322: ${type}${blame}`,
         ]);
     });
 
-    test('a file whose name TypeScript would not read', async () => {
+    test('a file with an unknown extension', async () => {
         expect(await verify([file('export const one: string = 1;', 'client.txt')])).toEqual([
             `client.txt:1:14  does-not-compile  TS2322: ${type}${blame}`,
         ]);
@@ -205,7 +205,7 @@ describe('several files', () => {
         ]);
     });
 
-    test('one imports a file of the user, which itself is not judged', async () => {
+    test("one imports a user's file, which itself is not checked", async () => {
         await writeFile(join(folder, 'setup.ts'), 'const unused = 1;\nexport const setup = (): number => 1;');
         const text = "import { setup } from './setup';\nexport const wrong: string = setup();";
         expect(await verify([file(text, join(folder, 'client.ts'))])).toEqual([
@@ -213,7 +213,7 @@ describe('several files', () => {
         ]);
     });
 
-    test('memory goes before the disk', async () => {
+    test('memory takes precedence over the disk', async () => {
         const path = join(folder, 'stale.ts');
         await writeFile(path, 'export const one = 1;');
         const text = "import { two } from './stale';\nexport default two;";
@@ -233,7 +233,7 @@ describe('packages', () => {
         for (const [path, text] of Object.entries(files)) await writeFile(join(home, path), text);
     };
 
-    test('one that is missing is a warning, without the errors that would follow', async () => {
+    test('a missing one is a warning, without the errors that would follow', async () => {
         const text = `
             import missing, { type Config, Client } from 'not-a-package';
             import { part } from 'not-a-package/part';
@@ -247,7 +247,7 @@ describe('packages', () => {
         ]);
     });
 
-    test('what does not come from the missing one is still an error', async () => {
+    test('an error not caused by the missing one is still an error', async () => {
         const text = "import missing from '@some/thing/deep';\nexport const one: string = 1;\nexport default missing;";
         expect(await verify([file(text, '')])).toEqual([
             "unverified-import  '@some/thing' is not installed in the current folder, so calls into it were not checked\n  npm install @some/thing",
@@ -263,7 +263,7 @@ describe('packages', () => {
         ]);
     });
 
-    test('the one beside the output goes before the one of the current folder', async () => {
+    test('the one next to the output takes precedence over the current folder', async () => {
         const text = "import axios from 'axios';\nexport const one: string = axios;";
         await installed(folder, 'axios', { 'index.d.ts': 'declare const axios: number;\nexport default axios;' });
         expect(await verify([file(text, join(folder, 'new', 'client.ts'))])).toEqual([
@@ -280,7 +280,7 @@ describe('packages', () => {
         expect(await verify([file(text, path)])).toEqual([]);
     });
 
-    test('the current folder is where packages are looked for last', async () => {
+    test('are looked for in the current folder last', async () => {
         const elsewhere = await mkdtemp(join(tmpdir(), 'oasmith-verify-'));
         const text = "import axios from 'axios';\nexport const one: Promise<unknown> = axios.get('/');";
         expect(await verify([file(text, join(elsewhere, 'client.ts'))])).toEqual([]);
@@ -288,7 +288,7 @@ describe('packages', () => {
     });
 });
 
-describe('what is generated is verified as its library needs it', () => {
+describe('outputs are verified as their library needs', () => {
     const src = 'fixtures/petstore.yaml';
     const generatedFolder = 'out/not-there-yet';
     const config = (template: (typeof httpTemplates)[number]): Config => {
@@ -302,14 +302,14 @@ describe('what is generated is verified as its library needs it', () => {
         expect(generated.stats).toEqual({ operations: 19, schemas: 8 });
     });
 
-    test.each(httpTemplates)('%s, with the file that configures its client', async (template) => {
+    test.each(httpTemplates)('%s, with its setup file', async (template) => {
         const clientSetup = join(generatedFolder, 'own', `${template}-setup.ts`);
         const generated = await generate({ ...config(template), clientSetup });
         expect(generated.files.map(({ path }) => path)).toEqual([join(generatedFolder, `${template}.ts`), clientSetup]);
         expect(await verifyGenerated(generated)).toEqual([]);
     });
 
-    test('ky is given a setup file that does not say what it must', async () => {
+    test('ky with a wrong setup file', async () => {
         const clientSetup = join(generatedFolder, 'wrong-setup.ts');
         const { files, ...generated } = await generate({ ...config('ky'), clientSetup });
         const wrong = files.map((one) =>

@@ -10,7 +10,7 @@ import { asOrdinaryUser, errorOf, temporaryFolder } from './load/folder.ts';
 const folder = temporaryFolder();
 const old = new Date('2020-01-01T00:00:00Z');
 
-/** Everything in a folder of the test, with contents, so that nothing left behind goes unseen. */
+/** Everything in a folder of the test, with contents, so that leftovers are found. */
 async function tree(name: string): Promise<Record<string, string>> {
     const entries = await readdir(folder.path(name), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -35,10 +35,10 @@ describe('writes', () => {
     });
 
     test.each([
-        ['of another text', 'two', 'written'],
+        ['with other content', 'two', 'written'],
         ['of the same length', 'öne', 'written'],
-        ['of the same bytes', 'one', 'unchanged'],
-    ])('beside a file %s', async (_, text, state) => {
+        ['with the same content', 'one', 'unchanged'],
+    ])('over a file %s', async (_, text, state) => {
         const path = await folder.write('same/a.ts', 'one');
         await utimes(path, old, old);
         expect(await write([{ path, text }])).toEqual([{ path, state }]);
@@ -83,7 +83,7 @@ describe('writes', () => {
         const reader = spawn('cat', [path], { stdio: ['ignore', 'pipe', 'inherit'] });
         const chunks: Buffer[] = [];
         reader.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-        // It may be done before the write is known to be.
+        // It may end before the write is reported.
         const closed = once(reader, 'close');
         expect(await write([{ path, text: 'through' }])).toEqual([{ path, state: 'written' }]);
         await closed;
@@ -115,7 +115,7 @@ describe('once', () => {
         if (state !== 'written') expect((await stat(path)).mtime).toEqual(old);
     });
 
-    test('beside files that are written each time', async () => {
+    test('next to files that are written each time', async () => {
         const files = [
             { path: folder.path('beside/client.ts'), text: 'client' },
             { path: folder.path('beside/deep/setup.ts'), text: 'setup', once: true },
@@ -129,7 +129,7 @@ describe('once', () => {
         expect(await tree('beside')).toEqual({ 'client.ts': 'client', 'deep/setup.ts': 'mine' });
     });
 
-    test('what a symbolic link leads to, which is kept', async () => {
+    test('the target of a symbolic link, which is kept', async () => {
         const real = await folder.write('once-link/mine.ts', 'mine');
         const path = folder.path('once-link/setup.ts');
         await symlink('mine.ts', path);
@@ -148,7 +148,7 @@ describe('once', () => {
         expect(await tree('once-hanging')).toEqual({ 'real.ts': 'new' });
     });
 
-    test('a file that cannot be written is kept all the same', async () => {
+    test('keeps a file even if it cannot be written', async () => {
         const path = await folder.write('once-locked/setup.ts', 'mine');
         await chmod(folder.path(), 0o755);
         await chmod(path, 0o444);
@@ -162,7 +162,7 @@ describe('once', () => {
     test.each<[does: string, before: Readonly<Record<string, string>>]>([
         ['new', {}],
         ['there', { 'a.ts': 'a' }],
-    ])('never the file that another output is, %s', async (does, before) => {
+    ])('never the file of another output, %s', async (does, before) => {
         const home = `once-same-${does}`;
         await mkdir(folder.path(`${home}/x`), { recursive: true });
         for (const [name, text] of Object.entries(before)) await folder.write(`${home}/${name}`, text);
@@ -249,7 +249,7 @@ describe('refuses', () => {
         ['a symbolic link to it', (path) => join(dirname(path), 'link.yaml')],
         ['a hard link to it', (path) => join(dirname(path), 'hard.yaml')],
         ['a relative path', (path) => relative('.', path)],
-    ])('what was read, known by its %s', async (name, inputOf) => {
+    ])('an input, given by its %s', async (name, inputOf) => {
         const home = `input-${name.replaceAll(' ', '-')}`;
         const path = await folder.write(`${home}/api.yaml`, 'openapi: 3.1.0');
         await symlink('api.yaml', folder.path(`${home}/link.yaml`));
@@ -264,7 +264,7 @@ describe('refuses', () => {
         expect(await tree(home)).toEqual(before);
     });
 
-    // An output is by itself what all were made from; nothing of it, and nothing beside it, is written.
+    // An output is also an input of all; neither it nor any other output is written.
     test.each<[does: string, output: string, text: string, once: boolean | undefined]>([
         ['by its path', 'api.yaml', 'new', undefined],
         ['by its path, were it the same', 'api.yaml', 'openapi: 3.1.0', undefined],
@@ -272,7 +272,7 @@ describe('refuses', () => {
         ['by a hard link', 'hard.yaml', 'new', undefined],
         ['by a folder that is a link', 'alias/api.yaml', 'new', undefined],
         ['as a setup file that is forced', 'api.yaml', 'new', false],
-    ])('what the files say that they were made from, %s', async (does, output, text, once) => {
+    ])('an input that the files name, %s', async (does, output, text, once) => {
         const home = `made-from-${does.replaceAll(' ', '-')}`;
         const path = await folder.write(`${home}/api.yaml`, 'openapi: 3.1.0');
         await symlink('api.yaml', folder.path(`${home}/link.yaml`));
@@ -289,7 +289,7 @@ describe('refuses', () => {
         expect(await tree(home)).toEqual(before);
     });
 
-    test('not what is kept as it is, nor a file that is only of the same text', async () => {
+    test('not a kept file, nor a different file with the same content', async () => {
         const path = await folder.write('kept-input/api.yaml', 'openapi: 3.1.0');
         const twin = await folder.write('kept-input/twin.yaml', 'openapi: 3.1.0');
         const files = [
@@ -308,7 +308,7 @@ describe('refuses', () => {
         reader.kill();
     });
 
-    test('in many runs at once what they have all read', async () => {
+    test('an input of many runs at once', async () => {
         const path = await folder.write('input-race/api.yaml', 'openapi: 3.1.0');
         const runs = Array.from({ length: 20 }, (_, index) =>
             write([
@@ -352,7 +352,7 @@ describe('refuses', () => {
     });
 });
 
-test('many runs at once on one output leave one whole text', async () => {
+test('many runs at once on one output leave one whole file', async () => {
     const path = folder.path('race/a.ts');
     const texts = Array.from({ length: 20 }, (_, index) => String(index).repeat(100_000));
     await Promise.all(texts.map((text) => write([{ path, text }])));

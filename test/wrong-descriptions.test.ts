@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generate } from '../src/index.ts';
 
-/** What is reported of a description that is wrong in itself, and yet generated. */
+/** What is reported for a wrong description that is generated anyway. */
 const warnings: Readonly<Record<string, readonly string[]>> = {
     'fixtures/wrong-references.yaml': [
         "6:3 unresolved-reference '#/components/pathItems/Lost' does not exist",
@@ -29,7 +29,7 @@ const warnings: Readonly<Record<string, readonly string[]>> = {
     ],
 };
 
-describe('what is wrong in a description is a warning with its place, and the rest of it is generated', () => {
+describe('errors in a description are warnings with their place, and the rest is generated', () => {
     test.each(Object.entries(warnings))('%s', async (src, expected) => {
         const { diagnostics } = await generate({ src, template: 'fetch' });
         const told = diagnostics.map(

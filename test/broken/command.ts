@@ -9,7 +9,7 @@ const command = fileURLToPath(new URL('../../bin/oasmith.js', import.meta.url));
 
 const manyRuns = fileURLToPath(new URL('many-runs.js', import.meta.url));
 
-/** The user `nobody`, for rights that do not bind root. */
+/** The user `nobody`, for permissions that root ignores. */
 const ordinaryUser = 65534;
 
 export interface Run {
@@ -27,7 +27,7 @@ export interface Result {
     readonly stderr: string;
 }
 
-/** Starts the command; `started` gets the process, to disturb it. */
+/** Starts the command; `started` gets the process, to interrupt it. */
 export function run(one: Run, started: (child: ChildProcess) => void = () => {}): Promise<Result> {
     return start([command, ...one.argv], one, started);
 }
@@ -46,7 +46,7 @@ function start(
     const texts = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (chunk) => (texts.stdout += chunk));
     child.stderr.setEncoding('utf8').on('data', (chunk) => (texts.stderr += chunk));
-    // One that ends before it has read everything closes the pipe.
+    // A command that ends before it has read everything closes the pipe.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     started(child);
@@ -56,14 +56,14 @@ function start(
     });
 }
 
-/** Why the rights of files cannot be tested here, if so: root is bound by none, and another user may not reach the command. */
+/** Why file permissions cannot be tested here, if so: root ignores them, and another user may not reach the command. */
 export async function whyNoRights(): Promise<string | undefined> {
     if (process.getuid === undefined) return 'this system has no users as Unix has them';
     const version = await run({ cwd: tmpdir(), argv: ['--version'], asOrdinaryUser: true }).catch(() => undefined);
     return version?.exitCode === 0 ? undefined : 'an ordinary user cannot reach the command';
 }
 
-/** Runs that are made in one process, one behind the other. */
+/** Runs in one process, one after the other. */
 export async function runMany(runs: readonly Run[]): Promise<readonly Result[]> {
     const input = JSON.stringify(runs.map(({ cwd, argv, env }) => ({ cwd, argv, env })));
     const { exitCode, stdout, stderr } = await start([manyRuns], { cwd: '.', argv: [], input });
@@ -81,7 +81,7 @@ export function makeFolder(path: string, files: Readonly<Record<string, string |
     }
 }
 
-/** All that is in a folder, by path: the content of files in full where they are small, and what else there is by its kind. */
+/** Everything in a folder, by path: the full content of small files, and the kind of anything else. */
 export function contentsOf(path: string, prefix = ''): Record<string, string> {
     return Object.assign(
         {},
@@ -95,7 +95,7 @@ export function contentsOf(path: string, prefix = ''): Record<string, string> {
     );
 }
 
-/** More than that is not compared by its content, but by its size and the time of its last change. */
+/** Larger files are compared by size and time of the last change, not by content. */
 const smallSize = 1_000_000;
 
 function fingerprint(path: string): string {

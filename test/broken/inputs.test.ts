@@ -1,4 +1,4 @@
-/** Every way in which an input can be wrong, through the command: what it says, and that it leaves everything as it was. */
+/** Every way in which an input can be wrong, through the command: what it reports, and that it changes nothing. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
@@ -26,7 +26,7 @@ chmodSync(root, 0o755);
 closeServersAtEnd();
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** The addresses that the rows speak of. */
+/** The addresses that the rows use. */
 const addresses: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ function withAddresses(text: string): string {
     return text.replaceAll(/\{(?:server|user|other|nobody)\}/g, (name) => addresses[name] ?? name);
 }
 
-/** What the command says, with the names of the rows in place of what differs from run to run. */
+/** What the command prints, with the names of the rows in place of what differs from run to run. */
 function withoutAddresses(text: string, folder: string): string {
     let plain = text.replaceAll(folder, '{folder}').replaceAll(root, '{root}');
     for (const name of ['{server}', '{nobody}', '{other}']) {
@@ -113,7 +113,7 @@ describe.each(Object.entries(groups))('%s', (group, rows) => {
     });
 });
 
-/** Those that differ only in what is in a file, in one process. */
+/** The rows that differ only in file contents, in one process. */
 const groupsTogether: Readonly<Record<string, readonly BrokenInput[]>> = {
     'a file that is something else': content,
     'broken JSON': json,

@@ -1,6 +1,6 @@
 /**
- * Many runs of the command in one process, each in a separate folder: to start Node and to load the compiler takes longer than a
- * run. It reads an array of runs from standard input and prints the list of their results.
+ * Many runs of the command in one process, each in a separate folder: starting Node and loading the compiler takes longer than a
+ * run. It reads an array of runs from standard input and prints the array of their results.
  */
 import { text } from 'node:stream/consumers';
 import { main } from '../../dist/cli/index.js';

@@ -1,4 +1,4 @@
-/** What goes wrong around a run: a full disk, missing rights, a process that is killed. The output is the old one or the new one, whole. */
+/** System errors during a run: a full disk, missing permissions, a killed process. The output is the old one or the new one, complete. */
 import { spawnSync } from 'node:child_process';
 import {
     chmodSync,
@@ -41,7 +41,7 @@ const description = JSON.stringify({
 const argv = ['-s', 'api.json', '-m', 'schemas', '-o', 'out/client.ts'];
 const old = '// the old file\n'.repeat(1000);
 
-/** What the runs write when nothing goes wrong. */
+/** What the runs write without an error. */
 let whole = '';
 let wholeOfTypes = '';
 /** How long a run takes, in milliseconds. */
@@ -70,7 +70,7 @@ function outputOf(folder: string): string {
     return readFileSync(join(folder, 'out/client.ts'), 'utf8');
 }
 
-/** Which file is there; a message that a person can read, where it is neither. */
+/** Which file is there; a readable message if it is neither. */
 function kindOf(text: string): string {
     if (text === old) return 'old';
     if (text === whole) return 'new';
@@ -144,7 +144,7 @@ describe('a full disk', () => {
     });
 });
 
-describe('missing rights', () => {
+describe('missing permissions', () => {
     let reason: string | undefined;
     beforeAll(async () => {
         reason = await whyNoRights();
@@ -181,7 +181,7 @@ describe('missing rights', () => {
     });
 });
 
-/** When a run is disturbed: after a share of the time that it takes, or as soon as it writes. */
+/** When a run is interrupted: after a share of its usual time, or as soon as it writes. */
 type Moment = number | 'writing';
 
 function moments(count: number): Moment[] {
@@ -214,7 +214,7 @@ describe('a run that is ended', () => {
             expect(['old', 'new']).toContain(kindOf(outputOf(cwd)));
             ends.push(signal ?? 'none');
         }
-        // If none was hit, the test has shown nothing.
+        // If none was interrupted, the test proves nothing.
         expect(ends).toContain('SIGKILL');
         writeFileSync(join(cwd, 'out/client.ts'), old);
         const before = new Set(readdirSync(join(cwd, 'out')));
@@ -224,7 +224,7 @@ describe('a run that is ended', () => {
     });
 
     test.each<NodeJS.Signals>(['SIGKILL', 'SIGTERM'])(
-        'by %s has changed nothing where an output is an input',
+        'by %s changes nothing if an output is an input',
         async (signal) => {
             const cwd = folderFor(`input-${signal}`, { 'client.ts': old });
             writeFileSync(join(cwd, 'pets.yaml'), withOperation(`{ ${response} }`));
@@ -254,7 +254,7 @@ describe('a run that is ended', () => {
                 expect(readdirSync(join(cwd, 'out'))).toEqual(['client.ts']);
                 expect(result.stdout).toBe('');
                 expect([signal, null]).toContain(result.signal);
-                // A shell makes 128 and the number of the signal of it.
+                // A shell reports it as 128 plus the number of the signal.
                 expect(result.exitCode).toBe(result.signal === null ? 0 : null);
                 ends.push(result.signal ?? 'none');
             }
@@ -263,7 +263,7 @@ describe('a run that is ended', () => {
     );
 });
 
-test('two runs at once leave an output of the one that the other has read', async () => {
+test('two runs at once do not overwrite their input', async () => {
     const cwd = folderFor('at-once-input', { 'client.ts': old });
     const before = contentsOf(cwd);
     const overInput = ['-s', 'api.json', '-m', 'schemas', '-o', 'api.json'];
@@ -275,7 +275,7 @@ test('two runs at once leave an output of the one that the other has read', asyn
     expect(contentsOf(cwd)).toEqual(before);
 });
 
-test('two runs at once with different options leave one of both outputs, whole', async () => {
+test('two runs at once with different options leave one of the outputs, whole', async () => {
     const cwd = folderFor('at-once', {});
     const results = await Promise.all([run({ cwd, argv }), run({ cwd, argv: [...argv, '-d', 'type'] })]);
     expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0]);

@@ -1,6 +1,6 @@
 /**
- * A third of all that can be generated, under the native compiler. `everything.slow.test.ts` shows it the other half too, and
- * `older-compilers.slow.test.ts` some of it to the others.
+ * A third of all possible outputs, under the native compiler. `everything.slow.test.ts` compiles the rest too, and
+ * `older-compilers.slow.test.ts` compiles some of them with the older compilers.
  */
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -34,13 +34,13 @@ test('every fixture generates with every template, and with every option set', (
     expect(pairs(({ template }) => nameOf(template))).toBeGreaterThanOrEqual(descriptions.length * (templates ?? 0));
 });
 
-describe('every output compiles under every strict flag, and so does the file that configures its client', () => {
+describe('every output compiles under every strict flag, and so does its setup file', () => {
     test.each(projects)('$name, TypeScript 7.0', { timeout: 120_000 }, async (project) => {
         expect(await errorsIn(project, '7.0', outputs, folder)).toEqual([]);
     });
 });
 
-test('no output says any, unless preferAny asks for it', () => {
+test('no output contains any, unless preferAny asks for it', () => {
     const wrong = outputs.filter(({ options, saysAny }) => options.preferAny !== true && saysAny);
     expect(wrong.map(({ name }) => name)).toEqual([]);
     const wanted = outputs.filter(({ name }) => /^any.*objects/.test(name));
@@ -59,7 +59,7 @@ test('types alone do not depend on the template', () => {
     expect(byTemplate).toEqual(templateNames.map((template) => ({ template, isSeen: true, others: [] })));
 });
 
-describe('every compiler sees every value of the options that shape the output, for every template', () => {
+describe('every compiler checks every value of the options that shape the output, for every template', () => {
     const { queryParamsSerialization, ...others } = optionTable;
     const rows = [...Object.entries<Row>(others), ...Object.entries<Row>(queryParamsSerialization.fields)];
     const cases = rows.flatMap(([name, row]) => valuesOf(row).map((value) => ({ name, value, row })));
@@ -74,12 +74,12 @@ describe('every compiler sees every value of the options that shape the output, 
 test.each([
     ['each time', () => true],
     ['for the older compilers', ({ isForOlder }: Output) => isForOlder],
-])('every compiler sees imports of every ending: %s', (_, pick) => {
+])('every compiler checks imports of every extension: %s', (_, pick) => {
     const endings = outputs.filter(pick).flatMap(({ importEndings }) => [...importEndings]);
     expect([...new Set(endings)].toSorted()).toEqual(['', '.js', '.ts']);
 });
 
-describe('every compiler sees every reactive layer over every library, and its hooks in a file of their own', () => {
+describe('every compiler checks every reactive layer over every library, and its hooks in a separate file', () => {
     test.each(reactiveTemplates.flatMap((layer) => pairable.map((http) => ({ layer, http }))))(
         '$layer over $http',
         ({ layer, http }) => {
@@ -111,7 +111,7 @@ function takes(template: string, row: Row, value: unknown): boolean {
     return !isForObjects(row, value) || !nonReactiveHttpTemplates.some((name) => name === template);
 }
 
-/** The values to cover; none where any text will do, or where the option is about one other file. */
+/** The values to cover; none if any string is allowed, or if the option only concerns one other file. */
 function valuesOf(row: Row): readonly unknown[] {
     if (row.kind === 'section' || row.requires !== undefined || row.group === 'Run') return [];
     switch (row.kind) {
@@ -126,12 +126,12 @@ function valuesOf(row: Row): readonly unknown[] {
     }
 }
 
-describe('what each flag is there for', () => {
-    test('is known of every strict flag', () => {
+describe('an example for each flag', () => {
+    test('exists for every strict flag', () => {
         expect(Object.keys(refused)).toEqual(strictFlags);
     });
 
-    test('is refused by TypeScript 7.0', { timeout: 60_000 }, async () => {
+    test('is rejected by TypeScript 7.0', { timeout: 60_000 }, async () => {
         expect(await versionOf('7.0')).toContain('Version 7.0.');
         expect(await idleFlags('7.0')).toEqual([]);
     });

@@ -1,4 +1,4 @@
-/** All that can be generated, under the native compiler. */
+/** Every possible output, under the native compiler. */
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reactiveTemplates, templateNames } from '../../src/options/table.ts';
@@ -35,7 +35,7 @@ test.each(reactiveTemplates.flatMap((layer) => pairable.map((http) => ({ layer, 
     },
 );
 
-describe('every output compiles under every strict flag, and so does the file that configures its client', () => {
+describe('every output compiles under every strict flag, and so does its setup file', () => {
     test.each(projects)('$name, TypeScript 7.0', { timeout: 240_000 }, async (project) => {
         expect(await errorsIn(project, '7.0', outputs, folder)).toEqual([]);
     });

@@ -1,4 +1,4 @@
-/** What hooks cost the compiler, and so an editor. Times differ from one machine to the next; the work that is done does not. */
+/** What hooks cost the compiler, and so an editor. Counted, as times differ between machines. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { largeDescription } from '../../bench/descriptions.js';
@@ -36,7 +36,7 @@ async function instantiationsOf(name: string, size: number, shape: Shape): Promi
     return countInstantiations(await writeProject(place, 'tsconfig', paths));
 }
 
-describe('an operation costs the compiler a few instantiations, and no more of them in a large description', () => {
+describe('an operation costs the compiler a few instantiations, and no more in a large description', () => {
     test.each(most)('%s: at most %i', { timeout: 60_000 }, async (name, limit, shape) => {
         const [small, medium, large] = [
             await instantiationsOf(name, sizes[0], shape),

@@ -1,4 +1,4 @@
-/** Some of all that is generated, under the older compilers; `compile.test.ts` holds that nothing is in too little of it. */
+/** Some of the outputs, under the older compilers; `compile.test.ts` checks that they cover every option. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyFolder, olderCompilers, versionOf } from '../compilers.ts';
 import { generateOutputs, type Output } from './outputs.ts';
@@ -24,14 +24,14 @@ test('every output for the older compilers generates', () => {
 
 describe.each(olderCompilers)('TypeScript %s', (version) => {
     test.each(projects.filter(({ isForOlder }) => isForOlder))(
-        'compiles the outputs and the files that configure their clients, $name',
+        'compiles the outputs and their setup files, $name',
         { timeout: 120_000 },
         async (project) => {
             expect(await errorsIn(project, version, outputs, folder)).toEqual([]);
         },
     );
 
-    test('refuses what each flag is there for', { timeout: 60_000 }, async () => {
+    test('rejects the example for each flag', { timeout: 60_000 }, async () => {
         expect(await versionOf(version)).toContain(`Version ${version}.`);
         expect(await idleFlags(version)).toEqual([]);
     });

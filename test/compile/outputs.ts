@@ -1,4 +1,4 @@
-/** The runs, generated and written for the compilers to read. */
+/** Generates the runs and writes them for the compilers. */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -10,14 +10,14 @@ import { save } from '../compilers.ts';
 import type { Run } from './runs.ts';
 
 export interface Output extends Pick<Run, 'name' | 'options' | 'isForOlder'> {
-    /** What its template is made of, as it was resolved. */
+    /** The resolved parts of its template. */
     readonly template: Options['template'];
-    /** What was generated, the main file first, but for the file that configures the client. */
+    /** The generated files, the main file first, without the setup file. */
     readonly files: readonly GeneratedFile[];
-    /** The path of the file that configures its client. */
+    /** The path of its setup file. */
     readonly setup: string | undefined;
     readonly declaresEnum: boolean;
-    /** What the imports among its files and the file that configures its client end in: `.js`, `.ts` or nothing. */
+    /** The extension of the imports between its files and its setup file: `.js`, `.ts` or none. */
     readonly importEndings: ReadonlySet<string>;
     readonly saysAny: boolean;
 }
@@ -42,7 +42,7 @@ export async function generateOutputs(runs: readonly Run[], folder: string): Pro
     return { outputs, errors };
 }
 
-/** A copy of a description in JSON: it is loaded more than fifty times, and JSON is read faster than YAML. */
+/** A copy of a description in JSON: it is loaded more than fifty times, and JSON is parsed faster than YAML. */
 async function asJson(src: string, folder: string): Promise<string> {
     const copy = join(folder, 'descriptions', `${basename(src)}.json`);
     await save(copy, JSON.stringify(parse(await readFile(src, 'utf8'))));
@@ -76,7 +76,7 @@ function endingsIn(text: string): string[] {
     return [...text.matchAll(/ from '\.[^']*?(\.[jt]s)?';$/gm)].map(([, ending = '']) => ending);
 }
 
-/** Whether a text has a node of a kind that is written with a word. Most texts without one are told by that, unparsed. */
+/** Whether a source has a node of a kind that is written with a keyword. Most sources without the keyword need no parsing. */
 function has(text: string, word: string, kind: ts.SyntaxKind): boolean {
     return (
         new RegExp(`\\b${word}\\b`).test(text) &&

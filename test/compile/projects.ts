@@ -1,4 +1,4 @@
-/** The projects that outputs are compiled in: those that their users have. */
+/** The projects that outputs are compiled in: those that users have. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CompilerVersion, compile, type Project, save, writeProject } from '../compilers.ts';
@@ -9,7 +9,7 @@ export interface CompiledProject extends Project {
     readonly pick: (output: Output) => boolean;
     /** Whether the older compilers see it too. */
     readonly isForOlder: boolean;
-    /** Code that compiles only where the project is what its name says. */
+    /** Code that compiles only if the project is what its name says. */
     readonly witness?: string;
 }
 
@@ -40,7 +40,7 @@ export const projects: readonly CompiledProject[] = [
     },
     {
         name: 'in Node alone',
-        // What differs from a browser is in the runtime of a library, which these have all of. Node wants the ending of a module.
+        // What differs from a browser is in the runtime of a library, and these have all of it. Node requires the extension of a module.
         pick: (output) => isErasable(output) && output.isForOlder && !output.importEndings.has(''),
         surroundings: 'node',
         experimentalDecorators: true,
@@ -63,7 +63,7 @@ export const projects: readonly CompiledProject[] = [
     },
 ];
 
-/** What a compiler says of those outputs in a folder that belong into a project. */
+/** What a compiler reports for the outputs in a folder that belong to a project. */
 export async function errorsIn(
     { name, pick, isForOlder: _, witness = '', ...project }: CompiledProject,
     version: CompilerVersion,

@@ -1,4 +1,4 @@
-/** What is generated for the compilers: every description among the fixtures with every template and option set. */
+/** The runs to compile: every description among the fixtures with every template and option set. */
 import { basename, dirname, join, relative } from 'node:path';
 import { readFixtureRuns } from '../../scripts/fixture-runs.js';
 import type { Config } from '../../src/index.ts';
@@ -11,7 +11,7 @@ export interface Run {
     /** The path of its description. */
     readonly src: string;
     readonly options: Omit<Config, 'src' | 'out'>;
-    /** Where its setup file stands, if it has one. */
+    /** Where its setup file is, if it has one. */
     readonly placeSetup?: PlaceSetup | undefined;
     /** Whether the older compilers see it too. */
     readonly isForOlder: boolean;
@@ -22,7 +22,7 @@ export interface Run {
 /** The path of a setup file, from that of the main file and the folder of all outputs. */
 type PlaceSetup = (path: string, folder: string) => string;
 
-/** Where setup files stand as the generated files see it, by option set; they are copies, but for what they import. */
+/** Where setup files are, relative to the generated files, by option set; they are copies, except for their imports. */
 const setupPlaces: Readonly<Record<string, PlaceSetup>> = {
     rich: (path) => path.replace(/\.ts$/, '.setup.ts'),
     lean: (path) => join(dirname(path), 'own', 'deep.er', basename(path)),
@@ -30,13 +30,13 @@ const setupPlaces: Readonly<Record<string, PlaceSetup>> = {
     'schemas-rich': (path) => path.replace(/\.ts$/, '.setup.ts'),
 };
 
-/** The libraries that a reactive layer can stand upon. */
+/** The libraries that a reactive layer can be built on. */
 export const pairable = httpTemplates.filter(
     (name): name is Exclude<typeof name, (typeof nonReactiveHttpTemplates)[number]> =>
         !nonReactiveHttpTemplates.some((other) => other === name),
 );
 
-/** The runs whose outputs are committed. Those of a description in several files are made of its one file: a test holds that they are the same. */
+/** The runs whose outputs are committed. A description in several files is read from its one-file version, with the same result, as a test checks. */
 export const committed = readFixtureRuns();
 
 export const descriptions: readonly string[] = [...new Set(committed.map(({ asOneFile }) => asOneFile))];
@@ -67,7 +67,7 @@ export const runs: readonly Run[] = [
     })),
 ];
 
-/** Types alone are the same for every template: those of `fetch`, and of one other in turns, stand for all. */
+/** Types alone are the same for every template: those of `fetch`, and of one other in turns, represent all. */
 function hasOwnTypes({ generationMode, template }: Run['options']): boolean {
     return generationMode !== 'schemas' || template === 'fetch';
 }

@@ -1,8 +1,8 @@
-/** What each of the strict flags is there for, to see that a compiler heeds it. */
+/** What each of the strict flags is there for, to check that a compiler respects it. */
 import { join } from 'node:path';
 import { type CompilerVersion, compile, emptyFolder, save, strictFlags, writeProject } from '../compilers.ts';
 
-/** What each flag alone refuses. */
+/** Code that only this flag rejects. */
 export const refused: Readonly<Record<string, string>> = {
     strict: 'export const length = (text: string | undefined): number => text.length;',
     exactOptionalPropertyTypes: 'export const pet: { name?: string } = { name: undefined };',
@@ -20,7 +20,7 @@ export const refused: Readonly<Record<string, string>> = {
     erasableSyntaxOnly: 'export enum Level { Low = 1 }',
 };
 
-/** The flags by which a compiler refuses nothing. */
+/** The flags for which a compiler rejects nothing. */
 export async function idleFlags(version: CompilerVersion): Promise<readonly string[]> {
     const place = await emptyFolder(`refused-${version}`);
     const response = join(place, 'answer.ts');
@@ -28,7 +28,7 @@ export async function idleFlags(version: CompilerVersion): Promise<readonly stri
     const files = Object.entries(refused).map(([flag, text]) => ({ path: join(place, `${flag}.ts`), text }));
     for (const { path, text } of files) await save(path, text);
     const isDeclared = ({ path }: { readonly path: string }): boolean => /declarations?\.ts$/i.test(path);
-    // The older compilers look at declarations only where nothing else is wrong.
+    // The older compilers check declarations only if there are no other errors.
     const declared = files.filter(isDeclared).map((file) => [file]);
     const projects = [files.filter((file) => !isDeclared(file)), ...declared];
     const lines = projects.map(async (some, index) => {

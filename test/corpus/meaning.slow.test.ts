@@ -79,7 +79,7 @@ describe('nothing is missed in what oasmith writes', () => {
         expect(compareMeaning(document, output)).toEqual({ counts, gaps: [] });
     });
 
-    test('query parameters that are one argument', async () => {
+    test('query parameters grouped into one argument', async () => {
         const options = { queryParamsSerialization: { queryParamsAsObject: true }, preferAny: true };
         const output = await outputOf(options);
         expect(compareMeaning(document, output, options).gaps).toEqual([]);
@@ -95,7 +95,7 @@ describe('nothing is missed in what oasmith writes', () => {
     });
 });
 
-/** An output that lacks something, and what is to be said of it. */
+/** Outputs that lack something, and what must be reported. */
 const losses: readonly (readonly [what: string, tamper: (text: string) => string, gaps: readonly string[]])[] = [
     [
         'a method',
@@ -159,7 +159,7 @@ describe('what an output lacks is reported', () => {
     });
 });
 
-describe('nothing is lost of any fixture', () => {
+describe('nothing is lost from any fixture', () => {
     const runs = readFixtureRuns().filter(
         ({ options }) => options.exclude === undefined && options.skipDeprecated !== true,
     );
@@ -174,7 +174,7 @@ describe('nothing is lost of any fixture', () => {
     });
 });
 
-test('of Swagger 2.0 what its upgrade says is looked for', async () => {
+test('checks Swagger 2.0 in its upgraded form', async () => {
     const swagger = 'fixtures/swagger-2.0.yaml';
     const { files } = await generate({ src: swagger, template: 'fetch' });
     const [output] = files;

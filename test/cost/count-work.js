@@ -1,5 +1,5 @@
-// Counts the work of runs: how often each function and each branch of them is gone through. Runs as a separate process, as to count
-// makes all code slower. A message has a configuration; the reply is what the run took.
+// Counts the work of runs: how often each function and each branch is executed. Runs as a separate process, as counting
+// makes all code slower. A message has a configuration; the reply is the cost of the run.
 import { Session } from 'node:inspector';
 
 const session = new Session();
@@ -27,7 +27,7 @@ process.on('message', async (config) => {
     }
 });
 
-/** All that was gone through since it was last asked for, in the code of packages and of oasmith. */
+/** All counts since the last call, in the code of packages and of oasmith. */
 function takeWork() {
     let work = 0;
     for (const { url, functions } of post('Profiler.takePreciseCoverage').result) {

@@ -1,5 +1,5 @@
 /**
- * Descriptions of any size in which schemas lead to each other: every construct by which one schema can, every shape in which many
+ * Descriptions of any size in which schemas refer to each other: every construct by which one schema can, every shape in which many
  * do, every place in which they are used.
  */
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
@@ -18,7 +18,7 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 const keyed = (targets: readonly number[], prefix: string): JsonObject =>
     Object.fromEntries(targets.map((target, position) => [`${prefix}${position}`, ref(target)]));
 
-/** How a schema leads to others. */
+/** How a schema refers to others. */
 export const links = {
     oneOf: (_, targets) => ({ oneOf: refs(targets) }),
     anyOf: (_, targets) => ({ anyOf: refs(targets) }),
@@ -85,7 +85,7 @@ export const links = {
     }),
 } satisfies Readonly<Record<string, Link>>;
 
-/** What each schema leads to: to those before it, or all of them in a cycle. */
+/** What each schema refers to: those before it, or all of them in a cycle. */
 export const shapes = {
     chain: (index) => [index - 1],
     ladder: (index) => (index > 1 ? [index - 1, index - 2] : [0]),
@@ -152,7 +152,7 @@ export interface Growing {
     readonly version: '3.0.3' | '3.1.1';
 }
 
-/** The description with so many schemas. */
+/** The description with this many schemas. */
 export function grow({ links: given, shape, leaf, use, isEachUsed, version }: Growing, size: number): JsonObject {
     const indices = Array.from({ length: size }, (_, index) => index);
     const schemas = indices.map((index): [string, JsonObject] => {

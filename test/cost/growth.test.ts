@@ -1,4 +1,4 @@
-/** The work of a run grows as what is read and what is written, and no faster, whatever leads to whatever. */
+/** The work of a run grows in proportion to its input and output, and no faster, for any references. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../../src/options/types.ts';
@@ -10,13 +10,13 @@ const counter = new WorkCounter();
 /** Each twice the one before. */
 const sizes = [16, 32, 64];
 
-/** What is less says nothing, as some work is the same whatever the size. */
+/** Smaller sizes prove nothing, as some work does not depend on the size. */
 const leastWork = 20_000;
 
-/** Twice as much in takes twice as much work: 1. The square would be 2, and to double with each schema far beyond. */
+/** Twice the input takes twice the work: 1. Quadratic growth would be 2, exponential growth far more. */
 const tolerance = 1.5;
 
-/** Forms that take over each other's fields, one for each: docs/security.md tells of these, and of the bound that they have. */
+/** Forms that take over each other's fields, one for each: docs/security.md describes them and their bound. */
 const toleranceOfForms = 2.2;
 
 /** How much faster than the description, or than the output where that grows faster, the work of a run grows. */
@@ -37,7 +37,7 @@ async function excessOf(growing: Growing, config: Omit<Config, 'src'>): Promise<
 }
 
 beforeAll(async () => {
-    // Some code is gone through by the first run alone.
+    // Some code is executed by the first run only.
     for (const size of [4, 8]) await counter.count(grow({ ...usual, links: [links.oneOf] }, size), {});
 });
 
@@ -59,7 +59,7 @@ test.each(Object.entries(uses))('a ladder of oneOf in %s', async (_name, use) =>
     expect(await excessOf({ ...usual, links: [links.oneOf], use }, { template: 'fetch' })).toBeLessThan(tolerance);
 });
 
-/** `npm run fuzz` looks at more of them, from a seed of its own. */
+/** `npm run fuzz` tries more of them, from its own seed. */
 const { FUZZ_CASES, FUZZ_SEED = '1' } = process.env;
 const runs = Math.ceil(Number(FUZZ_CASES ?? 2_000) / 40);
 
@@ -96,7 +96,7 @@ const configs = fc.record({
 });
 
 test(
-    'any constructs that lead to each other, used anywhere',
+    'any constructs that refer to each other, used anywhere',
     async () => {
         const isLinear = async (
             { links: [first, second, third], shape, leaf, use, ...rest }: Choice,
@@ -113,7 +113,7 @@ test(
             expect(await excessOf(growing, config)).toBeLessThan(most);
         };
         const property = fc.asyncProperty(descriptions, configs, isLinear);
-        // In the tests, what fails is shown as it is: to make it smaller takes minutes.
+        // Failing cases are shown as they are: shrinking them takes minutes.
         await fc.assert(property, { seed: Number(FUZZ_SEED), numRuns: runs, endOnFailure: FUZZ_CASES === undefined });
     },
     runs * 3_000,

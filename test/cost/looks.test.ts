@@ -1,4 +1,4 @@
-/** The work of the model grows with the description and no faster. It is counted, so that the test says the same on any machine. */
+/** The work of the model grows with the description and no faster. It is counted, so that the result is the same on any machine. */
 import { expect, test } from 'vitest';
 import { extremeDescriptions, largeDescription } from '../../bench/descriptions.js';
 import type { JsonObject } from '../../src/load/json.ts';
@@ -11,7 +11,7 @@ function looksAt(description: JsonObject): number {
     return looks();
 }
 
-/** What twice as much may take: some of it is the same whatever the size. */
+/** The allowed cost of twice the size: some of it does not depend on the size. */
 const tolerance = 2.1;
 
 const descriptions: readonly (readonly [string, (size: number) => JsonObject])[] = [
@@ -19,7 +19,7 @@ const descriptions: readonly (readonly [string, (size: number) => JsonObject])[]
     ['a large description', (size) => largeDescription(size * 5)],
 ];
 
-test.each(descriptions)('%s: twice the size, twice the looks', (_name, make) => {
+test.each(descriptions)('%s: twice the size, twice the reads', (_name, make) => {
     const [small = 0, large = 0] = [60, 120].map((size) => looksAt(make(size)));
     expect(large / small).toBeLessThan(tolerance);
 });

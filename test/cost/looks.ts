@@ -1,13 +1,13 @@
-/** Counts how often a description is looked at, instead of timing how long that takes. */
+/** Counts how often a description is read, instead of timing it. */
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 
 export interface Counted {
     readonly document: JsonObject;
-    /** How many fields, items and arrays of keys were asked for so far. */
+    /** How many fields, items and arrays of keys were read so far. */
     readonly looks: () => number;
 }
 
-/** The same description, which counts each look at any part of it. */
+/** The same description, which counts each read of any part of it. */
 export function counted(document: JsonObject): Counted {
     const known = new WeakMap<object, JsonValue>();
     let looks = 0;

@@ -1,4 +1,4 @@
-/** What is loaded for a run: small runs spend most of their time on it. */
+/** The modules loaded for a run: small runs spend most of their time on that. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,12 +19,12 @@ interface Loaded {
     readonly builtIn: readonly string[];
 }
 
-/** Those of Node that take longer to load than a small description to be read. */
+/** Modules of Node that take longer to load than it takes to read a small description. */
 const largeModules = ['internal/deps/undici/undici', 'http', 'https', 'tls', 'zlib'];
 
 let runs = 0;
 
-/** Runs the command; its coverage tells which files were loaded, and a module that is loaded before it which of Node's own. */
+/** Runs the command; its coverage lists the loaded files, and a preloaded module the loaded modules of Node. */
 async function load(args: readonly string[], exitCode: number): Promise<Loaded> {
     const coverage = folder.path(`coverage-${runs++}`);
     const list = folder.path('builtin.json');
@@ -57,7 +57,7 @@ const swagger = { swagger: '2.0', info: { title: 'Small', version: '1' }, paths:
 
 describe.each<[run: string, text: string | undefined, packages: readonly string[], most: number, exitCode?: number]>([
     ['--help', undefined, ['meow'], 5],
-    ['a description that is none', '{ "openapi": ', ['meow'], 6, 1],
+    ['a broken description', '{ "openapi": ', ['meow'], 6, 1],
     ['a description in JSON', JSON.stringify(description), ['meow', 'typescript'], 7],
     [
         'one in YAML',
@@ -84,7 +84,7 @@ describe.each<[run: string, text: string | undefined, packages: readonly string[
         expect(loaded.own).toBeLessThanOrEqual(most);
     });
 
-    test('loads nothing of Node that speaks to servers', () => {
+    test('loads no networking module of Node', () => {
         expect(loaded.builtIn).toEqual([]);
     });
 });

@@ -1,4 +1,4 @@
-/** How many nodes of the compiler a part of the output takes: to make and to print them is half of a run. */
+/** How many nodes of the compiler a part of the output takes: creating and printing them is half of a run. */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
@@ -27,7 +27,7 @@ function withProperties(count: number, schema: JsonValue): JsonObject {
 
 test.each<[schema: JsonValue, nodes: number, text: string]>([
     [{ type: 'string' }, 3, 'the property, its name, its type'],
-    [{ type: 'string', description: 'Words' }, 3, 'words are a comment, and no node'],
+    [{ type: 'string', description: 'Words' }, 3, 'docs are a comment, not a node'],
     [{ $ref: '#/components/schemas/Other' }, 4, 'a name in a reference'],
     [{ type: 'array', items: { type: 'string' } }, 4, 'an array and its items'],
     [{ enum: ['a', 'b'] }, 7, 'a union of two literals'],

@@ -7,7 +7,7 @@ import type { Config } from '../../src/options/types.ts';
 import { temporaryFolder } from '../load/folder.ts';
 
 export interface Work {
-    /** How often functions and branches were gone through. */
+    /** How often functions and branches were executed. */
     readonly work: number;
     /** The characters of all files. */
     readonly output: number;

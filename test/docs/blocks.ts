@@ -1,4 +1,4 @@
-/** The documents, and the blocks in them. `pages.test.ts` says what their words mean. */
+/** The documents, and the blocks in them. `pages.test.ts` explains their attributes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -29,11 +29,11 @@ export const modules = blocks.filter(
     ({ language, words, settings }) => language === 'ts' && !words.includes('excerpt') && !settings.has('file'),
 );
 export const excerpts = blocks.filter(({ language, words }) => language === 'ts' && words.includes('excerpt'));
-/** What a newcomer meets first; all else is a guide to something. */
+/** What a newcomer reads first; everything else is a guide. */
 const firstPages =
     /^(?:README|examples\/README|docs\/(?:ci|errors|getting-started|options|programmatic|several-apis|watching))\.md$/;
 
-/** The blocks that are run with each change: a newcomer reads their pages first. The others are run by the slow tests. */
+/** The blocks that are run with each change: those of the first pages. The others are run by the slow tests. */
 export const runnable = blocks.filter((block) => block.words.includes('run') && !isGuide(block));
 export const runnableInGuides = blocks.filter((block) => block.words.includes('run') && isGuide(block));
 

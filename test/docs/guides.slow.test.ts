@@ -6,7 +6,7 @@ import { expectShown, prepare } from './place.ts';
 beforeAll(() => prepare('guides', runnableInGuides), 60_000);
 
 test.each(runnableInGuides.map((block) => [nameOf(block), block] as const))(
-    '%s shows what stands below it',
+    '%s prints the output shown below it',
     { timeout: 60_000 },
     (_, block) => expectShown(block),
 );

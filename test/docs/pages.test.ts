@@ -1,5 +1,5 @@
 /**
- * What the documentation shows is real. The words after a block's language say what becomes of it:
+ * What the documentation shows is real. The words after a block's language say how it is checked:
  *
  *     ts               a module; it compiles under every strict flag, in one program with the clients it imports
  *     ts run           it is also run; the `text` block after it is what it prints
@@ -7,7 +7,7 @@
  *     json             a configuration; a block with other words or without 'src' only has to be JSON
  *     sh run           it is run; the `text` block after it is what it shows
  *     … file=<name>    the block is a file that the blocks of the same document can use, also as a template;
- *                      a module that they import (`./session.js` is `session.ts`) is put beside them
+ *                      a module that they import (`./session.js` is `session.ts`) is put next to them
  *
  * A client is generated from fixtures/petstore.yaml for fetch, unless a block says `src=<file>` or another option.
  */
@@ -35,7 +35,7 @@ test('there is something to check', () => {
 
 test('every TypeScript block compiles under every strict flag', { timeout: 60_000 }, async () => {
     const compilerOptions = {
-        // Only generated files promise that each of their types is written out.
+        // Only generated files write out each of their types.
         ...Object.fromEntries(strictFlags.filter((flag) => !/declaration/i.test(flag)).map((flag) => [flag, true])),
         target: 'es2022',
         lib: ['es2022', 'dom', 'dom.iterable'],
@@ -75,7 +75,7 @@ function withoutIndent(text: string): string {
 
 // ---- What is run ---------------------------------------------------------------------------------------------------
 
-describe('what is marked to be run shows what stands below it', () => {
+describe('a block marked to be run prints the output below it', () => {
     test.each(runnable.map((block) => [nameOf(block), block] as const))('%s', { timeout: 60_000 }, (_, block) =>
         expectShown(block),
     );
@@ -85,7 +85,7 @@ describe('what is marked to be run shows what stands below it', () => {
 
 const jsonBlocks = blocks.filter(({ language }) => language === 'json');
 
-test.each(jsonBlocks.map((block) => [nameOf(block), block] as const))('%s is what it should be', (_, { text }) => {
+test.each(jsonBlocks.map((block) => [nameOf(block), block] as const))('%s is valid', (_, { text }) => {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('src' in value)) return;
     expect(() => resolveOptions(value)).not.toThrow();
@@ -96,7 +96,7 @@ test.each(jsonBlocks.map((block) => [nameOf(block), block] as const))('%s is wha
 
 const links = documents.flatMap(({ name, text }) => relativeLinks(text).map((to) => ({ from: name, to })));
 
-test.each(links)('the link from $from to $to leads somewhere', ({ from, to }) => {
+test.each(links)('the link from $from to $to resolves', ({ from, to }) => {
     const [path = '', anchor] = to.split('#');
     const target = path === '' ? from : relative(root, resolve(root, dirname(from), path)).replaceAll(sep, '/');
     expect(existsSync(join(root, target))).toBe(true);
@@ -156,16 +156,16 @@ test('docs/dependencies.md lists every dependency under its version range, and n
     );
 });
 
-test('the two commands of the README are those that are run for it', () => {
+test('the two commands of the README are the ones tested', () => {
     const [first = ''] = textOf('README.md').split(/^## /m);
     for (const command of ['npm install && npm start', 'npm install && npm test']) expect(first).toContain(command);
-    // Nothing is built where it is installed, so what they run builds.
+    // Installing does not build, so the scripts that they run do.
     for (const name of ['start', 'test']) expect(manifest.scripts[name]).toMatch(/^npm run --silent build && /);
     expect(readText('.ci/run')).toMatch(/^npm ci$/m);
     expect(readText('.ci/run')).toContain('npm install && npm test');
 });
 
-test('the README names the versions of Node that the package asks for', () => {
+test('the README names the Node versions that the package requires', () => {
     expect(textOf('README.md')).toContain(`Node ${manifest.engines.node.replace('>=', '')} or newer`);
 });
 
@@ -200,7 +200,7 @@ function sourcesUnder(path: string): string[] {
 }
 
 describe('no file imports what the table in docs/architecture.md forbids it', () => {
-    test('the table speaks of every file', () => {
+    test('the table covers every file', () => {
         const listed = rules.flatMap((rule) => rule.files).flatMap(sourcesUnder);
         expect(listed.toSorted()).toEqual(sourcesUnder('src/').toSorted());
     });
@@ -229,7 +229,7 @@ test('no HTTP library imports another', () => {
     }
 });
 
-/** `typescript` is a package, `node:*` what Node brings, `model` a file or folder under `src`. */
+/** `typescript` is a package, `node:*` is built into Node, `model` is a file or folder under `src`. */
 function matchesRule(name: string, rule: string): boolean {
     if (rule.endsWith('*')) return name.startsWith(rule.slice(0, -1));
     return name === rule || name === `src/${rule}` || name.startsWith(`src/${rule}/`);

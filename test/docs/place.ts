@@ -1,4 +1,4 @@
-/** The folder that the blocks of the documents live in, and how they are run there. */
+/** The folder for the blocks of the documents, and how they are run there. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ import { type Block, documents, excerpts, files, modules, readText, root } from 
 
 export const place = { folder: '' };
 
-/** The client that a block imports: what it is made of, and the folder it shares with the blocks that import it. */
+/** The client that a block imports: its options, and the folder it shares with the blocks that import it. */
 export function clientOf({ document, settings }: Block): {
     readonly name: string;
     readonly folder: string;
@@ -35,7 +35,7 @@ function ownTemplate(document: string, { template = '' }: Readonly<Record<string
     return template.startsWith('./') ? { template: `${appOf(document)}/${template}` } : {};
 }
 
-/** An option's value: JSON where it is that, else a text. */
+/** An option's value: parsed as JSON if possible, else a string. */
 function parseValue(text: string): unknown {
     return /^[{[\d]|^(true|false)$/.test(text) ? JSON.parse(text) : text;
 }
@@ -65,7 +65,7 @@ function importedFiles({ document, text }: Pick<Block, 'document' | 'text'>): { 
 export const clients = new Map<string, string>();
 
 /**
- * Puts the blocks into a folder, and the clients beside them that they import.
+ * Puts the blocks into a folder, next to the clients that they import.
  *
  * @param name That of the folder.
  */
@@ -101,7 +101,7 @@ export async function prepare(name: string, wanted: readonly Block[]): Promise<v
 
 const execute = promisify(execFile);
 
-/** What a command shows, without what differs from one run to the next. */
+/** What a command prints, without what differs from run to run. */
 async function show(command: string, args: readonly string[], cwd: string): Promise<string> {
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, npm_config_update_notifier: 'false' };
     const { stdout } = await execute(command, args, { cwd, env });
@@ -116,7 +116,7 @@ function settle(text: string): string {
         .trim();
 }
 
-/** Runs a block, and holds what it prints against what the document says. */
+/** Runs a block, and compares its output with the document. */
 export async function expectShown(block: Block): Promise<void> {
     expect(['ts', 'sh']).toContain(block.language);
     const shown = block.language === 'ts' ? await runModule(block) : await runCommands(block);

@@ -1,4 +1,4 @@
-/** One trial, generated and looked at from all sides but the type checker's, which is better asked of many at once. */
+/** One trial, generated and checked, except by the type checker, which checks many at once. */
 import { writeFile } from 'node:fs/promises';
 import { type DiagnosticCode, type GeneratedFile, generate, OasmithError } from '../../src/index.ts';
 import { sideEffectsOf } from './evaluate.ts';
@@ -9,11 +9,11 @@ import { descriptionOf, type Trial } from './trial.ts';
 
 export interface Attempt {
     readonly trial: Trial;
-    /** None where the description was refused. */
+    /** None if the description was rejected. */
     readonly files: readonly GeneratedFile[];
-    /** The code of the first error, where the description was refused: nothing would be written then. */
+    /** The code of the first error, if the description was rejected: nothing would be written then. */
     readonly refusedBy: DiagnosticCode | undefined;
-    /** What went wrong; that an `OasmithError` refuses the description does not count, any other error does. */
+    /** What went wrong; an `OasmithError` that rejects the description does not count, any other error does. */
     readonly errors: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export async function attempt(trial: Trial, src: string): Promise<Attempt> {
     try {
         const { files, diagnostics } = await generate(config);
         const errors = [...judge(files, trial.template, config), ...wrongMessages(diagnostics)];
-        // What does not even parse, or is known to call what it must not, is not run.
+        // Code with syntax errors or known forbidden calls is not run.
         if (errors.length === 0) errors.push(...(await sideEffectsOf(files)));
         return { trial, files, refusedBy: undefined, errors };
     } catch (error) {

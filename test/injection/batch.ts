@@ -1,4 +1,4 @@
-/** Outputs of many trials for one run of the compiler, which would take longer to start than to check one of them. */
+/** Outputs of many trials for one run of the compiler, as starting it takes longer than checking one output. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GeneratedFile } from '../../src/index.ts';
@@ -12,7 +12,7 @@ export interface Rejected {
     readonly errors: readonly string[];
 }
 
-/** About as much as one compiler takes in a few seconds, in characters. */
+/** About as much as one compiler checks in a few seconds, in characters. */
 const fullSize = 12_000_000;
 
 /** `enum` declarations cannot be erased, and Angular's services are decorated. */
@@ -31,7 +31,7 @@ export class Batch {
         return this.#size > fullSize;
     }
 
-    /** Compiles what was added since the last time; returns a trial whose output the compiler rejects, or does not declare as it is. */
+    /** Compiles what was added since the last call; returns a trial whose output the compiler rejects, or declares differently. */
     async compile(): Promise<Rejected | undefined> {
         const attempts = this.#attempts;
         this.#attempts = [];
@@ -44,7 +44,7 @@ export class Batch {
         await Promise.all(files.map(({ path, text }) => save(join(folder, path), text)));
         const paths = files.map(({ path }) => join(folder, path));
         const errors = await compile('7.0', await writeProject(folder, 'tsconfig', paths, project));
-        // Where there are errors, there may be no declarations.
+        // If there are errors, there may be no declarations.
         if (errors.length === 0) errors.push(...(await undeclared(folder, files)));
         for (const [index, { trial }] of attempts.entries()) {
             const own = errors.filter((error) => error.startsWith(`${index}/`));
@@ -55,7 +55,7 @@ export class Batch {
     }
 }
 
-/** What files export and their declarations, from which the compiler strips what is internal, do not. */
+/** Exports that are missing in the declarations, from which the compiler strips internal ones. */
 async function undeclared(folder: string, files: readonly Pick<GeneratedFile, 'path' | 'text'>[]): Promise<string[]> {
     const found = files.map(async ({ path, text }) => {
         const declarations = join(folder, declarationsFolder, path.replace(/\.ts$/, '.d.ts'));

@@ -1,11 +1,11 @@
-/** What of an output nobody would see, or would take for something else. */
+/** Characters in an output that are invisible or look like others. */
 import ts from 'typescript';
 
-/** Emoji of several signs and letters that joiners join: these alone may have something in them that cannot be seen by itself. */
+/** Emoji of several code points and letters with joiners: only these may contain characters that are invisible by themselves. */
 const visible =
     /\p{Extended_Pictographic}(?:\ufe0e|\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0e|\ufe0f|\p{Emoji_Modifier})?)*|[\d#*]\ufe0f\u20e3|[\p{L}\p{M}](?<=[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hangul}])[\u200c\u200d](?=[\p{L}\p{M}])/gu;
 
-/** Control characters but for line breaks and tabs, halves of surrogate pairs, what turns text around, what is left out when it is shown. */
+/** Control characters except line breaks and tabs, halves of surrogate pairs, direction marks, characters that are not displayed. */
 const refused = /[^\P{Cc}\n\t]|\p{Surrogate}|\p{Bidi_Control}|\p{Default_Ignorable_Code_Point}|[\u2028\u2029\ufeff]/u;
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
@@ -21,7 +21,7 @@ export function wrongCharacters(text: string): string[] {
     return [...errors, `line ${line} holds U+${code} as it is`];
 }
 
-/** Names and literals that hold what nobody sees, and exports that look like one another. */
+/** Names and literals with invisible characters, and exports that look like one another. */
 export function wrongNames(file: ts.SourceFile, nodes: readonly ts.Node[]): string[] {
     const hidden = nodes.filter(
         (node) =>
@@ -36,7 +36,7 @@ export function wrongNames(file: ts.SourceFile, nodes: readonly ts.Node[]): stri
     ];
 }
 
-/** What a file exports where it declares it, each at the margin. */
+/** Exported declarations of a file, each without indentation. */
 export function exportedNames(text: string): string[] {
     const declarations = text.matchAll(
         /^export (?:(?:declare|abstract|async|const(?= enum)) )*[a-z]+ ([^\s<(:=;{,]+)/gm,

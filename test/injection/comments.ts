@@ -1,9 +1,9 @@
-/** Comments are words: no compiler, engine or tool is told anything by those of an output. */
+/** Comments are only text: those of an output steer no compiler, engine or tool. */
 import ts from 'typescript';
 import { canary } from './payloads.ts';
 import { steeringTexts, steeringWholeWords } from './steering-words.ts';
 
-/** What the compiler takes from comments. Its types do not show it, as only the compiler itself needs it. */
+/** What the compiler reads from comments. It is missing in its types, as it is internal. */
 interface CommentReadings {
     readonly commentDirectives?: readonly unknown[];
     readonly pragmas?: ReadonlyMap<string, unknown>;
@@ -23,7 +23,7 @@ export function wrongComments(file: ts.SourceFile & CommentReadings, nodes: read
     ];
 }
 
-/** Words stand in doc comments alone; `//#`, `///` and `/*@` are what tools look for, some of them also within a comment. */
+/** Descriptions are only in doc comments; tools look for `//#`, `///` and `/*@`, some of them also within a comment. */
 function errorsOfComment(comment: string): string[] {
     const isMisplaced = comment.includes(canary) && !comment.startsWith('/**');
     const isDirective = /^\/[/*][#@/]/.test(comment);
@@ -39,7 +39,7 @@ function errorsOfComment(comment: string): string[] {
     ];
 }
 
-/** Any of the strings that are planted, as it stands in a description. */
+/** Any of the planted strings, as it is in a description. */
 const anySteeringText = new RegExp(
     steeringTexts
         .map((text) => {
@@ -49,7 +49,7 @@ const anySteeringText = new RegExp(
         .join('|'),
 );
 
-/** The comments before and behind nodes, which are all there are. */
+/** The comments before and after nodes, which are all comments. */
 function commentsOf({ text }: ts.SourceFile, nodes: readonly ts.Node[]): string[] {
     const found = new Map<number, string>();
     const add = (start: number, end: number): void => {
@@ -64,7 +64,7 @@ function commentsOf({ text }: ts.SourceFile, nodes: readonly ts.Node[]): string[
     return [...found.values()];
 }
 
-/** What every comment begins with. */
+/** The start of every comment. */
 const slash = /\s*\//y;
 
 /** The tags of doc comments that oasmith writes. */

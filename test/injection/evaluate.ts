@@ -3,7 +3,7 @@ import vm from 'node:vm';
 import { moduleRunnerTransform, transformWithOxc } from 'vite';
 import { canary } from './payloads.ts';
 
-/** What a file has no business with while it is loaded. */
+/** Globals that a file must not touch while it is loaded. */
 const traps = [
     ...[
         canary,
@@ -20,7 +20,7 @@ const traps = [
     ...['setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'postMessage', 'alert', 'require'],
 ];
 
-/** What can be seen of a realm: its globals and its prototypes. */
+/** The observable state of a realm: its globals and its prototypes. */
 const look = new vm.Script(`
     [globalThis, Object, Array, Function, String, Number, Boolean, RegExp, Date, Promise, Error, Map, Set].flatMap((owner) =>
         [owner, owner.prototype].flatMap((object) => (object ? Reflect.ownKeys(object).map(String) : [])),
@@ -29,7 +29,7 @@ const look = new vm.Script(`
 
 const untouched: unknown = look.runInContext(vm.createContext(realm(new Set())));
 
-/** What loading files did beside defining their exports: the globals that were touched, the errors, the changes. */
+/** The side effects of loading files: the globals that were touched, the errors, the changes. */
 export async function sideEffectsOf(files: readonly { readonly text: string }[]): Promise<string[]> {
     const touched = new Set<string>();
     const context = vm.createContext(realm(touched));
@@ -64,7 +64,7 @@ async function load(text: string, context: vm.Context): Promise<string[]> {
         );
         return [];
     } catch (error) {
-        // An error of another realm is no `Error` of this one.
+        // An error of another realm is not an `Error` of this one.
         return [`loading fails: ${String(error)}`];
     }
 }
@@ -72,7 +72,7 @@ async function load(text: string, context: vm.Context): Promise<string[]> {
 /** The names by which the transformed code imports and exports. */
 const parameters = '__vite_ssr_import__, __vite_ssr_exports__, __vite_ssr_exportName__';
 
-/** Stands for every package: it can be called, constructed and read, and gives itself. */
+/** Replaces every package: it can be called, constructed and read, and returns itself. */
 const anything: unknown = new Proxy(class {}, {
     get: (target, name) => {
         if (name === 'prototype') return target.prototype;

@@ -1,4 +1,4 @@
-/** An error as a person needs it: what went wrong, what was planted where, and how to see it again. */
+/** A readable error: what went wrong, what was planted where, and how to reproduce it. */
 import type { FailedTrial } from './run.ts';
 import { descriptionOf } from './trial.ts';
 
@@ -30,7 +30,7 @@ function shorten(text: string, length: number): string {
     return text.length > length ? `${text.slice(0, length)}… (${text.length} characters)` : text;
 }
 
-/** JSON leaves most characters as they are: what cannot be seen would be lost on its reader. */
+/** JSON leaves most characters as they are, so invisible ones would be missed. */
 function visible(json: string): string {
     return json.replaceAll(/[\p{C}\p{Z}]/gu, (sign) =>
         sign === ' ' || sign.length > 1 ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,8 +1,8 @@
 /**
  * Nothing in a description becomes code, whatever it says: hostile strings are planted in every position of small descriptions,
- * and everything is refused in the outputs that does not come from oasmith itself.
+ * and the outputs are checked for anything that does not come from oasmith itself.
  *
- * More of it: `npm run fuzz -- --seed 7 --cases 50000`; one case again: `npm run fuzz -- --seed 7 --case 123`.
+ * More cases: `npm run fuzz -- --seed 7 --cases 50000`; one case again: `npm run fuzz -- --seed 7 --case 123`.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DiagnosticCode } from '../../src/index.ts';
@@ -16,7 +16,7 @@ const seed = Number(FUZZ_SEED);
 const turns =
     FUZZ_CASE === undefined ? Array.from({ length: Number(FUZZ_CASES) }, (_, turn) => turn) : [Number(FUZZ_CASE)];
 
-/** Enough for every position to have its turn, and then another. */
+/** Enough to use every position once, and then another time. */
 const isWholeRun = turns.length >= 2 * places.length;
 
 let report: Report;
@@ -33,7 +33,7 @@ test(`no text of ${turns.length} descriptions becomes code`, () => {
     if (error !== undefined) expect.fail(explain(error, seed));
 });
 
-describe.runIf(isWholeRun)('the descriptions are such that this means something', () => {
+describe.runIf(isWholeRun)('the descriptions make this meaningful', () => {
     beforeEach(({ skip }) => skip(report.error !== undefined, 'a failure ended the run'));
 
     test('most of them can be used', () => {
@@ -41,7 +41,7 @@ describe.runIf(isWholeRun)('the descriptions are such that this means something'
         expect(report.generated.length / report.plans.length).toBeGreaterThan(0.8);
     });
 
-    test('all positions have been planted in, and all but the vital ones without making the description useless', () => {
+    test('all positions are planted in, and all but the vital ones in valid descriptions', () => {
         const met = new Set(report.plans.map(({ lead }) => lead));
         const used = new Set(report.generated.map(({ lead }) => lead));
         const lost = (kept: ReadonlySet<Position>): Position[] =>
@@ -50,7 +50,7 @@ describe.runIf(isWholeRun)('the descriptions are such that this means something'
         expect(lost(used).filter((position) => !isVital(position))).toEqual([]);
     });
 
-    test('the others are refused for what they say', () => {
+    test('the others are rejected for their content', () => {
         const expected: readonly DiagnosticCode[] = [
             ...(['not-openapi', 'unsupported-version', 'external-reference', 'circular-reference'] as const),
             ...(['reserved-name', 'nested-too-deeply', 'name-too-long', 'unusable-server'] as const),
@@ -58,7 +58,7 @@ describe.runIf(isWholeRun)('the descriptions are such that this means something'
         expect([...report.refusals.keys()].filter((code) => !expected.includes(code))).toEqual([]);
     });
 
-    test('all templates have been used with all options, and with all that may stand beside a client', () => {
+    test('all templates are used with all options, and with all additional files', () => {
         const used = new Set(report.generated.flatMap(combinationsOf));
         expect([...combinations].filter((combination) => !used.has(combination))).toEqual([]);
     });

@@ -1,4 +1,4 @@
-/** What a generated file may hold, as the compiler reads it: whatever else is in it came from the description. */
+/** What a generated file may contain, as the compiler reads it: anything else came from the description. */
 import { basename } from 'node:path';
 import ts from 'typescript';
 import type { GeneratedFile } from '../../src/index.ts';
@@ -10,7 +10,7 @@ import type { Template } from './plan.ts';
 import { type StatementOptions, wrongImports, wrongStatements } from './statements.ts';
 import { nodesOf, wrongNodes } from './tree.ts';
 
-/** Everything that is wrong with the files of a run; nothing where no text of the description got out. */
+/** Everything that is wrong with the files of a run; nothing if no text of the description escaped. */
 export function judge(files: readonly GeneratedFile[], template: Template, options: StatementOptions): string[] {
     const paths = new Set(files.map(({ path }) => path));
     return files.flatMap(({ path, text, once }) => {
@@ -20,7 +20,7 @@ export function judge(files: readonly GeneratedFile[], template: Template, optio
             ...wrongSyntax(file),
             ...wrongCharacters(text),
             ...wrongNames(file, nodes),
-            // A setup file is text of oasmith's own, and says what it likes.
+            // A setup file is oasmith's own code, so anything in it is allowed.
             ...(once === undefined ? wrongStatements(file, template, options) : wrongMentions(text)),
             ...wrongImports(file, paths, template, options),
             ...wrongNodes(nodes, template),

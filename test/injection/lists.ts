@@ -1,6 +1,6 @@
-/** Arrays of strings that would take a screen if each had its quotes. */
+/** Arrays of strings that would be too long with quotes for each. */
 
-/** What stands between spaces. */
+/** The parts between spaces. */
 export function wordsOf(text: string): string[] {
     return text.trim().split(/ +|\n +/);
 }

@@ -1,8 +1,8 @@
-/** What oasmith says of a description goes to a terminal, which takes some characters for commands. */
+/** Messages about a description go to a terminal, which reads some characters as commands. */
 import { type Diagnostic, formatDiagnostic } from '../../src/index.ts';
 import { wrongCharacters } from './characters.ts';
 
-/** Messages that hold commands, or lines that look like messages of their own: further lines of one are indented, or empty. */
+/** Messages that contain commands, or lines that look like separate messages: further lines of one are indented, or empty. */
 export function wrongMessages(diagnostics: readonly Diagnostic[]): string[] {
     return diagnostics.flatMap((diagnostic) => {
         const message = formatDiagnostic(diagnostic);

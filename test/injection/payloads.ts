@@ -1,15 +1,15 @@
-/** Hostile strings: what would end the literal, comment or name that a string of a description stands in, and then do something. */
+/** Hostile strings: they would end the literal, comment or name that a string of a description is in, and then do something. */
 import fc from 'fast-check';
 import { linesOf, wordsOf } from './lists.ts';
 import { steeringTexts } from './steering-words.ts';
 
 /**
- * What an injection would name. It stands in no text but among signs that no name may have, and making a name of such a string
- * changes its letters, so that an identifier of exactly this name can only be code of the text itself.
+ * The name that an injection would use. In strings it is next to characters that no name may have, and turning such a string
+ * into a name changes its letters, so an identifier of exactly this name can only be injected code.
  */
 export const canary = 'pwn_ed1';
 
-/** Code that does something with the canary, as a statement, an expression, a type or a member. */
+/** Code that uses the canary, as a statement, an expression, a type or a member. */
 const acts = [
     `${canary}()`,
     `;${canary}();`,
@@ -41,7 +41,7 @@ const acts = [
     `<script>${canary}()</script>`,
 ];
 
-/** What ends the thing a string stands in, or has the reader of the code take it for something else. */
+/** What ends the context of a string, or makes it look like something else. */
 const ends = [
     ...wordsOf(`
         ' ''' " \` \\ \\\\ \\' \\" \\\` \${ $ } { ) ( ] [ < > ; , : = => | & ? ! # @ . .. - + * / % ^ ~ _ 0
@@ -52,18 +52,18 @@ const ends = [
     ...[' ', '* /', '\n', '\r', '\r\n', '\n\n', '\n * ', '\n */', '\\\n', '\\\u2028', '\u001b[2J'],
     ...'\0\u0001\u0002\u0003\b\t\v\f\u007f\u0085\u00a0\u2028\u2029',
     ...['//\u0001', '//\u00010', '//\u0002', '//\u0003', '*\0/', '*\u200f/'],
-    // What is not seen, or turns around what is seen.
+    // Invisible characters, and those that reverse text.
     ...'\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u206a\u3164\ufeff\ufffe',
     ...'\u034f\u115f\u1160\u17b4\u180b\u2060\u2064\ufe00\ufe0f\uffa0\ufff9\u{1d173}\u{e0001}\u{e0041}\u{e007f}\u{e0100}',
-    // What is seen, though a part of it would not be by itself, and blanks of other kinds.
+    // Visible characters with invisible parts, and other kinds of spaces.
     ...['👩‍👧', '❤️', '1️⃣', 'می‌خواهم', 'क्‍ष', ...'\u1680\u2000\u2007\u202f\u205f\u2800\u3000\ue000'],
-    // Halves of pairs, letters that become others or several in another case, letters that not everybody knows.
+    // Halves of pairs, letters that become others or several in another case, uncommon letters.
     ...['\ud800', '\udc00', '\udfff\ud800', ...'\u0130\u0149\u0301\u1e9e\u212a\u30fb\ufb01\u{10d4a}\u{1d4b3}\u{2ebf0}'],
 ];
 
 /**
- * Strings that mean something to a compiler, an engine or a tool wherever they are believed to be more than words.
- * Some have escapes in them, as the tool that runs this file would believe it, too.
+ * Strings that mean something to a compiler, an engine or a tool if they are read as more than text.
+ * Some are escaped, as the tool that runs this file would obey them, too.
  */
 const directives = linesOf(`
     @ts-ignore
@@ -113,7 +113,7 @@ const directives = linesOf(`
     2XX
 `);
 
-/** Names that mean something to the language, or that an object has already. */
+/** Names that mean something to the language, or that every object already has. */
 const words = wordsOf(`
     constructor prototype toString hasOwnProperty then length name arguments eval class default await enum
     undefined null true globalThis exports module require
@@ -124,12 +124,12 @@ const numbers = wordsOf('0 1 -1 1.5 1e21 0x10 NaN Infinity');
 /** As many characters as a string may have and a name may not, and as a name may have. */
 const lengths = [100_000, 2_000];
 
-/** What is nothing on its own and too much of it. */
+/** Harmless parts, repeated far too often. */
 const longs = wordsOf(`x ' \` \\ \${ */ \n@ { } / _ \ud800 É 日 ${canary}();`).flatMap((text) =>
     lengths.map((length) => text.repeat(Math.ceil(length / text.length))),
 );
 
-/** A way out of where the text stands, what is done there, and a way back in. */
+/** A way out of the context of the string, code, and a way back in. */
 const wayOut = fc
     .tuple(
         fc.array(fc.constantFrom(...ends), { maxLength: 4 }),
@@ -138,7 +138,7 @@ const wayOut = fc
     )
     .map(([out, act, back]) => [...out, act, ...back].join(''));
 
-/** On a line of its own, or not, with or without something in it that nobody sees. */
+/** On a separate line or not, with or without an invisible character. */
 const directive = fc
     .tuple(
         fc.constantFrom('', '\n', ' ', 'x', '* ', '`a`'),
@@ -151,19 +151,19 @@ const directive = fc
         return before + text.slice(0, at) + sign + text.slice(at);
     });
 
-/** A name that only does harm where nothing stands beside it. */
+/** A name that is only harmful with nothing next to it. */
 export const word: fc.Arbitrary<string> = fc.oneof(
     fc.constant('__proto__'),
     fc.constantFrom(...numbers),
     fc.constantFrom(...words),
 );
 
-/** Signs in any order, and any characters at all. */
+/** Punctuation in any order, and any characters at all. */
 const signs = fc.array(fc.oneof(fc.constantFrom(...ends), fc.string({ unit: 'binary', maxLength: 3 })), {
     maxLength: 6,
 });
 
-/** Hostile strings of a length that reads. */
+/** Hostile strings of readable length. */
 export const payload: fc.Arbitrary<string> = fc.oneof(
     { weight: 10, arbitrary: wayOut },
     { weight: 5, arbitrary: directive },

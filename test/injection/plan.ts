@@ -1,4 +1,4 @@
-/** What a case is about before chance has its say: in their turns, the cases meet every position, template and option. */
+/** The fixed part of a case, before the random one: in turn, the cases cover every position, template and option. */
 import type { Config } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/table.ts';
@@ -11,7 +11,7 @@ export interface Plan {
     readonly turn: number;
     readonly base: Base;
     readonly template: Template;
-    /** The names of the options that shape the output, and of those that ask for files beside the client's or for what stands in it once. */
+    /** The names of the options that shape the output, and of those that add files or something that the client contains once. */
     readonly options: string;
     readonly companions: string;
     /** The position that must be planted in. */
@@ -82,7 +82,7 @@ export function planOf(turn: number): Plan {
     };
 }
 
-/** The template and the options of a case, as names: what shapes the output, and what stands beside it. */
+/** The template and the options of a case, as names: what shapes the output, and additional files. */
 export function combinationsOf({
     template,
     options,
@@ -119,7 +119,7 @@ function itemOf<Item>(items: Readonly<Record<string, Item>>, name: string): Item
     return item;
 }
 
-/** The item of an array at an index, which begins anew behind the last one. */
+/** The item of an array at an index, which starts over after the last one. */
 function itemAt<Item>(items: readonly Item[], index: number): Item {
     const item = items[index % items.length];
     if (item === undefined) throw new Error('nothing to take');

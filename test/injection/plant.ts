@@ -1,9 +1,9 @@
-/** Puts strings into a description, with all that refers to them. */
+/** Puts strings into a description, and updates all references to them. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
 import { formatPointer, parsePointer } from '../../src/load/pointer.ts';
 import { isName, type Position } from './positions.ts';
 
-/** A string in place of what stands at a position. */
+/** A string that replaces the one at a position. */
 export interface Planting {
     readonly position: Position;
     readonly text: string;

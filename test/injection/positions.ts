@@ -1,30 +1,30 @@
-/** The places of a description where a string stands, or could: what hostile strings are planted in. */
+/** The places of a description where a string is, or could be: hostile strings are planted there. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
 import { formatPointer } from '../../src/load/pointer.ts';
 import { stringField } from '../../src/model/reader.ts';
 
 export interface Position {
-    /** A name changes wherever it stands, with all that refers to it; a value changes alone. */
+    /** A name changes everywhere, with all references to it; a value changes alone. */
     readonly kind: 'name' | 'value';
-    /** Where it stands, a name for the first time. */
+    /** Where it is; for a name, the first place. */
     readonly pointer: string;
     readonly text: string;
 }
 
-/** Objects whose keys are names; all other keys are words of the specification. */
+/** Objects whose keys are names; all other keys are keywords of the specification. */
 const named = new Set(
     `paths pathItems additionalOperations webhooks callbacks responses mediaTypes content headers examples links encoding parameters schemas requestBodies
     securitySchemes properties patternProperties $defs dependentRequired dependentSchemas mapping variables scopes
     x-enumNames x-enum-varnames x-enum-descriptions x-enumDescriptions`.split(/\s+/),
 );
 
-/** Values of any form, in which the specification has no words. */
+/** Values of any form, in which the specification has no keywords. */
 const free = new Set(['const', 'default', 'enum', 'example', 'value', 'x-vendor']);
 
-/** Extensions that oasmith knows: by another name they are not there. */
+/** Extensions that oasmith knows: under another name they are ignored. */
 const known = /^x-(name|position|enum-?names|enum-?varnames|enum-?descriptions)$/i;
 
-/** Whether the key of an object is a name that its author thought of. */
+/** Whether the key of an object is a name that its author chose. */
 export function isName(key: string, path: readonly string[]): boolean {
     const [holder, owner] = [path.at(-1) ?? '', path.at(-2)];
     if (named.has(holder) || owner === 'callbacks' || owner === 'security') return true;
@@ -35,7 +35,7 @@ function isFree(path: readonly string[]): boolean {
     return path.some((key, index) => free.has(key) && path[index - 1] !== 'responses');
 }
 
-/** Every name of a description and every text; of other values those that may be anything. */
+/** Every name and every string of a description; of other values those that may be anything. */
 export function positionsOf(description: JsonObject): Position[] {
     const names = new Map<string, Position>();
     const values: Position[] = [];
@@ -62,7 +62,7 @@ export function positionsOf(description: JsonObject): Position[] {
     return [...names.values(), ...values];
 }
 
-/** Whether a description is none any more, or refers to nothing, when another text stands at a position. */
+/** Whether another string at a position makes a description invalid, or breaks its references. */
 export function isVital({ pointer }: Position): boolean {
     return pointer === '/openapi' || /\/\$(?:ref|dynamicRef)$/.test(pointer);
 }

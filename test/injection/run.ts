@@ -1,4 +1,4 @@
-/** Trials one after another, up to the first that fails, which is then made as small as it can be. */
+/** Trials one after another, up to the first that fails, which is then shrunk as far as possible. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ export interface FailedTrial {
 }
 
 export interface Report {
-    /** The plans of all cases, and of those whose descriptions were not refused. */
+    /** The plans of all cases, and of those whose descriptions were not rejected. */
     readonly plans: readonly Plan[];
     readonly generated: readonly Plan[];
-    /** How often descriptions were refused, by the code of the first error. */
+    /** How often descriptions were rejected, by the code of the first error. */
     readonly refusals: ReadonlyMap<DiagnosticCode, number>;
     readonly error: FailedTrial | undefined;
 }
@@ -67,7 +67,7 @@ async function takeTurn<Outcome extends FailedTrial>(
         return false;
     });
     await fc.check(property, { ...limits, seed: seedOfTurn(seed, turn), numRuns: 1 });
-    // What fails is only ever followed by what is smaller.
+    // A failure is only replaced by a smaller one.
     const outcome = failing ?? last;
     if (outcome === undefined) throw new Error(`turn ${turn} took no trial`);
     return outcome;
@@ -78,7 +78,7 @@ function seedOfTurn(seed: number, turn: number): number {
     return (Math.imul(seed, 0x9e3779b1) ^ Math.imul(turn, 0x85ebca6b)) | 0;
 }
 
-/** Every attempt to make such a trial smaller takes a separate compiler, so that they must have an end. */
+/** Every attempt to shrink such a trial runs a separate compiler, so their number is limited. */
 const shrinkingTime = 60_000;
 
 async function shrinkRejected(rejected: Rejected, seed: number, src: string): Promise<FailedTrial> {

@@ -1,8 +1,8 @@
-/** Compares two files that differ in nothing but the type that stands wherever one of them has a placeholder. */
+/** Compares two files that differ only in the type that replaces a placeholder in one of them. */
 import ts from 'typescript';
 import { excerpt } from './tree.ts';
 
-/** Where two trees differ outside of the types in the placeholder's place, and what is not a type there. */
+/** Where two trees differ outside of the types that replace the placeholder, and what is not a type there. */
 export function differences(file: ts.SourceFile, expected: ts.SourceFile, placeholder: string): string[] {
     const found: string[] = [];
     const compare = (node: ts.Node, model: ts.Node): void => {
@@ -39,12 +39,12 @@ function childrenOf(node: ts.Node): ts.Node[] {
     return children;
 }
 
-/** The end of a file has words before it: those are compared as comments are. */
+/** The end of a file may have comments before it, which are compared as comments. */
 function textOf(node: ts.Node): string {
     return node.kind === ts.SyntaxKind.EndOfFileToken ? '' : node.getText();
 }
 
-/** What is run if it is anywhere: in a type there is none of it. */
+/** Nodes that run code: a type contains none of them. */
 function impurities(type: ts.Node): ts.Node[] {
     const isCode =
         ts.isStatement(type) ||

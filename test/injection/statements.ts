@@ -5,10 +5,10 @@ import type { Config } from '../../src/index.ts';
 import type { Template } from './plan.ts';
 import { excerpt } from './tree.ts';
 
-/** The options that decide what stands at the top level. */
+/** The options that decide what is at the top level. */
 export type StatementOptions = Pick<Config, 'useClient' | 'enumDeclarationStyle' | 'testingFramework'>;
 
-/** What every output is made of. */
+/** The statements of every output. */
 const declarations: ReadonlySet<ts.SyntaxKind> = new Set([
     ts.SyntaxKind.ImportDeclaration,
     ts.SyntaxKind.FunctionDeclaration,
@@ -20,7 +20,7 @@ const declarations: ReadonlySet<ts.SyntaxKind> = new Set([
 export function wrongStatements(file: ts.SourceFile, template: Template, options: StatementOptions): string[] {
     const isExpected = (statement: ts.Statement, index: number): boolean => {
         if (declarations.has(statement.kind) || isEmptyExport(statement)) return true;
-        // ky's instance cannot be changed, so the output replaces it: there alone a variable is right.
+        // ky's instance cannot be changed, so the output replaces it: only there is a variable allowed.
         if (ts.isVariableStatement(statement)) return isConstant(statement) || template.includes('ky');
         if (ts.isEnumDeclaration(statement)) return options.enumDeclarationStyle === 'enum';
         if (template[0] === 'ng1' && isRegistration(statement)) return true;
@@ -42,7 +42,7 @@ function isEmptyExport(statement: ts.Statement): boolean {
     return exportClause !== undefined && ts.isNamedExports(exportClause) && exportClause.elements.length === 0;
 }
 
-/** `apiModule.service({ petService: PetService });`, which makes AngularJS know the services. */
+/** `apiModule.service({ petService: PetService });`, which registers the services with AngularJS. */
 function isRegistration(statement: ts.Statement): boolean {
     if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
     const { expression: callee, arguments: values } = statement.expression;

@@ -1,7 +1,7 @@
-/** Words that steer tools, as somebody would write them in a description. */
+/** Words that steer tools, as they might occur in a description. */
 import { linesOf } from './lists.ts';
 
-/** What is obeyed as a word of its own alone. */
+/** Words that are only obeyed as separate words. */
 export const steeringWholeWords: readonly string[] = linesOf(`
     nosem
     vim: set modeline:
@@ -12,7 +12,7 @@ export const steeringWholeWords: readonly string[] = linesOf(`
     spell-checker:ignore evil
 `);
 
-/** Each with a part that must not stand in a comment; some have escapes in them, as the tool that runs this file would believe it, too. */
+/** Each with a part that must not be in a comment; some are escaped, as the tool that runs this file would obey them, too. */
 export const steeringTexts: readonly string[] = [
     ...linesOf(`
     us@internal.example

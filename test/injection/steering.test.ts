@@ -1,4 +1,4 @@
-/** No tool does anything else with an output because of the words in it: those that steer tools are compared with plain ones. */
+/** No tool treats an output differently because of the words in it: steering words are compared with plain ones. */
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ import { steeringTexts } from './steering-words.ts';
 const hostile = [steeringTexts.join(' '), ...steeringTexts, ...steeringTexts.map((text) => `x${text}`)].join('\n');
 const plain = 'words';
 
-/** What stands in a comment, and names nothing. */
+/** Texts that go into comments, and name nothing. */
 const isInComment = /\/(summary|description|version|x-enum-?descriptions\/[^/]*)$/i;
 
 const bases: Readonly<Record<string, JsonObject>> = { words, enums, parameters };
@@ -35,7 +35,7 @@ beforeAll(async () => {
             await save(join(folders[kind], path), text);
         }
     }
-    // As outputs would be if the words stood there as they are: so each tool is seen to obey them.
+    // Outputs with the words unchanged: this shows that each tool obeys them.
     folders.raw = await emptyFolder('steering-raw');
     for (const { path, text } of await outputsWith('words')) {
         const raw = text.replaceAll(/^( *) \* .*words.*$/gm, '$&\n$1 * @internal @license #__PURE__');
@@ -127,7 +127,7 @@ const compilers: Readonly<Record<string, Declarations>> = {
 };
 
 describe.each(Object.entries(compilers))('%s, told to strip what is internal', (_, declarationsOf) => {
-    test('declares all that it declares with plain words', async () => {
+    test('declares the same as with plain words', async () => {
         const [steered, expected] = [await declarationsOf(folders.hostile), await declarationsOf(folders.plain)];
         expect([...expected.keys()]).toHaveLength(Object.keys(bases).length * Object.keys(templates).length);
         for (const [name, text] of expected) {
@@ -138,13 +138,13 @@ describe.each(Object.entries(compilers))('%s, told to strip what is internal', (
     });
 });
 
-test('no error is switched off, and none is there', async () => {
+test('no error is suppressed, and there is none', async () => {
     const paths = (await sourcesIn(folders.hostile)).map((name) => join(folders.hostile, name));
     const project = await writeProject(folders.hostile, 'tsconfig', paths, { experimentalDecorators: true });
     expect(await compile('7.0', project)).toEqual([]);
 });
 
-/** What Rolldown makes of an output of which one type is used, minified, and what it says of it. */
+/** The minified bundle of an output of which one type is used, and the warnings of Rolldown. */
 async function bundled(folder: string, name: string): Promise<readonly string[]> {
     const said: string[] = [];
     const bundle = await rolldown({
@@ -159,7 +159,7 @@ async function bundled(folder: string, name: string): Promise<readonly string[]>
     return [...output.map((part) => (part.type === 'chunk' ? part.code : part.fileName)), ...said];
 }
 
-test('a bundler makes the same of it as of plain words, and says nothing', async () => {
+test('a bundler gives the same output as for plain words, without warnings', async () => {
     const names = await sourcesIn(folders.hostile);
     for (const name of names) expect(await bundled(folders.hostile, name)).toEqual(await bundled(folders.plain, name));
     const [first = ''] = names.filter((name) => name.startsWith('words'));

@@ -1,4 +1,4 @@
-/** What stands in no output of oasmith, however deep in its tree: the name of the canary above all. */
+/** Nodes that are never in an output of oasmith, at any depth: above all the name of the canary. */
 import ts from 'typescript';
 import { canary } from './payloads.ts';
 import type { Template } from './plan.ts';
@@ -40,7 +40,7 @@ function diagnosticOf(node: ts.Node, template: Template): string | undefined {
     return undefined;
 }
 
-/** What a URL is made of (RFC 3986, 2). */
+/** The characters of a URL (RFC 3986, 2). */
 const urlText = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/;
 
 /** Whether a node is a part of a client, whose template literals are the paths of operations. */

@@ -1,4 +1,4 @@
-/** A case as chance makes it: a description with hostile strings in it. */
+/** A random case: a description with hostile strings in it. */
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/load/json.ts';
 import { payload, payloadOfAnyLength, word } from './payloads.ts';
@@ -10,7 +10,7 @@ export interface Trial extends Plan {
     readonly plantings: readonly Planting[];
 }
 
-/** How a string is put where another one stands. */
+/** How a string replaces another one. */
 const placements = {
     alone: (text: string) => text,
     behind: (text: string, old: string) => old + text,
@@ -19,7 +19,7 @@ const placements = {
 
 type Placement = keyof typeof placements;
 
-/** The trials of a turn: its plan's position and up to four more, or sometimes all that the description can do without. */
+/** The trials of a turn: its plan's position and up to four more, or sometimes all that are not vital. */
 export function trialsOf(turn: number): fc.Arbitrary<Trial> {
     const plan = planOf(turn);
     const dispensable = plan.base.positions.filter((position) => !isVital(position));

@@ -1,4 +1,4 @@
-/** `x-ts-type` is the one text that becomes code: it is exactly one type, or the description is refused. */
+/** `x-ts-type` is the only string that becomes code: it is exactly one type, or the description is rejected. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ import { typeText } from './type-texts.ts';
 
 const { FUZZ_SEED = '1', FUZZ_CASES = '2000' } = process.env;
 
-/** An output is compared with the one of a description that has this name in place of each text. */
+/** An output is compared with the one of a description that has this name in place of each string. */
 const placeholder = 'Placeholder';
 
-/** Names are qualified in files beside the client's, so that a string is printed there in another way. */
+/** Names are qualified in files other than the client's, so a string is printed differently there. */
 const manyFiles: Omit<Config, 'src'> = {
     template: ['tsq', 'ky'],
     out: 'client.ts',
@@ -63,7 +63,7 @@ function expectedOutputsOf(config: Omit<Config, 'src'>): Promise<readonly ts.Sou
     return known;
 }
 
-/** What is wrong with the outputs of a string; undefined where the text is refused for not being a type. */
+/** What is wrong with the outputs of a string; undefined if the string is rejected for not being a type. */
 async function diagnosticsOf(text: string, config: Omit<Config, 'src'>): Promise<string[] | undefined> {
     try {
         const expected = await expectedOutputsOf(config);
@@ -86,7 +86,7 @@ async function diagnosticsOf(text: string, config: Omit<Config, 'src'>): Promise
 }
 
 test(
-    'a string that is put together from types and anything else is one type, or refused',
+    'a string made of types and anything else is one type, or rejected',
     async () => {
         let taken = 0;
         const property = fc.asyncProperty(typeText, fc.constantFrom(...options), async (text, config) => {
@@ -96,14 +96,14 @@ test(
         });
         const numRuns = Math.ceil(Number(FUZZ_CASES) / 8);
         await fc.assert(property, { seed: Number(FUZZ_SEED), numRuns });
-        // Where nearly all or nearly none were refused, this would say little.
+        // If nearly all or nearly none were rejected, this would prove little.
         expect(taken / numRuns).toBeGreaterThan(0.15);
         expect(taken / numRuns).toBeLessThan(0.85);
     },
     300_000 + Number(FUZZ_CASES) * 100,
 );
 
-describe('what is more than one type, or no type, is refused', () => {
+describe('rejects what is not exactly one type', () => {
     test.each([
         `string; ${canary}()`,
         `string;`,
@@ -187,7 +187,7 @@ describe('what is more than one type, or no type, is refused', () => {
     });
 });
 
-describe('what is one type is taken', () => {
+describe('accepts one type', () => {
     test.each([
         `string`,
         ` string `,

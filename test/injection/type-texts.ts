@@ -1,4 +1,4 @@
-/** Strings for `x-ts-type`: types, and types with something put into them that is none. */
+/** Strings for `x-ts-type`: types, and types with something else inserted. */
 import fc from 'fast-check';
 import { linesOf, wordsOf } from './lists.ts';
 import { canary } from './payloads.ts';
@@ -10,13 +10,13 @@ const leaves = [
     ...['typeof globalThis', 'typeof a.b', "import('x').Y", "typeof import('x')"],
 ];
 
-/** What names no type, though the parser takes most of it for one. */
+/** Names of no type, though the parser accepts most of them. */
 const noNames = wordsOf(`
     #name await break case class const default delete do else enum export extends finally for function if import in instanceof
     let new return static super switch throw try var void while with yield
 `);
 
-/** What stands before, between and behind the parts of a type. */
+/** What goes before, between and after the parts of a type. */
 const forms = linesOf(`
     ● | ●
     ● & ●
@@ -48,7 +48,7 @@ const forms = linesOf(`
     {⏎ a: ● // words⏎ }
 `);
 
-/** What the parser takes for a type as well, though there is code in it. */
+/** What the parser accepts as a type as well, though it contains code. */
 const codeForms = linesOf(`
     { [${canary}()]: ● }
     { [\`\${${canary}()}\`]: ● }
@@ -65,7 +65,7 @@ const codeForms = linesOf(`
     infer A extends ●
 `);
 
-/** Types of every form, put together from one another; one in some is none. */
+/** Types of every form, made from one another; some of them are invalid. */
 const { type } = fc.letrec<{ leaf: string; type: string }>((tie) => {
     const filled = (all: readonly string[]): fc.Arbitrary<string> =>
         fc.tuple(fc.constantFrom(...all), tie('type'), tie('type')).map(([form, left, right]) => {
@@ -84,7 +84,7 @@ const { type } = fc.letrec<{ leaf: string; type: string }>((tie) => {
     };
 });
 
-/** Signs and code that break out of a type, or that the parser reads where a type ends. */
+/** Tokens and code that break out of a type, or that the parser reads where a type ends. */
 const intruders = [
     ...wordsOf(`; , = => : ? ! @ # . | & < > ( ) [ ] { } ' " \` \${ \\ / // /* */ <!-- --> #! ... * ?. ++ % ~ ^`),
     ...'\n\r\t \0\u0001\u0085\u00a0\u061c\u007f\u200b\u200f\u2028\u2029\u202e\ufeff',
@@ -140,7 +140,7 @@ const intruders = [
 /** A share of a string: at its ends, or anywhere between. */
 const place = fc.oneof(fc.constantFrom(1, 0), fc.double({ min: 0, max: 1, noNaN: true }));
 
-/** Types with up to three things put into them, wherever it is. */
+/** Types with up to three insertions, anywhere. */
 export const typeText: fc.Arbitrary<string> = fc
     .tuple(
         type,

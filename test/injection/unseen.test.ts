@@ -1,4 +1,4 @@
-/** Names that differ in what nobody sees: in code they differ to the eye, on the wire they stay what they are. */
+/** Names that differ only in invisible characters: they differ visibly in code, and are sent unchanged. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -9,7 +9,7 @@ import { emptyFolder } from '../compilers.ts';
 import { exportedNames, wrongCharacters, wrongNames } from './characters.ts';
 import { nodesOf } from './tree.ts';
 
-/** Looks like `pay`, whatever stands behind it. */
+/** Each looks like `pay`, with invisible characters after it. */
 const alike = ['pay', 'pay\u3164', 'pay\ufe0f', 'pay\u034f', 'pay\u{e0100}', 'pay\u200b', 'pay\u00ad', 'pay\u{e0041}'];
 
 const schema = { type: 'string', enum: alike };

@@ -1,4 +1,4 @@
-/** Operations as functions of the module, and what stands beside them. */
+/** Operations as functions of the module, and the exports next to them. */
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
@@ -39,7 +39,7 @@ async function filesOf(document: JsonObject, settings: Settings): Promise<readon
     return generated.files.map(({ text }) => text);
 }
 
-/** What a file exports as values, in its order. */
+/** The exported values of a file, in order. */
 function valuesOf(text: string): string[] {
     return [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name = '']) => name);
 }
@@ -51,7 +51,7 @@ describe('a file of functions exports', () => {
         ['its operations', { template: 'fetch' }, ['http', 'getPet', 'putPet', 'ApiError', 'UnreadableBodyError']],
         ['its operations over axios', { template: 'axios' }, ['http', 'getPet', 'putPet', 'UnreadableBodyError']],
         [
-            'the hooks of TanStack Query and what they are made of',
+            'the hooks of TanStack Query and their parts',
             { template: 'tsq' },
             [
                 'http',
@@ -83,7 +83,7 @@ describe('a file of functions exports', () => {
             ],
         ],
         [
-            'what makes instances',
+            'the factory of instances',
             { template: 'fetch', instances: true },
             ['http', 'getPet', 'putPet', 'ApiError', 'createInstance', 'UnreadableBodyError'],
         ],
@@ -93,7 +93,7 @@ describe('a file of functions exports', () => {
     });
 });
 
-test('a function has the documentation of its operation, and its types', async () => {
+test('a function has the docs and the types of its operation', async () => {
     const [text = ''] = await filesOf(pets, { template: 'fetch', ...functions });
     expect(text).toContain(
         '/** Get a pet */\nexport async function getPet(petId: number, $config?: RequestInit): Promise<string> {\n',
@@ -108,7 +108,7 @@ test('hooks in a separate file reach functions through the import of the main fi
     expect(hooks).toContain('queryKey: getPetQueryKey(petId),');
 });
 
-test('stubs stand for each function', async () => {
+test('each function has a stub', async () => {
     const settings = { mocks: folder.path('mocks.ts'), testingFramework: 'vitest', ...functions } as const;
     const [, stubs = ''] = await filesOf(pets, { template: 'tsq', ...settings });
     expect(stubs).toContain('export const getPet: Spy<typeof API.getPet> = spy();');
@@ -125,7 +125,7 @@ describe('instances', () => {
         ['axios', 'AxiosInstance'],
         ['ky', 'KyInstance'],
         ['xior', 'XiorInstance'],
-    ])('%s: a client is made for one, and a request names one', async (template, http) => {
+    ])('%s: a client is created for one, and a request names one', async (template, http) => {
         const [text = ''] = await filesOf(pets, { template, instances: true });
         expect(text).toContain(`export function createPetClient(http: ${http}): typeof petClient {`);
         expect(text).toContain('getPet: (petId, $config) => petClient.getPet(petId, withInstance($config, http)),');
@@ -151,7 +151,7 @@ describe('instances', () => {
         );
     });
 
-    test('a stub of what makes clients gives the client of stubs, and one of what makes instances gives new stubs', async () => {
+    test('a stub of a client factory returns the stub client, and one of an instance factory returns new stubs', async () => {
         const settings = { mocks: folder.path('mocks.ts'), testingFramework: 'vitest', instances: true } as const;
         const [, stubs = ''] = await filesOf(pets, { template: 'axios', ...settings });
         expect(stubs).toContain('spy(created => created.mockReturnValue(petClient));');

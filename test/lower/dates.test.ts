@@ -1,4 +1,4 @@
-/** Dates in the code of methods: which plans an output has, and what a template has to do for them. */
+/** Dates in the code of methods: which plans an output has, and what a template must do for them. */
 import { describe, expect, test } from 'vitest';
 import { banner } from '../../src/banner.ts';
 import type { JsonObject } from '../../src/load/json.ts';
@@ -31,7 +31,7 @@ function describeGet(responses: JsonObject, more: JsonObject = {}): JsonObject {
     return describePaths({ '/pet': { get: { operationId: 'getPet', ...more, responses } } }, { schemas });
 }
 
-/** The text of an output, and what is said of it. */
+/** The code of an output, and its notes. */
 function generated(library: HttpLibrary, document: JsonObject, config: Partial<Config> = {}) {
     const options = resolveOptions({ src: 'a.yaml', template: 'fetch', ...config });
     const target = targetOf(library, options, () => '');
@@ -48,7 +48,7 @@ function generated(library: HttpLibrary, document: JsonObject, config: Partial<C
     return { text, notes: [...diagnostics, ...main.diagnostics].map(({ code }) => code) };
 }
 
-/** The constants of plans in a text. */
+/** The constants of plans in an output. */
 function plansIn(text: string): Record<string, string> {
     const found = text.matchAll(/^const (\w+): DatePlan = (.*);$/gm);
     return Object.fromEntries([...found].map(([, name = '', plan = '']) => [name, plan]));
@@ -57,7 +57,7 @@ function plansIn(text: string): Record<string, string> {
 const { fetch } = httpLibraries;
 
 describe('plans', () => {
-    test('stand in the output as far as its methods reach them', () => {
+    test('are in the output if its methods reach them', () => {
         const { text } = generated(fetch, describeGet({ '200': response(reference('Pet')) }));
         expect(plansIn(text)).toEqual({
             petDates: "{ properties: { born: 'date-time', owner: () => ownerDates } }",
@@ -66,26 +66,26 @@ describe('plans', () => {
         expect(text).toContain('return reviveDates(await readJson<Pet>(response), petDates);');
     });
 
-    test('are those of another schema, where one adds no date to it', () => {
+    test('are shared with the base schema if no date is added', () => {
         const { text } = generated(fetch, describeGet({ '200': response(reference('Subtype')) }));
         expect(text).toContain('return reviveDates(await readJson<Subtype>(response), petDates);');
         expect(Object.keys(plansIn(text))).toEqual(['petDates', 'ownerDates']);
     });
 
-    test('give way to arguments', () => {
+    test('are renamed if an argument has their name', () => {
         const parameters = [{ name: 'petDates', in: 'query', schema: { type: 'string' } }];
         const { text } = generated(fetch, describeGet({ '200': response(reference('Pet')) }, { parameters }));
         expect(Object.keys(plansIn(text))).toEqual(['petDates2', 'ownerDates']);
     });
 
-    test('tell their types where the compiler expects what every object has', () => {
+    test('have explicit types for names that every object has', () => {
         const odd = { toString: date, constructor: objectOf({ at: date }) };
         const { text } = generated(fetch, describeGet({ '200': response(objectOf(odd)) }));
         expect(text).toContain("toString: 'date-time' as const");
         expect(text).toContain("constructor: { properties: { at: 'date-time' } } as const");
     });
 
-    test('are not there for what is read as a whole', () => {
+    test('are missing for responses read as a whole', () => {
         const content = { 'application/jsonl': { schema: reference('Other') } };
         const { text } = generated(httpLibraries.axios, describeGet({ '200': { description: '', content } }));
         expect(text).not.toContain('DatePlan');
@@ -106,7 +106,7 @@ describe('the body of an error', () => {
         ['of a range', { '4xx': response(reference('Problem')) }, "{ '4XX': problemDates }"],
         ['of all statuses', { default: response(reference('Problem')) }, '{ default: problemDates }'],
         [
-            'that is described beside a wider one, and has none',
+            'that is described next to a wider one, and has none',
             {
                 '404': response(reference('Plain')),
                 '409': { description: '' },
@@ -114,18 +114,14 @@ describe('the body of an error', () => {
             },
             "{ '404': {}, '409': {}, default: problemDates }",
         ],
-        [
-            'that a success is described with as well',
-            { default: response(reference('Problem')) },
-            '{ default: problemDates }',
-        ],
+        ['that describes a success as well', { default: response(reference('Problem')) }, '{ default: problemDates }'],
     ])('has its dates: %s', (_, responses, plans) => {
         const { text } = generated(fetch, describeGet({ '200': response(reference('Plain')), ...responses }));
         expect(text).toContain(`.catch(reviveError(${plans}));`);
         expect(text).toContain('export interface Problem');
     });
 
-    test('has a plan where the default response is the success', () => {
+    test('has a plan if the default response is the success', () => {
         const { text } = generated(fetch, describeGet({ default: response(reference('Problem')) }));
         expect(text).toContain('.catch(reviveError({ default: problemDates }))');
     });
@@ -141,13 +137,13 @@ describe('a template', () => {
             'full',
             'return reviveData({ data: await readJson(response), headers: response.headers, status: response.status }, otherDates);',
         ],
-    ])('that knows nothing of dates has them in the shape %s', (responseShape, returned) => {
+    ])('without support for dates has them in the shape %s', (responseShape, returned) => {
         const { text, notes } = generated(ownSend, document, { responseShape });
         expect(text.replaceAll('<Other>', '')).toContain(returned);
         expect(notes).toEqual([]);
     });
 
-    test('that hands over the body in a way of its own says that dates stay strings', () => {
+    test('that returns the body in its own way reports that dates stay strings', () => {
         const native: HttpLibrary = { ...httpLibraries.axios, send: httpLibraries.axios.send };
         const { dates: _, ...unknowing } = native;
         const { text, notes } = generated(unknowing, document, { template: 'axios' });
@@ -155,13 +151,13 @@ describe('a template', () => {
         expect(notes).toEqual(['unrevived-dates']);
     });
 
-    test('says nothing where there are no dates', () => {
+    test('reports nothing without dates', () => {
         const { dates: _, ...unknowing } = httpLibraries.axios;
         expect(generated(unknowing, describeGet({ '200': response(reference('Plain')) })).notes).toEqual([]);
     });
 });
 
-test('a run that is told to leave dates alone says so, where there are any', () => {
+test('a run without reviveDates reports it, if there are dates', () => {
     const config = { reviveDates: false };
     const notesOn = (name: string) => generated(fetch, describeGet({ '200': response(reference(name)) }), config).notes;
     expect(notesOn('Pet')).toEqual(['unrevived-dates']);

@@ -10,7 +10,7 @@ describe('the comment of a declaration, a property or a method', () => {
         [{}, [], []],
         [{ summary: 'S' }, ['S'], []],
         [{ summary: 'S', description: 'D' }, ['S', 'D'], []],
-        // Said once is enough.
+        // Duplicates are left out.
         [{ summary: 'Same', description: 'Same' }, ['Same'], []],
         [{ deprecated: true }, [], ['@deprecated ']],
         [{ tags: [defaultTag], deprecated: true }, [], ['@default 10', '@deprecated ']],
@@ -20,13 +20,13 @@ describe('the comment of a declaration, a property or a method', () => {
         expect(comment.tags.map(({ name, text }) => `@${name} ${text}`)).toEqual(tags);
     });
 
-    test('tags of its own come first', () => {
+    test('its own tags come first', () => {
         const comment = docComment({ ...plain, tags: [defaultTag] }, [{ name: 'param', text: 'a' }]);
         expect(comment.tags.map(({ name }) => name)).toEqual(['param', 'default']);
     });
 });
 
-describe('what is said of a parameter', () => {
+describe('the docs of a parameter', () => {
     test.each<[docs: Partial<Docs>, text: string | undefined]>([
         [{}, undefined],
         [{ summary: 'S' }, 'S'],

@@ -1,4 +1,4 @@
-/** The hooks in a separate file: how it imports the main file, and what it makes that one export. */
+/** The hooks in a separate file: how it imports the main file, and what the main file must export. */
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
@@ -11,7 +11,7 @@ const verifyAtEnd = verifiedTogether();
 
 type Options = Omit<Config, 'src' | 'out'>;
 
-/** The files of a run, the main one first; they compile, as is seen at the end. */
+/** The files of a run, the main one first; they are compiled at the end. */
 async function filesOf(document: JsonObject, options: Options): Promise<readonly [main: string, hooks: string]> {
     const src = await folder.write('description.json', JSON.stringify(document));
     const config = { hooksOut: folder.path('hooks.ts'), ...options, src, out: folder.path('client.ts') };
@@ -25,7 +25,7 @@ async function filesOf(document: JsonObject, options: Options): Promise<readonly
 const object = (name: string): JsonObject => ({ type: 'object', properties: { [name]: { type: 'string' } } });
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** A query whose argument and answer have a schema. */
+/** A query whose argument and response have a schema. */
 function onePet(schema: JsonObject, schemas: JsonObject, tag = 'pet'): JsonObject {
     const get = {
         tags: [tag],
@@ -43,17 +43,17 @@ function importsOf(text: string): string[] {
 describe('names of the main file are reached through its namespace', () => {
     test.each<[does: string, schema: JsonObject, schemas: JsonObject, type: string, options?: Options]>([
         ['a schema', reference('Pet'), { Pet: object('name') }, 'API.Pet'],
-        ['its list', { type: 'array', items: reference('Pet') }, { Pet: object('name') }, 'API.Pet[]'],
+        ['its array', { type: 'array', items: reference('Pet') }, { Pet: object('name') }, 'API.Pet[]'],
         ['a string', { type: 'string' }, {}, 'string'],
-        ['a schema called like a global', reference('Date'), { Date: object('name') }, 'API.Date'],
+        ['a schema named like a global', reference('Date'), { Date: object('name') }, 'API.Date'],
         [
-            'a global of which a schema has the name',
+            'a global with the name of a schema',
             { type: 'object', properties: { at: { type: 'string', format: 'date-time' }, date: reference('Date') } },
             { Date: object('name') },
             '{ at?: globalThis.Date; date?: API.Date; }',
         ],
         [
-            'a type of its own',
+            'a custom type',
             { 'x-ts-type': 'Pet | Map<string, Pet>' },
             { Pet: object('name') },
             'API.Pet | Map<string, API.Pet>',
@@ -65,7 +65,7 @@ describe('names of the main file are reached through its namespace', () => {
         expect(keys).toContain(`getPet(given: ${type}): readonly ['pet', 'getPet', `);
     });
 
-    test('the member of an enumeration that tells the kinds of a union', async () => {
+    test('the enumeration member that discriminates a union', async () => {
         const kind = (name: string): JsonObject => ({
             type: 'object',
             required: ['kind'],
@@ -108,7 +108,7 @@ describe('the imports of the hooks file', () => {
     });
 });
 
-test('what only the hooks name is exported by the main file: the type of the errors', async () => {
+test('the main file exports the type of the errors for the hooks', async () => {
     const document = onePet(reference('Pet'), { Pet: object('name') });
     for (const template of ['swr', 'tsq'] as const) {
         const [main, hooks] = await filesOf(document, { template: [template, 'axios'] });

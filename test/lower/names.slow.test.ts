@@ -1,4 +1,4 @@
-/** Names of a description that the output needs for itself, or that mean something in TypeScript or JavaScript. */
+/** Names in a description that the output needs itself, or that mean something in TypeScript or JavaScript. */
 import { describe, expect, test } from 'vitest';
 import { type Config, type Generated, type GeneratedFile, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
@@ -102,7 +102,7 @@ const ownNames = [
     ...['Observable', 'map', 'catchError', 'throwError', 'BASE_URL', 'RequestOptions', 'injectBaseUrl', 'bodyOf'],
     ...['orUndefined', 'toUndefined', 'toResponse', 'ResponseHeaders', 'BodyReader', 'EncodedValue', 'APIResponse2'],
 ];
-/** What the methods and the helpers call their own parameters and variables. */
+/** The names of parameters and variables in the methods and the helpers. */
 const localNames = [
     ...['response', 'data', 'body', 'headers', 'status', 'value', 'values', 'path', 'call', 'name', 'text', 'items'],
     ...[
@@ -125,14 +125,14 @@ const words = ['class', 'default', 'new', 'await', 'yield', 'let', 'static', 'ar
 const odd = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '1st', 'a-b', 'a b', '', '*', '日本', '🐶'];
 const all = [...globals, ...ownNames, ...localNames, ...words, ...odd];
 
-/** JSON keeps `__proto__` an ordinary key, which an object literal does not. */
+/** In JSON, unlike in an object literal, `__proto__` is an ordinary key. */
 function byName(names: readonly string[], value: (name: string) => JsonObject): JsonObject {
     return JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}: ${JSON.stringify(value(name))}`).join()}}`);
 }
 
 const escapePointer = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Every way that a method can send and read, with parameters of every name in every place. */
+/** Every way in which a method can send and read, with parameters of every name in every place. */
 function describeMethods(schemas: JsonObject, used: readonly string[]): JsonObject {
     const bodies: readonly (readonly [mediaType: string, schema: JsonObject])[] = [
         ['application/json', object],
@@ -225,7 +225,7 @@ describe('an output where every name is taken compiles', () => {
     );
 });
 
-describe('what the output names for itself gives way to the description', () => {
+describe('names of the output are changed if the description uses them', () => {
     test.each<[template: HttpTemplate, schema: string, kind: JsonObject, expected: string]>([
         ['fetch', 'Other', object, 'export class ApiError extends Error {'],
         ['fetch', 'ApiError', object, 'export class ApiRequestError extends Error {'],
@@ -274,7 +274,7 @@ describe('what the output names for itself gives way to the description', () => 
             "import { HttpClient as HttpClient2, HttpErrorResponse, HttpHeaders } from '@angular/common/http';",
         ],
         ['ng2', 'RequestOptions', object, '    getRoot($config?: HttpRequestOptions): Observable<RequestOptions> {'],
-    ])('%s beside %s', async (template, schema, kind, expected) => {
+    ])('%s with %s', async (template, schema, kind, expected) => {
         const get = { tags: ['a'], responses: { '200': response(reference(schema)) } };
         const document = describePaths({ '/': { get } }, { schemas: { [schema]: kind } });
         const { files } = await generateFrom(document, { template });

@@ -1,4 +1,4 @@
-/** Which path arguments are checked: those that could make a part of the path nothing, `.` or `..`. */
+/** Which path arguments are checked: those that could make a path segment empty, `.` or `..`. */
 import { expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
 import { describePaths } from '../inline-description.ts';
@@ -6,7 +6,7 @@ import { temporaryFolder } from '../load/folder.ts';
 
 const folder = temporaryFolder();
 
-/** The URL that a client of one operation asks for, as it is written. */
+/** The URL that the client of one operation requests, as written in its code. */
 async function urlOf(path: string): Promise<string | undefined> {
     const parameters = [...path.matchAll(/\{(\w)\}/g)].map(([, name]) => ({
         name,

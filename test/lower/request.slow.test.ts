@@ -1,4 +1,4 @@
-/** Whatever is sent and received, in whatever media type and under whatever options: the output compiles. */
+/** The output compiles for any request and response, in any media type and with any options. */
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
@@ -91,7 +91,7 @@ const mediaTypes = [
 
 const done = { '204': { description: 'Done' } };
 
-/** Sends and receives one content in every way there is. */
+/** Sends and receives one content in every possible way. */
 function pathItem(mediaType: string, entry: JsonObject): JsonObject {
     const content = { [mediaType]: entry };
     const response = { description: 'A response', content };
@@ -115,7 +115,7 @@ const description = describePaths(
     { schemas },
 );
 
-/** Each shape of response, and with it another style of what else changes the types. */
+/** Each shape of response, each with another style of the other options that change the types. */
 const styles: readonly (readonly [shape: Config['responseShape'], options: Partial<Config>])[] = [
     [undefined, {}],
     ['body', { nullableStrategy: 'include', dateFormat: 'string', preferAny: true }],

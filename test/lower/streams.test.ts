@@ -1,4 +1,4 @@
-/** Methods that hand on items one by one: in which outputs they do, and which names stand in their way. */
+/** Methods that return items one by one: in which outputs, and with which conflicting names. */
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
@@ -38,7 +38,7 @@ async function textOf(document: JsonObject, options: Partial<Config>): Promise<s
 
 const methods = /async readPets\(.*\): (.*) \{\n\s+const response = (?:.*\n)+?\s+return (.*);/;
 
-describe('a sequence is handed on item by item', () => {
+describe('a sequence is returned item by item', () => {
     test.each<[options: Partial<Config>, type: string, response: string]>([
         [{ template: 'fetch' }, 'Promise<AsyncIterable<Pet>>', 'readJsonLines<Pet>(response)'],
         [{ template: 'fetch', responseShape: 'body' }, 'Promise<AsyncIterable<Pet>>', 'readJsonLines<Pet>(response)'],
@@ -63,7 +63,7 @@ describe('a sequence is handed on item by item', () => {
         ['fetch', []],
         ['axios', ['1 stream is read as a whole, as a string']],
         ['tsq', ['1 stream is read as a whole, as a string']],
-    ])('and a run with %j says so where it is not', async (template, notes) => {
+    ])('and a run with %j reports it if not', async (template, notes) => {
         const { diagnostics } = await generated(pets, { template });
         expect(diagnostics.map(({ message }) => message)).toEqual(notes);
     });
@@ -72,7 +72,7 @@ describe('a sequence is handed on item by item', () => {
         const text = await textOf(pets, { template, responseShape: 'body' });
         expect(text).toMatch(/readPets\(.*\): (Promise|ng\.IPromise|Observable)<string> \{/);
         expect(text).not.toMatch(/AsyncIterable|readJsonLines|linesOf/);
-        // Who reads the text has the type for it.
+        // A caller that parses the string has the type for it.
         expect(text).toContain('export interface Pet {');
     });
 
@@ -89,7 +89,7 @@ describe('a sequence is handed on item by item', () => {
     });
 });
 
-test('only what is used of the readers is written', async () => {
+test('only the used parts of the readers are written', async () => {
     const readers = ['readJsonLines', 'readJsonSequence', 'readEvents', 'readJsonEvents', 'withLineFeeds', 'textOf'];
     const used = async (mediaType: string, itemSchema: JsonObject): Promise<readonly string[]> => {
         const text = await textOf(describePaths({ '/': { get: stream(mediaType, itemSchema) } }), {
@@ -106,7 +106,7 @@ test('only what is used of the readers is written', async () => {
     expect(await used('text/plain', pet)).toEqual([]);
 });
 
-test('names of the description stand in the way of none', async () => {
+test('names of the description do not conflict with it', async () => {
     const types = [
         'AsyncIterable',
         'AsyncGenerator',

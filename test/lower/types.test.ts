@@ -67,7 +67,7 @@ describe('a type is written', () => {
     });
 });
 
-describe('parentheses stand where the type needs them', () => {
+describe('adds parentheses where the type needs them', () => {
     test.each<[type: string, schema: Schema]>([
         ['string[]', array(string)],
         ['string[][]', array(array(string))],
@@ -132,7 +132,7 @@ describe('a tuple', () => {
     });
 });
 
-describe('an object stands on one line while it has one simple member without words', () => {
+describe('an object with one simple member without docs is on one line', () => {
     test.each<[type: readonly string[], schema: Schema]>([
         [['{ a: string; }'], object(property('a', string))],
         [['{ a?: string; }'], object(property('a', string, { optional: true }))],
@@ -165,7 +165,7 @@ describe('a global that the output declares itself is reached through globalThis
         [['Blob'], { kind: 'platform', name: 'Blob' }, 'globalThis.Blob'],
         [['FormData'], { kind: 'platform', name: 'FormData' }, 'globalThis.FormData'],
         [['date', 'Pet'], date, 'Date'],
-    ])('beside %j', (names, schema, type) => {
+    ])('next to %j', (names, schema, type) => {
         expect(printNode(typeOf(schema, outputWith(names)))).toBe(type);
     });
 });

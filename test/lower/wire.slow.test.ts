@@ -1,4 +1,4 @@
-/** Whatever type a parameter has, wherever it stands and whatever the options say, what sends it compiles. */
+/** The code that sends a parameter compiles for any type, place and options. */
 import { describe, expect, test } from 'vitest';
 import { type Config, type GeneratedFile, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
@@ -121,7 +121,7 @@ async function everyOutput(template: HttpTemplate, dateFormat: 'Date' | 'string'
 
 describe('parameters of every kind, in every place', () => {
     for (const template of httpTemplates) {
-        // Dates are made strings before a library sees them: the text is the same for all.
+        // Dates become strings before a library gets them: the strings are the same for all.
         test.each(template === 'fetch' ? (['Date', 'string'] as const) : (['Date'] as const))(
             `compile with ${template} and dates as %s`,
             async (dateFormat) => {

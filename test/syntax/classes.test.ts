@@ -20,7 +20,7 @@ describe('members of a class', () => {
         expect(printNode(node())).toBe(printed);
     });
 
-    test.each(['a-b', '', '#http', 'a;b', '1st'])('%j is not a name of a field', (text) => {
+    test.each(['a-b', '', '#http', 'a;b', '1st'])('%j is not a field name', (text) => {
         for (const node of [() => ownField(text, {}), () => thisField(text), () => staticField(text, name('a'))]) {
             expect(node).toThrow();
         }

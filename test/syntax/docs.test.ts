@@ -25,7 +25,7 @@ const escapes = [
     '*\r/',
     '*\u2028/',
     '*\u0085/',
-    // What is taken out of a string must not leave an end behind.
+    // Removing characters must not create an end of the comment.
     '*\u0000/ evil();',
     '*\u0001/ evil();',
     '*\u001b/ evil();',
@@ -43,7 +43,7 @@ const escapes = [
     '\\',
 ];
 
-/** Where a description's words can stand in a comment. */
+/** Where text of a description can be in a comment. */
 const places: readonly (readonly [place: string, of: (text: string) => Partial<DocComment>])[] = [
     ['a paragraph', (text) => ({ paragraphs: [text] })],
     ['two paragraphs', (text) => ({ paragraphs: [text, text] })],
@@ -97,10 +97,10 @@ describe('a comment', () => {
             { tags: [{ name: 'param', text: 'a first\n\nsecond' }] },
             ['/**', ' * @param a first', ' *', ' *   second', ' */'],
         ],
-        // Empty lines stay between others, and nowhere else.
+        // Empty lines are only kept between others.
         [{ paragraphs: ['\n\nA\n\n\nB\n\n'] }, ['/**', ' * A', ' *', ' *', ' * B', ' */']],
         [{ paragraphs: ['  - a list\n    - within one   '] }, ['/**', ' *   - a list', ' *     - within one', ' */']],
-        // Words of a description are not tags.
+        // Text of a description has no tags.
         [{ paragraphs: ['@type {string}'] }, ['/** \\@type {string} */']],
         [
             { paragraphs: ['See\n  @hidden\nmail@example.com'] },
@@ -111,7 +111,7 @@ describe('a comment', () => {
         [{ paragraphs: ['`a`@hidden'] }, ['/** `a`\\@hidden */']],
         [{ paragraphs: ['{a}@hidden '] }, ['/** {a}\\@hidden */']],
         [{ paragraphs: ['`@type` and `@odata.id`'] }, ['/** `@type` and `@odata.id` */']],
-        // What steers a tool is broken before it can be taken for a tag.
+        // Directives are broken up before they can be read as tags.
         [{ paragraphs: ['@ts-nocheck'] }, ['/** \\@ ts-nocheck */']],
         [{ paragraphs: ['Only for us@internal.example'] }, ['/** Only for us@ internal.example */']],
         [
@@ -124,7 +124,7 @@ describe('a comment', () => {
         expect(comment(docs)).toBe(printed.join('\n'));
     });
 
-    test('is indented with what it stands before', () => {
+    test('is indented like the node after it', () => {
         const member = factory.createPropertySignature(undefined, 'a', undefined, undefined);
         const type = factory.createTypeLiteralNode([withDocs(member, { paragraphs: ['One\nTwo'], tags: [] })]);
         expect(printNode(type)).toBe('{\n    /**\n     * One\n     * Two\n     */\n    a;\n}');
@@ -142,23 +142,23 @@ describe('the lines of a string', () => {
         ['a  \n  b', ['a', '  b']],
         ['\n a \n\n', [' a']],
         ['a\tb', ['a\tb']],
-        // What cannot be seen, and what makes code look like other code, is left out.
+        // Invisible characters, and those that make code look like other code, are removed.
         ['a\u0000b\u0007c\u001b[31md', ['abc[31md']],
         ['a\u202eb\u2066c\ufeffd', ['abcd']],
         ['a\u200eb\u200fc\u061cd', ['abcd']],
         ['a\u00adb\u200bc\u2060d\u034fe\u3164f\uffa0g\u115f\u1160h', ['abcdefgh']],
         ['a\ufe0fb\u{e0100}c\u180bd\u17b4e\ufff9f\uffff', ['abcdef']],
         ['a\ud800b', ['ab']],
-        // Words that only machines would read.
+        // Text that only machines would read.
         [`a${[...'evil'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}b`, ['ab']],
-        // Joiners and selectors stay where they change what is seen, and only there.
+        // Joiners and selectors are only kept if they change what is visible.
         ['👩‍👧 ❤️ ❤︎ 1️⃣ 👩🏽‍⚕️', ['👩‍👧 ❤️ ❤︎ 1️⃣ 👩🏽‍⚕️']],
         ['می‌خواهم क्‍ष', ['می‌خواهم क्‍ष']],
         ['a\u200db\u200cc 1\ufe0f 🐶\ufe0f 🐶\u200d', ['abc 1 🐶 🐶']],
         ['❤\ufe0f\ufe0f\u200d\u200d❤ \u0645\u200c\u200c\u06cc', ['❤\ufe0f❤ \u0645\u06cc']],
         ['🐶 日本 é', ['🐶 日本 é']],
         ['a\u00a0b\u3000c', ['a\u00a0b\u3000c']],
-        // What is taken out joins no parts of a word that steers a tool.
+        // Removing characters does not create a directive.
         ['@\u200binternal eslint-\u3164disable', ['@ internal eslint- disable']],
     ])('%j', (text, lines) => {
         expect(textLines(text)).toEqual(lines);

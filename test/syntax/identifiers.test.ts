@@ -10,25 +10,25 @@ const texts = [
 ];
 
 describe('an identifier', () => {
-    test.each(texts)('%j is one exactly where the scanner of the compiler reads one', (text) => {
+    test.each(texts)('%j is one exactly if the compiler scans it as one', (text) => {
         const scanner = ts.createScanner(ts.ScriptTarget.ES2022, false, undefined, text);
         const token = scanner.scan();
         const isWhole = scanner.getTokenEnd() === text.length && scanner.getTokenText() === text;
         const isWord = token === ts.SyntaxKind.Identifier || token >= ts.SyntaxKind.FirstKeyword;
         const expected = isWhole && isWord && text !== '' && !text.includes('\\');
         expect(isIdentifierText(text)).toBe(expected);
-        // The model may only allow what the compiler takes.
+        // The model may only allow what the compiler accepts.
         if (isIdentifier(text)) expect(expected).toBe(true);
     });
 
-    test('of any other text is refused', () => {
+    test('of any other string is rejected', () => {
         expect(() => identifier('a; evil()')).toThrow('"a; evil()" is not an identifier');
         expect(() => identifier('')).toThrow(TypeError);
     });
 });
 
 test.each(['pay\u3164', '\u115fpay', 'pay\uffa0', 'pay\ufe0f', 'pay\u034f', 'pay\u{e0100}', 'pay\u200d', 'pay\u180b'])(
-    '%j would look like another, and is none',
+    '%j looks like another, and is rejected',
     (text) => {
         expect(isIdentifierText(text)).toBe(false);
         expect(isIdentifier(text)).toBe(false);
@@ -36,7 +36,7 @@ test.each(['pay\u3164', '\u115fpay', 'pay\uffa0', 'pay\ufe0f', 'pay\u034f', 'pay
     },
 );
 
-describe('reaching a property', () => {
+describe('property access', () => {
     const object = () => ts.factory.createIdentifier('query');
 
     test.each([

@@ -7,7 +7,7 @@ function parse(text: string): ts.SourceFile {
     return ts.createSourceFile('runtime.ts', text, ts.ScriptTarget.ES2022, true);
 }
 
-/** Import statements as the output has them: through the printer, and without its marks. */
+/** Import statements as in the output: printed, and without marks. */
 function printed(sources: readonly ImportSource[]): string {
     return printSection([{ kind: 'statements', statements: importStatements(sources), pointer: '' }], []).text;
 }
@@ -40,7 +40,7 @@ describe('what a file imports, name by name', () => {
             "import { a } from '@angular/core';\nimport { b } from './b.ts';",
             [value('a', 'a', '@angular/core'), value('b', 'b', './b.ts')],
         ],
-        // What names nothing is no source of a name.
+        // An import without names is not a source.
         ["import 'axios';", []],
         ["export { a } from 'axios';", []],
         ["const a = import('axios');", []],
@@ -71,21 +71,21 @@ describe('one statement for each module', () => {
             [type('C'), value('d', 'c'), type('B'), value('b'), value('a')],
         ],
         ["import type { Instance, Options as A } from 'axios';", [type('Options', 'A'), type('Instance')]],
-        // A module is data: no text of it is code.
+        // A module is data: its name never becomes code.
         ["import { a } from './it\\'s';", [value('a', 'a', "./it's")]],
         ["import { a } from './new\\nline';", [value('a', 'a', './new\nline')]],
     ])('%s', (statements, sources) => {
         expect(printed(sources)).toBe(statements);
     });
 
-    /** Some names, as wide as is said, with the comma and the space between them. */
+    /** Some names of the given width, including commas and spaces. */
     const wide = (count: number, width: number): string[] => names(count).map((name) => name.padEnd(width - 2, 'x'));
 
     test.each<[count: number, width: number]>([
         [1, 80],
         [2, 40],
         [8, 10],
-    ])('%d names of %d columns stand on one line', (count, width) => {
+    ])('%d names of %d columns are on one line', (count, width) => {
         const all = wide(count, width);
         expect(printed(all.map((name) => value(name)))).toBe(`import { ${all.join(', ')} } from 'axios';`);
     });
@@ -95,7 +95,7 @@ describe('one statement for each module', () => {
         [2, 41],
         [9, 9],
         [20, 10],
-    ])('%d names of %d columns stand one on a line', (count, width) => {
+    ])('%d names of %d columns are one per line', (count, width) => {
         const all = wide(count, width).toSorted();
         expect(printed(all.map((name) => value(name))).split('\n')).toEqual([
             'import {',
@@ -104,7 +104,7 @@ describe('one statement for each module', () => {
         ]);
     });
 
-    test('a long array beside a default, with types and other names', () => {
+    test('a long list after a default, with types and other names', () => {
         const long = 'g'.repeat(60);
         const sources = [byDefault('axios'), type('A'), value('b', 'c'), type('D', 'E'), value('f'), value(long)];
         expect(printed(sources).split('\n')).toEqual([
@@ -118,7 +118,7 @@ describe('one statement for each module', () => {
         ]);
     });
 
-    test('two long arrays, one behind the other', () => {
+    test('two long lists, one after the other', () => {
         const all = wide(5, 20);
         const list = all.map((name, index) => `    ${name}${index === 4 ? '' : ','}`);
         const sources = ['a', 'b'].flatMap((module) => all.map((name) => value(name, name, module)));
@@ -132,7 +132,7 @@ describe('one statement for each module', () => {
         ]);
     });
 
-    test('what is printed is parsed back to the same', () => {
+    test('printed imports parse back to the same', () => {
         const all = [byDefault('ng', 'angular'), ...names(7).map((name) => type(name, `${name}2`, 'angular'))];
         expect(importsOf(parse(printed(all)))).toEqual(all);
     });

@@ -4,12 +4,12 @@ import { literalPropertyName, propertyName } from '../../src/syntax/identifiers.
 import { booleanLiteral, numericLiteral, stringLiteral, templateLiteral } from '../../src/syntax/literals.ts';
 import { printNode } from '../printed-node.ts';
 
-/** What JavaScript makes of an expression; `x` in it is a number sign. */
+/** The value of an expression; `x` in it is a number sign. */
 function evaluate(expression: string): unknown {
     return new Function('x', `'use strict'; return (${expression});`)('#');
 }
 
-/** Strings that a careless quoting lets out, or loses. */
+/** Strings that careless quoting breaks. */
 const texts = [
     '',
     'plain',
@@ -55,11 +55,11 @@ const texts = [
 ];
 
 describe('a string literal', () => {
-    test.each(texts)('%j is that text again', (text) => {
+    test.each(texts)('%j evaluates to the same string', (text) => {
         expect(evaluate(printNode(stringLiteral(text)))).toBe(text);
     });
 
-    test.each(texts)('%j is one token on one line, in single quotes, of characters that can be seen', (text) => {
+    test.each(texts)('%j is one token on one line, in single quotes, of visible characters', (text) => {
         const printed = printNode(stringLiteral(text));
         expect(printed).toMatch(/^'(?: |[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])*'$/u);
         const scanner = ts.createScanner(ts.ScriptTarget.ES2022, false, undefined, printed);
@@ -92,21 +92,21 @@ describe('a template literal', () => {
         expect(printNode(templateLiteral(parts))).toBe(printed);
     });
 
-    test('takes expressions side by side, at its begin and at its end', () => {
+    test('accepts adjacent expressions, at its start and at its end', () => {
         expect(printNode(templateLiteral([x(), x(), 'a', 'b', x()]))).toBe(`\`$` + `{x}$` + `{x}ab$` + `{x}\``);
     });
 });
 
 describe('a number', () => {
     test.each([0, -0, 1, -1, 0.1, -1.25, 1e21, -1e-7, 5e-324, Number.MAX_VALUE, Number.MAX_SAFE_INTEGER])(
-        '%s is that number again',
+        '%s evaluates to the same number',
         (value) => {
             expect(evaluate(printNode(numericLiteral(value)))).toBe(value);
         },
     );
 });
 
-test.each([true, false])('a truth value is %s', (value) => {
+test.each([true, false])('a boolean is %s', (value) => {
     expect(printNode(booleanLiteral(value))).toBe(String(value));
 });
 

@@ -29,7 +29,7 @@ function object(...members: readonly ts.ObjectLiteralElementLike[]): ts.Node {
 }
 
 describe('marks', () => {
-    test('become empty lines between members, and tell where each comes from', () => {
+    test('become empty lines between members, and give the origin of each', () => {
         const marked: string[] = [];
         const documented = withDocs(mark(method('b'), '/b', marked), { paragraphs: ['Second'], tags: [] });
         const node = object(mark(method('a'), '/a', marked), documented);
@@ -54,7 +54,7 @@ describe('marks', () => {
         });
     });
 
-    test('have parameters written one a line', () => {
+    test('print parameters one per line', () => {
         const node = object(method('a', [...oneALine([parameter('first'), parameter('second')])]), method('b'));
         expect(takeMarks(printNode(node), []).text.split('\n')).toEqual([
             '{',
@@ -71,7 +71,7 @@ describe('marks', () => {
         ]);
     });
 
-    test('a string without any is left alone', () => {
+    test('a string without any is unchanged', () => {
         const text = 'const a = 1;\n\n// 1\n    // \n';
         expect(takeMarks(text, [])).toEqual({ text, lineCount: 5, origins: [] });
     });

@@ -9,7 +9,7 @@ const plainly: Spelling = {
     used: new Set(),
 };
 
-/** The text of a statement under some spelling. */
+/** The code of a statement with some spelling. */
 function spelled(text: string, spelling: Partial<Spelling>, besides: readonly string[] = []): string {
     const file = ts.createSourceFile('helper.ts', text, ts.ScriptTarget.ES2022, true);
     const [statement] = file.statements;
@@ -37,7 +37,7 @@ test.each<[text: string, spelling: Partial<Spelling>, expected: string]>([
     ['type B = A;', hidden, 'type B = globalThis.A;'],
     ['const b: A = new A();', hidden, 'const b: globalThis.A = new A();'],
     ['interface B extends A {\n}', hidden, 'interface B extends globalThis.A {\n}'],
-    // A helper of that name is in the output, so it is not a global that is meant.
+    // A helper of that name is in the output, so the name is not a global.
     ['const b = a;', { ...hidden, names }, 'const b = a2;'],
     ["/** It's said. */\nconst b = 'it';", {}, "/** It's said. */\nconst b = 'it';"],
 ])('%j', (text, spelling, expected) => {
@@ -56,7 +56,7 @@ const options = `interface Options {
 test.each<[used: readonly string[], members: readonly string[]]>([
     [[], ['kept', 'last']],
     [['Left'], ['kept', 'left', 'last']],
-])('the members of an interface beside %j', (used, members) => {
+])('the members of an interface next to %j', (used, members) => {
     const text = spelled(options, { used: new Set(used) }, ['Left']);
     expect(Array.from(text.matchAll(/^ {4}(\w+)\?/gm), ([, name]) => name)).toEqual(members);
     expect(text.match(/\/\*\*/g)).toHaveLength(members.length);

@@ -10,7 +10,7 @@ import { runtimeUrl } from '../../src/syntax/runtime-file.ts';
 import { type Spelling, spell } from '../../src/syntax/runtime-pieces.ts';
 import { errorOf, temporaryFolder } from '../load/folder.ts';
 
-/** The runtime of each library, with a file that configures the client and without. */
+/** The runtime of each library, with and without a setup file. */
 const libraries = httpTemplates.flatMap((template) =>
     [undefined, 'setup.ts'].map((clientSetup) => {
         const library = httpLibraries[template];
@@ -21,7 +21,7 @@ const libraries = httpTemplates.flatMap((template) =>
     }),
 );
 
-/** The text of a helper under some spelling. */
+/** The code of a helper with some spelling. */
 function spelled(name: string, files: readonly string[], spelling: Partial<Spelling>): string {
     const declaration = loadRuntime(files).declarations.get(name);
     if (declaration === undefined) throw new Error(`there is no ${name}`);
@@ -50,14 +50,14 @@ describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
         expect([...imported].filter((name) => own.has(name))).toEqual([]);
     });
 
-    test('imports of packages, and of nothing else but the file that configures the client', () => {
+    test('imports only packages and the setup file', () => {
         const relative = runtime.imports.filter(({ module }) => module.startsWith('.'));
         expect(relative.map(({ module }) => module)).toEqual(
             files.some(({ href }) => href.endsWith('/ky-configured.ts')) ? ['./setup/ky.ts'] : [],
         );
     });
 
-    test('reaches nothing that it neither declares nor imports', () => {
+    test('uses only names that it declares or imports', () => {
         const lost = [...own].flatMap((name) =>
             [...reachable(runtime, [name])].filter((other) => !own.has(other) && !imported.has(other)),
         );
@@ -66,10 +66,10 @@ describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
     });
 
     /**
-     * A description may call a schema like anything at all. Whatever a helper names is hidden in turn,
+     * A description may give a schema any name. Every name that a helper uses is hidden in turn,
      * and the helper must mean the same as before.
      */
-    test('stays what it is where the output hides any one name', () => {
+    test('keeps its meaning if the output hides any one name', () => {
         const rows = [...runtime.declarations.values()].flatMap((declaration) =>
             [...everyName(spell(declaration.pieces, { ...plainly, used: own }))]
                 .filter((name) => !own.has(name) && !imported.has(name))
@@ -84,7 +84,7 @@ describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
         expect(wrong).toEqual([]);
     });
 
-    test('names nothing by its old name where all its names are others', () => {
+    test('uses no old name if all its names are changed', () => {
         const names = new Map([...own, ...imported].map((name) => [name, `${name}_`]));
         const left = [...runtime.declarations.values()].flatMap((declaration) => {
             const hides = new Set<string>();
@@ -109,7 +109,7 @@ function declaredBy(file: URL): string[] {
     });
 }
 
-/** Every name that a declaration uses anywhere: its globals, but its own parameters, variables and type parameters, too. */
+/** Every name that a declaration uses anywhere: globals, and its own parameters, variables and type parameters. */
 function everyName(text: string): Set<string> {
     const names = new Set<string>();
     const visit = (node: ts.Node): void => {
@@ -120,7 +120,7 @@ function everyName(text: string): Set<string> {
     return names;
 }
 
-/** Whether every `globalThis.name` in a text stands for a global, and is not a declaration. */
+/** Whether every `globalThis.name` in a text means a global, and is not a declaration. */
 function isSound(text: string, hidden: string): boolean {
     const file = ts.createSourceFile('helper.ts', text, ts.ScriptTarget.ES2022, true);
     const { parseDiagnostics = [] } = file as ts.SourceFile & { readonly parseDiagnostics?: readonly unknown[] };
@@ -169,11 +169,11 @@ function isUse(node: ts.Identifier): boolean {
     return !isMember && !(ts.isQualifiedName(parent) && parent.right === node);
 }
 
-test('nothing is reached from nothing', () => {
+test('reaches nothing from nothing', () => {
     expect([...reachable(loadRuntime(['text.ts']), [])]).toEqual([]);
 });
 
-describe('a template of a user may bring runtime files of its own', () => {
+describe("a user's template may have its own runtime files", () => {
     const folder = temporaryFolder();
 
     async function load(files: Readonly<Record<string, string>>, setup?: string): Promise<Runtime> {
@@ -206,14 +206,14 @@ describe('a template of a user may bring runtime files of its own', () => {
         expect(reachesOf(await load({ 'one.ts': text }))).toEqual(reaches);
     });
 
-    test('what reaches a declaration of a file is given all that the file exports', async () => {
+    test('a declaration that uses a file gets all exports of the file', async () => {
         const text =
             'export const http = 1;\nexport function configure() { http; }\nfunction send() { http; }\nexport { send };';
         const runtime = await load({ 'one.ts': text });
         expect([...reachable(runtime, ['send'])].toSorted()).toEqual(['configure', 'http', 'send']);
     });
 
-    test('a name that one file declares takes the place of its import in another', async () => {
+    test('a declaration in one file replaces its import in another', async () => {
         const runtime = await load({
             'one.ts': "import { x } from 'x';\nfunction shared() { x; }\nexport { shared };",
             'two.ts': "import { shared } from './one.ts';\nfunction send() { shared(); }\nexport { send };",
@@ -222,7 +222,7 @@ describe('a template of a user may bring runtime files of its own', () => {
         expect([...reachable(runtime, ['send'])].toSorted()).toEqual(['send', 'shared', 'x']);
     });
 
-    test('a file may import from another than is loaded, which declares the name', async () => {
+    test('a file may import from another file than the loaded one', async () => {
         const runtime = await load({
             'two.ts': "import { settings } from './defaults.ts';\nconst http = settings;",
             'configured.ts': 'const settings = 1;\nexport { settings };',
@@ -238,7 +238,7 @@ describe('a template of a user may bring runtime files of its own', () => {
         expect(reachable(runtime, ['send'])).toContain('isPresent');
     });
 
-    test('what is imported of the setup file stays an import, whether that file exists or not', async () => {
+    test('an import from the setup file stays an import, whether that file exists or not', async () => {
         const text = "import { configure } from './setup.ts';\nconst http = configure();";
         const runtime = await load({ 'three.ts': text }, 'setup.ts');
         expect(runtime.imports).toEqual([
@@ -255,7 +255,7 @@ describe('a template of a user may bring runtime files of its own', () => {
         ['', "import { lost } from './lost.ts';\nconst a = lost;", isLost('lost', './lost.ts')],
         ['', "import type { Lost } from './lost.ts';\ntype A = Lost;", isLost('Lost', './lost.ts')],
         ['', "import { lost } from 'oasmith/runtime/text';", isLost('lost', 'oasmith/runtime/text')],
-        // What an output could not be given is not left out in silence.
+        // Unsupported statements are not silently left out.
         [':1:1', "import * as all from 'x';\nconst a = all;", noStatement],
         [':1:1', "import all = require('x');\nconst a = all;", noStatement],
         [':1:1', "import 'x';\nconst a = 1;", noStatement],
@@ -276,7 +276,7 @@ describe('a template of a user may bring runtime files of its own', () => {
             "declares 'a', which is declared or imported already",
         ],
         [':2:1', 'const A = 1;\ntype A = 1;', "declares 'A', which is declared or imported already"],
-    ])('that is refused: %s %j', async (place, text, diagnostic) => {
+    ])('that is rejected: %s %j', async (place, text, diagnostic) => {
         const expected = `~/four.ts${place}  invalid-template  ${diagnostic}`;
         expect(await errorOf(load({ 'four.ts': text }), folder.path())).toBe(expected);
     });
@@ -284,17 +284,17 @@ describe('a template of a user may bring runtime files of its own', () => {
     test.each([
         ['const a = 1;\nfunction b( {', "~/four.ts:2:14  invalid-template  is not TypeScript: '}' expected."],
         ['const = 1;', '~/four.ts:1:7  invalid-template  is not TypeScript: Variable declaration expected.'],
-    ])('that has a syntax error is refused: %j', async (text, diagnostic) => {
+    ])('that has a syntax error is rejected: %j', async (text, diagnostic) => {
         expect(await errorOf(load({ 'four.ts': text }), folder.path())).toBe(diagnostic);
     });
 
-    test('that does not exist is refused', async () => {
+    test('that does not exist is rejected', async () => {
         const url = pathToFileURL(folder.path('nowhere.ts'));
         const loading = Promise.resolve().then(() => loadRuntime([url]));
         expect(await errorOf(loading, folder.path())).toBe('~/nowhere.ts  invalid-template  cannot be read');
     });
 
-    test('two of which declare one name are refused', async () => {
+    test('two of which declare one name are rejected', async () => {
         const files = { 'one.ts': 'const a = 1;', 'two.ts': '\nfunction a() {}' };
         expect(await errorOf(load(files), folder.path())).toBe(
             "~/two.ts:2:1  invalid-template  declares 'a', which is declared or imported already",
@@ -320,7 +320,7 @@ describe('a template of a user may bring runtime files of its own', () => {
             'const x = 1;',
             "~/two.ts:1:1  invalid-template  declares 'x', which is declared or imported already",
         ],
-    ])('two of which %s are refused', async (_does, one, two, diagnostic) => {
+    ])('two of which %s are rejected', async (_does, one, two, diagnostic) => {
         expect(await errorOf(load({ 'one.ts': one, 'two.ts': two }), folder.path())).toBe(diagnostic);
     });
 
@@ -364,7 +364,7 @@ describe('spelling a helper', () => {
         });
         expect(text).not.toMatch(/(?<!\.)\bencodeURIComponent\b/);
         expect(text).toContain('globalThis.encodeURIComponent(');
-        // A value of the name is not hidden by a type of the name.
+        // A type does not hide a value of the same name.
         expect(text).toContain('instanceof Date');
     });
 });

@@ -4,13 +4,13 @@ import { steeringTexts } from '../injection/steering-words.ts';
 
 const any = new RegExp(anySteeringWord, 'i');
 
-describe('what steers a tool is broken', () => {
+describe('directives to tools are broken up', () => {
     test.each(steeringTexts)('%j', (text) => {
         for (const line of [text, `words ${text}`, `${text}.`, text.toUpperCase(), `* ${text} ${text}`]) {
             expect(line).toMatch(any);
             const broken = breakSteeringWords(line);
             expect(broken).not.toMatch(any);
-            // For a reader, it is a sign more.
+            // A reader sees one more character.
             expect(broken.replaceAll(/[ -]/g, '')).toBe(line.replaceAll(/[ -]/g, ''));
         }
     });

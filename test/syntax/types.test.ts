@@ -36,7 +36,7 @@ describe('types', () => {
         expect(printNode(type())).toBe(printed);
     });
 
-    test.each(['', 'a b', '1', 'a-b', 'a; evil()'])('a name that is not an identifier is refused: %j', (name) => {
+    test.each(['', 'a b', '1', 'a-b', 'a; evil()'])('rejects a name that is not an identifier: %j', (name) => {
         expect(() => typeReference(name)).toThrow('is not an identifier');
         expect(() => typeReference('Pet', undefined, name)).toThrow('is not an identifier');
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseType, qualifyNames } from '../../src/syntax/verbatim.ts';
 import { printNode } from '../printed-node.ts';
 
-describe('one type is written as it is, and in parentheses where it is a part of another', () => {
+describe('one type is written as it is, and in parentheses as part of another', () => {
     test.each<[text: string, operand?: string]>([
         ['string'],
         ['Pet'],
@@ -58,12 +58,12 @@ describe('one type is written as it is, and in parentheses where it is a part of
     test.each([
         ['  string  ', 'string'],
         ['\n| string\n| number\n', '| string\n| number'],
-    ])('the space around %j is left out', (text, written) => {
+    ])('the space around %j is trimmed', (text, written) => {
         expect(printNode(parseType(text)?.alone() ?? fail(text))).toBe(written);
     });
 });
 
-describe('a comment does not swallow what the output puts behind the type', () => {
+describe('a comment does not hide the code after the type', () => {
     test.each([
         'string // a comment',
         'string // a comment\n',
@@ -75,7 +75,7 @@ describe('a comment does not swallow what the output puts behind the type', () =
         '{ /** words */ a: string } //',
     ])('%j', (text) => {
         const written = printNode(parseType(text)?.alone() ?? fail(text));
-        // Written before `;` on one line, it is still that type and nothing else.
+        // Before `;` on one line, it is still only that type.
         expect(parseType(`${written};`)).toBeUndefined();
         expect(parseType(`[${written}, second]`)).toBeDefined();
     });
@@ -84,7 +84,7 @@ describe('a comment does not swallow what the output puts behind the type', () =
 describe('what is not exactly one type', () => {
     test.each([
         '',
-        // The parser takes these, for the checker to refuse.
+        // The parser accepts these, the checker rejects them.
         'this',
         '{ [evil()]: string }',
         "{ [(() => { evil(); return 'a'; })()]: string }",
@@ -163,7 +163,7 @@ describe('what is not exactly one type', () => {
         'a.b.',
         'Array<',
         'Array<string',
-        // Types of JSDoc, which the parser takes and the checker does not.
+        // Types of JSDoc, which the parser accepts and the checker does not.
         '?',
         '*',
         '?string',
@@ -180,7 +180,7 @@ describe('what is not exactly one type', () => {
     });
 });
 
-describe('a type that is large', () => {
+describe('a large type', () => {
     const repeat = (count: number, part: (index: number) => string): string[] =>
         Array.from({ length: count }, (_, index) => part(index));
 
@@ -197,7 +197,7 @@ describe('a type that is large', () => {
         expect(parseType(text)?.alone()).toBeDefined();
     });
 
-    test('and longer than any is not a type', () => {
+    test('is rejected beyond the maximum length', () => {
         expect(parseType(`'${'a'.repeat(999_998)}'`)).toBeDefined();
         const text = `'${'a'.repeat(999_999)}'`;
         expect(parseType(text)).toBeUndefined();
@@ -205,7 +205,7 @@ describe('a type that is large', () => {
     });
 });
 
-describe('types within each other: hundreds are one type, and thousands none', () => {
+describe('nested types: hundreds are accepted, thousands rejected', () => {
     test.each<[does: string, before: string, inner: string, behind: string]>([
         ['arrays', '', 'A', '[]'],
         ['tuples', '[', 'A', ']'],
@@ -222,11 +222,11 @@ describe('types within each other: hundreds are one type, and thousands none', (
             expect(parseType(nested(depth))).toBeUndefined();
             expect(qualifyNames(nested(depth), () => 'n')).toBe(nested(depth));
         }
-        // The parser, which may have been left in the middle of something, is as it was.
+        // The parser, which may have been interrupted, still works.
         expect(printNode(parseType('Pet')?.asOperand() ?? fail('Pet'))).toBe('Pet');
     });
 
-    test.each(['(', '[', '{ a: ', '<', '?', '|', 'new () => ', '`${'])('%j that is never closed', (opening) => {
+    test.each(['(', '[', '{ a: ', '<', '?', '|', 'new () => ', '`${'])('rejects %j that is never closed', (opening) => {
         expect(parseType(opening.repeat(50_000))).toBeUndefined();
     });
 });
@@ -235,7 +235,7 @@ function fail(text: string): never {
     throw new Error(`${JSON.stringify(text)} was not taken for a type`);
 }
 
-describe('names that stand in another file are qualified', () => {
+describe('names declared in another file are qualified', () => {
     const declared = new Set(['Pet', 'Name', 'key', 'T']);
     const qualify = (text: string): string => qualifyNames(text, (name) => (declared.has(name) ? 'API' : undefined));
 
@@ -249,11 +249,11 @@ describe('names that stand in another file are qualified', () => {
         ["Pet['name']", "API.Pet['name']"],
         ['keyof Pet', 'keyof API.Pet'],
         ['typeof key', 'typeof API.key'],
-        // The first part of a dotted name alone.
+        // Only the first part of a dotted name.
         ['Pet.Name', 'API.Pet.Name'],
         ['Other.Pet', 'Other.Pet'],
         ['typeof key.Name', 'typeof API.key.Name'],
-        // No references: members, parameters, strings, comments.
+        // Not references: members, parameters, strings, comments.
         ['{ Pet: Name; key?: Pet }', '{ Pet: API.Name; key?: API.Pet }'],
         ['[Pet: Name]', '[Pet: API.Name]'],
         ['(Pet: Name) => Pet', '(Pet: API.Name) => API.Pet'],
@@ -262,7 +262,7 @@ describe('names that stand in another file are qualified', () => {
         ["import('./Pet').Pet", "import('./Pet').Pet"],
         ['Pet /* a Pet */', 'API.Pet /* a Pet */'],
         ['{ [Key in keyof Pet]: Pet[Key] }', '{ [Key in keyof API.Pet]: API.Pet[Key] }'],
-        // A type parameter of the text's own hides what is declared.
+        // A type parameter in the text hides the declaration.
         ['<T>(value: T) => Pet', '<T>(value: T) => API.Pet'],
         ['Pet extends infer T ? T : Name', 'API.Pet extends infer T ? T : API.Name'],
         ['{ [T in Name]: T }', '{ [T in API.Name]: T }'],

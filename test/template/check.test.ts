@@ -26,7 +26,7 @@ function without(library: HttpLibrary, ...names: readonly string[]): object {
     return Object.fromEntries(Object.entries(library).filter(([name]) => !names.includes(name)));
 }
 
-describe('a definition is taken', () => {
+describe('accepts a definition', () => {
     test.each([...httpTemplates])('that has the parts of %s', (name) => {
         expect(check({ ...httpLibraries[name] })).toEqual(httpLibraries[name]);
     });
@@ -35,7 +35,7 @@ describe('a definition is taken', () => {
         expect(check({ extends: name })).toEqual(httpLibraries[name]);
     });
 
-    test('whose own parts stand over those of what it extends', () => {
+    test('whose own parts override the extended ones', () => {
         const send: HttpLibrary['send'] = () => [];
         expect(check(defineTemplate({ extends: 'axios', send, locals: ['answer'] }))).toEqual({
             ...axios,
@@ -46,36 +46,36 @@ describe('a definition is taken', () => {
     });
 
     test.each<[part: string, own: Partial<HttpLibrary>]>([
-        ["a 'send' of its own", { send: () => [] }],
-        ['runtime files of its own', { runtime: () => ['settings.ts'] }],
-    ])('whose dates are not those of what it extends, as it has %s', (_part, own) => {
+        ["its own 'send'", { send: () => [] }],
+        ['its own runtime files', { runtime: () => ['settings.ts'] }],
+    ])('whose dates are not the extended ones, as it has %s', (_part, own) => {
         expect(check({ extends: 'axios', ...own }).dates).toBeUndefined();
         const dates = (): string[] => ['dates/settings.ts'];
         expect(check({ extends: 'axios', ...own, dates }).dates).toBe(dates);
     });
 
-    test('without the parts that may be missing', () => {
+    test('without the optional parts', () => {
         const definition = without(axios, 'setup', 'nativeType', 'headerName', 'closing');
         expect(check({ ...definition, defaultShape: 'body' })).toEqual({ ...definition, defaultShape: 'body' });
     });
 
-    test('that takes back a part of what it extends', () => {
+    test('that removes an extended part', () => {
         expect(check({ extends: 'axios', setup: undefined }).setup).toBeUndefined();
     });
 
     test.each<[name: string, part: Partial<Record<keyof HttpLibrary, unknown>>]>([
-        ['a setup file of its own', { setup: new URL('file:///setup.ts') }],
+        ['its own setup file', { setup: new URL('file:///setup.ts') }],
         ['a setup file of oasmith', { setup: 'setup/fetch.ts' }],
         ['no locals', { locals: [] }],
         ['classes without decorators', { client: without(ng2, 'client') && { ...ng2.client, decorators: undefined } }],
         ['classes with names of a framework', { client: { ...ng2.client, reserved: ['ngOnDestroy'] } }],
-        ['what stands behind the clients', { closing: () => [] }],
+        ['code after the clients', { closing: () => [] }],
     ])('with %s', (_name, part) => {
         expect(wrongs({ extends: 'ng2', ...part })).toEqual([]);
     });
 });
 
-describe('what is not a definition is refused', () => {
+describe('rejects what is not a definition', () => {
     test.each([[undefined], [null], ['axios'], [5], [[]], [() => axios]])('%j', (definition) => {
         expect(wrongs(definition)).toEqual([
             'has no default export that is a template',
@@ -84,7 +84,7 @@ describe('what is not a definition is refused', () => {
     });
 });
 
-describe('a library that is not built in is refused', () => {
+describe('rejects a library that is not built in', () => {
     test.each<[base: unknown, wrong: string, help: string]>([
         ['axois', 'extends "axois", which is not built in', "  did you mean 'axios'?"],
         ['Fetch', 'extends "Fetch", which is not built in', "  did you mean 'fetch'?"],
@@ -107,7 +107,7 @@ describe('a library that is not built in is refused', () => {
         expect(wrong).toBe('extends "swr", which is not built in');
     });
 
-    test('and what JSON cannot hold is reported all the same', () => {
+    test('and reports values that JSON cannot represent', () => {
         const circle = {};
         Object.assign(circle, { circle });
         for (const base of [5n, Symbol('axios'), () => 'axios', circle]) {
@@ -118,7 +118,7 @@ describe('a library that is not built in is refused', () => {
 
 const form = "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'";
 
-describe('parts that are missing are refused, all at once', () => {
+describe('rejects missing parts, all at once', () => {
     test('of an empty definition', () => {
         expect(wrongs({})).toEqual([
             "lacks 'runtime': a function",
@@ -145,7 +145,7 @@ describe('parts that are missing are refused, all at once', () => {
     });
 });
 
-describe('parts that are wrong are refused, all at once', () => {
+describe('rejects wrong parts, all at once', () => {
     test.each<[name: keyof HttpLibrary, values: readonly unknown[], must: string]>([
         ['runtime', [[], 'axios.ts', null], 'a function'],
         ['setup', [5, true, {}], 'a URL, or the name of a setup file of oasmith'],
@@ -173,7 +173,7 @@ describe('parts that are wrong are refused, all at once', () => {
             expect(wrongs({ extends: 'axios', [name]: value })).toEqual([`its '${name}' must be ${must}`]);
     });
 
-    test('beside parts that are missing or unknown', () => {
+    test('together with missing or unknown parts', () => {
         expect(wrongs({ ...without(axios, 'send'), locals: 'data', sent: () => [] })).toEqual([
             "its 'locals' must be an array of names",
             "lacks 'send': a function",
@@ -182,7 +182,7 @@ describe('parts that are wrong are refused, all at once', () => {
     });
 });
 
-describe('parts that no template has are refused', () => {
+describe('rejects unknown parts', () => {
     test.each([
         ['Send', "a template has no part 'Send'; did you mean 'send'?"],
         ['setUp', "a template has no part 'setUp'; did you mean 'setup'?"],
@@ -195,7 +195,7 @@ describe('parts that no template has are refused', () => {
     });
 });
 
-test('defineTemplate gives back what it is given', () => {
+test('defineTemplate returns its argument', () => {
     const definition = { extends: 'ky' } as const;
     expect(defineTemplate(definition)).toBe(definition);
 });

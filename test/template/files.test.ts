@@ -1,4 +1,4 @@
-/** The files that a template is made of. */
+/** The files of a template. */
 import { dirname, join, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOfModules } from '../../src/template/files.ts';

@@ -8,7 +8,7 @@ import { diagnosticsOf } from '../options/diagnostics.ts';
 const { factory } = ts;
 const library = httpLibraries.ng2;
 
-/** Calls a function of a library that was guarded with other parts, whatever its parameters are. */
+/** Calls a function of a guarded library with other parts, with any parameters. */
 function callOf(name: string, parts: object): () => unknown {
     const own = guarded({ ...library, ...parts }, 'mine/index.js');
     const found = name.split('.').reduce<unknown>((part, key) => Reflect.get(Object(part), key), own);
@@ -16,7 +16,7 @@ function callOf(name: string, parts: object): () => unknown {
     return () => found();
 }
 
-/** A library with a function in the place of one of its own, which may be one of its client. */
+/** A library with one of its functions replaced, possibly one of its client. */
 function partsWith(name: string, part: () => unknown): object {
     const [first = '', second] = name.split('.');
     return second === undefined ? { [first]: part } : { client: { ...library.client, [second]: part } };
@@ -66,7 +66,7 @@ const rows: readonly {
 ];
 
 describe.each(rows)('$name must return $must', ({ name, must, takes, refuses }) => {
-    test('and what it returns is handed on', () => {
+    test('and its result is passed on', () => {
         expect(
             takes.map((value) =>
                 callOf(
@@ -77,7 +77,7 @@ describe.each(rows)('$name must return $must', ({ name, must, takes, refuses }) 
         ).toEqual(takes);
     });
 
-    test('or is refused', () => {
+    test('or is rejected', () => {
         const diagnostic = `mine/index.js  invalid-template  its '${name}' must return ${must}`;
         for (const value of refuses) {
             expect(
@@ -96,7 +96,7 @@ describe.each(rows)('$name must return $must', ({ name, must, takes, refuses }) 
         ['boom', 'boom'],
         [undefined, 'undefined'],
         [null, 'null'],
-    ])('and is told to have thrown %s', (thrown, message) => {
+    ])('and is reported if it throws %s', (thrown, message) => {
         const call = callOf(
             name,
             partsWith(name, () => {
@@ -107,7 +107,7 @@ describe.each(rows)('$name must return $must', ({ name, must, takes, refuses }) 
     });
 });
 
-test('what was thrown is the cause', () => {
+test('the thrown value is the cause', () => {
     const cause = new TypeError('boom');
     const call = callOf(
         'send',
@@ -118,7 +118,7 @@ test('what was thrown is the cause', () => {
     expect(call).toThrow(expect.objectContaining({ cause }));
 });
 
-test('an error that is reported already stays as it is', () => {
+test('an error that is already reported is unchanged', () => {
     const error = new OasmithError([{ code: 'invalid-template', severity: 'error', message: 'told' }]);
     const call = callOf(
         'send',
@@ -129,13 +129,13 @@ test('an error that is reported already stays as it is', () => {
     expect(call).toThrow(error);
 });
 
-test('parts that are not functions stay as they are', () => {
+test('parts that are not functions are unchanged', () => {
     const { client, setup, locals, defaultShape } = guarded({ ...library, setup: url }, 'mine/index.js');
     expect([client.kind, setup, locals, defaultShape]).toEqual(['class', url, [], 'body']);
     expect(guarded(httpLibraries.fetch, 'mine/index.js').client).toEqual({ kind: 'object' });
 });
 
-test('every function is given what it is called with', () => {
+test('every function gets its arguments', () => {
     const given: unknown[] = [];
     const headerName = (...parameters: readonly unknown[]): string => {
         given.push(...parameters);

@@ -1,6 +1,6 @@
 /**
- * Templates as a run loads them: in a Node of its own, as a test runner has its own way to import.
- * One Node does for all, since each template has a directory of its own.
+ * Templates as a run loads them: in a separate Node process, as a test runner imports differently.
+ * One process is enough for all, since each template has a separate directory.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm, symlink } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../load/folder.ts';
 const folder = temporaryFolder();
 const root = new URL('../../', import.meta.url);
 
-/** Generates with each of some configurations, and writes what came of it. */
+/** Generates with each of some configurations, and writes the results. */
 const script = `
     import { formatDiagnostic, generate, OasmithError } from '${new URL('dist/index.js', root)}';
     const outcomes = [];
@@ -33,7 +33,7 @@ interface Outcome {
     readonly texts?: readonly string[];
     readonly diagnostics?: readonly string[];
     readonly cause?: string;
-    /** What is not an error of the user's. */
+    /** An error that is not the user's. */
     readonly error?: string;
 }
 
@@ -45,7 +45,7 @@ interface Case {
 }
 
 interface Refusal extends Case {
-    /** What a person reads; the directory of the template is the name of the case. */
+    /** The printed error; the directory of the template is the name of the case. */
     readonly says: string | RegExp;
     readonly cause?: string;
 }
@@ -57,7 +57,7 @@ const withParts = (parts: string): Readonly<Record<string, string>> => ({
     'index.mjs': `export default { extends: 'fetch', ${parts} };`,
 });
 
-/** A template that is refused for its parts; the path of its module is shown without the dot it was given with. */
+/** A template that is rejected for its parts; the path of its module is shown without its leading dot. */
 function refusal(does: string, parts: string, message: string | RegExp): Refusal {
     const begin = `${does}/index.mjs  invalid-template  `;
     return { does, files: withParts(parts), says: typeof message === 'string' ? begin + message : message };
@@ -241,7 +241,7 @@ const refusals: readonly Refusal[] = [
     },
 ];
 
-/** A template that sends nothing, as one can see in the output. */
+/** A template that sends nothing, which is visible in the output. */
 const silent = "export default { extends: 'fetch', send: () => [] };";
 const other = "throw new Error('this one should not have been loaded');";
 const fromPackage = `
@@ -253,7 +253,7 @@ const fromPackage = `
 `;
 
 interface Success extends Case {
-    /** What the output has in it. */
+    /** What the output contains. */
     readonly has: string;
 }
 
@@ -341,7 +341,7 @@ async function writeAll(all: readonly Case[]): Promise<void> {
     }
 }
 
-/** Makes oasmith known in the folder of the test, as an installation does. */
+/** Links oasmith into the folder of the test, as an installation does. */
 async function linkPackage(): Promise<void> {
     await mkdir(folder.path('node_modules'), { recursive: true });
     await symlink(new URL('.', root), folder.path('node_modules/oasmith'));
@@ -356,14 +356,14 @@ beforeAll(async () => {
     outcomes = generateAll(cases);
 });
 
-/** What was told, with the temporary part of it replaced. */
+/** What was reported, with its temporary part replaced. */
 function told(does: string): string {
     const { diagnostics, error, texts } = outcomes.get(does) ?? {};
     const text = diagnostics?.join('\n') ?? error ?? `it was generated: ${texts?.join('\n')}`;
     return text.replaceAll(folder.path(), '~');
 }
 
-describe('a template is refused', () => {
+describe('rejects a template', () => {
     test.each(refusals)('$does', ({ does, says, cause }) => {
         if (typeof says === 'string') expect(told(does)).toBe(says);
         else expect(told(does)).toMatch(says);
@@ -371,14 +371,14 @@ describe('a template is refused', () => {
     });
 });
 
-describe('a template is used', () => {
+describe('uses a template', () => {
     test.each(successes)('$does', ({ does, has }) => {
         const { texts = [told(does)] } = outcomes.get(does) ?? {};
         expect(texts.join('\n')).toContain(has);
     });
 });
 
-test('a template in TypeScript is used where Node loads it, and refused with a way out where not', async () => {
+test('uses a template in TypeScript if Node loads it, else rejects it with help', async () => {
     const own: Case = { does: 'TypeScript', files: { 'index.ts': `const part: string = 'fetch';\n${silent}` } };
     await writeAll([own]);
     const [outcome] = generateAll([own]).values();
@@ -395,7 +395,7 @@ test('a template in TypeScript is used where Node loads it, and refused with a w
     }
 });
 
-test('a template whose project has no oasmith is told to install it', async () => {
+test('reports a missing oasmith, with how to install it', async () => {
     const own: Case = { does: 'away', files: { 'index.mjs': fromPackage } };
     await writeAll([own]);
     await rm(folder.path('node_modules/oasmith'));

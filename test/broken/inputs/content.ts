@@ -1,4 +1,4 @@
-/** Files that are something else than an OpenAPI description, or one of a version that is not read. */
+/** Files that are not an OpenAPI description, or one of an unsupported version. */
 import type { BrokenInput } from '../broken-input.ts';
 
 export const content: readonly BrokenInput[] = [

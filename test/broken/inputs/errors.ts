@@ -1,4 +1,4 @@
-/** Descriptions with a part that is an error by itself. */
+/** Descriptions with a part that is always an error. */
 import { type BrokenInput, withSchema } from '../broken-input.ts';
 
 export const errors: readonly BrokenInput[] = [

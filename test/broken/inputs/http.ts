@@ -1,4 +1,4 @@
-/** Servers that do not give a description. */
+/** Servers that do not return a description. */
 import type { ServerResponse } from 'node:http';
 import { type BrokenInput, head } from '../broken-input.ts';
 

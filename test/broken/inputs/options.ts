@@ -1,4 +1,4 @@
-/** Options, configuration files, templates and outputs that are wrong, with a description that is right. */
+/** Options, configuration files, templates and outputs that are wrong, with a valid description. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrokenInput, head } from '../broken-input.ts';

@@ -1,4 +1,4 @@
-/** References to documents that are not there, not allowed, or broken themselves. */
+/** References to documents that are missing, not allowed, or broken themselves. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrokenInput, withSchema } from '../broken-input.ts';

@@ -1,4 +1,4 @@
-/** Descriptions with a part of a wrong form: a warning, but for who is strict. */
+/** Descriptions with a malformed part: a warning, or an error with --strict. */
 import { type BrokenInput, head, response, swagger, withOperation, withSchema } from '../broken-input.ts';
 
 function withDefinition(definition: string): string {

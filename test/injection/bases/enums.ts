@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/load/json.ts';
 
-/** Enumerations of every form of OpenAPI 3.0: plain, mixed, with names and words beside the values. */
+/** Enumerations of every form of OpenAPI 3.0: plain, mixed, with names and descriptions for the values. */
 export const enums: JsonObject = {
     openapi: '3.0.3',
     info: { title: 'Enumerations', version: '1' },

@@ -1,4 +1,4 @@
-/** Descriptions to plant hostile strings in. Each is small, and a name in one of them means one thing throughout. */
+/** Descriptions to plant hostile strings in. Each is small, and a name in it always means the same thing. */
 import type { JsonObject } from '../../../src/load/json.ts';
 import { bodies } from './bodies.ts';
 import { constants } from './constants.ts';

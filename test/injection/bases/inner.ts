@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/load/json.ts';
 
-/** References to schemas that have no name of their own: one is made of the way that leads to them. */
+/** References to schemas without a name: their name is made from the path to them. */
 export const inner: JsonObject = {
     openapi: '3.0.3',
     info: { title: 'Inner', version: '1' },

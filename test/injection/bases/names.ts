@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/load/json.ts';
 
-/** Names that become names: of schemas, properties, tags, operations and parameters, each referred to from elsewhere. */
+/** Names that become names in the output: of schemas, properties, tags, operations and parameters, each referred to from elsewhere. */
 export const names: JsonObject = {
     openapi: '3.0.3',
     info: { title: 'Names', version: '1' },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/load/json.ts';
 
-/** Strings where the specification wants something else: such descriptions exist, and must be as harmless. */
+/** Strings where the specification requires something else: such descriptions exist, and must be just as harmless. */
 export const oddities: JsonObject = {
     openapi: '3.0.3',
     info: { title: 7, version: 'one' },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/load/json.ts';
 
-/** What becomes no code: servers, security, callbacks, webhooks without bodies, examples and extensions. */
+/** Parts that do not become code: servers, security, callbacks, webhooks without bodies, examples and extensions. */
 export const surroundings: JsonObject = {
     openapi: '3.1.0',
     info: { title: 'Surroundings', version: '1', 'x-logo': { url: 'https://example.com/logo.png', altText: 'Logo' } },

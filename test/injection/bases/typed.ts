@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/load/json.ts';
 
-/** A description with the same type text wherever a schema can stand: alone, as a part of a larger type, as an argument. */
+/** A description with the same type text wherever a schema can be: alone, as a part of a larger type, as an argument. */
 export function typed(text: string): JsonObject {
     const schema = { 'x-ts-type': text };
     const json = { 'application/json': { schema } };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/load/json.ts';
 
-/** Words at every level of a description: all that doc comments are made of, and what is said beside them. */
+/** Texts at every level of a description: everything that goes into doc comments, and the texts next to them. */
 export const words: JsonObject = {
     openapi: '3.0.3',
     info: {

@@ -1,4 +1,4 @@
-/** The hooks of a description that stands in a test. */
+/** The hooks of a description that is written in a test. */
 import { type Config, generate } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { describePaths, response } from '../../inline-description.ts';
@@ -6,8 +6,8 @@ import { temporaryFolder } from '../../load/folder.ts';
 import { verifiedTogether } from '../../verified-together.ts';
 
 /**
- * What generates with a reactive template and returns the file of the hooks: in one line, without docs, and without the commas
- * and spaces that only an array of one item a line has. All that it generates in a test file compiles, as is seen at the end.
+ * Generates with a reactive template and returns the hooks file: in one line, without docs, and without the commas
+ * and spaces that only an array with one item per line has. Everything it generates in a test file is compiled at the end.
  */
 export function hooksWriter(): (document: JsonObject, options: Omit<Config, 'src' | 'out'>) => Promise<string> {
     const folder = temporaryFolder();
@@ -24,7 +24,7 @@ export function hooksWriter(): (document: JsonObject, options: Omit<Config, 'src
     };
 }
 
-/** A description of one operation with the tag `pet`; a method in capitals is one that no path has a field for. */
+/** A description of one operation with the tag `pet`; a method in capitals is one without a field in path items. */
 export function onePet(operation: JsonObject, method = 'get'): JsonObject {
     const responses = { '200': response({ $ref: '#/components/schemas/Pet' }) };
     const whole = { tags: ['pet'], operationId: 'callPet', responses, ...operation };

@@ -1,4 +1,4 @@
-/** What both layers have in common: which operations are queries, how keys are made, how names give way. */
+/** What both layers have in common: which operations are queries, how keys are made, how name conflicts are resolved. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { reactiveTemplates } from '../../../src/options/table.ts';
@@ -7,7 +7,7 @@ import { hooksWriter, inQuery, none, onePet } from './hooked.ts';
 
 const hooksOf = hooksWriter();
 
-describe('what asks is a query, what changes a mutation', () => {
+describe('reads are queries, writes mutations', () => {
     test.each<[method: string, section: 'queries' | 'mutations']>([
         ['get', 'queries'],
         ['head', 'queries'],
@@ -33,7 +33,7 @@ describe('what asks is a query, what changes a mutation', () => {
     });
 });
 
-describe('a QUERY is told from others by its body, which is a part of the key', () => {
+describe('the key of a QUERY includes its body', () => {
     const form = { type: 'object', properties: { name: { type: 'string' } } };
 
     test.each<[does: string, mediaType: string, schema: JsonObject | undefined, type: string | undefined]>([
@@ -117,7 +117,7 @@ describe('names', () => {
         }
     });
 
-    test('a tag called main stands beside operations without one', async () => {
+    test('a tag called main works with untagged operations', async () => {
         const document = describePaths({
             '/a': { get: { operationId: 'a', responses: none } },
             '/b': { get: { operationId: 'b', tags: ['main'], responses: none } },
@@ -126,7 +126,7 @@ describe('names', () => {
         expect([...text.matchAll(/export const (main\d*) = /g)].map(([, name]) => name)).toEqual(['main', 'main2']);
     });
 
-    test('an operation called all gives way to the key of all', async () => {
+    test('renames an operation called all', async () => {
         for (const template of reactiveTemplates) {
             const text = await hooksOf(onePet({ operationId: 'all' }), { template });
             expect(text).toContain("all(): readonly ['pet'] { return ['pet']; }, all2(): readonly ['pet', 'all2'] {");
@@ -144,7 +144,7 @@ describe('names', () => {
         ['petClient', 'petClientQuery'],
         ['pet', 'petQuery'],
         ['defineQuery', 'defineQueryQuery'],
-    ])('an argument called %s gives way to what the code of a hook uses: %s', async (name, argument) => {
+    ])('an argument called %s is renamed: %s', async (name, argument) => {
         const document = onePet({ parameters: [inQuery(name, { required: true })] });
         const text = await hooksOf(document, { template: 'tsq' });
         expect(text).toContain(`return ['pet', 'callPet', ${argument}];`);

@@ -20,7 +20,7 @@ describe('a hook of a query', () => {
             'useRequest(pet.queryKeys.callPet(), () => petClient.callPet($httpConfig), $config)',
         ],
         [
-            'hands its arguments to the key and to the client',
+            'passes its arguments to the key and to the client',
             { parameters: [inQuery('a', { required: true }), inQuery('b')] },
             {},
             'Pet',
@@ -40,7 +40,7 @@ describe('a hook of a query', () => {
             'APIResponse<Pet>',
             '() => petClient.callPet($httpConfig), $config)',
         ],
-        ['may give nothing', { responses: none }, {}, 'void', '() => petClient.callPet($httpConfig), $config)'],
+        ['may return nothing', { responses: none }, {}, 'void', '() => petClient.callPet($httpConfig), $config)'],
         ['may give undefined', { responses: maybe }, {}, 'Pet | undefined', '() => petClient.callPet($httpConfig)'],
     ])('%s', async (_, operation, settings, data, calls) => {
         const text = await hooksOf(onePet(operation), { template: 'swr', ...settings });
@@ -53,7 +53,7 @@ describe('a hook of a query', () => {
 describe('a hook of a mutation', () => {
     test.each<[does: string, operation: JsonObject, types: string, calls: string]>([
         [
-            'takes no variables where there are no arguments',
+            'takes no variables without arguments',
             {},
             'SWRMutationResponse<Pet, RequestError, Key, never>',
             "useTrigger(['pet', 'callPet'], () => petClient.callPet($httpConfig), $config)",
@@ -65,7 +65,7 @@ describe('a hook of a mutation', () => {
             "useTrigger(['pet', 'callPet'], ({ a, b }) => petClient.callPet(a, b, $httpConfig), $config)",
         ],
         [
-            'may give nothing',
+            'may return nothing',
             { responses: none },
             'SWRMutationResponse<void, RequestError, Key, never>',
             '() => petClient.callPet($httpConfig)',

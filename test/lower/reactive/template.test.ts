@@ -1,4 +1,4 @@
-/** A template of a user beneath a reactive layer: it need not know of signals or of the type of errors. */
+/** A user's template below a reactive layer: it need not support signals or the type of errors. */
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../load/folder.ts';
 import { hooksWriter, onePet } from './hooked.ts';
@@ -25,7 +25,7 @@ async function textWith(name: string, layer: 'swr' | 'tsq', parts: string): Prom
 }
 
 describe('a template of a user', () => {
-    test('that takes no signal is given none', async () => {
+    test('that takes no signal gets none', async () => {
         const text = await textWith('signal', 'tsq', 'takesSignal: false');
         expect(text).toContain('callPet($httpConfig?: RequestInit): OperationQuery<Pet, RequestError,');
         expect(text).toContain('queryFn: () => petClient.callPet($httpConfig) })');

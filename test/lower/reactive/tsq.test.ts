@@ -33,19 +33,19 @@ describe('what a query calls, and what it resolves to', () => {
             "OperationQuery<null, RequestError, readonly ['pet', 'callPet']> { return defineQuery({ queryKey: pet.queryKeys.callPet(), queryFn: async ({ signal }) => toNull(await petClient.callPet({ ...$httpConfig, signal })) })",
         ],
         [
-            'null where there may be nothing',
+            'null if there may be nothing',
             maybe,
             {},
             "OperationQuery<Pet | null, RequestError, readonly ['pet', 'callPet']> { return defineQuery({ queryKey: pet.queryKeys.callPet(), queryFn: async ({ signal }) => orNull(await petClient.callPet({ ...$httpConfig, signal })) })",
         ],
         [
-            'null once, where the value may be null as well',
+            'null once, if the value may be null as well',
             { ...nullable, ...none },
             { nullableStrategy: 'include' },
             "OperationQuery<Pet | null, RequestError, readonly ['pet', 'callPet']> { return defineQuery({ queryKey: pet.queryKeys.callPet(), queryFn: async ({ signal }) => orNull(",
         ],
         [
-            'null, where only the value may be null',
+            'null, if only the value may be null',
             nullable,
             { nullableStrategy: 'include' },
             "OperationQuery<Pet | null, RequestError, readonly ['pet', 'callPet']> { return defineQuery({ queryKey: pet.queryKeys.callPet(), queryFn: ({ signal }) => petClient.callPet(",
