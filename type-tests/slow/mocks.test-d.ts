@@ -7,10 +7,13 @@ import type * as RealObjectHooks from '../../fixtures/hooks/instances-swr-hooks.
 import * as objects from '../../fixtures/hooks/instances-swr-mocks.ts';
 import type * as RealFetch from '../../fixtures/hooks/instances-tsq.ts';
 import * as fetchMocks from '../../fixtures/hooks/instances-tsq-mocks.ts';
+import type * as RealSwr from '../../fixtures/petstore/functions-swr.ts';
+import * as swr from '../../fixtures/petstore/functions-swr-mocks.ts';
 import type * as RealTsq from '../../fixtures/petstore/functions-tsq.ts';
 import type * as RealTsqHooks from '../../fixtures/petstore/functions-tsq-hooks.ts';
 import * as tsq from '../../fixtures/petstore/functions-tsq-mocks.ts';
 
+expectAssignable<typeof RealSwr>(swr);
 expectAssignable<typeof RealTsq & typeof RealTsqHooks>(tsq);
 expectAssignable<typeof RealOwn>(own);
 expectAssignable<typeof RealObjects & typeof RealObjectHooks>(objects);
