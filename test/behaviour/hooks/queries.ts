@@ -186,7 +186,7 @@ function testEmptyResponses({ nothing, noError }: Layer, scene: () => Scene): vo
 }
 
 function testLeaving({ leaves: { request, because } }: Layer, scene: () => Scene): void {
-    const reason = because === undefined ? '' : ` (not as the others: ${because})`;
+    const reason = because === undefined ? '' : ` (unlike the others: ${because})`;
 
     test(`the request of a component that has gone is ${request}${reason}`, async () => {
         const { pet, server, cache } = scene();
