@@ -1,4 +1,4 @@
-/** The projects of `npm run test:apps`, and what the documentation says of them. */
+/** The projects of `npm run test:apps`, and their documentation. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { filesOf, folders } from '../../scripts/apps/project-files.js';
@@ -27,17 +27,17 @@ test('each folder belongs to a project', () => {
     expect(projects.map(({ folder }) => folder).toSorted()).toEqual(folders.toSorted());
 });
 
-describe('a project is what a user has', () => {
+describe('a project is set up as by a user', () => {
     test.each(projects)('$name', ({ folder, steps }) => {
         const files = filesOf(folder);
         const { scripts, devDependencies } = JSON.parse(files['package.json'] ?? '') as Manifest;
-        // What is generated is made by the run, from the description that the configuration names.
+        // The generated files are created by the run, from the configured description.
         expect(Object.keys(files).filter((path) => /^src.api\b/.test(path))).toEqual([]);
         expect(files['oasmith.config.json']).toContain('"src": "petstore.yaml"');
         expect(files['tsconfig.json']).toContain('"strict": true');
         expect(scripts.generate).toBe('oasmith');
         expect(devDependencies.oasmith).toBe(version);
-        // No script stands there that is not run.
+        // Every script is run.
         const run = steps.map(({ name }) => name);
         expect(Object.keys(scripts).filter((name) => !run.includes(`npm run ${name}`))).toEqual([]);
     });

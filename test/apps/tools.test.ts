@@ -1,11 +1,11 @@
-/** The tools of `npm run test:apps`, and what the documentation says of them. */
+/** The tools of `npm run test:apps`, and their documentation. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Spelling, type Tool, tools } from '../../scripts/apps/tools.js';
 
 const spellings: readonly Spelling[] = ['none', 'js', 'ts'];
 
-test('docs/bundlers.md has what each tool takes, and what auto chooses for it', () => {
+test('docs/bundlers.md has what each tool accepts, and what auto chooses', () => {
     const [, section = ''] = readFileSync('docs/bundlers.md', 'utf8').split(/^## .*$/m);
     const [table = ''] = /^\| Tool +\| Version[\s\S]*?\n\n/m.exec(section) ?? [];
     const rows = table.trim().split('\n').slice(2);
@@ -20,7 +20,7 @@ test('docs/bundlers.md has what each tool takes, and what auto chooses for it', 
     );
 });
 
-describe('a tool is tried with what it takes, and shown what it does not', () => {
+describe('a tool is tested with accepted and rejected spellings', () => {
     const tried: readonly (readonly [string, Tool])[] = tools.map((tool) => [tool.name, tool]);
 
     test.each(tried)('%s', (_, { takes, auto, set, refusesEachTime }) => {
@@ -29,7 +29,7 @@ describe('a tool is tried with what it takes, and shown what it does not', () =>
         if (refusesEachTime !== undefined) expect(takes).not.toContain(refusesEachTime);
     });
 
-    test('each spelling is what auto chooses for one, and one is seen to be refused', () => {
+    test('auto chooses each spelling for a tool, and one is rejected', () => {
         const chosen = new Set(tools.map(({ auto }) => auto).filter((spelling) => spelling !== undefined));
         expect([...chosen].toSorted()).toEqual(spellings.toSorted());
         expect(tools.filter(({ refusesEachTime }) => refusesEachTime !== undefined)).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** What Angular's users rely on: cold Observables, the context of a request, a base URL of their own. */
+/** What Angular users rely on: cold Observables, the request context, a custom base URL. */
 
 import type { HttpContextToken, HttpInterceptorFn } from '@angular/common/http';
 import type { InjectionToken, Provider, Type } from '@angular/core';
@@ -36,7 +36,7 @@ function serviceOf(
 }
 
 describe('a service of Angular', () => {
-    test('sends nothing until somebody subscribes, and again for each who does', async () => {
+    test('sends a request for each subscription, and none before', async () => {
         const exports = await generated('cold');
         const service = serviceOf(exports);
         server().requests.length = 0;
@@ -47,7 +47,7 @@ describe('a service of Angular', () => {
         expect(server().requests.length).toBe(2);
     });
 
-    test('hands the context of a request on to interceptors', async () => {
+    test('passes the request context to interceptors', async () => {
         const exports = await generated('context');
         const token: HttpContextToken<string> = new Token(() => 'nothing given');
         const seen: string[] = [];
@@ -61,7 +61,7 @@ describe('a service of Angular', () => {
         expect(seen).toEqual(['nothing given', 'given']);
     });
 
-    test('calls the server that is provided', async () => {
+    test('uses the provided base URL', async () => {
         const exports = await generated('base-url');
         const provider = { provide: exports.BASE_URL as InjectionToken<string>, useValue: `${server().url}/base` };
         server().requests.length = 0;

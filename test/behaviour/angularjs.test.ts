@@ -1,4 +1,4 @@
-/** What AngularJS's users rely on: its cache, and promises of its own. */
+/** What AngularJS users rely on: its cache and its promises. */
 import { describe, expect, test } from 'vitest';
 import { angularJs } from './libraries/angularjs.ts';
 import { useClient, useServer } from './server.ts';

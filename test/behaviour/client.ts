@@ -9,16 +9,16 @@ import { withLocatedImports } from './packages.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const description = `${root}fixtures/behaviour.yaml`;
 
-/** The options of a run, whose description is the fixture unless told; the library has the template. */
+/** The options of a run; the description is the fixture by default, the library sets the template. */
 export type Settings = Omit<Config, 'src' | 'out' | 'template'> & { readonly src?: string; readonly baseUrl: string };
 
-/** Generates a client, imports it and makes it ready to be called. */
+/** Generates a client, imports it and prepares it for calls. */
 export async function generateClient(name: string, library: Library, settings: Settings): Promise<Client> {
     const open = await library.load(new URL(settings.baseUrl).origin);
     return open(await generateModule(name, library, settings));
 }
 
-/** Generates a module, makes JavaScript of it and imports it from inside the repository, so that it finds its library. */
+/** Generates a module, compiles it to JavaScript and imports it from inside the repository, so that it finds its library. */
 export async function generateModule(name: string, library: Library, settings: Settings): Promise<Exports> {
     const path = outputPath(`${library.name}/${name}.js`);
     await writeModule(path, await javaScriptOf({ template: library.template, ...settings }), library);
@@ -30,7 +30,7 @@ export function outputPath(path: string): string {
     return `${root}test/.output/behaviour/${path.replaceAll(' ', '-')}`;
 }
 
-/** Writes JavaScript that imports what the library says. */
+/** Writes JavaScript that imports the packages of the library. */
 export async function writeModule(path: string, code: string, { packages }: Library): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, withLocatedImports(code, packages));
@@ -40,7 +40,7 @@ const made = new Map<string, Promise<string>>();
 
 type Generation = Settings & Pick<Config, 'template'>;
 
-/** The client as JavaScript; two of the same settings are generated once. */
+/** The client as JavaScript, generated once for the same settings. */
 function javaScriptOf(settings: Generation): Promise<string> {
     const key = JSON.stringify(settings);
     const text = made.get(key) ?? generateJavaScript(settings);

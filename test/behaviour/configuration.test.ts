@@ -1,4 +1,4 @@
-/** How a person who uses a generated client configures it: when it is generated, once at start, and for one call. */
+/** How users configure a generated client: when it is generated, once at start, and for one call. */
 import { describe, expect, test } from 'vitest';
 import { generateClient, type Settings } from './client.ts';
 import { type Differences, differenceOf, expectationFor } from './differences.ts';
@@ -38,13 +38,13 @@ const configured: readonly (readonly [
         },
     ],
     [
-        'overrides a header of the method, in whatever case',
+        'overrides a header of the method, in any case',
         'headers.sendHeaderAndBody',
         ['given', thing, { headers: { 'x-REQUIRED': 'overridden' } }],
         { headers: { 'x-required': 'overridden' } },
     ],
     [
-        'overrides what the client reads',
+        'overrides the Accept header',
         'headers.sendAccept',
         [{ headers: { accept: 'application/xml' } }],
         { headers: { accept: 'application/xml' } },
@@ -127,13 +127,13 @@ describe.each(libraries)('%s', (_name, library) => {
             await expectSent(client(), server(), { call, with: args }, sent);
         });
 
-        test('is left as it was', async () => {
+        test('is not changed', async () => {
             const config = { headers: { 'X-Added': 'a' } };
             await client().call('headers.sendHeaderAndBody', 'given', thing, config);
             expect(config).toEqual({ headers: { 'X-Added': 'a' } });
         });
 
-        test('aborts a request that waits for its response', async () => {
+        test('aborts a pending request', async () => {
             const abort = new AbortController();
             server().requests.length = 0;
             server().abandoned.length = 0;
@@ -145,21 +145,21 @@ describe.each(libraries)('%s', (_name, library) => {
             await expect.poll(() => server().abandoned).toEqual(['/failures/slow?milliseconds=60000']);
         });
 
-        test('sends nothing when it is aborted already', async () => {
+        test('sends nothing if already aborted', async () => {
             server().requests.length = 0;
             const call = client().callUntil(AbortSignal.abort(), 'answers.getObject');
             await expect(call).rejects.toMatchObject(library.rejection.aborted);
             expect(server().requests).toEqual([]);
         });
 
-        test('ends a request in time', async () => {
+        test('ends a request after a timeout', async () => {
             server().abandoned.length = 0;
             const call = client().callUntil(AbortSignal.timeout(20), 'failures.failSlow', 60_000);
             await expect(call).rejects.toBeDefined();
             await expect.poll(() => server().abandoned).toEqual(['/failures/slow?milliseconds=60000']);
         });
 
-        test('does not disturb a request that gets its response', async () => {
+        test('does not affect a request that is not aborted', async () => {
             const { signal } = new AbortController();
             const { data } = library.response(await client().callUntil(signal, 'failures.failSlow', 1));
             expect(data).toEqual(seven);
@@ -172,9 +172,9 @@ describe.each(libraries)('%s', (_name, library) => {
 
         test.each([
             expectationFor<object>(library, 'a JSON body', whole, {
-                xior: { because: 'it deletes what is undefined', instead: thing },
+                xior: { because: 'it deletes undefined properties', instead: thing },
             }),
-        ])('are left as they were: %s', async (_does, expected) => {
+        ])('are not changed: %s', async (_does, expected) => {
             const body = { ...whole };
             await client().call('bodies.sendObject', body);
             expect(body).toStrictEqual(expected);
@@ -183,7 +183,7 @@ describe.each(libraries)('%s', (_name, library) => {
         test.each([
             ['a query', 'query.sendObjects', { map: { a: 1, b: undefined } }],
             ['a form', 'bodies.sendForm', { text: 'a', number: undefined, list: ['x'] }],
-        ])('are left as they were: %s', async (_does, call, given) => {
+        ])('are not changed: %s', async (_does, call, given) => {
             const copy = structuredClone(given);
             await client().call(call, given);
             expect(given).toStrictEqual(copy);
@@ -202,20 +202,20 @@ describe.each(libraries)('%s', (_name, library) => {
             library,
             'in another case',
             'b',
-            differenceOf(['ky', 'xior'], { because: 'it knows names only letter by letter', instead: 'a, b' }),
+            differenceOf(['ky', 'xior'], { because: 'it compares names case-sensitively', instead: 'a, b' }),
         );
 
         test.each([
             ['in the same case', 'X-Every', 'b'],
             [inAnotherCase, 'x-every', joined],
-        ])('gives way to a header of its $config, %s', async (_does, name, value) => {
+        ])('is overridden by a header of $config, %s', async (_does, name, value) => {
             const client = await generated(`header-${name}`);
             client.setHeader('X-Every', 'a');
             const line = { call: 'headers.sendHeaderAndBody', with: ['given', thing, { headers: { [name]: 'b' } }] };
             await expectSent(client, server(), line, { headers: { 'x-every': value, 'x-required': 'given' } });
         });
 
-        test('gives way to a header of the method', async () => {
+        test('is overridden by a header of the method', async () => {
             const client = await generated('header-of-method');
             client.setHeader('X-Required', 'a');
             const line: Pick<RequestCase, 'call' | 'with'> = {
@@ -232,13 +232,13 @@ describe.each(libraries)('%s', (_name, library) => {
             ['not over what the description says', 'answers.getText', [], { accept: 'text/plain' }],
             ['not over $config', 'answers.getObject', [{ headers: { Accept: 'text/csv' } }], { accept: 'text/csv' }],
             ['and $config over all', 'answers.getText', [{ headers: { Accept: 'text/csv' } }], { accept: 'text/csv' }],
-        ])('says what to ask for: %s', async (does, call, args, headers) => {
+        ])('sets the Accept header, %s', async (does, call, args, headers) => {
             const client = await generated(`accept-${does}`);
             client.setHeader('Accept', vendor);
             await expectSent(client, server(), { call, with: args }, { headers });
         });
 
-        test('lets every request be seen and changed before it is sent', async () => {
+        test('intercepts every request before it is sent', async () => {
             const client = await generated('intercepted');
             const seen: SeenRequest[] = [];
             client.intercept((request) => {

@@ -1,4 +1,4 @@
-/** Dates over each library: what stands on the wire, what comes of it, and what is said of a string that is none. */
+/** Dates over each library: what is sent, what is received, and how invalid strings are reported. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ const day = '2024-02-29';
 const midnight = new Date(`${day}T00:00:00.000Z`);
 const moment = noon.toISOString();
 
-/** A value with a date at every place that may have one, and strings that look like dates at others. */
+/** A value with dates in every place that may have one, and strings that look like dates in others. */
 const everything = deepFreeze({
     day: noon,
     at: noon,
@@ -42,7 +42,7 @@ const everything = deepFreeze({
     tree: { planted: noon, branches: [{ grown: noon, tree: { planted: noon } }] },
 });
 
-/** Where its days are, and where its points in time. */
+/** The pointers of its days and of its points in time. */
 const places: Readonly<Record<string, 'day' | 'moment'>> = {
     '/day': 'day',
     '/at': 'moment',
@@ -70,7 +70,7 @@ const places: Readonly<Record<string, 'day' | 'moment'>> = {
 
 const form = deepFreeze({ day: noon, at: noon, days: [noon, noon], range: { from: noon, at: noon, label: day } });
 
-/** A copy of a value with others at its places. */
+/** A copy of a value with its dates replaced. */
 function withPlaces(value: unknown, turn: (kind: 'day' | 'moment') => unknown, path = ''): unknown {
     const kind = places[path];
     if (kind !== undefined) return turn(kind);
@@ -121,7 +121,7 @@ interface DatesModule extends Exports {
 interface Opened {
     readonly exports: DatesModule;
     readonly client: Client;
-    /** Hears of strings that are not dates. */
+    /** Sets the callback for strings that are not dates. */
     readonly onInvalidDate: (report: Report) => void;
 }
 
@@ -152,13 +152,13 @@ describe.each(libraries)('%s', (_name, library) => {
             return responseShape === 'full' ? library.response(resolved).data : resolved;
         };
 
-        test('each place that is a date by its type is one, and no other', async () => {
+        test('exactly the values of type date become dates', async () => {
             const result = await call('sendEverything', everything);
             expect(datesIn(result)).toEqual(Object.keys(places));
             expect(textOf(result)).toBe(textOf(received));
         });
 
-        test('a body has days as days, and belongs to the caller', async () => {
+        test('a body has days as days, and is not changed', async () => {
             const before = textOf(everything);
             await call('sendEverything', everything);
             expect(JSON.parse(server().received().text)).toEqual(onTheWire);
@@ -187,7 +187,7 @@ describe.each(libraries)('%s', (_name, library) => {
             expect([headers['x-day'], headers['x-days']]).toEqual([day, `${day},${day}`]);
         });
 
-        test('so has a form of parts', async () => {
+        test('a multipart form has days as days', async () => {
             server().reply({ text: JSON.stringify(day) });
             expect(await call('sendParts', form)).toEqual(midnight);
             const fields = server()
@@ -202,7 +202,7 @@ describe.each(libraries)('%s', (_name, library) => {
             ]);
         });
 
-        test('and one that is URL-encoded', async () => {
+        test('a URL-encoded form has days as days', async () => {
             server().reply({ mediaType: 'application/vnd.moment+json', text: JSON.stringify(moment) });
             expect(await call('sendFields', form)).toEqual(noon);
             expect([...new URLSearchParams(server().received().text)]).toEqual([
@@ -217,9 +217,9 @@ describe.each(libraries)('%s', (_name, library) => {
         });
 
         test.each([
-            ['of its status', 404, { title: day, until: day }, { title: day, until: midnight }],
-            ['of any other', 500, { at: moment, until: day }, { at: noon, until: day }],
-            ['of null', 404, null, null],
+            ['described for its status', 404, { title: day, until: day }, { title: day, until: midnight }],
+            ['described for any other status', 500, { at: moment, until: day }, { at: noon, until: day }],
+            ['of null, which has none', 404, null, null],
         ])('the body of an error has the dates %s', async (_of, status, body, expected) => {
             server().reply({ status, text: JSON.stringify(body) });
             const reason = await call('sendEverything', everything).catch((error: unknown) => error);
@@ -229,7 +229,7 @@ describe.each(libraries)('%s', (_name, library) => {
             expect(textOf(error?.data)).toBe(textOf(isRead ? expected : body));
         });
 
-        test('a string that is not a date stays, and each place is reported once', async () => {
+        test('a string that is not a date is kept, and each place is reported once', async () => {
             const reports: Invalid[] = [];
             opened.onInvalidDate((report) => reports.push(report));
             const body = {
@@ -254,7 +254,7 @@ describe.each(libraries)('%s', (_name, library) => {
         });
     });
 
-    test('reviveDates: false leaves what is received, and writes days all the same', async () => {
+    test('reviveDates: false keeps received strings, and still writes days', async () => {
         const { client, exports } = await open('dates-unread', library, { responseShape: 'body', reviveDates: false });
         expect(await client.call('dates.sendEverything', everything)).toEqual(onTheWire);
         expect(JSON.parse(server().received().text)).toEqual(onTheWire);
@@ -265,7 +265,7 @@ describe.each(libraries)('%s', (_name, library) => {
 const withFunctions = libraries.filter(([name]) => !name.startsWith('ng'));
 
 describe.each(withFunctions)('%s', (_name, library) => {
-    test('functions make dates as methods do', async () => {
+    test('functions revive dates like methods', async () => {
         const settings = { responseShape: 'body', clientStyle: 'functions' } as const;
         const { client } = await open('dates-functions', library, settings);
         const result = await client.call('dates.sendEverything', everything);
@@ -273,7 +273,7 @@ describe.each(withFunctions)('%s', (_name, library) => {
     });
 });
 
-test('each instance of fetch hears of its own', async () => {
+test('each instance of fetch gets its own reports', async () => {
     const { exports } = await open('dates-instances', fetchLibrary, { instances: true });
     const { createInstance, createDatesClient } = exports as Readonly<Record<string, (given: object) => object>>;
     const heard: string[] = [];
@@ -292,7 +292,7 @@ test('each instance of fetch hears of its own', async () => {
     expect(heard).toEqual(['a soon', 'b soon']);
 });
 
-test('the items of a stream have dates, each reported on its own', async () => {
+test('the items of a stream have dates, and report separately', async () => {
     const path = outputPath('dates-stream.json');
     const item = { type: 'object', properties: { day: { type: 'string', format: 'date' }, text: { type: 'string' } } };
     const responses = {

@@ -1,4 +1,4 @@
-/** A column of the tables: what a library cannot do as the others do, with its reason. */
+/** A column of the tables: where a library differs from the others, and why. */
 import type { Library, LibraryName } from './library.ts';
 
 export interface Difference<Expectation> {
@@ -18,10 +18,10 @@ export function expectationFor<Expectation>(
     const difference = differs[name];
     return difference === undefined
         ? [does, expected]
-        : [`${does} (not as the others: ${difference.because})`, difference.instead];
+        : [`${does} (unlike the others: ${difference.because})`, difference.instead];
 }
 
-/** A difference that several libraries have. */
+/** One difference for several libraries. */
 export function differenceOf<Expectation>(
     names: readonly LibraryName[],
     difference: Difference<Expectation>,

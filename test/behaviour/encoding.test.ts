@@ -1,4 +1,4 @@
-/** The fields of forms that the description has a way of its own for (`encoding`), as the libraries send them. */
+/** Form fields with an `encoding` in the description, as the libraries send them. */
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'vitest';
 import { libraries } from './libraries/index.ts';
@@ -11,7 +11,7 @@ const moment = Date.UTC(2024, 1, 29);
 
 type Fields = readonly (readonly [string, string])[];
 
-/** The fields of a URL-encoded form, and how they arrive. */
+/** A URL-encoded form and the fields that the server receives. */
 function form(does: string, value: object, fields: Fields, call = 'sendFields'): RequestCase {
     return { does, call: `forms.${call}`, with: [value], sends: { contentType: urlencoded, fields } };
 }
@@ -19,16 +19,16 @@ function form(does: string, value: object, fields: Fields, call = 'sendFields'):
 const urlencodedForms: readonly RequestCase[] = [
     form('an array joined by commas', { joined: ['a', 'b'] }, [['joined', 'a,b']]),
     form('an array joined by spaces', { spaced: ['a', 'b'] }, [['spaced', 'a b']]),
-    form('an array joined by bars', { piped: [1, 2] }, [['piped', '1|2']]),
+    form('an array joined by pipes', { piped: [1, 2] }, [['piped', '1|2']]),
     form('an array of one', { joined: ['a'] }, [['joined', 'a']]),
     form('an array with characters of every kind', { joined: ['a&b=c', '+ %20ü😀'] }, [['joined', 'a&b=c,+ %20ü😀']]),
-    form('an array that is not an array', { joined: 'a' }, [['joined', 'a']]),
-    form('nothing for an array without items', { joined: [], spaced: [null], piped: undefined }, []),
-    form('an array that is repeated', { repeated: ['a', 'b'] }, [
+    form('a string instead of an array', { joined: 'a' }, [['joined', 'a']]),
+    form('nothing for an empty array', { joined: [], spaced: [null], piped: undefined }, []),
+    form('a repeated array', { repeated: ['a', 'b'] }, [
         ['repeated', 'a'],
         ['repeated', 'b'],
     ]),
-    form('an array of which nothing is said', { other: ['a', 'b'] }, [
+    form('an array without encoding', { other: ['a', 'b'] }, [
         ['other', 'a'],
         ['other', 'b'],
     ]),
@@ -36,17 +36,17 @@ const urlencodedForms: readonly RequestCase[] = [
         ['deep[country]', 'ü'],
         ['deep[town]', 'a&b'],
     ]),
-    form('what is encoded already as what it means', { reserved: '%2F a%b+' }, [['reserved', '/ a%b+']]),
+    form('encoded characters as decoded', { reserved: '%2F a%b+' }, [['reserved', '/ a%b+']]),
     form('an object as JSON', { place }, [['place', '{"country":"ü","town":"a&b"}']]),
     form('an array as JSON', { places: [{ town: 'a' }, {}] }, [['places', '[{"town":"a"},{}]']]),
     form('a string as JSON', { quoted: 'a"b' }, [['quoted', '"a\\"b"']]),
-    form('texts', { reserved: '/?#a,b', plain: 'c' }, [
+    form('strings', { reserved: '/?#a,b', plain: 'c' }, [
         ['reserved', '/?#a,b'],
         ['plain', 'c'],
     ]),
-    form('nothing for null, also where it would be JSON', { place: null, joined: null, plain: '' }, [['plain', '']]),
+    form('nothing for null, even as JSON', { place: null, joined: null, plain: '' }, [['plain', '']]),
     {
-        does: 'fields as they are written between other fields',
+        does: 'joined and repeated fields in order',
         call: 'forms.sendFields',
         with: [{ plain: 'a b', joined: ['x', 'y'], repeated: ['z'] }],
         sends: { body: 'plain=a+b&joined=x%2Cy&repeated=z' },
@@ -61,24 +61,24 @@ const urlencodedForms: readonly RequestCase[] = [
         ],
         'sendOptionalFields',
     ),
-    { does: 'no form at all', call: 'forms.sendOptionalFields', sends: { body: '' } },
+    { does: 'no form', call: 'forms.sendOptionalFields', sends: { body: '' } },
     form('a field of one alternative', { others: ['a', 'b'] }, [['others', 'a,b']], 'sendEither'),
     form('the other alternative', { plain: 'a' }, [['plain', 'a']], 'sendEither'),
 ];
 
-/** A part that has a media type; a form of the platform then has a name of a file for it. */
+/** A part with a media type, for which FormData requires a file name. */
 function part(name: string, contentType: string, text: string, fileName = 'blob') {
     return { name, fileName, contentType, text };
 }
 
-/** Parts without and with a media type, and how they arrive. */
+/** A multipart form and the parts that the server receives, without and with a media type. */
 function parts(does: string, value: object, fields: Fields, files: readonly ReturnType<typeof part>[]): RequestCase {
     const sends = { contentType: 'multipart/form-data', fields, files };
     return { does, call: 'forms.sendParts', with: [value], sends };
 }
 
 const multipartForms: readonly RequestCase[] = [
-    // It is JSON by default: a part that says so would have a file name.
+    // JSON is the default: with a media type, the part would get a file name.
     parts('an object as JSON', { place }, [['place', '{"country":"ü","town":"a&b"}']], []),
     parts(
         'each object of an array as JSON',
@@ -89,23 +89,18 @@ const multipartForms: readonly RequestCase[] = [
             part('places', 'application/vnd.place+json', '{}'),
         ],
     ),
-    parts('an object of which nothing is said', { other: place }, [['other', '{"country":"ü","town":"a&b"}']], []),
+    parts('an object without encoding', { other: place }, [['other', '{"country":"ü","town":"a&b"}']], []),
     parts('a string of another media type', { table: 'a,b\nc,ü' }, [], [part('table', 'text/csv', 'a,b\nc,ü')]),
-    parts(
-        'a string that is JSON already',
-        { written: '{"a":1}' },
-        [],
-        [part('written', 'application/json', '{"a":1}')],
-    ),
+    parts('a string that contains JSON', { written: '{"a":1}' }, [], [part('written', 'application/json', '{"a":1}')]),
     parts('a string', { plain: 'a' }, [['plain', 'a']], []),
     parts(
-        'bytes under the type that is declared',
+        'bytes with the declared type',
         { icon: new Blob(['a'], { type: 'text/plain' }), icons: [new Blob(['b'])] },
         [],
         [part('icon', 'image/png', 'a'), part('icons', 'image/png', 'b')],
     ),
     parts(
-        'files with their names under the type that is declared',
+        'files with their names and the declared type',
         {
             icon: new File(['a'], 'a.png', { type: 'image/png', lastModified: moment }),
             icons: [new File(['b'], 'b.bin'), new File([''], 'c')],
@@ -132,7 +127,7 @@ const multipartForms: readonly RequestCase[] = [
         [part('any', 'application/json', '[1,2]'), part('any', 'application/json', '2024-02-29T00:00:00.000Z')],
     ),
     parts(
-        'joined arrays, of which nothing is encoded',
+        'joined arrays without escaping',
         { joined: ['a&', 'b ü'], spaced: [1, 2] },
         [
             ['joined', 'a&,b ü'],
@@ -141,7 +136,7 @@ const multipartForms: readonly RequestCase[] = [
         [],
     ),
     parts(
-        'nothing for what is missing',
+        'nothing for missing values',
         { place: null, places: [], joined: [], icon: undefined, plain: '' },
         [['plain', '']],
         [],

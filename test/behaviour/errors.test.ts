@@ -1,4 +1,4 @@
-/** The guards of errors by status, with what the real libraries reject with. */
+/** The error guards by status, with the errors of the real libraries. */
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { Client, Exports } from './library.ts';
 
 const src = fileURLToPath(new URL('../../fixtures/errors.yaml', import.meta.url));
 
-/** By the number of the thing that is asked for: the status, and a body. */
+/** The status and the body, by the id of the thing. */
 const responses: Readonly<Record<string, readonly [status: number, type: string, body: string]>> = {
     '/things/1': [404, 'application/json', '{"missing":1}'],
     '/things/2': [409, 'application/problem+json', '{"title":"Taken"}'],
@@ -57,30 +57,30 @@ describe.each(libraries)('%s', (_name, library) => {
     const noRetries = library.template === 'ky' ? [{ retry: 0 }] : [];
 
     test.each([
-        ['that is described', 1, 404],
-        ['that its range describes', 2, 409],
-        ['that comes from between', 3, 502],
-    ])('a status %s is one of the operation', async (_, id, status) => {
+        ['described exactly', 1, 404],
+        ['described by its range', 2, 409],
+        ['sent by a proxy', 3, 502],
+    ])('a status %s is an error of the operation', async (_, id, status) => {
         const error = await rejection(id, ...noRetries);
         expect(isErrorOf(error)).toBe(true);
         expect(await client.error(error)).toMatchObject({ status });
     });
 
-    test('a success that cannot be read is none', async () => {
+    test('an unreadable success is not an error of the operation', async () => {
         const error = await rejection(4, ...noRetries);
         expect(error).toBeDefined();
         expect(isErrorOf(error)).toBe(false);
     });
 
     test.each([
-        ['an error of the language', new TypeError('offline')],
+        ['a TypeError', new TypeError('offline')],
         ['an object', { status: 404 }],
-        ['nothing', undefined],
-    ])('%s is none', (_, error) => {
+        ['undefined', undefined],
+    ])('%s is not an error of the operation', (_, error) => {
         expect(isErrorOf(error)).toBe(false);
     });
 
-    test.runIf(library.template === 'ky')('hasStatus tells one status from another', async () => {
+    test.runIf(library.template === 'ky')('hasStatus distinguishes statuses', async () => {
         const hasStatus = exports.hasStatus as (error: unknown, status: number) => boolean;
         const error = await rejection(1, ...noRetries);
         expect([hasStatus(error, 404), hasStatus(error, 409), hasStatus(new Error('none'), 404)]).toEqual([
@@ -90,7 +90,7 @@ describe.each(libraries)('%s', (_name, library) => {
         ]);
     });
 
-    test('a server that cannot be reached says nothing', async () => {
+    test('an unreachable server gives no error of the operation', async () => {
         client.setBaseUrl('http://localhost:9');
         const error = await rejection(1, ...noRetries);
         expect(error).toBeDefined();

@@ -1,4 +1,4 @@
-/** Operations as functions of the module: they send what the methods of objects send, and fail as these do. */
+/** Operations as functions of the module: they send the same requests and reject with the same errors as methods. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateModule } from './client.ts';
 import { axios } from './libraries/axios.ts';
@@ -76,7 +76,7 @@ describe.each<Library>([fetch, axios, ky, ky1, xior])('$name', (library) => {
         expect(error).toMatchObject(library.rejection.badRequest);
     });
 
-    test('nothing is an object of a group', () => {
+    test('no client objects are exported', () => {
         expect(names.filter((name) => name.endsWith('Client'))).toEqual([]);
         expect(names).toEqual(expect.arrayContaining(['sendGet', 'sendMatrix', 'sendHeaderAndBody']));
     });

@@ -1,4 +1,4 @@
-/** Arguments that mean harm: they are sent as the strings they are, or not at all. */
+/** Malicious arguments are sent as plain strings, or not at all. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RecordedRequest } from '../server/echo-server.ts';
 import { type Differences, expectationFor } from './differences.ts';
@@ -8,20 +8,20 @@ import { useClient, useServer } from './server.ts';
 
 const thing = { id: 1, name: 'one' };
 
-/** What a header cannot have (RFC 9110, section 5.5), at its beginning, within it and at its end. */
+/** Characters forbidden in a header (RFC 9110, section 5.5), at its start, in the middle and at its end. */
 const refusedHeaders = ['\r', '\n', '\r\n', '\0', '\u0001', '\u001B', '\u007F', '\u2028', '€'].flatMap((character) => [
     `${character}a`,
     `a${character}X-Evil: 1`,
     `a${character}`,
 ]);
 
-/** As `JSON.parse` makes it: these are keys of its own. */
+/** JSON whose hostile keys become own properties. */
 const hostile = '{"__proto__":{"polluted":"1"},"constructor":{"prototype":{"polluted":"2"}},"toString":"3"}';
 
 interface Line {
     readonly does: string;
     readonly call: string;
-    /** The arguments; made anew for each call. */
+    /** The arguments, created for each call. */
     readonly with: () => readonly unknown[];
     readonly sends: Sent;
     readonly differs?: Differences<Sent>;
@@ -74,7 +74,7 @@ const hostileKeys: readonly Line[] = [
     },
 ];
 
-/** Calls with everything that could be gone through key by key. */
+/** Calls with everything that may be read key by key. */
 const everything: readonly Pick<Line, 'does' | 'call' | 'with'>[] = [
     { does: 'a query', call: 'query.sendObjects', with: () => [[{ x: 1, y: 2 }], { a: 1 }] },
     { does: 'a form', call: 'bodies.sendForm', with: () => [{ text: 'a', nested: { b: 1 } }] },
@@ -93,7 +93,7 @@ const everything: readonly Pick<Line, 'does' | 'call' | 'with'>[] = [
     },
 ];
 
-/** Where a request has what no argument said. */
+/** The parts of a request that contain inherited values. */
 function leaks({ url, rawHeaders, body }: RecordedRequest): readonly string[] {
     const parts = { url, headers: rawHeaders.join(' '), body: body.toString() };
     return Object.entries(parts).flatMap(([name, text]) => (/polluted|leaked/.test(text) ? [name] : []));
@@ -117,7 +117,7 @@ describe.each(libraries)('%s', (_name, library) => {
         expect(server().requests).toEqual([]);
     }
 
-    test.each(refusedHeaders)('refuses the header %j, and sends nothing', async (value) => {
+    test.each(refusedHeaders)('rejects the header %j, and sends nothing', async (value) => {
         await expectRefused('headers.sendHeaderAndBody', [value, thing], 'X-Required');
         await expectRefused('headers.sendHeaders', ['given', value], 'X-Text');
         await expectRefused('headers.sendHeaders', ['given', undefined, value], 'X-Count');
@@ -127,9 +127,9 @@ describe.each(libraries)('%s', (_name, library) => {
 
     test.each([
         ['a tab', 'a\tb'],
-        ['letters of Latin-1', 'aü\u00FF'],
-        ['what looks like a header', 'a: b; c="d"'],
-        ['what looks encoded', 'a%0D%0Ab\\r\\n'],
+        ['Latin-1 letters', 'aü\u00FF'],
+        ['a string that looks like a header', 'a: b; c="d"'],
+        ['a string that looks encoded', 'a%0D%0Ab\\r\\n'],
     ])('sends %s in a header', async (_does, value) => {
         const line = { call: 'headers.sendHeaderAndBody', with: [value, thing] };
         await expectSent(client(), server(), line, { headers: { 'x-required': value } });
@@ -140,7 +140,7 @@ describe.each(libraries)('%s', (_name, library) => {
             const [name, expected] = expectationFor(library, line.does, line.sends, line.differs);
             return [name, line, expected] as const;
         }),
-    )('keys that mean something to JavaScript are strings: %s', async (_does, { call, with: args }, expected) => {
+    )('special keys of JavaScript are plain strings: %s', async (_does, { call, with: args }, expected) => {
         await expectSent(client(), server(), { call, with: args() }, expected);
     });
 
@@ -149,12 +149,12 @@ describe.each(libraries)('%s', (_name, library) => {
             (line) =>
                 [
                     ...expectationFor<readonly string[]>(library, line.does, [], {
-                        ng1: { because: 'it goes through its default headers with for-in', instead: ['headers'] },
+                        ng1: { because: 'it reads its default headers with for-in', instead: ['headers'] },
                     }),
                     line,
                 ] as const,
         ),
-    )('what every object inherits is not sent: %s', async (_does, expected, { call, with: args }) => {
+    )('inherited properties are not sent: %s', async (_does, expected, { call, with: args }) => {
         server().requests.length = 0;
         const prototype: object = Object.prototype;
         Object.defineProperty(prototype, 'polluted', {

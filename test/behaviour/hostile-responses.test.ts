@@ -1,4 +1,4 @@
-/** Responses that mean harm: what a server says is data. */
+/** Malicious responses are read as plain data. */
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { generateClient } from './client.ts';
@@ -49,16 +49,16 @@ describe.each(libraries)('%s', (_name, library) => {
 
     test.each([
         ['where JSON is declared', 'answers.getObject', []],
-        ['where anything may come', 'answers.getAny', ['json']],
-        ['where there may be no body', 'answers.getMaybe', [true]],
-    ])('a success has __proto__ for a key, %s', async (_does, call, args) => {
+        ['where any type is declared', 'answers.getAny', ['json']],
+        ['where the body may be missing', 'answers.getMaybe', [true]],
+    ])('a success keeps __proto__ as a plain key, %s', async (_does, call, args) => {
         status = 200;
         const { data, header } = library.response(await client?.call(call, ...args));
         expectHostile(data);
         expect(header('x-a')).toBe('b');
     });
 
-    test('and so has an error response', async () => {
+    test('an error response keeps __proto__ as a plain key', async () => {
         status = 400;
         const reason = await client?.call('answers.getObject').catch((error: unknown) => error);
         const error = await client?.error(reason);

@@ -1,4 +1,4 @@
-/** Instances of their own: what two users are given, and two servers, in one process and at the same time. */
+/** Separate instances for two users and two servers, in one process and at the same time. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateModule } from './client.ts';
 import { axios } from './libraries/axios.ts';
@@ -41,7 +41,7 @@ interface Echo {
     readonly query: string;
 }
 
-/** What the generated module exports beside its clients. */
+/** What the generated module exports besides its clients. */
 interface Module extends Exports {
     readonly createInstance: (config: object) => object;
 }
@@ -49,10 +49,10 @@ interface Module extends Exports {
 type Method = (...args: readonly unknown[]) => Promise<Echo>;
 type Methods = Readonly<Record<string, Method>>;
 
-/** Until it is generated. */
+/** A placeholder until the module is generated. */
 const none: Module = { createInstance: (config) => config };
 
-/** What is sent with one request: the user is told by the instance, the number by the body. */
+/** What one request sends: the user comes from the instance, the number from the body. */
 interface Exchange {
     readonly user: string | undefined;
     readonly number: number;
@@ -78,7 +78,7 @@ describe.each(lines)('$library.name', ({ library, configOf }) => {
         return (exports[name] as (http: object) => Methods)(http);
     };
 
-    /** The ways to send a request for a user; undefined is nobody, whose requests go through the module's own `http`. */
+    /** The ways to send a request for a user; without a user it goes through the module's own `http`. */
     const ways: readonly (readonly [way: string, sender: (user: string | undefined) => Method])[] = [
         [
             'a client for each',
@@ -109,13 +109,13 @@ describe.each(lines)('$library.name', ({ library, configOf }) => {
         ],
     ];
 
-    test.each(ways)('no credential crosses between users whose requests overlap: %s', async (_, sender) => {
+    test.each(ways)('overlapping requests keep their own credentials: %s', async (_, sender) => {
         const users = ['Bearer jo', 'Bearer mo', undefined];
         const senders = users.map((user) => ({ user, send: sender(user) }));
         const exchanges = Array.from({ length: 20 }, (_none, number) => senders.map((one) => ({ ...one, number })));
         const seen = await Promise.all(
             exchanges.flat().map(async ({ user, send, number }): Promise<readonly [Exchange, Exchange]> => {
-                // Each begins in a turn of its own: none is sent before another one was made ready.
+                // They start in different turns, so that preparing one overlaps with sending another.
                 await new Promise((resolve) => setTimeout(resolve, number % 7));
                 const { headers, body } = await send('given', { id: number, name: 'one' });
                 return [
@@ -128,7 +128,7 @@ describe.each(lines)('$library.name', ({ library, configOf }) => {
         expect(seen).toHaveLength(60);
     });
 
-    test('an instance has a separate server, and the module keeps its', async () => {
+    test('an instance has its own server, and the module keeps its', async () => {
         const elsewhere = create({ url: `${elsewhereServer().url}/base` });
         const bound = clientOf(elsewhere);
         for (const { requests } of [server(), elsewhereServer()]) requests.length = 0;
@@ -144,7 +144,7 @@ describe.each(lines)('$library.name', ({ library, configOf }) => {
         ]);
     });
 
-    test('of two instances that are named for a request, that in its configuration is taken', async () => {
+    test('an instance in $config overrides the one of the client', async () => {
         const client = clientOf(create({ token: 'Bearer jo' }));
         const http = create({ token: 'Bearer mo' });
         const users = [undefined, {}, { http: undefined }, { http }].map(async (config) => {
@@ -154,7 +154,7 @@ describe.each(lines)('$library.name', ({ library, configOf }) => {
         expect(await Promise.all(users)).toEqual(['Bearer jo', 'Bearer jo', 'Bearer jo', 'Bearer mo']);
     });
 
-    test('an instance writes queries as the module does', async () => {
+    test('an instance writes queries like the module', async () => {
         const bound = method(clientOf(create({}), 'query'), 'sendMatrix');
         const { query } = await bound({ n: 'v w' }, ['v1', 'v2']);
         expect(query).toBe('k.n=v%20w&arr=v1&arr=v2');

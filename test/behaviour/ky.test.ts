@@ -1,4 +1,4 @@
-/** What ky does by itself: it tries again, and puts a base URL before a path. */
+/** What ky does itself: retries, and adding a base URL to a path. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ describe.each([
     ['ky', ky],
     ['ky 1', ky1],
 ] as const)('%s', (_name, library) => {
-    test('sends a GET three times in all while the server is not ready', async () => {
+    test('sends a GET three times in all on a 503', async () => {
         const { call } = objectClient(await generateModule('retry', library, { baseUrl: server().url }));
         server().requests.length = 0;
         await expect(call('failures.failWith', 503)).rejects.toMatchObject({ name: 'HTTPError' });
@@ -31,7 +31,7 @@ describe.each([
         expect(server().requests.map(({ method }) => method)).toEqual(['POST']);
     });
 
-    test('tries as often as extendHttp says, and all hooks that it was given are called', async () => {
+    test('retries as often as extendHttp says, and calls all its hooks', async () => {
         const exports = await generateModule('retry-extended', library, { baseUrl: server().url });
         const extendHttp = exports.extendHttp as ExtendHttp;
         const called: string[] = [];
@@ -49,7 +49,7 @@ test.each([
     ['ky', 'prefix', ky],
     ['ky', 'baseUrl', ky],
     ['ky 1', 'prefixUrl', ky1],
-] as const)('%s: a path that begins like a URL stays a path, behind %s', async (_name, option, library) => {
+] as const)('%s: a path that looks like a URL stays a path, after %s', async (_name, option, library) => {
     const src = outputPath('ky/colon.json');
     await mkdir(dirname(src), { recursive: true });
     const operation = { tags: ['batches'], operationId: 'send', responses: { 200: response({}) } };

@@ -1,4 +1,4 @@
-/** What the tests know of a library: everything in which it differs from the others for a person who uses it. */
+/** What the tests know of a library: everything in which it differs from the others for its users. */
 import type { HttpTemplate } from '../../src/options/types.ts';
 
 /** Its name in the tests; a library in two versions has two names and one template. */
@@ -7,7 +7,7 @@ export type LibraryName = HttpTemplate | 'ky 1';
 export interface Library {
     readonly name: LibraryName;
     readonly template: HttpTemplate;
-    /** The packages to take in place of those that the generated code imports, by name. */
+    /** The packages that replace those that the generated code imports, by name. */
     readonly packages?: Readonly<Record<string, string>>;
     /** What a method resolves to while `responseShape` is not set. */
     readonly defaultShape: 'native' | 'body';
@@ -48,17 +48,17 @@ export interface Exports {
 export interface Client {
     /** Calls a method by its group and name: `bodies.sendObject`. */
     readonly call: Call;
-    /** Calls a method and lets go of it when the signal says so, in whatever way the library has for that. */
+    /** Calls a method and aborts it on the signal, in the way of the library. */
     readonly callUntil: (signal: AbortSignal, method: string, ...args: readonly unknown[]) => Promise<unknown>;
     /** Points it to another server at run time. */
     readonly setBaseUrl: (url: string) => void;
     /** Sends a header with every request. */
     readonly setHeader: (name: string, value: string) => void;
-    /** Lets a function see the method and the path of every request before it is sent, and add a header to it. */
+    /** Passes the method and path of every request to a function, which adds a header. */
     readonly intercept: (see: (request: SeenRequest) => Header) => void;
-    /** Does with the exports of a setup file what its comment says. */
+    /** Uses the exports of a setup file as its comment says. */
     readonly useSetup: (setup: Exports) => void;
-    /** The response in what a method rejects with; undefined where there was none. */
+    /** The response in a rejection of a method, if there was one. */
     readonly error: (reason: unknown) => Promise<TransportResponse | undefined>;
 }
 
@@ -94,7 +94,7 @@ export function responseIn(resolved: unknown): TransportResponse {
     return responseOf(resolved as WithHeaders);
 }
 
-/** The path of a URL, whole or not. */
+/** The path of an absolute or relative URL. */
 export function pathOf(url: string): string {
     const { pathname, search } = new URL(url, 'http://localhost');
     return pathname + search;
@@ -115,7 +115,7 @@ export function methodOf(method: string, find: (group: string) => unknown): Meth
     return found.bind(owner);
 }
 
-/** A module whose operations are functions, with these in place of the objects that tests know. */
+/** A module of functions, as the objects that the tests use. */
 export function withObjects(functions: Exports): Exports {
     return new Proxy(functions, {
         get: (target, name) => (String(name).endsWith('Client') ? target : Reflect.get(target, name)),

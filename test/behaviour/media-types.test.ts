@@ -1,4 +1,4 @@
-/** Operations whose body or response may be of several media types: what is sent and asked for, and how what comes is read. */
+/** Operations with several media types: the body, the Accept header, and how responses are read. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -155,22 +155,22 @@ describe.each(libraries)('%s', (_, library) => {
         ['editBinary', file, /^image\/png/, /^bytes$/],
         ['upload', { file }, /^multipart\/form-data; boundary=/, /bytes/],
         ['echo', { data: 'bytes' }, /^application\/json/, /^\{"data":"bytes"\}$/],
-    ])('%s sends what it is for', async (method, body, type, sent) => {
+    ])('%s sends its media type', async (method, body, type, sent) => {
         await client.call(`media.${method}`, body);
         expect(received.type).toMatch(type);
         expect(received.body).toMatch(sent);
     });
 
-    test('bytes inside JSON are a string, both ways', async () => {
+    test('bytes inside JSON are strings, both ways', async () => {
         expect(await client.call('media.echo', { data: 'bytes' })).toEqual({ data: 'bytes' });
     });
 
-    test('a response as a whole is asked for as JSON', async () => {
+    test('asks for a whole response as JSON', async () => {
         expect(await client.call('media.chat', { stream: false })).toEqual({ text: 'whole' });
         expect(received.accept).toMatch(/^application\/json/);
     });
 
-    test('a stream is asked for, and read however it is cut', async () => {
+    test('asks for a stream, and reads it however it is cut', async () => {
         const stream = await client.call('media.chatStream', { stream: true });
         expect(received.accept).toBe('text/event-stream');
         if (library.template !== 'fetch') {
@@ -182,14 +182,14 @@ describe.each(libraries)('%s', (_, library) => {
         expect(items).toEqual([{ delta: 'ü' }, { delta: 'b' }]);
     });
 
-    test('what came is read as what it is', async () => {
+    test('reads a response by its media type', async () => {
         const report = (type: string) => client.call('media.report', { headers: { Accept: type } });
         expect(await client.call('media.report')).toEqual({ a: 'json' });
         expect(await report('application/json')).toEqual({ a: 'json' });
         expect(await report('text/csv')).toBe('a\ncsv');
         const picture = (await report('image/png')) as Blob;
         expect([...new Uint8Array(await picture.arrayBuffer())]).toEqual([0x89, 0, 0xff]);
-        // Nobody offers a web page.
+        // HTML is not declared.
         await expect(report('text/html')).rejects.toThrow();
     });
 });

@@ -1,4 +1,4 @@
-/** Requests whose method is none of the eight that every library has functions for. */
+/** Requests with a method other than the eight that every library has functions for. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
@@ -59,7 +59,7 @@ const requests: readonly RequestCase[] = [
         sends: { method: 'QUERY', url: '/verbs?limit=5', contentType: 'application/json', body: thingText },
     },
     {
-        does: 'QUERY with text',
+        does: 'QUERY with a string',
         call: 'verbs.queryText',
         with: ['select'],
         sends: { method: 'QUERY', url: '/verbs/text', contentType: 'text/plain', body: 'select' },
@@ -83,12 +83,12 @@ const requests: readonly RequestCase[] = [
         sends: { method: 'LINK', url: '/verbs', contentType: 'application/json', body: thingText },
     },
     {
-        does: 'SEARCH with text',
+        does: 'SEARCH with a string',
         call: 'verbs.search',
         with: ['a'],
         sends: { method: 'SEARCH', contentType: 'text/plain', body: 'a' },
     },
-    { does: 'a method with a sign in it', call: 'verbs.mSearch', sends: { method: 'M-SEARCH', url: '/verbs' } },
+    { does: 'a method with a hyphen', call: 'verbs.mSearch', sends: { method: 'M-SEARCH', url: '/verbs' } },
 ];
 
 const capitalizing: readonly LibraryName[] = ['axios', 'xior', 'ng1', 'ng2'];
@@ -108,13 +108,13 @@ describe.each(libraries)('%s sends any method', (name, library) => {
     });
 
     if (capitalizing.includes(name)) {
-        test('one in small letters in capitals, as the library writes all of them', async () => {
+        test('lowercase methods in upper case, like all methods of the library', async () => {
             await expectSent(client(), server(), { call: 'verbs.lock' }, { method: 'LOCK' });
         });
         return;
     }
 
-    test('one in small letters as it is', async () => {
+    test('lowercase methods unchanged', async () => {
         const listener = await listen();
         try {
             const { call } = await generateClient('small-method', library, { src, baseUrl: listener.url });
@@ -133,7 +133,7 @@ interface Listener {
     readonly close: () => Promise<void>;
 }
 
-/** A server that knows no methods: that of Node only takes those that it knows, and only in capitals. */
+/** A server that accepts any method: Node's HTTP server only accepts known ones, in upper case. */
 async function listen(): Promise<Listener> {
     const methods: string[] = [];
     const server = createServer((socket) => {

@@ -1,4 +1,4 @@
-/** A server that sends back what it receives, or what it is told to send. */
+/** A server that sends back what it receives, or a set reply. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type Form, readForm } from '../server/form.ts';
 
@@ -13,7 +13,7 @@ export interface Received {
     readonly url: string;
     readonly headers: IncomingHttpHeaders;
     readonly text: string;
-    /** The body as a form; empty where it is none. */
+    /** The body as a form; empty if it is not a form. */
     readonly form: Form;
 }
 
@@ -21,7 +21,7 @@ export interface Mirror {
     readonly url: string;
     /** The last request. */
     readonly received: () => Received;
-    /** What it sends next in place of what it receives. */
+    /** What it sends next instead of what it receives. */
     readonly reply: (reply: Reply) => void;
     readonly close: () => Promise<void>;
 }

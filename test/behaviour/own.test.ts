@@ -1,4 +1,4 @@
-/** What only some libraries have: the options of a request that are their own. */
+/** Request options that only some libraries have. */
 import { describe, expect, test } from 'vitest';
 import { loadPackages } from './libraries/angular.ts';
 import { libraries } from './libraries/index.ts';
@@ -30,21 +30,21 @@ const scalars = { call: 'query.sendScalars', with: ['a', undefined, undefined, u
 const lines: readonly Line[] = [
     {
         of: ['axios', 'xior', 'ng1'],
-        takes: 'parameters in place of those of the method',
+        takes: 'parameters instead of those of the method',
         ...scalars,
         config: () => ({ params: { k: { n: 'v w' }, arr: [1, null, 2] } }),
         sends: { url: '/query/scalars?k.n=v%20w&arr=1&arr=2' },
     },
     {
         of: ['axios', 'xior'],
-        takes: 'parameters of a method that has none',
+        takes: 'parameters for a method without any',
         call: 'verbs.sendGet',
         config: () => ({ params: { a: 'b c', k: { n: 'v' } } }),
         sends: { url: '/verbs?a=b%20c&k.n=v' },
     },
     {
         of: ['axios'],
-        takes: 'parameters that are encoded already',
+        takes: 'encoded parameters',
         call: 'verbs.sendGet',
         config: () => ({ params: new URLSearchParams({ a: 'b&c' }) }),
         sends: { url: '/verbs?a=b%26c' },
@@ -80,7 +80,7 @@ const lines: readonly Line[] = [
     },
     {
         of: ['fetch', 'ky', 'ky 1'],
-        takes: 'headers as Headers, for a method that has none',
+        takes: 'headers as Headers, for a method without any',
         call: 'verbs.sendGet',
         config: () => ({ headers: new Headers({ 'X-Added': 'a' }) }),
         sends: { headers: { 'x-added': 'a' } },
@@ -103,21 +103,21 @@ const lines: readonly Line[] = [
     },
     {
         of: ['ky', 'ky 1'],
-        takes: 'parameters of a method that has none',
+        takes: 'parameters for a method without any',
         call: 'verbs.sendGet',
         config: () => ({ searchParams: { a: 'b c' } }),
         sends: { url: '/verbs?a=b+c' },
     },
     {
         of: ['ky'],
-        takes: 'parameters behind those of the method',
+        takes: 'parameters after those of the method',
         ...scalars,
         config: () => ({ searchParams: { more: 1 } }),
         sends: { url: '/query/scalars?text=a&more=1' },
     },
     {
         of: ['ky 1'],
-        takes: 'parameters in place of those of the method',
+        takes: 'parameters instead of those of the method',
         ...scalars,
         config: () => ({ searchParams: { more: 1 } }),
         sends: { url: '/query/scalars?more=1' },
@@ -166,21 +166,21 @@ const lines: readonly Line[] = [
     },
     {
         of: ['ng1'],
-        takes: 'parameters of a method that has none, written as AngularJS does',
+        takes: 'parameters for a method without any, written by AngularJS',
         call: 'verbs.sendGet',
         config: () => ({ params: { b: [1, 2], a: 'b c' } }),
         sends: { url: '/verbs?a=b+c&b=1&b=2' },
     },
     {
         of: ['ng1'],
-        takes: 'a header that is told by a function',
+        takes: 'a header returned by a function',
         ...given,
         config: () => ({ headers: { 'X-Added': () => 'a' } }),
         sends: added,
     },
     {
         of: ['ng1'],
-        takes: 'another writer of bodies',
+        takes: 'another transformRequest',
         call: 'bodies.sendObject',
         with: [thing],
         config: () => ({ transformRequest: (body: unknown) => JSON.stringify([body]) }),
@@ -188,14 +188,14 @@ const lines: readonly Line[] = [
     },
     {
         of: ['ng2'],
-        takes: 'parameters of a method that has none',
+        takes: 'parameters for a method without any',
         call: 'verbs.sendGet',
         config: () => ({ params: { a: 'b c', list: [1, 2] } }),
         sends: { url: '/verbs?a=b%20c&list=1&list=2' },
     },
     {
         of: ['ng2'],
-        takes: 'parameters behind those of the method',
+        takes: 'parameters after those of the method',
         ...scalars,
         config: () => ({ params: new http.HttpParams().set('more', 1) }),
         sends: { url: '/query/scalars?text=a&more=1' },
@@ -226,7 +226,7 @@ async function fetchWithHeader(url: string, init: RequestInit): Promise<Response
     return fetch(url, { ...init, headers });
 }
 
-/** What a request rejects with that took longer than its option `timeout` allows; `fetch` has no such option. */
+/** What a request rejects with after its `timeout`; `fetch` has no such option. */
 const timeouts: readonly (readonly [LibraryName, object])[] = [
     ['axios', { name: 'AxiosError', code: 'ECONNABORTED' }],
     ['ky', { name: 'TimeoutError' }],
@@ -244,9 +244,12 @@ describe.each(libraries)('%s', (name, library) => {
         await expectSent(client(), server(), { call, with: [...args, config(server().url)] }, sends);
     });
 
-    test.each(timeouts.filter(([owner]) => owner === name))('%s ends a request in time', async (_name, rejection) => {
-        server().abandoned.length = 0;
-        await expect(client().call('failures.failSlow', 60_000, { timeout: 20 })).rejects.toMatchObject(rejection);
-        await expect.poll(() => server().abandoned).toEqual(['/failures/slow?milliseconds=60000']);
-    });
+    test.each(timeouts.filter(([owner]) => owner === name))(
+        '%s ends a request after its timeout',
+        async (_name, rejection) => {
+            server().abandoned.length = 0;
+            await expect(client().call('failures.failSlow', 60_000, { timeout: 20 })).rejects.toMatchObject(rejection);
+            await expect.poll(() => server().abandoned).toEqual(['/failures/slow?milliseconds=60000']);
+        },
+    );
 });

@@ -19,13 +19,13 @@ function dependenciesOf(path: string): readonly string[] {
     return Object.keys(dependencies);
 }
 
-/** The specifier by which a package is imported: its own, or a URL where it is to come from elsewhere. */
+/** The specifier of a package: its name, or a URL if it comes from elsewhere. */
 export function located(specifier: string): string {
     if (!manifest || !elsewhere.some((name) => `${specifier}/`.startsWith(`${name}/`))) return specifier;
     return pathToFileURL(createRequire(manifest).resolve(specifier)).href;
 }
 
-/** A module of a package. The type is to be that of the import that stands in the way: `typeof import('ky')`. */
+/** A module of a package. The type argument is that of the plain import: `typeof import('ky')`. */
 export async function load<Module>(specifier: string): Promise<Module> {
     return await import(/* @vite-ignore */ located(specifier));
 }

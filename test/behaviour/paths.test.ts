@@ -1,9 +1,9 @@
-/** Path arguments: whatever they say, the request goes to the operation that was called, or nowhere. */
+/** Path arguments: the request always goes to the called operation, or is not sent. */
 import { describe, expect, test } from 'vitest';
 import { libraries } from './libraries/index.ts';
 import { useClient, useServer } from './server.ts';
 
-/** No encoding keeps these in their place: a URL parser takes `.` and `..` for directions, and drops an empty part. */
+/** Encoding cannot protect these: a URL parser resolves `.` and `..`, and drops an empty segment. */
 const leadingElsewhere: readonly (readonly [call: string, value: unknown, shown: string])[] = [
     ['sendPathText', '', ''],
     ['sendPathText', '.', '.'],
@@ -11,7 +11,7 @@ const leadingElsewhere: readonly (readonly [call: string, value: unknown, shown:
     ['sendPathArray', [], ''],
     ['sendPathArray', [''], ''],
     ['sendPathArray', ['..'], '..'],
-    // What the types do not allow comes all the same, from JavaScript or as JSON that nobody looked at.
+    // Values that the types do not allow can come from JavaScript or unchecked JSON.
     ['sendPathText', undefined, ''],
     ['sendPathText', null, ''],
     ['sendPathNumber', '..', '..'],
@@ -20,7 +20,7 @@ const leadingElsewhere: readonly (readonly [call: string, value: unknown, shown:
     ['sendPathBoolean', ['..'], '..'],
 ];
 
-/** Near to these, or a part of a URL elsewhere, and sent as they are. */
+/** Similar values and other parts of URLs, which are sent encoded. */
 const kept = [
     '...',
     '.a',
@@ -66,7 +66,7 @@ const server = useServer();
 describe.each(libraries)('%s', (_name, library) => {
     const client = useClient('paths', library, server);
 
-    test.each(leadingElsewhere)('%s(%j) is refused, and nothing is sent', async (call, value, shown) => {
+    test.each(leadingElsewhere)('%s(%j) rejects, and sends nothing', async (call, value, shown) => {
         server().requests.length = 0;
         await expect(client().call(`paths.${call}`, value)).rejects.toThrow(
             new TypeError(`'${shown}' cannot be a path segment`),
@@ -74,7 +74,7 @@ describe.each(libraries)('%s', (_name, library) => {
         expect(server().requests).toEqual([]);
     });
 
-    test.each(kept)('%j stays one part of the path', async (value) => {
+    test.each(kept)('%j stays one path segment', async (value) => {
         server().requests.length = 0;
         await client().call('paths.sendPathText', value);
         await client().call('paths.sendPathArray', [value, value]);
@@ -89,7 +89,7 @@ describe.each(libraries)('%s', (_name, library) => {
         );
     });
 
-    test('what stands beside a string of the path is sent as it is', async () => {
+    test('a dot segment with other text around it is sent', async () => {
         server().requests.length = 0;
         await client().call('paths.sendPathLiteral', '..');
         expect(server().requests.map(({ path }) => path)).toEqual(["/paths/literal/$$../it's/%60tick%60.json"]);

@@ -1,4 +1,4 @@
-/** What the generated clients send as a query: in every style, with separate arguments and with a grouped one. */
+/** The queries of the generated clients: in every style, with separate or grouped arguments. */
 import { describe, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import { type Differences, expectationFor } from './differences.ts';
@@ -6,7 +6,7 @@ import { libraries } from './libraries/index.ts';
 import { expectSent } from './sent.ts';
 import { useClient, useServer } from './server.ts';
 
-/** The arguments of each method in their order: one is named like its parameter. */
+/** The arguments of each method in order, named like their parameters. */
 const methods = {
     sendMatrix: ['k', 'arr'],
     sendDeep: ['filter'],
@@ -28,7 +28,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 const server = useServer();
 
-/** The two forms of one call: an argument for each parameter, or one argument for all. */
+/** The two forms of a call: an argument for each parameter, or one for all. */
 const forms = [
     [
         'separate arguments',
@@ -107,7 +107,13 @@ describe.each(libraries)('%s', (_library, library) => {
             });
 
             test.each<[string, MethodName, string, Query, keyof Row]>([
-                ["the contract's", 'sendMatrix', '/query/matrix', { k: { n: 'v' }, arr: ['v1', 'v2'] }, 'matrix'],
+                [
+                    'an object and an array',
+                    'sendMatrix',
+                    '/query/matrix',
+                    { k: { n: 'v' }, arr: ['v1', 'v2'] },
+                    'matrix',
+                ],
                 ['a deep object', 'sendDeep', '/query/deep', { filter }, 'deep'],
                 [
                     'an array of objects and a map',
@@ -141,12 +147,12 @@ type QueryCase = readonly [
     differs?: Differences<string>,
 ];
 
-/** What does not depend on the style. */
+/** Cases that do not depend on the style. */
 const cases: readonly QueryCase[] = [
     ['nothing', 'sendScalars', undefined, '/query/scalars'],
-    ['nothing for what is undefined', 'sendScalars', { text: undefined, number: undefined }, '/query/scalars'],
+    ['nothing for undefined', 'sendScalars', { text: undefined, number: undefined }, '/query/scalars'],
     ['nothing for empty arrays and objects', 'sendMatrix', { k: {}, arr: [] }, '/query/matrix'],
-    ['nothing for an empty joined list', 'sendJoined', { list: [] }, '/query/joined'],
+    ['nothing for an empty joined array', 'sendJoined', { list: [] }, '/query/joined'],
     [
         'scalars',
         'sendScalars',
@@ -154,12 +160,12 @@ const cases: readonly QueryCase[] = [
         '/query/scalars?text=a&number=-1.5&flag=true&level=2',
     ],
     [
-        'what is empty, zero or false',
+        'empty strings, zero and false',
         'sendScalars',
         { text: '', number: 0, flag: false },
         '/query/scalars?text=&number=0&flag=false',
     ],
-    ['the required ones', 'sendRequired', { text: 'a', number: 1 }, '/query/required?text=a&number=1'],
+    ['required parameters', 'sendRequired', { text: 'a', number: 1 }, '/query/required?text=a&number=1'],
     ['nothing for null', 'sendNullables', { required: null, text: null }, '/query/nullable'],
     [
         'nothing for null within arrays and objects',
@@ -179,13 +185,13 @@ const cases: readonly QueryCase[] = [
         '/query/scalars?text=a%26b%3Dc%2Bd%20e%23f%3Fg%2Fh%2520%C3%BC%E2%82%AC%F0%9F%98%80%5B.%5D',
     ],
     [
-        'special characters of names',
+        'special characters in names',
         'sendSpecial',
         { 'a&b=c': '1', 'with space': '2', 'tags[]': ['3', '4'], $top: 5, größe: '6', text: '7' },
         '/query/special?a%26b%3Dc=1&with%20space=2&tags%5B%5D=3&tags%5B%5D=4&%24top=5&gr%C3%B6%C3%9Fe=6&text=7',
     ],
     [
-        'special characters of keys within objects',
+        'special characters in keys of objects',
         'sendObjects',
         { map: { 'a&b=c': 1, 'd e': 2 } },
         '/query/objects?map.a%26b%3Dc=1&map.d%20e=2',
@@ -193,7 +199,7 @@ const cases: readonly QueryCase[] = [
     ['a joined array', 'sendJoined', { list: ['a', 'b'] }, '/query/joined?list=a,b'],
     ['a joined array of one', 'sendJoined', { list: ['a'] }, '/query/joined?list=a'],
     ['a joined array of items with commas', 'sendJoined', { list: ['a,b', 'c&d'] }, '/query/joined?list=a%2Cb,c%26d'],
-    ['an array that is exploded', 'sendJoined', { exploded: ['a', 'b'] }, '/query/joined?exploded=a&exploded=b'],
+    ['an exploded array', 'sendJoined', { exploded: ['a', 'b'] }, '/query/joined?exploded=a&exploded=b'],
     ['an array joined by spaces', 'sendDelimited', { spaces: ['a', 'b c'] }, '/query/delimited?spaces=a%20b%20c'],
     ['an array joined by pipes', 'sendDelimited', { pipes: [1, 2] }, '/query/delimited?pipes=1%7C2'],
     ['joined days', 'sendDelimited', { days: [moment, moment] }, '/query/delimited?days=2024-02-29,2024-02-29'],

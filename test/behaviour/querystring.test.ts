@@ -1,4 +1,4 @@
-/** A parameter that is all of the query, as the libraries send it. */
+/** A parameter that is the whole query string, as the libraries send it. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { beforeAll, describe, test } from 'vitest';

@@ -47,7 +47,7 @@ const verbs: readonly RequestCase[] = [
         },
     },
     {
-        does: 'everything at once, without what is optional',
+        does: 'everything at once, without optional parameters',
         call: 'verbs.sendEverything',
         with: ['b', 'given', 0, 0, thing],
         sends: {
@@ -81,22 +81,22 @@ const jsonBodies: readonly RequestCase[] = [
     json('an object that may be null', 'bodies.sendNullable', { name: 'one' }),
     json('a string of a union', 'bodies.sendUnion', 'text'),
     json('an object of a union', 'bodies.sendUnion', thing),
-    json('an object of no known type', 'bodies.sendUnknown', thing),
-    json('a string of no known type', 'bodies.sendUnknown', 'text'),
-    json('null of no known type', 'bodies.sendUnknown', null),
+    json('an object of unknown type', 'bodies.sendUnknown', thing),
+    json('a string of unknown type', 'bodies.sendUnknown', 'text'),
+    json('null of unknown type', 'bodies.sendUnknown', null),
     {
         ...json('an object with a name that begins with dollar signs', 'bodies.sendObject', { ...thing, $$a: 1 }),
         differs: {
             ng1: {
-                because: 'it keeps what begins with $$ for itself',
+                because: 'it drops names that begin with $$',
                 instead: { contentType: 'application/json', body: thingText },
             },
         },
     },
     json('an optional one', 'bodies.sendOptional', thing),
     json('one of several media types', 'bodies.sendSeveral', thing),
-    json('where any media type will do', 'bodies.sendAny', thing),
-    json('a number where any media type will do', 'bodies.sendAnyNumber', 1.5),
+    json('where any media type is allowed', 'bodies.sendAny', thing),
+    json('a number where any media type is allowed', 'bodies.sendAnyNumber', 1.5),
     json('with DELETE', 'bodies.deleteWithBody', [1, 2]),
     {
         does: 'JSON: a merge patch',
@@ -116,8 +116,8 @@ const absentBodies: readonly RequestCase[] = [
         { does: 'no JSON', call: 'bodies.sendOptional' },
         { does: 'no form', call: 'bodies.sendOptionalForm' },
         { does: 'no multipart form', call: 'bodies.sendOptionalMultipart' },
-        { does: 'no JSON of a type of its own', call: 'bodies.sendOptionalMergePatch' },
-        { does: 'no text', call: 'bodies.sendOptionalText' },
+        { does: 'no JSON of a custom type', call: 'bodies.sendOptionalMergePatch' },
+        { does: 'no string', call: 'bodies.sendOptionalText' },
         { does: 'no JSON Lines', call: 'bodies.sendOptionalJsonLines' },
         { does: 'no bytes', call: 'bodies.sendOptionalOctets' },
     ].map((line) => ({ ...line, sends: absent })),
@@ -172,7 +172,7 @@ const forms: readonly RequestCase[] = [
         sends: { contentType: urlencoded, fields: [['text', 'a']] },
     },
     {
-        does: 'a form that the caller built',
+        does: 'a form built by the caller',
         call: 'bodies.sendReadyForm',
         with: [new URLSearchParams([['a', 'b c']])],
         sends: { contentType: urlencoded, body: 'a=b+c' },
@@ -258,7 +258,7 @@ const multiparts: readonly RequestCase[] = [
         },
     },
     {
-        does: 'a form that the caller built',
+        does: 'a form built by the caller',
         call: 'bodies.sendReadyMultipart',
         with: [readyForm()],
         sends: {
@@ -274,18 +274,18 @@ const bytes = new Uint8Array(allBytes);
 
 const texts: readonly RequestCase[] = [
     {
-        does: 'text',
+        does: 'a plain string',
         call: 'bodies.sendText',
         with: ['plain ü😀'],
         sends: { contentType: 'text/plain', body: 'plain ü😀' },
     },
     {
-        does: 'text with spaces and lines',
+        does: 'spaces and line breaks',
         call: 'bodies.sendText',
         with: [' a\r\nb\n '],
         sends: { body: ' a\r\nb\n ' },
     },
-    { does: 'text that looks like JSON', call: 'bodies.sendText', with: [' "a" '], sends: { body: ' "a" ' } },
+    { does: 'a string that looks like JSON', call: 'bodies.sendText', with: [' "a" '], sends: { body: ' "a" ' } },
     { does: 'CSV', call: 'bodies.sendCsv', with: ['a,b\n1,2'], sends: { contentType: 'text/csv', body: 'a,b\n1,2' } },
     {
         does: 'XML',
@@ -327,7 +327,7 @@ const binaries: readonly RequestCase[] = [
         sends: { contentType: octets, bytes },
     },
     {
-        does: 'bytes of a type of their own, as the type that is declared',
+        does: 'bytes of another type, as the declared type',
         call: 'bodies.sendOctets',
         with: [new Blob([bytes], { type: 'image/png' })],
         sends: { contentType: octets, bytes },
@@ -339,7 +339,7 @@ const binaries: readonly RequestCase[] = [
         sends: { contentType: octets, bytes },
     },
     {
-        does: 'no bytes at all',
+        does: 'an empty Blob',
         call: 'bodies.sendOctets',
         with: [new Blob([])],
         sends: { contentType: octets, body: '' },
@@ -351,14 +351,14 @@ const binaries: readonly RequestCase[] = [
         sends: { contentType: octets, bytes },
     },
     {
-        does: 'an image, as what it is',
+        does: 'an image, with its own type',
         call: 'bodies.sendImage',
         with: [new Blob([bytes], { type: 'image/png' })],
         sends: { contentType: 'image/png', bytes },
     },
 ];
 
-/** A path that is written letter by letter. */
+/** A path, compared character by character. */
 function path(does: string, call: string, values: readonly unknown[], url: string): RequestCase {
     return { does, call: `paths.${call}`, with: values, sends: { url } };
 }
@@ -370,7 +370,7 @@ const paths: readonly RequestCase[] = [
     path('a question mark', 'sendPathText', ['a?b=c&d'], '/paths/text/a%3Fb%3Dc%26d/end'),
     path('a hash', 'sendPathText', ['a#b'], '/paths/text/a%23b/end'),
     path('a percent sign', 'sendPathText', ['100%'], '/paths/text/100%25/end'),
-    path('what looks encoded', 'sendPathText', ['a%2Fb'], '/paths/text/a%252Fb/end'),
+    path('a string that looks encoded', 'sendPathText', ['a%2Fb'], '/paths/text/a%252Fb/end'),
     path('a space and a plus', 'sendPathText', ['a b+c'], '/paths/text/a%20b%2Bc/end'),
     path('characters of every kind', 'sendPathText', ['ü€😀'], '/paths/text/%C3%BC%E2%82%AC%F0%9F%98%80/end'),
     path('a colon, an at and a semicolon', 'sendPathText', ['a:b@c;d'], '/paths/text/a%3Ab%40c%3Bd/end'),
@@ -388,10 +388,15 @@ const paths: readonly RequestCase[] = [
     path('a day with a time', 'sendPathDay', [moment], '/paths/day/2024-02-29'),
     path('a moment', 'sendPathMoment', [moment], '/paths/moment/2024-02-29T12%3A34%3A56.789Z'),
     path('an array of days', 'sendPathDays', [[day, moment]], '/paths/days/2024-02-29,2024-02-29'),
-    path('two in a segment, one of them twice', 'sendPathTwo', ['a/b', 'c'], '/paths/two/a%2Fb-c/a%2Fb'),
-    path('a path like a template literal', 'sendPathLiteral', ['a'], "/paths/literal/$$a/it's/%60tick%60.json"),
+    path('two parameters in a segment, one of them twice', 'sendPathTwo', ['a/b', 'c'], '/paths/two/a%2Fb-c/a%2Fb'),
+    path(
+        'a path that looks like a template literal',
+        'sendPathLiteral',
+        ['a'],
+        "/paths/literal/$$a/it's/%60tick%60.json",
+    ),
     {
-        does: 'one name in three places',
+        does: 'one name for three parameters',
         call: 'paths.sendSameName',
         with: ['a', 'b', 'c'],
         sends: { url: '/paths/a/same?id=b', headers: { id: 'c' } },
@@ -424,7 +429,7 @@ const headers: readonly RequestCase[] = [
         sends: { headers: { 'x-count': '0' } },
     },
     {
-        does: 'nothing for what is left out',
+        does: 'nothing for omitted parameters',
         call: 'headers.sendHeaders',
         with: ['given'],
         sends: {
@@ -454,19 +459,19 @@ const headers: readonly RequestCase[] = [
     },
     { does: 'no cookie', call: 'headers.sendCookie', sends: { url: '/headers/cookie', headers: { cookie: null } } },
     {
-        does: 'beside a body',
+        does: 'together with a body',
         call: 'headers.sendHeaderAndBody',
         with: ['given', thing],
         sends: { headers: { 'x-required': 'given' }, contentType: 'application/json', body: thingText },
     },
 ];
 
-/** What axios, AngularJS and Angular ask for by themselves. */
+/** The default Accept header of axios, AngularJS and Angular. */
 const jsonBeforeAnything = 'application/json, text/plain, */*';
 
-/** What is asked for, where the libraries that ask for JSON before anything may ask for that. */
+/** The Accept header, with the difference of the libraries that have a default of their own. */
 function asks(does: string, call: string, accept: string, args: readonly unknown[] = []): RequestCase {
-    const because = 'it asks for JSON before anything by itself';
+    const because = 'it has a default of its own';
     return {
         does,
         call,
@@ -486,10 +491,10 @@ function asks(does: string, call: string, accept: string, args: readonly unknown
 const accepts: readonly RequestCase[] = [
     asks('JSON', 'answers.getObject', 'application/json'),
     asks('JSON of a 201', 'answers.getCreated', 'application/json'),
-    asks('JSON where there may be nothing', 'answers.getMaybe', 'application/json', [true]),
+    asks('JSON where the body may be missing', 'answers.getMaybe', 'application/json', [true]),
     asks('JSON of a default response', 'answers.getDefault', 'application/json'),
     {
-        does: 'JSON alone, where the server has a choice',
+        does: 'only JSON, where the server has a choice',
         call: 'headers.sendAccept',
         sends: { headers: { accept: 'application/json' } },
     },
@@ -499,15 +504,15 @@ const accepts: readonly RequestCase[] = [
     asks('bytes', 'answers.getBinary', 'application/octet-stream'),
     asks('an image', 'answers.getImage', 'image/png'),
     asks(
-        'each of several successes',
+        'the media types of several successes',
         'answers.getMixed',
         'application/json, text/plain, application/octet-stream',
         [200],
     ),
     asks('anything', 'answers.getAny', '*/*', ['json']),
-    asks('anything, where there is no body', 'answers.getNoContent', '*/*'),
-    asks('anything, where there is a body that a 204 has not', 'answers.getDescribedNoContent', '*/*', [204]),
-    asks('anything of a HEAD', 'answers.headExists', '*/*'),
+    asks('anything, where no body is declared', 'answers.getNoContent', '*/*'),
+    asks('anything, where a body is declared for a 204', 'answers.getDescribedNoContent', '*/*', [204]),
+    asks('anything for a HEAD', 'answers.headExists', '*/*'),
 ];
 
 const server = useServer();
@@ -519,13 +524,13 @@ describe.each(libraries)('%s sends', (_name, library) => {
         ['the method', verbs],
         ['a JSON body', jsonBodies],
         ['no body:', absentBodies],
-        ['an urlencoded form:', forms],
+        ['a URL-encoded form:', forms],
         ['a multipart form:', multiparts],
         ['a string:', texts],
         ['a binary:', binaries],
         ['a path with', paths],
         ['headers:', headers],
-        ['what is asked for:', accepts],
+        ['the Accept header for', accepts],
     ])('%s', (_, cases) => {
         test.each(
             cases.map((line) => {

@@ -1,4 +1,4 @@
-/** What the generated clients make of responses: of successes, and of error responses. */
+/** How the generated clients read responses: successes and errors. */
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { allBytes, pngBytes } from '../server/responses.ts';
@@ -10,7 +10,7 @@ const seven = { id: 7, name: 'seven' };
 const eight = { id: 8, name: 'eight' };
 const xml = '<thing><id>1</id></thing>';
 
-/** Bytes with the type that they are to have. */
+/** Bytes with their expected type. */
 interface Bytes {
     readonly type: string;
     readonly bytes: Uint8Array;
@@ -47,15 +47,15 @@ const successes: readonly ResponseCase[] = [
             { id: 2, name: 'two' },
         ],
     ],
-    ['a JSON text', 'getString', [], 200, "it's a string"],
+    ['a JSON string', 'getString', [], 200, "it's a string"],
     ['a JSON number', 'getNumber', [], 200, 42.5],
     ['a JSON boolean', 'getBoolean', [], 200, false],
     ['a JSON null', 'getNull', [], 200, null],
     ['JSON of a custom type', 'getVendor', [], 200, { id: 9, name: 'nine' }],
     ['dates as strings', 'getDates', [], 200, { day: '2024-02-29', moment: '2024-02-29T12:34:56.789Z' }],
-    ['text', 'getText', [], 200, 'plain text, ü'],
-    ['text that looks like JSON', 'getTextLikeJson', [], 200, '123'],
-    ['XML as text', 'getXml', [], 200, xml],
+    ['a string', 'getText', [], 200, 'plain text, ü'],
+    ['a string that looks like JSON', 'getTextLikeJson', [], 200, '123'],
+    ['XML as a string', 'getXml', [], 200, xml],
     ['bytes', 'getBinary', [], 200, octets],
     ['an image', 'getImage', [], 200, png],
     ['a 204', 'getNoContent', [], 204, undefined],
@@ -67,16 +67,16 @@ const successes: readonly ResponseCase[] = [
     ['the second of several', 'getSeveral', [201], 201, { x: 1, y: 2 }],
     ['the default response', 'getDefault', [], 200, seven],
     ['a HEAD', 'headExists', [], 200, undefined],
-    ['a 204 whose content is described', 'getDescribedNoContent', [204], 204, undefined],
-    ['a 205 whose content is described', 'getDescribedNoContent', [205], 205, undefined],
+    ['a 204 with declared content', 'getDescribedNoContent', [204], 204, undefined],
+    ['a 205 with declared content', 'getDescribedNoContent', [205], 205, undefined],
     ['a 200 where a 205 is declared too', 'getReset', [200], 200, seven],
-    ['a 204 beside a 205', 'getReset', [204], 204, undefined],
-    ['a 205, whatever comes with it', 'getReset', [205], 205, undefined],
-    ['JSON where anything may come', 'getAny', ['json'], 200, seven],
-    ['JSON of a custom type where anything may come', 'getAny', ['vendor'], 200, seven],
-    ['text where anything may come', 'getAny', ['text'], 200, 'plain text, ü'],
-    ['XML where anything may come', 'getAny', ['xml'], 200, xml],
-    ['bytes where anything may come', 'getAny', ['bytes'], 200, octets],
+    ['a 204 where a 205 is declared too', 'getReset', [204], 204, undefined],
+    ['a 205, whatever its body', 'getReset', [205], 205, undefined],
+    ['JSON where any type is declared', 'getAny', ['json'], 200, seven],
+    ['JSON of a custom type where any type is declared', 'getAny', ['vendor'], 200, seven],
+    ['text where any type is declared', 'getAny', ['text'], 200, 'plain text, ü'],
+    ['XML where any type is declared', 'getAny', ['xml'], 200, xml],
+    ['bytes where any type is declared', 'getAny', ['bytes'], 200, octets],
     ['JSON of JSON, text, bytes or nothing', 'getMixed', [200], 200, seven],
     ['text of JSON, text, bytes or nothing', 'getMixed', [201], 201, 'plain text, ü'],
     ['bytes of JSON, text, bytes or nothing', 'getMixed', [202], 202, octets],
@@ -84,7 +84,7 @@ const successes: readonly ResponseCase[] = [
 ];
 
 const nullForNothing: Differences<unknown> = {
-    ng2: { because: 'HttpErrorResponse says null where there is no body', instead: null },
+    ng2: { because: 'HttpErrorResponse has null for a missing body', instead: null },
 };
 
 const errorResponses: readonly ResponseCase[] = [
@@ -93,12 +93,12 @@ const errorResponses: readonly ResponseCase[] = [
     ['a 500 with text', 'failServer', [], 500, 'Something broke'],
     ['a 404 without a body', 'failEmpty', [], 404, undefined, nullForNothing],
     [
-        'a 502 with half a JSON',
+        'a 502 with truncated JSON',
         'failBrokenJson',
         [],
         502,
         '{"code": 1',
-        { ky: { because: 'it has read the body, and keeps of JSON only what it can parse', instead: undefined } },
+        { ky: { because: 'it has read the body, and drops JSON that it cannot parse', instead: undefined } },
     ],
     ['JSON where no content is expected', 'failNoContent', [], 409, { code: 19, message: 'Conflict' }],
     ['JSON where bytes are expected', 'failBinary', [], 403, { code: 20, message: 'Forbidden' }],
@@ -113,13 +113,13 @@ const errorResponses: readonly ResponseCase[] = [
 
 const server = useServer();
 
-/** What is rejected where there is a response, or where there should be one. */
+/** The class of rejections, with or without a response. */
 const noErrors: Differences<string> = {
     ng1: { because: '$http rejects with its response', instead: 'Object' },
-    ng2: { because: 'HttpErrorResponse is no Error', instead: 'HttpErrorResponse' },
+    ng2: { because: 'HttpErrorResponse is not an Error', instead: 'HttpErrorResponse' },
 };
 
-/** What a thing is: an Error, or else the name of its class. */
+/** 'Error', or else the name of the class. */
 function kindOf(reason: unknown): string {
     return reason instanceof Error ? 'Error' : Object(reason).constructor.name;
 }
@@ -176,7 +176,7 @@ describe.each(libraries)('%s', (_name, library) => {
         });
     });
 
-    describe('makes of a response that its type does not say', () => {
+    describe('for an undeclared response, gives', () => {
         test.each([
             ['an empty body', 'answers.getUndeclaredEmpty'],
             ['a 204', 'answers.getUndeclaredNoContent'],
@@ -203,19 +203,19 @@ describe.each(libraries)('%s', (_name, library) => {
             expect(response?.header('Content-Type')).toBe('application/problem+json');
         });
 
-        test(`${kindTitle}: what it is and the status`, async () => {
+        test(`${kindTitle}: class and status`, async () => {
             const reason = await rejection('failures.failBadRequest');
             expect(kindOf(reason)).toBe(kind);
             expect(reason).toMatchObject(library.rejection.badRequest);
         });
 
-        test(`${kindTitle}: without an answer, when the connection is cut`, async () => {
+        test(`${kindTitle}: without a response, when the connection is cut`, async () => {
             const reason = await rejection('failures.failDropped');
             expect(kindOf(reason)).toBe(kind);
             expect(await client().error(reason)).toBeUndefined();
         });
 
-        test(`${kindTitle}: without an answer, when nobody listens`, async () => {
+        test(`${kindTitle}: without a response, when no server listens`, async () => {
             client().setBaseUrl(await deadUrl());
             try {
                 const reason = await rejection('answers.getObject');
@@ -228,7 +228,7 @@ describe.each(libraries)('%s', (_name, library) => {
     });
 });
 
-/** A URL of this machine where nobody listens any more. */
+/** A local URL without a server. */
 async function deadUrl(): Promise<string> {
     const listener = createServer();
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));

@@ -4,14 +4,14 @@ import type { EchoServer, RecordedRequest } from '../server/echo-server.ts';
 import type { Differences } from './differences.ts';
 import type { Client } from './library.ts';
 
-/** What the server must have received; what is not named may be anything. */
+/** What the server must have received; missing fields are not checked. */
 export interface Sent {
     readonly method?: string;
-    /** Path and query, letter by letter as they went over the wire. */
+    /** Path and query, exactly as sent. */
     readonly url?: string;
-    /** By name in lower case; null where a header must not be there. */
+    /** By lowercase name; null if the header must be missing. */
     readonly headers?: Readonly<Record<string, string | null>>;
-    /** Without parameters such as a boundary; null where there must be none. */
+    /** Without parameters such as a boundary; null if it must be missing. */
     readonly contentType?: string | null;
     readonly body?: string;
     readonly bytes?: Uint8Array;
@@ -27,7 +27,7 @@ export interface SentFile {
     readonly text: string;
 }
 
-/** A request that the library refuses to send; its reason may stand anywhere in what it rejects with. */
+/** A request that the library refuses to send; the reason may be anywhere in the rejection. */
 export interface Refused {
     readonly refuses: RegExp;
 }
@@ -41,7 +41,7 @@ export interface RequestCase {
     readonly differs?: Differences<Sent | Refused>;
 }
 
-/** Makes a call and looks at what the server received: one request, as expected. */
+/** Makes a call and checks that the server received exactly one request, as expected. */
 export async function expectSent(
     client: Client,
     server: EchoServer,
@@ -59,7 +59,7 @@ export async function expectSent(
     expect(server.requests.map((request) => received(request, expected))).toEqual([expected]);
 }
 
-/** What was received of the things that are expected. */
+/** The received values of the expected fields. */
 function received(request: RecordedRequest, expected: Sent): Sent {
     const { method, url, headers, body, form } = request;
     const contentType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? null;

@@ -1,4 +1,4 @@
-/** The setup file that a user gets once and changes: with the generated client beside it, as both are written. */
+/** The setup file that a user gets once and edits, together with the generated client. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
@@ -14,7 +14,7 @@ const thing = { id: 1, name: 'one' };
 
 const server = useServer();
 
-/** The client of a library and its setup file, the client ready to run. They are made once: a test edits only what it was given. */
+/** The client of a library, ready to run, and its setup file. They are generated once; tests edit a copy. */
 const made = new Map<LibraryName, Promise<{ readonly client: string; readonly setup: string }>>();
 
 async function make({ name, template }: Library): Promise<{ readonly client: string; readonly setup: string }> {
@@ -33,7 +33,7 @@ async function make({ name, template }: Library): Promise<{ readonly client: str
     return { client: transpile(textOf(out)), setup: textOf(clientSetup) };
 }
 
-/** Writes a client and its setup file into two folders, imports both and does what the setup file says at its head. */
+/** Writes a client and its setup file into two folders, imports both and follows the comment of the setup file. */
 async function setUp(name: string, library: Library, edit: (text: string) => string = (text) => text): Promise<Client> {
     const making = made.get(library.name) ?? make(library);
     made.set(library.name, making);
@@ -52,7 +52,7 @@ async function importFrom(path: string): Promise<Exports> {
     return await import(pathToFileURL(path).href);
 }
 
-/** An edit that fails where there is nothing to edit. */
+/** A replacement that throws if the part is missing. */
 function replacing(part: string, by: string): (text: string) => string {
     return (text) => {
         if (!text.includes(part)) throw new Error(`the setup file has no '${part}'`);
@@ -86,12 +86,12 @@ const requests: readonly (readonly [does: string, call: string, args: readonly u
     ],
 ];
 
-/** What a setup file may set beside the token. */
+/** What a setup file may set besides the token. */
 const changes: readonly {
     readonly of: readonly LibraryName[];
     readonly sets: string;
     readonly part: string;
-    /** What stands in place of the part, on a server with this URL. */
+    /** The replacement of the part, for a server with this URL. */
     readonly by: (url: string) => string;
     readonly sends: Sent;
 }[] = [
@@ -126,7 +126,7 @@ const changes: readonly {
 ];
 
 describe.each(libraries)('the setup file for %s', (_name, library) => {
-    test.each(requests)('lets pass while nobody is logged in: %s', async (does, call, args, sends) => {
+    test.each(requests)('adds no token without a login: %s', async (does, call, args, sends) => {
         const client = await setUp(`as-written/${does}`, library);
         const headers = { ...sends.headers, authorization: null };
         await expectSent(client, server(), { call, with: args }, { ...sends, headers });
@@ -138,7 +138,7 @@ describe.each(libraries)('the setup file for %s', (_name, library) => {
         await expectSent(client, server(), { call, with: args }, { ...sends, headers });
     });
 
-    test('sees a 401 and hands it on', async () => {
+    test('sees a 401 and passes it on', async () => {
         const seen: string[] = [];
         const see = (): void => void seen.push('401');
         Object.assign(globalThis, { see });
@@ -151,7 +151,7 @@ describe.each(libraries)('the setup file for %s', (_name, library) => {
         expect(seen).toEqual(['401']);
     });
 
-    test('lets a response pass', async () => {
+    test('does not change a response', async () => {
         const client = await setUp('answer', library, logIn);
         const resolved = await client.call('answers.getObject');
         const data = library.defaultShape === 'native' ? library.response(resolved).data : resolved;

@@ -1,4 +1,4 @@
-/** Bodies that come item by item: over `fetch` as a stream, over the other libraries as a string. */
+/** Bodies sent item by item: a stream over `fetch`, a string over the other libraries. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
@@ -33,7 +33,7 @@ const description = describePaths(
     { version: '3.2' },
 );
 
-/** What the server sends, piece by piece. A piece is cut where no reader would cut it. */
+/** What the server sends, in pieces that are cut in odd places. */
 const bodies: Readonly<Record<string, readonly [type: string, ...pieces: readonly string[]]>> = {
     '/lines': ['application/jsonl', '{"a":1}\n{"a"', ':2}\n', '{"a":3}'],
     '/sequence': ['application/json-seq', '\x1e{"a":1}\n\x1e', '{"a":\n2}\n', '\x1e{"a":3}\n'],
@@ -54,7 +54,7 @@ const ones = [{ a: 1 }, { a: 2 }, { a: 3 }];
 const threeEvents = [{ data: 'one' }, { data: 'two', event: 'b' }, { data: 'three' }];
 const changes = ones.map((data) => ({ data }));
 
-/** A server that sends its pieces as it is told to, or all of them at once. */
+/** A server that sends its pieces on demand, or all at once. */
 class SlowServer {
     readonly #server = createServer((request, response) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
@@ -81,7 +81,7 @@ class SlowServer {
     #response: ServerResponse | undefined;
 
     isSlow = false;
-    /** Where clients went before the end. */
+    /** The paths of requests that clients left before the end. */
     readonly left: string[] = [];
 
     get url(): string {
@@ -106,7 +106,7 @@ class SlowServer {
         this.#pieces = others;
     }
 
-    /** Sends all other pieces, one after the other. */
+    /** Sends the remaining pieces, one after the other. */
     async sendRest(): Promise<void> {
         while (this.#pieces.length > 0) {
             this.send();
@@ -155,11 +155,11 @@ describe('fetch', () => {
         ['changes', changes],
     ] as const;
 
-    test.each(formats)('%s that are there at once', async (name, items) => {
+    test.each(formats)('reads %s that are sent at once', async (name, items) => {
         expect(await allOf(await client.call(`streams.${name}`))).toEqual(items);
     });
 
-    test.each(formats)('%s, the first of which is there before the others are sent', async (name, items) => {
+    test.each(formats)('gives the first of %s before the others are sent', async (name, items) => {
         server.isSlow = true;
         const stream = (await client.call(`streams.${name}`)) as AsyncIterable<unknown>;
         server.send();
@@ -171,11 +171,11 @@ describe('fetch', () => {
         expect(found).toEqual(items);
     });
 
-    test('nothing', async () => {
+    test('reads an empty stream', async () => {
         expect(await allOf(await client.call('streams.empty'))).toEqual([]);
     });
 
-    test('with its headers and its status', async () => {
+    test('gives the headers and the status', async () => {
         const { data, headers, status } = (await full.call('streams.lines')) as {
             data: unknown;
             headers: Headers;
@@ -185,7 +185,7 @@ describe('fetch', () => {
         expect(await allOf(data)).toEqual(ones);
     });
 
-    test('an error response rejects before there is a stream', async () => {
+    test('an error response rejects before the stream starts', async () => {
         await expect(client.call('streams.failure')).rejects.toMatchObject({
             name: 'ApiError',
             status: 418,
@@ -193,19 +193,19 @@ describe('fetch', () => {
         });
     });
 
-    test('a broken line rejects when it comes, and says which one it is', async () => {
+    test('a broken line rejects with its number', async () => {
         const items = ((await client.call('streams.broken')) as AsyncIterable<unknown>)[Symbol.asyncIterator]();
         expect(await items.next()).toEqual({ done: false, value: { a: 1 } });
         await expect(items.next()).rejects.toThrow(/^line 2 of the stream is not JSON: /);
     });
 
-    test('a connection that is lost rejects', async () => {
+    test('a lost connection rejects', async () => {
         const items = ((await client.call('streams.dropped')) as AsyncIterable<unknown>)[Symbol.asyncIterator]();
         expect(await items.next()).toEqual({ done: false, value: { a: 1 } });
         await expect(items.next()).rejects.toThrow(TypeError);
     });
 
-    test('who leaves early ends the request', async () => {
+    test('leaving the loop ends the request', async () => {
         server.isSlow = true;
         const stream = (await client.call('streams.events')) as AsyncIterable<unknown>;
         server.send();
@@ -217,7 +217,7 @@ describe('fetch', () => {
         await expect.poll(() => server.left).toEqual(['/events']);
     });
 
-    test('the signal ends it', async () => {
+    test('the signal ends the stream', async () => {
         server.isSlow = true;
         const controller = new AbortController();
         const { signal } = controller;
@@ -233,7 +233,7 @@ describe('fetch', () => {
 });
 
 describe.each(libraries.filter(([name]) => name !== 'fetch'))('%s', (_name, library) => {
-    test('gives the text of a stream', async () => {
+    test('gives a stream as a string', async () => {
         const client = await generateClient('streams', library, { src, baseUrl: server.url, responseShape: 'body' });
         for (const name of ['lines', 'sequence', 'events']) {
             const [, ...pieces] = bodies[`/${name}`] ?? [''];

@@ -1,4 +1,4 @@
-/** Every style of a parameter, as the specification says it is written (OpenAPI 3.0.4, 3.1.1 and 3.2, Style Examples). */
+/** Every parameter style, as in the Style Examples of the specification (OpenAPI 3.0.4, 3.1.1 and 3.2). */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { beforeAll, describe, test } from 'vitest';
@@ -12,7 +12,7 @@ import { useClient, useServer } from './server.ts';
 
 const string = { type: 'string' };
 
-/** The values of the specification's table, and those that need encoding; with the schema of each. */
+/** The values of the specification's table and some that need encoding, each with its schema. */
 const values = {
     empty: ['', string],
     string: ['blue', string],
@@ -29,7 +29,7 @@ const values = {
 
 type Kind = keyof typeof values;
 
-/** What is there of a parameter; null where there is nothing, and no part of a path would be left. */
+/** How a parameter is written; null where nothing is written, which a path refuses. */
 type Row = Readonly<Record<Kind, string | null>>;
 
 const special = 'a%20b%2F%3B%3D%2C%26%3F%23%25';
@@ -56,7 +56,7 @@ const rows: Readonly<Record<string, Row>> = {
         emptyObject: null,
     },
     'path label false': {
-        // It would be a dot, which leads elsewhere.
+        // It would be a dot, which is a relative path.
         empty: null,
         string: '.blue',
         special: `.${special}`,
@@ -177,7 +177,7 @@ const rows: Readonly<Record<string, Row>> = {
         object: '?R=100&G=200&B=150',
         emptyObject: null,
     },
-    // Brackets are written as the options have them.
+    // Brackets are written as the options say.
     'query deepObject true': {
         empty: '?color=',
         string: '?color=blue',
@@ -274,7 +274,7 @@ const reservedParameters: readonly JsonObject[] = [
     query('silent', object, reserved),
 ];
 
-/** A description in the manner of Stripe's: forms whose objects and arrays are in brackets. */
+/** A description like Stripe's: forms with objects and arrays in brackets. */
 const form = {
     requestBody: {
         required: true,
@@ -334,7 +334,7 @@ const filter = { a: 'b c', date: { gte: 1, lt: 2 }, ids: [1, 2], items: [{ x: 1 
 const filters =
     'filter[a]=b%20c&filter[date][gte]=1&filter[date][lt]=2&filter[ids]=1&filter[ids]=2&filter[items][0][x]=1&filter[items][1][x]=2';
 
-/** An argument for each parameter, by their names. */
+/** An argument for each parameter, by name. */
 function given(parameters: readonly JsonObject[], values: Readonly<Record<string, unknown>>): readonly unknown[] {
     return parameters.map(({ name }) => values[String(name)]);
 }
@@ -348,9 +348,9 @@ function fields(...pairs: readonly (readonly [string, string])[]): Sent {
     return { contentType: 'application/x-www-form-urlencoded', fields: pairs };
 }
 
-/** What the specification's table does not know of. */
+/** Cases that the specification's table does not cover. */
 const lines: readonly Line[] = [
-    ['what is deeper', 'beyond', asBeyond({ filter }), { url: `/query/beyond?${filters}` }],
+    ['nested values', 'beyond', asBeyond({ filter }), { url: `/query/beyond?${filters}` }],
     [
         'arrays with indices',
         'beyond',
@@ -359,12 +359,12 @@ const lines: readonly Line[] = [
     ],
     ['one of several types', 'beyond', asBeyond({ either: { a: 1 } }), { url: '/query/beyond?either[a]=1' }],
     [
-        'members as parameters, and what is deeper in them as the options say',
+        'members as parameters, with nested values as the options say',
         'beyond',
         asBeyond({ page: { size: 5, ids: [1, 2], of: { a: 'b' } }, sort: { by: '&' } }),
         { url: '/query/beyond?size=5&ids=1&ids=2&of.a=b&by=%26' },
     ],
-    ['what turns out to be a string', 'beyond', asBeyond({ sort: 'a' }), { url: '/query/beyond?sort=a' }],
+    ['a string where any type is allowed', 'beyond', asBeyond({ sort: 'a' }), { url: '/query/beyond?sort=a' }],
     [
         'a joined object and days',
         'beyond',
@@ -377,7 +377,7 @@ const lines: readonly Line[] = [
         asBeyond({ silent: { a: { b: 1 } } }),
         { url: '/query/beyond?silent.a.b=1' },
     ],
-    ['nothing', 'beyond', [], { url: '/query/beyond' }],
+    ['nothing without arguments', 'beyond', [], { url: '/query/beyond' }],
     [
         'reserved characters',
         'reserved',
@@ -385,21 +385,21 @@ const lines: readonly Line[] = [
         { url: '/query/reserved?text=:/?%23[]@!$%26()*%2B,;=%2F%25&list=/,%26' },
     ],
     [
-        'reserved characters of what is deeper',
+        'reserved characters of nested values',
         'reserved',
         asReserved({ many: ['a/b', 'c d'], deep: { 'e=': '/=' }, members: { f: '?' }, silent: { g: ':' } }),
         { url: '/query/reserved?many=a/b&many=c%20d&deep[e%3D]=/=&f=?&silent.g=:' },
     ],
     [
-        'reserved characters of a path',
+        'reserved characters in a path',
         'reservedPath',
         ['a/b:c?#%2F&=', ['d;e', '@']],
         { url: '/query/reserved/a%2Fb:c%3F%23%2F&=/x.d;e,@' },
     ],
     ['no encoded dots in a path', 'reservedPath', ['%2E.', ['a']], { refuses: /'%2E\.' cannot be a path segment/ }],
-    ['values beside others', 'beside', [['a', 'b'], 'c/d', { e: 1, f: '' }], { url: '/query/xa,b.c%2Fd;e=1;f' }],
-    ['nothing beside others', 'beside', [[], '', {}], { url: '/query/x.' }],
-    ['days of a path', 'days', [[new Date(0), new Date(0)]], { url: '/query/days/.1970-01-01.1970-01-01' }],
+    ['values next to others', 'beside', [['a', 'b'], 'c/d', { e: 1, f: '' }], { url: '/query/xa,b.c%2Fd;e=1;f' }],
+    ['empty values next to others', 'beside', [[], '', {}], { url: '/query/x.' }],
+    ['days in a path', 'days', [[new Date(0), new Date(0)]], { url: '/query/days/.1970-01-01.1970-01-01' }],
     [
         'a form',
         'sendForm',
@@ -414,14 +414,14 @@ const lines: readonly Line[] = [
         ),
     ],
     [
-        'items of a form that can be distinguished',
+        'form items with indices',
         'sendForm',
         [{ metadata: '', items: [{ price: 1 }, { price: 2, tags: ['i'] }], expand: [] }],
         fields(['metadata', ''], ['items[0][price]', '1'], ['items[1][price]', '2'], ['items[1][tags]', 'i']),
     ],
 ];
 
-/** Options that the user sets win over what the description states. */
+/** Options that the user sets override the description. */
 const chosen: readonly (readonly [set: NonNullable<Config['queryParamsSerialization']>, url: string, form: Sent])[] = [
     [
         { allowDots: true },
@@ -448,7 +448,7 @@ const chosen: readonly (readonly [set: NonNullable<Config['queryParamsSerializat
 const server = useServer();
 
 describe.each(libraries)('%s', (_name, library) => {
-    describe('the table', () => {
+    describe('styles of the table', () => {
         const client = useClient('styles', library, server, { src: files.table });
 
         test.each(cases)('$row: $kind', async ({ operationId, value, sends }) => {
@@ -456,7 +456,7 @@ describe.each(libraries)('%s', (_name, library) => {
         });
     });
 
-    describe('beyond the table', () => {
+    describe('styles beyond the table', () => {
         const client = useClient('beyond-styles', library, server, { src: files.beyond });
 
         test.each(lines)('%s', async (_does, call, args, sends) => {
@@ -465,7 +465,7 @@ describe.each(libraries)('%s', (_name, library) => {
     });
 });
 
-/** Arrays of Swagger 2.0 by their `collectionFormat`; `csv` is what it is where nothing is said. */
+/** Arrays of Swagger 2.0 by their `collectionFormat`, which is `csv` by default. */
 const collections: readonly (readonly [place: string, format: string | undefined, url: string])[] = [
     ['query', undefined, '?list=a,b%20c'],
     ['query', 'csv', '?list=a,b%20c'],
@@ -492,9 +492,9 @@ const swagger = {
     ),
 };
 
-// These are decided before there is a library: one of them is enough.
+// These do not depend on the library: one of them is enough.
 describe.each(libraries.filter(([name]) => name === 'fetch'))('%s', (_name, library) => {
-    describe.each(chosen)('what the user sets wins: %j', (queryParamsSerialization, url, sentForm) => {
+    describe.each(chosen)('options override the description: %j', (queryParamsSerialization, url, sentForm) => {
         const settings = { src: files.beyond, queryParamsSerialization };
         const client = useClient(`styles-${Object.entries(queryParamsSerialization)}`, library, server, settings);
 
@@ -520,7 +520,7 @@ describe.each(libraries.filter(([name]) => name === 'fetch'))('%s', (_name, libr
         const client = useClient('collections', library, server, { src: files.swagger });
 
         test.each(collections.map(([place, format, sent], index) => ({ place, format, sent, index })))(
-            'a list in a $place, $format',
+            'an array in a $place, $format',
             async ({ place, sent, index }) => {
                 const path = `/query/${index}`;
                 const expected = place === 'header' ? { url: path, headers: { list: sent } } : { url: path + sent };

@@ -1,4 +1,4 @@
-/** Bodies that are not what the description says: what methods reject with tells what came, and from where. */
+/** Bodies that do not match the description: the error says what was received, and from where. */
 import { describe, expect, test } from 'vitest';
 import { page } from '../server/responses.ts';
 import { generateClient, generateModule } from './client.ts';
@@ -27,15 +27,15 @@ const half = { status: 201, contentType: 'application/json', excerpt: '{"id":1,'
 const empty = { status: 200, contentType: 'application/json', excerpt: '' };
 const long = { status: 200, contentType: 'application/json', excerpt: `x${'ü'.repeat(99)}` };
 
-/** Angular says of a body that it could not parse what was wrong, but not what it was. */
+/** Angular reports why it could not parse a body, but not the body itself. */
 function withoutText(unreadable: Unreadable): Differences<Unreadable | null> {
-    const because = 'HttpClient does not hand on what it could not parse, where it goes through fetch';
+    const because = 'HttpClient over fetch does not pass on what it could not parse';
     return { ng2: { because, instead: { ...unreadable, excerpt: '' } } };
 }
 
 const lines: readonly Line[] = [
     ['a web page', 'getUnreadable', 'page', { method: 'GET', ...html }, withoutText({ method: 'GET', ...html })],
-    ['half a JSON', 'postUnreadable', 'half', { method: 'POST', ...half }, withoutText({ method: 'POST', ...half })],
+    ['truncated JSON', 'postUnreadable', 'half', { method: 'POST', ...half }, withoutText({ method: 'POST', ...half })],
     ['a long string', 'getUnreadable', 'long', { method: 'GET', ...long }, withoutText({ method: 'GET', ...long })],
     [
         'an empty body',
@@ -45,13 +45,13 @@ const lines: readonly Line[] = [
         { ng2: { because: 'HttpClient resolves to null', instead: null } },
     ],
     [
-        'a web page, where there may be no body',
+        'a web page, where the body may be missing',
         'putUnreadable',
         'page',
         { method: 'PUT', ...html },
         withoutText({ method: 'PUT', ...html }),
     ],
-    ['what the server calls JSON, where anything may come', 'patchUnreadable', 'half', { method: 'PATCH', ...half }],
+    ['invalid JSON, where any type is declared', 'patchUnreadable', 'half', { method: 'PATCH', ...half }],
 ];
 
 const server = useServer();
@@ -72,7 +72,7 @@ describe.each(libraries)('%s', (_name, library) => {
                 const [name, expected] = expectationFor<Unreadable | null>(library, does, unreadable, differs);
                 return [name, call, kind, expected] as const;
             }),
-        )('rejects, and says what came: %s', async (_does, call, kind, expected) => {
+        )('rejects with what was received: %s', async (_does, call, kind, expected) => {
             opened ??= open();
             const { client, errorClass } = await opened;
             const outcome = client.call(`answers.${call}`, kind);
@@ -94,7 +94,7 @@ describe.each(libraries)('%s', (_name, library) => {
         });
     });
 
-    test('an empty body may come where the description allows for none', async () => {
+    test('allows an empty body where the description does', async () => {
         const client = await generateClient('unreadable.none', library, { baseUrl: server().url });
         const resolved = await client.call('answers.putUnreadable', 'empty');
         expect(library.defaultShape === 'native' ? library.response(resolved).data : resolved).toBeUndefined();

@@ -4,13 +4,13 @@ import { messageOf } from '../../bench/error-line.js';
 
 const cases: readonly [what: string, stdout: string, stderr: string, message: string][] = [
     ['the line that names an error', '', 'Reading …\nError: no schema\n    at x', 'Error: no schema'],
-    ['the first line where none does', 'Nothing to do\nReally', '', 'Nothing to do'],
+    ['the first line without an error', 'Nothing to do\nReally', '', 'Nothing to do'],
     ['without colours', '', '\u001B[31mError: red\u001B[39m', 'Error: red'],
     ['without the folder it ran in', '', 'Error: /tmp/run/api.ts', 'Error: /api.ts'],
-    ['without a home', '', `Error: ${homedir()}/x.js`, 'Error: ~/x.js'],
+    ['without the home folder', '', `Error: ${homedir()}/x.js`, 'Error: ~/x.js'],
     ['without other folders', '', 'Error in file:///opt/node/lib/x.js:1', 'Error in …/x.js:1'],
-    ['what says nothing', '', '\n', 'it said nothing'],
-    ['not too long', '', `Error: ${'a'.repeat(200)}`, `Error: ${'a'.repeat(112)}…`],
+    ['no output', '', '\n', 'it said nothing'],
+    ['a long line, shortened', '', `Error: ${'a'.repeat(200)}`, `Error: ${'a'.repeat(112)}…`],
 ];
 
 test.each(cases)('%s', (_, stdout, stderr, message) => {

@@ -7,18 +7,18 @@ import { readResults } from '../../bench/results.js';
 const results = readResults();
 const page = readFileSync(resolve('docs/benchmarks.md'), 'utf8');
 
-test('docs/benchmarks.md is what is made of bench/results.json', () => {
+test('docs/benchmarks.md is up to date with bench/results.json', () => {
     expect(page).toBe(renderPage(results));
 });
 
-test('docs/benchmarks.svg is a picture of the same figures, for a light and for a dark page', () => {
+test('docs/benchmarks.svg shows the same figures, in light and dark mode', () => {
     const chart = readFileSync(resolve('docs/benchmarks.svg'), 'utf8');
     const { stripe: { oasmith } = {} } = results.parts.generate ?? {};
     expect(chart).toContain(`>${oasmith?.seconds?.toFixed(2)} s, `);
     expect(chart).toContain('@media(prefers-color-scheme:dark)');
 });
 
-test('a peer that is ahead is named', () => {
+test('a faster peer is named', () => {
     const cell = { seconds: 1, ratio: { seconds: 0.5 } };
     const parts = { generate: { petstore: { oasmith: { seconds: 2 }, orval: cell, oazapfts: { failed: 'no' } } } };
     const [, ahead = ''] = renderPage({ ...results, parts }).split('## Where others are ahead');

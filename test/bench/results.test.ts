@@ -5,7 +5,7 @@ const before = { machine: 'a', versions: { node: '24' }, date: '2026-01-01' };
 const measured = { petstore: { oasmith: { seconds: 1 }, orval: { seconds: 2 } } };
 const results = mergeResults({ parts: {} }, before, 'generate', measured);
 
-test('what is measured later takes the place of what was before, each with its date', () => {
+test('later figures replace earlier ones, each with its date', () => {
     const after = { ...before, date: '2026-02-02' };
     const merged = mergeResults(results, after, 'generate', { petstore: { orval: { seconds: 3 } } });
     expect(merged.parts.generate).toEqual({
@@ -13,12 +13,12 @@ test('what is measured later takes the place of what was before, each with its d
     });
 });
 
-test('other parts stay', () => {
+test('other parts are kept', () => {
     const merged = mergeResults(results, before, 'check', measured);
     expect(Object.keys(merged.parts)).toEqual(['generate', 'check']);
 });
 
-test.each([{ machine: 'b' }, { versions: { node: '26' } }])('nothing stays beside figures of %o', (other) => {
+test.each([{ machine: 'b' }, { versions: { node: '26' } }])('figures of %o replace all others', (other) => {
     const merged = mergeResults(results, { ...before, ...other }, 'check', measured);
     expect(Object.keys(merged.parts)).toEqual(['check']);
 });

@@ -18,11 +18,11 @@ test('runs are interleaved', async () => {
 });
 
 const cases: readonly [what: string, runs: readonly Figures[], result: unknown][] = [
-    ['an odd number of runs has the middle one', secondsOf(5, 1, 3, 2, 4), { seconds: 3, runs: 5 }],
-    ['what takes long is run three times', secondsOf(30, 25, 21), { seconds: 25, runs: 3 }],
-    ['what takes very long is run once', secondsOf(61), { seconds: 61, runs: 1 }],
-    ['what fails is not run again', [{ failed: 'why' }], { failed: 'why' }],
-    ['what fails later has no figures', [{ seconds: 1 }, { failed: 'why' }], { failed: 'why' }],
+    ['an odd number of runs has the median', secondsOf(5, 1, 3, 2, 4), { seconds: 3, runs: 5 }],
+    ['a slow trial is run three times', secondsOf(30, 25, 21), { seconds: 25, runs: 3 }],
+    ['a very slow trial is run once', secondsOf(61), { seconds: 61, runs: 1 }],
+    ['a failing trial is not run again', [{ failed: 'why' }], { failed: 'why' }],
+    ['a trial that fails later has no figures', [{ seconds: 1 }, { failed: 'why' }], { failed: 'why' }],
 ];
 
 test.each(cases)('%s', async (_, runs, result) => {

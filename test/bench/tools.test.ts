@@ -21,7 +21,7 @@ test('every peer is pinned in the package of the bench', () => {
     expect(peers.filter((name) => !/^\d+\.\d+\.\d+$/.test(manifest.dependencies[name] ?? ''))).toEqual([]);
 });
 
-test('the lock file is of the same packages, and names no registry', () => {
+test('the lock file has the same packages, and no registry', () => {
     const text = readFileSync(resolve('bench/package-lock.json'), 'utf8');
     const lock = JSON.parse(text) as Lock;
     expect(lock.packages['']?.dependencies).toEqual(manifest.dependencies);

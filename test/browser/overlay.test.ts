@@ -1,6 +1,6 @@
 /**
- * What a developer sees in a real browser while the description is wrong: Vite's overlay, with the place and the lines around it.
- * Where there is no Chromium the tests are skipped. CHROMIUM_PATH names one in another place.
+ * What a developer sees in a real browser while the description is invalid: Vite's overlay, with the place and the lines around it.
+ * Without Chromium the tests are skipped. CHROMIUM_PATH can set its path.
  */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -16,7 +16,7 @@ const { CHROMIUM_PATH: chromiumPath = existsSync(usualPath) ? usualPath : undefi
 const folder = temporaryFolder();
 const patiently = { timeout: 20_000, state: 'attached' } as const;
 
-describe.skipIf(chromiumPath === undefined)('in Chromium, skipped where there is none', () => {
+describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', () => {
     let browser: Browser;
     let page: Page;
     let server: ViteDevServer;
@@ -54,14 +54,14 @@ describe.skipIf(chromiumPath === undefined)('in Chromium, skipped where there is
     const loaded = () => page.locator('body[data-loaded="listPets"]');
     const overlay = () => page.locator('vite-error-overlay');
 
-    test('the overlay says what is wrong, where, and goes away without a loss of what the page has', async () => {
+    test('the overlay shows the error and its place, and closes without a loss of page state', async () => {
         const { root, write } = await createProject(folder, 'mended');
         await open(root);
         await loaded().waitFor(patiently);
         await write('openapi.json', broken);
         await overlay().waitFor(patiently);
         await expectOverlay(`${root}/openapi.json:4:15`);
-        // Who loads the page anew sees it again.
+        // It is shown again after a reload.
         await page.reload();
         await overlay().waitFor(patiently);
         await write('openapi.json', describePets('name'));
@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium, skipped where there is
         await loaded().waitFor(patiently);
     });
 
-    test('of a page that was never whole, the overlay names the description, and the page loads when it is mended', async () => {
+    test('with an error from the start, the overlay is shown, and the page loads once it is fixed', async () => {
         const { root, write } = await createProject(folder, 'never-whole', { 'openapi.json': broken });
         await open(root);
         await overlay().waitFor(patiently);

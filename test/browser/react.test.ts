@@ -1,6 +1,6 @@
 /**
- * The hooks in a real browser: the pages of examples/react are built as a user builds them, and used as their visitors use them.
- * Where there is no Chromium the tests that need one are skipped. CHROMIUM_PATH names one in another place.
+ * The hooks in a real browser: the pages of examples/react are built and used as by real users.
+ * Without Chromium the tests that need it are skipped. CHROMIUM_PATH can set its path.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ interface Received {
     readonly status: number;
 }
 
-/** What examples/react/server.js starts. */
+/** The servers that examples/react/server.js starts. */
 interface Shop {
     readonly url: string;
     readonly petstoreUrl: string;
@@ -28,7 +28,7 @@ interface ShopModule {
     startShop(tell: (received: Received) => void): Promise<Shop>;
 }
 
-/** A path that is given must work: only where none is given may the browser be missing. */
+/** A given path must work: only without one may the browser be missing. */
 const usualPath = '/usr/bin/chromium';
 const { CHROMIUM_PATH: chromiumPath = existsSync(usualPath) ? usualPath : undefined } = process.env;
 
@@ -40,7 +40,7 @@ beforeAll(() => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['examples/react/run.js', '--once'], {
         cwd: root,
         encoding: 'utf8',
-        // That of the tests would make Vite build for development.
+        // The value of the tests would make Vite build for development.
         env: { ...process.env, NODE_ENV: 'production' },
     });
     expect(status, `${stdout}\n${stderr}`).toBe(0);
@@ -62,7 +62,7 @@ test('the pages are generated, type-checked, built and served', async () => {
 
 if (chromiumPath === undefined) console.warn(`There is no ${usualPath}: the tests in a browser are skipped.`);
 
-describe.skipIf(chromiumPath === undefined)('in Chromium, skipped where there is none', () => {
+describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', () => {
     let browser: Browser;
     let shop: Shop;
     let page: Page;
@@ -114,19 +114,19 @@ describe.skipIf(chromiumPath === undefined)('in Chromium, skipped where there is
         expect(await page.getByRole('alert').count()).toBe(0);
         expect(complaints).toEqual([]);
 
-        // Somebody else is faster.
+        // Another user is faster.
         await fetch(`${shop.petstoreUrl}/pet/2`, { method: 'DELETE' });
         received.length = 0;
         await page.getByRole('button', { name: 'Remove Tom' }).click();
         await eventually(() => page.getByRole('alert').allTextContents()).toEqual(['There is no pet 2']);
         expect(sent()).toEqual(['DELETE /api/v3/pet/2  -> 404']);
-        // The browser itself notes each answer that is an error; nothing else may be there.
+        // The browser logs each error response; there must be no other messages.
         await eventually(async () => complaints).toEqual([
             expect.stringMatching(/^error: Failed to load resource: .* status of 404/),
         ]);
     });
 
-    /** Machines may be busy: the time is a limit, not an expectation. */
+    /** The timeout is generous, as machines may be busy. */
     function eventually(look: () => Promise<unknown>) {
         return expect.poll(look, { interval: 20, timeout: 10_000 });
     }
@@ -147,7 +147,7 @@ async function startShop(received: Received[]): Promise<Shop> {
     return module.startShop((request) => received.push(request));
 }
 
-/** Without a window and without a word to anybody but the page's server; its profile is new and goes with it. */
+/** Headless, with requests only to the page's server, and with a temporary profile. */
 function startBrowser(): Promise<Browser> {
     return chromium.launch({
         executablePath: chromiumPath ?? '',

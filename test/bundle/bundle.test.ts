@@ -13,7 +13,7 @@ const petstore = resolve('fixtures/petstore.yaml');
 const libraries = ['fetch', 'axios', 'ky', 'xior'] as const;
 const layers = ['tsq', 'swr'] as const;
 
-/** In bytes, minified and compressed: what one operation may cost, and how much more its hook may. */
+/** In bytes, minified and compressed: the limit for one operation, and the extra limit for its hook. */
 const most = { operation: { fetch: 1500, axios: 1600, ky: 1500, xior: 1700 }, hook: 1000 };
 
 /** Apps that use one operation, or one hook. */
@@ -59,7 +59,7 @@ describe('one function of a module costs an app a few bytes', () => {
     });
 });
 
-describe('nothing of the other operations is in the bundle', () => {
+describe('the bundle has no other operations', () => {
     const uses = "import { operation0 } from './client';\nconsole.log(await operation0(1));\n";
     const hook = "import { useOperation0 } from './client';\nexport const use = () => useOperation0(1);\n";
     const apart = hook.replace('./client', './hooks');
@@ -76,7 +76,7 @@ describe('nothing of the other operations is in the bundle', () => {
             [2, 200].map(async (size) => {
                 const src = join(folder, `${size}-operations.json`);
                 await save(src, JSON.stringify(largeDescription(size)));
-                // Its schemas refer to each other, and so would the plans of their dates.
+                // Its schemas refer to each other, and so would their date plans.
                 const own: Shape = { ...shape, clientStyle: 'functions', dateFormat: 'string' };
                 const place = await clientOf(`${size} ${name}`, own, src);
                 return bundle(place, app);
@@ -86,7 +86,7 @@ describe('nothing of the other operations is in the bundle', () => {
     });
 });
 
-describe('dates are in the bundle only as far as its operations have some', () => {
+describe('the bundle only has the dates of its operations', () => {
     const date = { type: 'string', format: 'date-time' };
     const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     const get = (tag: string, operationId: string, name: string) => ({
@@ -161,7 +161,7 @@ describe('the figures of the documentation are right', () => {
                 measured.push(await compressedSize(await clientOf(`${layer} ${http} ${clientStyle}`, shape), hook));
             }
         }
-        // Bundlers get better, and other code compresses otherwise: the figures are right to some percent.
+        // Bundlers improve and compression varies: the figures are right within a few percent.
         const differences = measured.map((size, index) => Math.abs(size / (figures[index] ?? 0) - 1));
         expect(Math.max(...differences), `measured: ${measured.join()}`).toBeLessThan(0.05);
     });

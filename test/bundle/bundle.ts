@@ -1,4 +1,4 @@
-/** What a bundler leaves of a generated file, for an app that uses some of it. */
+/** The bundle of an app that uses parts of a generated file. */
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -13,10 +13,10 @@ export interface Bundle {
     readonly compressed: number;
 }
 
-/** Packages are not counted: they are there once, whatever is generated. */
+/** Packages are not counted: they do not depend on the generated code. */
 const packages = ['@tanstack/react-query', 'axios', 'ky', 'react', 'swr', 'swr/mutation', 'xior'];
 
-/** Writes what is generated into a separate folder, and returns that. */
+/** Generates into a separate folder, and returns it. */
 export async function writeClient(folder: string, config: Omit<Config, 'out'>): Promise<string> {
     const hooksOut = config.hooksOut && join(folder, config.hooksOut);
     const { files } = await generate({ ...config, out: join(folder, 'client.ts'), ...(hooksOut && { hooksOut }) });
@@ -24,7 +24,7 @@ export async function writeClient(folder: string, config: Omit<Config, 'out'>): 
     return folder;
 }
 
-/** Bundles an app that stands beside what was generated, as Vite 8 does it for production. */
+/** Bundles an app next to the generated files, as Vite 8 does for production. */
 export async function bundle(folder: string, app: string): Promise<Bundle> {
     const entry = join(folder, 'app.ts');
     await save(entry, app);
@@ -42,7 +42,7 @@ export async function bundle(folder: string, app: string): Promise<Bundle> {
     const [output] = Array.isArray(built) ? built : [];
     const chunks = output?.output.flatMap((part) => (part.type === 'chunk' ? [part.code] : [])) ?? [];
     if (chunks.length !== 1) throw new Error(`there are ${chunks.length} chunks`);
-    // A line of the bundler names each file.
+    // The bundler adds comments with the name of each file.
     const text = chunks.join('').replaceAll(/^\/\/(#region.*|#endregion| \S+\.ts)\n/gm, '');
     return { text, size: Buffer.byteLength(text), compressed: gzipSync(text).length };
 }

@@ -1,7 +1,7 @@
-/** Tests of Angular and AngularJS applications, in which mock classes take the places of services. */
+/** Tests of Angular and AngularJS applications, in which mock classes replace services. */
 import type { Scene } from './scenes.ts';
 
-/** The environment of Angular's tests without a page, as no package for one is needed here. */
+/** The environment of Angular tests without a page, which needs no further package. */
 export const environment = `
 import '@angular/compiler';
 import { ErrorHandler, NgModule, platformCore, provideZonelessChangeDetection, ɵINJECTOR_SCOPE } from '@angular/core';
@@ -19,7 +19,7 @@ NgModule({
 TestBed.initTestEnvironment(TestingModule, platformCore());
 `;
 
-/** What is tested. */
+/** The tested code. */
 export const angularSources = {
     'pet-names.ts': `
 import { inject } from '@angular/core';
@@ -69,7 +69,7 @@ const angularTitles = [
 
 const angular: Scene = {
     folder: 'angular',
-    // Its packages are modules, which jest takes only with a preset of its own.
+    // Its packages are ES modules, which jest only supports with a preset.
     frameworks: ['vitest'],
     config: {
         src: 'fixtures/petstore.yaml',

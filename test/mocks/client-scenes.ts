@@ -1,9 +1,9 @@
-/** What users of generated mocks write for the client alone: for functions that call it, and for hooks that are real. */
+/** Tests that mock only the client: for functions that call it, and for real hooks. */
 import { type ClientStyle, clientStyles, folderOf, importOf, spell } from './client-styles.ts';
 import type { Scene } from './scenes.ts';
 import { type Case, notLoaded, petstore, testFile } from './test-file.ts';
 
-/** What a function of an application does with the client itself, once as it is imported and then as it is called. */
+/** A function of an application that uses the client, when imported and when called. */
 const functionCases: readonly Case[] = [
     [
         'a method resolves to what it is set to',
@@ -62,7 +62,7 @@ const answer = <Data,>(data: Data) => ({ data }) as AxiosResponse<Data>;
     };
 }
 
-/** Stubs for the client alone: the hooks are real, and ask it. */
+/** Mocks for the client only: the hooks are real, and call it. */
 function realHooksScene(clientStyle: ClientStyle): Scene {
     const hook = spell(clientStyle, 'pet.queries.useGetPetById');
     return {
@@ -112,7 +112,7 @@ function render() {
     };
 }
 
-/** Without a word of where the mocks are: both frameworks look into the folder __mocks__ beside a file. */
+/** Without a path of the mocks: both frameworks look into the folder __mocks__ next to a file. */
 function folderScene(clientStyle: ClientStyle): Scene {
     return {
         folder: folderOf('by-folder', clientStyle),

@@ -11,7 +11,7 @@ export interface Spelled {
     readonly names: readonly string[];
 }
 
-/** What the members of an object are called as functions of the module. */
+/** The names of the members of an object as functions of the module. */
 const functionNames: readonly (readonly [path: RegExp, nameOf: (member: string) => string])[] = [
     [/\bpet\.(?:queries|mutations)\.(\w+)/g, (member) => member],
     [/\bpet\.queryKeys\.(\w+)/g, (member) => (member === 'all' ? 'petQueryKey' : `${member}QueryKey`)],
@@ -20,7 +20,7 @@ const functionNames: readonly (readonly [path: RegExp, nameOf: (member: string) 
     [/\bpetClient\.(\w+)/g, (member) => member],
 ];
 
-/** Code that was written for objects, in another style: `pet.queries.useGetPetById` is `useGetPetById` then. */
+/** Code written for objects in another style: `pet.queries.useGetPetById` becomes `useGetPetById`. */
 export function spell(style: ClientStyle, code: string): Spelled {
     const names = new Set<string>();
     if (style === 'object') {

@@ -1,4 +1,4 @@
-/** Stubs compile under every strict flag, and so does only what is right about them. */
+/** Mocks compile under every strict flag, and reject wrong types. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -41,10 +41,10 @@ const runs: readonly Run[] = templates.flatMap((template, index) => {
         run('response-shape', { responseShape: 'full', testingFramework: one }),
         run('enums', { testingFramework: one }),
         run('enums', { testingFramework: other, enumDeclarationStyle: 'enum' }),
-        // Hooks are what names can be in the way of.
+        // Names can only conflict with hooks.
         ...(Array.isArray(template) ? [run('names', { testingFramework: other })] : []),
         run('library-names', { testingFramework: one, enumDeclarationStyle: 'enum' }),
-        // A client that is a class has neither.
+        // A client that is a class supports neither.
         ...(template === 'ng1' || template === 'ng2'
             ? []
             : [
@@ -72,7 +72,7 @@ beforeAll(async () => {
     for (const { fixture } of runs) if (!copies.has(fixture)) copies.set(fixture, await asJson(fixture));
     for (const [index, { fixture, options }] of runs.entries()) {
         const place = join(folder, `${index}`);
-        // Every other run has a file for the hooks, where there are any.
+        // Every other run with hooks has a separate file for them.
         const separate = Array.isArray(options.template) && index % 2 === 0;
         const { files } = await generate({
             ...options,
@@ -93,7 +93,7 @@ async function asJson(fixture: string): Promise<string> {
     return copy;
 }
 
-describe('the mocks of every template, response shape, framework and style of enumerations compile', () => {
+describe('the mocks of every template, response shape, framework and enum style compile', () => {
     const isErasable = ({ options }: Output): boolean => options.enumDeclarationStyle !== 'enum';
     test.each<[name: string, version: CompilerVersion, erasable: boolean, pick: (output: Output) => boolean]>([
         ['all', '7.0', true, isErasable],
@@ -115,7 +115,7 @@ describe('the mocks of every template, response shape, framework and style of en
     });
 });
 
-/** Expressions over mocks; what is behind `wrong` must not compile. */
+/** Expressions over mocks; those in `wrong` must not compile. */
 interface Expressions {
     readonly template: Choice<'template'>;
     readonly settings?: Pick<Config, 'clientStyle' | 'instances'>;
@@ -344,8 +344,8 @@ const heads: Readonly<Record<Choice<'testingFramework'>, string>> = {
     jest: "import { jest } from '@jest/globals';\nexport const spy = () => jest.fn<() => Promise<API.Pet>>();",
 };
 
-describe.each(frameworks)('what a mock of %s is set to is typed', (testingFramework) => {
-    test('what is right compiles, and what is wrong does not', { timeout: 60_000 }, async () => {
+describe.each(frameworks)('values of mocks of %s are typed', (testingFramework) => {
+    test('right expressions compile, and wrong ones do not', { timeout: 60_000 }, async () => {
         const place = join(folder, `types-${testingFramework}`);
         const paths: string[] = [];
         for (const [name, { template, settings, right, wrong }] of Object.entries(expressions)) {
@@ -364,7 +364,7 @@ describe.each(frameworks)('what a mock of %s is set to is typed', (testingFramew
     });
 });
 
-/** Each expression is a function of its own: none is run. One that compiles against what is said of it is an error. */
+/** Each expression is a function that is never run. A wrong expression that compiles is an error. */
 function expressionsFile(head: string, name: string, right: readonly string[], wrong: readonly string[]): string {
     const imports: Readonly<Record<string, string>> = {
         axios: "import type { AxiosResponse } from 'axios';",

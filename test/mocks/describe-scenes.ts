@@ -1,4 +1,4 @@
-/** Small applications whose tests use generated mocks, run with vitest and with jest as their authors would run them. */
+/** Small applications whose tests use generated mocks, run with vitest and with jest. */
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyFolder } from '../compilers.ts';
@@ -14,7 +14,7 @@ const runners: Readonly<Record<Framework, (folder: string) => Promise<Outcomes>>
     jest: runJest,
 };
 
-/** Runs the tests of all scenes with a framework, and compares what it says of each. */
+/** Runs the tests of all scenes with a framework, and checks the outcome of each. */
 export function describeScenes(framework: Framework): void {
     const tested = [...pageScenes, ...clientScenes, ...instanceScenes, ...angularScenes, ...docsScenes].filter(
         ({ frameworks = ['vitest', 'jest'] }) => frameworks.includes(framework),
@@ -33,13 +33,13 @@ export function describeScenes(framework: Framework): void {
         expect(outcomes.get(outcomeName(row.folder, row.title))).toBe('passed');
     });
 
-    test('nothing else was run', () => {
+    test('no other tests were run', () => {
         expect([...outcomes.keys()].toSorted()).toEqual(
             rows.map(({ folder, title }) => outcomeName(folder, title)).toSorted(),
         );
     });
 
-    test('all of it compiles under every strict flag', { timeout: 60_000 }, async () => {
+    test('everything compiles under every strict flag', { timeout: 60_000 }, async () => {
         expect(await typeErrors(folder)).toEqual([]);
     });
 }

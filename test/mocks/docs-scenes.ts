@@ -1,11 +1,11 @@
-/** The tests that docs/testing.md shows, as the readers of it would have them. */
+/** The tests that docs/testing.md shows. */
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../src/index.ts';
 import { angularSources, environment } from './angular-scenes.ts';
 import type { Framework, Sources } from './project.ts';
 import type { Scene } from './scenes.ts';
 
-/** The blocks with a name, by that. */
+/** The named code blocks, by name. */
 const blocks: ReadonlyMap<string, string> = new Map(
     [...readFileSync('docs/testing.md', 'utf8').matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm)].map(
         ([, name = '', text = '']) => [name, text],
@@ -20,7 +20,7 @@ function block(name: string): string {
 
 const { out, mocks, template }: Config = JSON.parse(block('oasmith.json'));
 
-/** The files in the folder that their names begin with. */
+/** The files of a folder, by their names in it. */
 function filesIn(folder: string): Record<string, string> {
     const found = [...blocks].filter(([name]) => name.startsWith(`${folder}/`));
     return Object.fromEntries(found.map(([name, text]) => [name.slice(folder.length + 1), text]));
@@ -57,7 +57,7 @@ export const docsScenes: readonly Scene[] = [
         {
             'environment.ts': environment,
             'pet-names.ts': angularSources['pet-names.ts'],
-            // What the builder of an Angular project does before its tests.
+            // As the builder of an Angular project does before its tests.
             'pet-names.test.ts': `import './environment';\n${block('angular/pet-names.test.ts')}`,
         },
     ),

@@ -1,4 +1,4 @@
-/** Stubs as the users of jest have them. */
+/** Mocks as jest users have them. */
 import { describe } from 'vitest';
 import { describeScenes } from './describe-scenes.ts';
 

@@ -1,4 +1,4 @@
-/** Stubs as the users of vitest have them; `frameworks.slow.test.ts` has those of jest. */
+/** Mocks as vitest users have them; `frameworks.slow.test.ts` covers jest. */
 import { describe } from 'vitest';
 import { describeScenes } from './describe-scenes.ts';
 

@@ -1,11 +1,11 @@
-/** Tests of applications that have instances of their own: mocks of what makes them, and of the clients that go through them. */
+/** Tests of applications with instances: mocks of the functions that create them, and of their clients. */
 import { type ClientStyle, folderOf, importOf, spell } from './client-styles.ts';
 import type { Scene } from './scenes.ts';
 import { type Case, petstore, testFile } from './test-file.ts';
 
 const rex = "{ id: 7, name: 'Rex', photoUrls: [] }";
 
-/** An application that speaks to two servers, and has a client for each of its users. */
+/** An application with two servers, and a client for each of its users. */
 const serversFile = `
 import { createInstance, createPetClient, petClient } from './client';
 
@@ -98,7 +98,7 @@ const answer = <Data,>(data: Data) => ({ data }) as AxiosResponse<Data>;
     }),
 };
 
-/** What needs no package is itself in the mocks, and so is what makes instances of fetch. */
+/** Exports that need no package are real in the mocks, such as instances of fetch. */
 const fetchCases: readonly Case[] = [
     [
         'an instance of fetch is a real one',
@@ -137,13 +137,13 @@ export async function nameThrough(http: HttpSettings, id: number): Promise<strin
     }),
 };
 
-/** What sets the result of a hook, by layer. */
+/** The functions that set the result of a hook, by layer. */
 const results = {
     tsq: { query: 'mockQuery', mutation: 'mockMutation' },
     swr: { query: 'mockSWR', mutation: 'mockSWRMutation' },
 } as const;
 
-/** What the base URL is called, by library. */
+/** The option for the base URL, by library. */
 const urlNames = { ky: 'prefix', xior: 'baseURL' } as const;
 
 interface HooksScene {
@@ -153,7 +153,7 @@ interface HooksScene {
     readonly twoFiles?: boolean;
 }
 
-/** A component whose hooks go through an instance with a scope. */
+/** A component whose hooks use an instance with a scope. */
 function hooksScene({ layer, library, clientStyle, twoFiles = false }: HooksScene): Scene {
     const hooksFile = twoFiles ? 'hooks' : 'client';
     const query = spell(clientStyle, 'pet.queries.useGetPetById');

@@ -1,4 +1,4 @@
-/** Where the file of mocks stands, what it stands for, and what is refused. */
+/** The path of the mock file, the files it replaces, and invalid options. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ async function mocksOf(config: Omit<Config, 'testingFramework'>): Promise<string
     return files.find(({ path }) => path === config.mocks)?.text ?? '';
 }
 
-describe('mocks name the files they stand for, wherever these are', () => {
+describe('mocks import the files they replace', () => {
     test.each<{
         readonly out: string;
         readonly hooksOut?: string;
@@ -59,8 +59,8 @@ describe('mocks name the files they stand for, wherever these are', () => {
         expect(named).toEqual(imports);
     });
 
-    test('and compile there', { timeout: 60_000 }, async () => {
-        // Inside of the repository, where packages are found.
+    test('and compile in their own folder', { timeout: 60_000 }, async () => {
+        // Inside the repository, where packages are found.
         const place = await emptyFolder('mocks/places');
         const { files } = await generate({
             src: petstore,
@@ -76,7 +76,7 @@ describe('mocks name the files they stand for, wherever these are', () => {
     });
 });
 
-describe('what is refused', () => {
+describe('generate rejects', () => {
     const framework = { testingFramework: 'vitest' } as const;
     test.each<[string, Omit<Config, 'src'>, string]>([
         [
@@ -85,7 +85,7 @@ describe('what is refused', () => {
             'missing-option  \'mocks\' (given: "mocks.ts") requires \'testingFramework\'\n  set \'testingFramework\' to "vitest" or "jest"',
         ],
         [
-            'mocks without a file that they stand for',
+            'mocks without a file to replace',
             { mocks: 'mocks.ts', ...framework },
             "missing-option  'mocks' (given: \"mocks.ts\") requires 'out'\n  set 'out' to a path",
         ],
@@ -95,12 +95,12 @@ describe('what is refused', () => {
             "missing-option  'testingFramework' (given: \"vitest\") requires 'mocks'\n  set 'mocks' to a path",
         ],
         [
-            'a framework that is not known',
+            'an unknown framework',
             { out: 'client.ts', mocks: 'mocks.ts', testingFramework: 'mocha' as 'jest' },
             'invalid-option  \'testingFramework\' cannot be "mocha"\n  allowed: "vitest" or "jest"',
         ],
         [
-            'a path that is none',
+            'an empty path',
             { out: 'client.ts', mocks: '', ...framework },
             'invalid-option  \'mocks\' cannot be ""\n  allowed: a path',
         ],
@@ -111,7 +111,7 @@ describe('what is refused', () => {
         expect(diagnostics.map((each) => formatDiagnostic(each)).join('\n')).toContain(message);
     });
 
-    test.each(['out', 'hooksOut'] as const)('mocks in place of what they stand for: %s', async (name) => {
+    test.each(['out', 'hooksOut'] as const)('mocks with the same path as %s', async (name) => {
         const paths = { out: join(folder, 'client.ts'), hooksOut: join(folder, 'hooks.ts') };
         const { files } = await generate({
             src: petstore,
@@ -125,24 +125,24 @@ describe('what is refused', () => {
     });
 });
 
-describe('of a description with little in it, mocks are', () => {
+describe('mocks of a small description are', () => {
     test.each<[string, Partial<Config>, readonly string[]]>([
-        ['nothing where there are no operations', { src: 'fixtures/schemas-only.json' }, []],
-        ['nothing where there is nothing at all', { src: 'fixtures/empty.json' }, []],
-        ['nothing of types alone', { src: petstore, generationMode: 'schemas' }, []],
+        ['empty without operations', { src: 'fixtures/schemas-only.json' }, []],
+        ['empty for an empty description', { src: 'fixtures/empty.json' }, []],
+        ['empty for types only', { src: petstore, generationMode: 'schemas' }, []],
         [
             'enumerations, which are values',
             { src: petstore, generationMode: 'schemas', enumDeclarationStyle: 'enum' },
             ['PetStatus'],
         ],
-        ['nothing where all is left out', { src: petstore, exclude: { tags: ['*'] } }, []],
+        ['empty if everything is excluded', { src: petstore, exclude: { tags: ['*'] } }, []],
         [
-            'clients of those operations that are left',
+            'clients of the remaining operations',
             { src: petstore, exclude: { tags: ['pet', 'user'] } },
             ['http', 'storeClient', 'ApiError', 'isErrorOf', 'UnreadableBodyError', 'resetAllMocks'],
         ],
         [
-            'hooks of those operations that are left',
+            'hooks of the remaining operations',
             { src: petstore, template: 'tsq', exclude: { tags: ['pet', 'user'] } },
             ['http', 'storeClient', 'store', 'ApiError', 'isErrorOf', 'UnreadableBodyError', 'resetAllMocks'],
         ],
@@ -152,23 +152,20 @@ describe('of a description with little in it, mocks are', () => {
         const text = await mocksOf(config);
         const names = [...text.matchAll(/^export (?:const|class|enum|function) (\w+)/gm)].map(([, name]) => name);
         expect(names.toSorted()).toEqual(exported.toSorted());
-        // A file that says nothing must still be a module.
+        // An empty file must still be a module.
         if (exported.length === 0) expect(text).toContain('export {};');
     });
 });
 
-test.each(httpTemplates)(
-    'mocks of %s keep the functions that recognize errors, without the package',
-    async (template) => {
-        const paths = { out: join(folder, 'client.ts'), mocks: join(folder, 'mocks.ts') };
-        const text = await mocksOf({ src: petstore, template, ...paths });
-        expect(text).toContain('export function isErrorOf<');
-        const [, ...packages] = [...text.matchAll(/^import (?!type).* from '(.*)';$/gm)].map(([, name]) => name);
-        expect(packages).toEqual([]);
-    },
-);
+test.each(httpTemplates)('mocks of %s keep the error guards, without the package', async (template) => {
+    const paths = { out: join(folder, 'client.ts'), mocks: join(folder, 'mocks.ts') };
+    const text = await mocksOf({ src: petstore, template, ...paths });
+    expect(text).toContain('export function isErrorOf<');
+    const [, ...packages] = [...text.matchAll(/^import (?!type).* from '(.*)';$/gm)].map(([, name]) => name);
+    expect(packages).toEqual([]);
+});
 
-test('mocks are verified with the files they stand for', { timeout: 60_000 }, async () => {
+test('mocks are verified with the files they replace', { timeout: 60_000 }, async () => {
     const place = await emptyFolder('mocks/verified');
     const [out, mocks] = [join(place, 'client.ts'), join(place, 'mocks.ts')];
     const generated = await generate({ src: petstore, template: 'fetch', out, mocks, testingFramework: 'vitest' });
@@ -179,7 +176,7 @@ test('mocks are verified with the files they stand for', { timeout: 60_000 }, as
     expect((await verify({ ...generated, files: spoilt })).map(({ code }) => code)).toEqual(['does-not-compile']);
 });
 
-test('the same input gives the same bytes, and nothing of where they are written', async () => {
+test('the same input gives the same output, without its path', async () => {
     const config = { src: petstore, template: 'tsq', out: join(folder, 'client.ts') } as const;
     const mocks = join(folder, 'mocks.ts');
     const [first, second] = [await mocksOf({ ...config, mocks }), await mocksOf({ ...config, mocks })];

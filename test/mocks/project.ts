@@ -1,4 +1,4 @@
-/** Small projects that use generated mocks, as their authors would write them, and the runners they are tested with. */
+/** Small projects that use generated mocks, and the runners that test them. */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ export type Framework = NonNullable<Config['testingFramework']>;
 /** Files of a project, by their paths in it. */
 export type Sources = Readonly<Record<string, string>>;
 
-/** Generates into a folder, and writes the sources beside; paths of the options are paths in the folder. */
+/** Generates into a folder and writes the sources next to it; the paths of the options are relative to the folder. */
 export async function writeSources(folder: string, config: Config | undefined, sources: Sources): Promise<void> {
     if (config !== undefined) {
         for (const { path, text } of (await generate(within(folder, config))).files) await save(path, text);
@@ -27,11 +27,11 @@ function within(folder: string, config: Config): Config {
     const paths = Object.entries({ out, hooksOut, mocks, clientSetup }).flatMap(([name, path]) =>
         path === undefined ? [] : [[name, join(folder, path)]],
     );
-    // As in the project of their author: that of the repository is another.
+    // As in a user's project: the repository uses another setting.
     return { importExtension: 'none', ...config, ...Object.fromEntries(paths) };
 }
 
-/** What the compiler says of all of a project's files, under every strict flag and with JSX. */
+/** The compiler errors of all files of a project, under every strict flag and with JSX. */
 export async function typeErrors(folder: string): Promise<string[]> {
     const files = ts.sys.readDirectory(folder, ['.ts', '.tsx']);
     const settings = { erasable: false, experimentalDecorators: true, hasOwnCode: true };
@@ -41,14 +41,14 @@ export async function typeErrors(folder: string): Promise<string[]> {
     return compile('7.0', project);
 }
 
-/** How each test ended, by the folder of its file and its own name: 'passed', or what is wrong. */
+/** The outcome of each test, by its folder and its name: 'passed', or the error. */
 export type Outcomes = ReadonlyMap<string, string>;
 
 export function outcomeName(folder: string, title: string): string {
     return `${folder}: ${title}`;
 }
 
-/** What renders, or looks for a window while it is loaded, has a page; to make one takes longer than most tests. */
+/** Only tests that need a window have a page, as creating one takes longer than most tests. */
 const vitestConfig = `
 const inPage = ['**/*.test.tsx', '**/*angularjs/*.test.ts'];
 const project = (test) => ({ oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic' } }, test });
@@ -79,11 +79,11 @@ export async function runJest(folder: string): Promise<Outcomes> {
     const options = {
         testEnvironment: 'jsdom',
         testMatch: ['**/*.test.js'],
-        // What TypeScript makes of the files is what is run.
+        // The output of TypeScript is run.
         transform: {},
         watchman: false,
         cacheDirectory: join(folder, '.cache'),
-        // As some templates of applications have it: jest itself takes away what mock functions are set to, before each test.
+        // As in some application templates: jest itself resets mock functions before each test.
         resetMocks: true,
     };
     await save(config, JSON.stringify(options));
@@ -92,7 +92,7 @@ export async function runJest(folder: string): Promise<Outcomes> {
     return run(folder, [jest, '--config', config], (report) => ['--json', `--outputFile=${report}`]);
 }
 
-/** Makes CommonJS of all TypeScript of a folder: statements stay in their order, so that what is mocked first is. */
+/** Compiles the TypeScript of a folder to CommonJS, which keeps calls of `mock` before the imports. */
 async function transpileAll(folder: string): Promise<void> {
     for (const path of ts.sys.readDirectory(folder, ['.ts', '.tsx'])) {
         const { outputText } = ts.transpileModule(await readFile(path, 'utf8'), {
@@ -106,7 +106,7 @@ async function transpileAll(folder: string): Promise<void> {
         });
         await save(path.replace(/\.tsx?$/, '.js'), outputText);
     }
-    // The repository's own package is a module.
+    // The package of the repository is a module.
     await save(join(folder, 'package.json'), '{ "type": "commonjs" }');
 }
 
@@ -149,7 +149,7 @@ async function readReport(path: string, said: string): Promise<Report> {
 }
 
 function execute(command: readonly string[], cwd: string): Promise<string> {
-    // What tells a runner that it is run by another one would change what it does.
+    // Variables of the outer runner would change the behaviour of the inner one.
     const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, NODE_ENV: ____, ...env } = process.env;
     const runner = spawn(process.execPath, command, { cwd, env });
     let said = '';

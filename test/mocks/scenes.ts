@@ -1,10 +1,10 @@
-/** What users of generated mocks write: components that use hooks, and their tests, for vitest and for jest. */
+/** Components that use hooks, and their tests with generated mocks, for vitest and for jest. */
 import type { Config } from '../../src/index.ts';
 import { type ClientStyle, clientStyles, folderOf, importOf, spell } from './client-styles.ts';
 import type { Framework, Sources } from './project.ts';
 import { type Case, notLoaded, petstore, testFile } from './test-file.ts';
 
-/** A project of one folder: what is generated, what is written by hand, and which tests of it are to pass. */
+/** A project in one folder: the generated files, the handwritten files, and the tests that must pass. */
 export interface Scene {
     readonly folder: string;
     readonly config: Omit<Config, 'testingFramework'>;
@@ -25,7 +25,7 @@ beforeEach(() => resetAllMocks());
 afterEach(() => cleanup());
 `;
 
-/** True of all that stands for the hooks of a layer and what is beside them. */
+/** Cases for the mocks of all layers. */
 const casesOfAll: readonly Case[] = [
     [
         'what was not set to anything is loading',

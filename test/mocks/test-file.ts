@@ -1,4 +1,4 @@
-/** A file of tests as a user of mocks writes it, for vitest and for jest. */
+/** A test file as users of mocks write it, for vitest and for jest. */
 import { type ClientStyle, importOf, spell } from './client-styles.ts';
 import type { Framework } from './project.ts';
 
@@ -26,12 +26,12 @@ const frameworks: Readonly<Record<Framework, { readonly globals: string; readonl
 interface TestFile {
     /** The cases are written for clients that are objects. */
     readonly style: ClientStyle;
-    /** The generated files that mocks take the place of. */
+    /** The generated files that mocks replace. */
     readonly mocked: readonly string[];
     /** Packages that must not be loaded. */
     readonly forbidden?: readonly string[];
     readonly imports: string;
-    /** What is imported of the mocks, beside clients and hooks. */
+    /** What is imported from the mocks, besides clients and hooks. */
     readonly mocks: readonly string[];
     /** The file that they are imported from. */
     readonly mockFile?: string;
@@ -40,13 +40,13 @@ interface TestFile {
     readonly cases: readonly Case[];
 }
 
-/** A file of tests. What is mocked comes first, as nothing here moves it there for jest; vitest does so itself. */
+/** A test file. Calls of `mock` come first, as nothing hoists them for jest; vitest does so itself. */
 export function testFile(framework: Framework, file: TestFile): string {
     const { style, mocked, forbidden = [], imports, mocks, mockFile = './__mocks__/client', setUp = '', cases } = file;
     const { globals, mock } = frameworks[framework];
     const tests = spell(style, cases.map(([title, code]) => `test('${title}', async () => {\n${code}\n});`).join('\n'));
     return [
-        // vitest finds calls of `vi`, and only those.
+        // vitest only hoists calls of `vi`.
         globals.replace('vi as runner', 'vi').replace('jest as runner', 'jest'),
         ...mocked.map(mock),
         ...forbidden.map((name) => `runner.mock('${name}', () => { throw new Error('${name} was loaded'); });`),
@@ -59,7 +59,7 @@ export function testFile(framework: Framework, file: TestFile): string {
         .replaceAll(/\brunner\b/g, framework === 'vitest' ? 'vi' : 'jest');
 }
 
-/** The client that is used in this process is not the one that was generated: its packages cannot even be loaded. */
+/** A case that checks that the generated client is not loaded: its packages would throw. */
 export function notLoaded(framework: Framework, file: string, library: string): Case {
     const load =
         framework === 'vitest'
@@ -67,7 +67,7 @@ export function notLoaded(framework: Framework, file: string, library: string): 
             : `async () => runner.requireActual('./${file}')`;
     return [
         'the libraries are not loaded',
-        // Node says what a factory threw as the cause of its own error.
+        // Node wraps the error of a factory as the cause of its own error.
         `const reason = await (${load})().then(() => undefined, (error: Error) => \`\${error} \${error.cause}\`);
          expect(reason).toContain('${library} was loaded');`,
     ];

@@ -1,4 +1,4 @@
-/** What is made of dates in values: which strings are dates, where plans lead, and what is left as it is. */
+/** Dates in values: which strings are dates, where plans apply, and what is not changed. */
 import { describe, expect, test } from 'vitest';
 import { parseDateText } from '../../src/runtime/dates/parse.ts';
 import type { DatePlan } from '../../src/runtime/dates/plan.ts';
@@ -35,7 +35,7 @@ describe('a point in time is', () => {
     });
 });
 
-describe('no date at all is', () => {
+describe('not a date is', () => {
     const both = [
         ...['', ' ', 'soon', '2024', '2024-01', '20240131', '2024-1-31', '24-01-31', '+002024-01-31', '-000001-01-01'],
         ...['2026-02-30', '2025-02-29', '1900-02-29', '2024-04-31', '2024-13-01', '2024-00-10', '2024-01-00'],
@@ -50,7 +50,7 @@ describe('no date at all is', () => {
         expect(parseDateText(value, 'date-time')).toBeUndefined();
     });
 
-    test('a day where a point in time should be, and the other way round', () => {
+    test('a day instead of a point in time, or vice versa', () => {
         expect(parseDateText('2024-01-31', 'date-time')).toBeUndefined();
         expect(parseDateText('2024-01-31T10:00:00Z', 'date')).toBeUndefined();
         expect(parseDateText('2024-01-31T00:00:00+02:00', 'date')).toBeUndefined();
@@ -61,7 +61,7 @@ const day = '2024-02-29';
 const date = new Date(`${day}T00:00:00Z`);
 const invalid = 'soon';
 
-/** An object of one own property, whatever its name is. */
+/** An object with one own property of any name. */
 const own = (name: string, value: unknown): object => Object.fromEntries([[name, value]]);
 const ownDate = (name: string): Record<string, DatePlan> => Object.fromEntries([[name, 'date']]);
 
@@ -77,20 +77,20 @@ describe('dates are made', () => {
         ],
     };
     test.each<[what: string, plan: DatePlan, value: unknown, expected: unknown]>([
-        ['of a string itself', 'date', day, date],
-        ['by a function of a function', () => () => 'date', day, date],
-        ['of nothing but strings', 'date', null, null],
-        ['of no number', 'date', 20240229, 20240229],
-        ['of no string in an array where one should stand', 'date', [day], [day]],
-        ['of no string in an object where one should stand', 'date', { day }, { day }],
-        ['of no string where an array should stand', { items: 'date' }, day, day],
+        ['of a string', 'date', day, date],
+        ['by nested functions', () => () => 'date', day, date],
+        ['not of null', 'date', null, null],
+        ['not of a number', 'date', 20240229, 20240229],
+        ['not of an array instead of a string', 'date', [day], [day]],
+        ['not of an object instead of a string', 'date', { day }, { day }],
+        ['not of a string instead of an array', { items: 'date' }, day, day],
         ['of items', { items: 'date' }, [day, null, [day]], [date, null, [day]]],
         ['of a tuple', { first: ['date', 'plain', 'date'] }, [day, day, day, day], [date, day, date, day]],
         ['of a tuple and the rest', { first: ['plain'], items: 'date' }, [day, day, day], [day, date, date]],
-        ['of a tuple that is short', { first: ['date', 'date'] }, [day], [date]],
+        ['of a short tuple', { first: ['date', 'date'] }, [day], [date]],
         ['of items, not of keys', { items: 'date' }, { 0: day }, { 0: day }],
         ['of properties', { properties: { a: 'date' } }, { a: day, b: day }, { a: date, b: day }],
-        ['of no property that is inherited', inToString, {}, {}],
+        ['not of inherited properties', inToString, {}, {}],
         [
             'of the property __proto__',
             { properties: ownDate('__proto__') },
@@ -102,26 +102,31 @@ describe('dates are made', () => {
         ['of all keys', { others: 'date' }, { a: day, b: { a: day } }, { a: date, b: { a: day } }],
         ['of the key __proto__', { others: 'date' }, own('__proto__', day), own('__proto__', date)],
         ['of other keys', { properties: { a: 'plain' }, others: 'date' }, { a: day, b: day }, { a: day, b: date }],
-        ['of keys of a pattern', { patterns: [['^d', 'date']] }, { d1: day, e: day }, { d1: date, e: day }],
+        ['of keys that match a pattern', { patterns: [['^d', 'date']] }, { d1: day, e: day }, { d1: date, e: day }],
         [
-            'of keys of no pattern',
+            'of keys that match no pattern',
             { patterns: [['^d', 'plain']], others: 'date' },
             { d: day, e: day },
             { d: day, e: date },
         ],
         [
-            'of keys of a pattern with letters',
+            'of keys that match a Unicode pattern',
             { patterns: [['^\\p{L}$', 'date']] },
             { ä: day, 1: day },
             { ä: date, 1: day },
         ],
         [
-            'of no key that is too long to be tried',
+            'not of keys too long to be matched',
             { patterns: [['^d', 'date']], others: 'plain' },
             { ['d'.repeat(200)]: day, ['d'.repeat(201)]: day },
             { ['d'.repeat(200)]: date, ['d'.repeat(201)]: day },
         ],
-        ['of keys of a pattern of old', { patterns: [['^\\-', 'date']] }, { '-': day, a: day }, { '-': date, a: day }],
+        [
+            'of keys that match a legacy pattern',
+            { patterns: [['^\\-', 'date']] },
+            { '-': day, a: day },
+            { '-': date, a: day },
+        ],
         [
             'of a tree',
             tree,
@@ -135,45 +140,45 @@ describe('dates are made', () => {
             { a: date, b: date },
         ],
         ['of any format', { all: ['date-time', 'date'] }, day, date],
-        ['where nothing says it is plain', { all: ['date', 'plain'] }, day, day],
+        ['not where it may be plain', { all: ['date', 'plain'] }, day, day],
         ['where it is listed as well', { all: ['date', { listed: [day] }] }, day, date],
-        ['in an object of a value', cases, { kind: 'a', x: day, y: null }, { kind: 'a', x: date, y: null }],
-        ['in an object of a number', cases, { kind: 1, x: day }, { kind: 1, x: date }],
-        ['in an object of null in place of a value', cases, { kind: null, x: day }, { kind: null, x: date }],
-        ['in no object of another value', cases, { kind: '1', x: day, z: 'a' }, { kind: '1', x: day, z: 'a' }],
-        ['in an object that has what is required', cases, { y: day, x: day }, { y: date, x: day }],
-        ['in an object of types', cases, { z: day, x: [] }, { z: date, x: [] }],
-        ['in no object of other types', cases, { z: day, x: {} }, { z: day, x: {} }],
+        ['in a case by a value', cases, { kind: 'a', x: day, y: null }, { kind: 'a', x: date, y: null }],
+        ['in a case by a number', cases, { kind: 1, x: day }, { kind: 1, x: date }],
+        ['in a case by null instead of a value', cases, { kind: null, x: day }, { kind: null, x: date }],
+        ['not in a case of another value', cases, { kind: '1', x: day, z: 'a' }, { kind: '1', x: day, z: 'a' }],
+        ['in a case by required properties', cases, { y: day, x: day }, { y: date, x: day }],
+        ['in a case by types', cases, { z: day, x: [] }, { z: date, x: [] }],
+        ['not in a case of other types', cases, { z: day, x: {} }, { z: day, x: {} }],
         [
-            'in an object with a string of no format',
+            'in a case by a string that is not a date',
             { cases: [{ types: { a: ['date'] }, plan: { properties: { b: 'date' } } }] },
             { a: 'soon', b: day },
             { a: 'soon', b: date },
         ],
         [
-            'in no object with a date of another format',
+            'not in a case of another date format',
             { cases: [{ types: { a: ['date-time'] }, plan: { properties: { b: 'date' } } }] },
             { a: day, b: day },
             { a: day, b: day },
         ],
         [
-            'in no object that inherits what is required',
+            'not in a case by inherited properties',
             { cases: [{ required: ['toString'], plan: { others: 'date' } }] },
             { a: day },
             { a: day },
         ],
         [
-            'in an object that inherits another type',
+            'in a case despite an inherited property of another type',
             { cases: [{ types: { constructor: ['string'] }, plan: { others: 'date' } }] },
             { a: day },
             { a: date },
         ],
-        ['in no array by what an object looks like', { cases: [{ plan: { items: 'date' } }] }, [day], [day]],
+        ['not in arrays in a case of objects', { cases: [{ plan: { items: 'date' } }] }, [day], [day]],
     ])('%s', (_what, plan, value, expected) => {
         expect(textOf(makeDates(value, plan, undefined))).toBe(textOf(expected));
     });
 
-    test('in the value itself, and in a copy of what is frozen', () => {
+    test('in place, or in a copy of a frozen value', () => {
         const value = { a: [day], b: {} };
         expect(makeDates(value, { properties: { a: { items: 'date' } } }, undefined)).toBe(value);
         const { b } = value;
@@ -183,7 +188,7 @@ describe('dates are made', () => {
         expect(frozen).toStrictEqual({ a: [day], b });
     });
 
-    test('in a value as deep as JSON.parse takes', () => {
+    test('in a deeply nested value', () => {
         const plan: DatePlan = { items: () => plan };
         const depth = 1000;
         const value = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
@@ -194,12 +199,12 @@ describe('dates are made', () => {
 describe('what is not a date is reported', () => {
     const nested: DatePlan = { properties: { 'a b': { items: { others: 'date' } }, c: 'date-time' } };
     test.each<[how: string, plan: DatePlan, value: unknown, reports: readonly InvalidDate[]]>([
-        ['as the body itself', 'date', invalid, [{ path: '$', value: invalid, format: 'date' }]],
-        ['not where it is null', { items: 'date' }, [null, day], []],
-        ['not where any string may be', { all: ['date', 'plain'] }, invalid, []],
-        ['not where it is listed', { all: ['date', { listed: [invalid] }] }, invalid, []],
+        ['as the whole body', 'date', invalid, [{ path: '$', value: invalid, format: 'date' }]],
+        ['unless it is null', { items: 'date' }, [null, day], []],
+        ['unless any string is allowed', { all: ['date', 'plain'] }, invalid, []],
+        ['unless it is listed', { all: ['date', { listed: [invalid] }] }, invalid, []],
         [
-            'where another is listed',
+            'if another value is listed',
             { all: ['date', { listed: ['x'] }] },
             invalid,
             [{ path: '$', value: invalid, format: 'date' }],
@@ -223,7 +228,7 @@ describe('what is not a date is reported', () => {
         if (expected.length > 0 && typeof before === 'string') expect(made).toBe(before);
     });
 
-    test('anew for each body', () => {
+    test('again for each body', () => {
         const paths: string[] = [];
         for (const body of ['a', 'b']) makeDates(body, 'date', ({ path }) => paths.push(path));
         expect(paths).toEqual(['$', '$']);
@@ -233,11 +238,11 @@ describe('what is not a date is reported', () => {
 describe('days are written', () => {
     const noon = new Date(`${day}T12:00:00Z`);
     test.each<[what: string, plan: DatePlan, value: unknown, expected: unknown]>([
-        ['as such', 'date', noon, day],
-        ['and points in time are not', 'date-time', noon, noon],
-        ['where any string may be', { all: ['date', 'plain'] }, noon, day],
-        ['not where it may be a point in time', { all: ['date', 'date-time'] }, noon, noon],
-        ['and strings stay', { items: 'date' }, ['x', noon, null, undefined], ['x', day, null, undefined]],
+        ['as days', 'date', noon, day],
+        ['but points in time are kept', 'date-time', noon, noon],
+        ['where any string is allowed', { all: ['date', 'plain'] }, noon, day],
+        ['unless it may be a point in time', { all: ['date', 'date-time'] }, noon, noon],
+        ['and strings are kept', { items: 'date' }, ['x', noon, null, undefined], ['x', day, null, undefined]],
         [
             'at each place',
             { properties: { a: { others: 'date' } } },
@@ -260,7 +265,7 @@ describe('days are written', () => {
         expect(textOf(writeDays(value, plan))).toBe(textOf(expected));
     });
 
-    test('in a copy, of which all that has no days is the same', () => {
+    test('in a copy that shares all parts without days', () => {
         const value = { a: [{ day: noon }], b: { c: 1 } };
         const before = structuredClone(value);
         const written = writeDays(value, { properties: { a: { items: { properties: { day: 'date' } } } } });
@@ -270,7 +275,7 @@ describe('days are written', () => {
         expect(writeDays(value.b, { others: 'date' })).toBe(value.b);
     });
 
-    test('and what writes itself as JSON is left alone', () => {
+    test('but objects with toJSON are not changed', () => {
         class Money {
             readonly at = noon;
             toJSON(): string {

@@ -11,7 +11,7 @@ import {
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 
-/** Objects as forms: what each becomes as a multipart form, and as an urlencoded one. */
+/** Objects, and the multipart and URL-encoded forms they become. */
 const table: readonly (readonly [
     does: string,
     fields: object,
@@ -59,13 +59,13 @@ const table: readonly (readonly [
     ],
     ['nothing for null and undefined', { a: null, b: undefined, c: [null, 'x', undefined] }, [['c', 'x']], 'c=x'],
     [
-        'characters with a meaning',
+        'special characters',
         { 'a&b=c': '&=+%20 ü😀' },
         [['a&b=c', '&=+%20 ü😀']],
         'a%26b%3Dc=%26%3D%2B%2520+%C3%BC%F0%9F%98%80',
     ],
     [
-        'keys that mean something to JavaScript',
+        'special keys of JavaScript',
         JSON.parse('{ "__proto__": "a", "constructor": "b", "append": "c" }'),
         [
             ['__proto__', 'a'],
@@ -74,11 +74,11 @@ const table: readonly (readonly [
         ],
         '__proto__=a&constructor=b&append=c',
     ],
-    ['nothing that is inherited', Object.create({ a: 1 }), [], ''],
+    ['nothing for inherited properties', Object.create({ a: 1 }), [], ''],
 ];
 
 describe('toFormData', () => {
-    test('writes nothing that every object inherits', () => {
+    test('ignores inherited properties', () => {
         Object.assign(Object.prototype, { polluted: 1 });
         try {
             expect([...toFormData({ a: { b: 1 } })]).toEqual([['a', '{"b":1}']]);
@@ -116,10 +116,10 @@ describe('toSearchParams', () => {
 describe('toFormText', () => {
     test.each<[string, unknown, string]>([
         ['an object', { a: 'b c', d: [1, 2] }, 'a=b+c&d=1&d=2'],
-        ['characters with a meaning', { 'a&': '=+ü' }, 'a%26=%3D%2B%C3%BC'],
+        ['special characters', { 'a&': '=+ü' }, 'a%26=%3D%2B%C3%BC'],
         ['nothing', undefined, ''],
         [
-            'a form that the caller built',
+            'a form built by the caller',
             new URLSearchParams([
                 ['a', 'b c'],
                 ['a', ''],
@@ -136,7 +136,7 @@ describe('writeFields', () => {
 
     test.each<[string, unknown, readonly (readonly [string, unknown])[]]>([
         [
-            'those it has a writer for, in their places',
+            'fields with a writer, in place',
             { b: 1, a: 'x', c: [2] },
             [
                 ['b', 1],
@@ -148,15 +148,15 @@ describe('writeFields', () => {
         ['an empty string', { a: '' }, [['a', '!']]],
         ['nothing for null', { a: null }, [['a', null]]],
         ['nothing for undefined', { a: undefined }, [['a', undefined]]],
-        ['nothing that is not there', {}, []],
-        ['no fields at all', undefined, []],
-        ['a name that means something to JavaScript', JSON.parse('{"__proto__":"x"}'), [['__proto__', 'written']]],
-        ['nothing that is inherited', Object.create({ a: 'x' }), []],
+        ['nothing for a missing field', {}, []],
+        ['no fields', undefined, []],
+        ['a special name of JavaScript', JSON.parse('{"__proto__":"x"}'), [['__proto__', 'written']]],
+        ['no inherited properties', Object.create({ a: 'x' }), []],
     ])('writes %s', (_does, fields, expected) => {
         expect(Object.entries(writeFields(fields, writers))).toEqual(expected);
     });
 
-    test('leaves the form of the caller as it is', () => {
+    test('does not change the form of the caller', () => {
         const fields = Object.freeze({ a: 'x' });
         writeFields(fields, writers);
         expect(fields).toEqual({ a: 'x' });
@@ -179,13 +179,13 @@ test.each<[value: unknown, expected: unknown]>([
     expect(joinTexts(value, '|')).toBe(expected);
 });
 
-test('joinTexts leaves bytes as they are', () => {
+test('joinTexts does not change bytes', () => {
     const bytes = new Blob(['a']);
     expect(joinTexts(bytes, ',')).toBe(bytes);
 });
 
 describe('toParts', () => {
-    /** What a part would be sent as. */
+    /** How a part would be sent. */
     async function sent(part: unknown): Promise<unknown> {
         if (!(part instanceof Blob)) return part;
         const name = part instanceof File ? [part.name] : [];
@@ -196,9 +196,9 @@ describe('toParts', () => {
         ['a string', 'ü', 'text/csv', ['text/csv', 'ü']],
         ['a string that is JSON', '{}', 'application/json', ['application/json', '{}']],
         ['an object as JSON', { a: 1 }, 'application/json', ['application/json', '{"a":1}']],
-        ['an object as JSON of some kind', {}, 'application/a+json; v=1', ['application/a+json; v=1', '{}']],
-        ['an object that would be no JSON, as it is', { a: 1 }, 'application/xml', { a: 1 }],
-        ['an object that would be a sequence, as it is', { a: 1 }, 'application/json-seq', { a: 1 }],
+        ['an object as JSON of a custom type', {}, 'application/a+json; v=1', ['application/a+json; v=1', '{}']],
+        ['an object of a type other than JSON, unchanged', { a: 1 }, 'application/xml', { a: 1 }],
+        ['an object of a JSON sequence, unchanged', { a: 1 }, 'application/json-seq', { a: 1 }],
         ['zero', 0, 'application/json', ['application/json', '0']],
         ['a date', moment, 'text/csv', ['text/csv', '2024-02-29T12:34:56.789Z']],
         ['null', null, 'application/json', null],
@@ -212,7 +212,7 @@ describe('toParts', () => {
         expect([await sent(item), others.length]).toEqual([expected, 1]);
     });
 
-    test('a file keeps its time', () => {
+    test('a file keeps its lastModified', () => {
         const file = new File(['a'], 'b', { lastModified: 5 });
         expect(toParts(file, 'image/png')).toHaveProperty('lastModified', 5);
     });

@@ -7,7 +7,7 @@ interface Setting {
     readonly kyConfig?: KyOptions;
 }
 
-/** The runtime as it is loaded by an application: its instance is made anew. */
+/** The runtime as an application loads it, with a new instance. */
 async function load({ baseUrl = '', kyConfig = {} }: Setting = {}): Promise<typeof import('../../src/runtime/ky.ts')> {
     vi.resetModules();
     vi.doMock('../../src/runtime/settings.ts', () => ({ baseUrl }));
@@ -20,10 +20,10 @@ afterEach(() => {
     vi.doUnmock('../../src/runtime/ky-defaults.ts');
 });
 
-/** Options that were written without types: the names that ky 1 has, and those that it has not. */
+/** Options without types, such as those that only ky 1 has. */
 const untyped = (options: object): KyOptions => options as KyOptions;
 
-describe('a path stands behind the base URL', () => {
+describe('a path is added to the base URL', () => {
     test.each<[baseUrl: string, url: string]>([
         ['', '/pets'],
         ['/', '/pets'],
@@ -38,7 +38,7 @@ describe('a path stands behind the base URL', () => {
     });
 });
 
-describe('a path is relative where ky is told what stands before it', () => {
+describe('a path is relative if ky has a prefix or a base URL', () => {
     const options: readonly (readonly [name: string, options: KyOptions])[] = [
         ['prefix', { prefix: 'https://example.com' }],
         ['baseUrl', { baseUrl: 'https://example.com/' }],
@@ -52,7 +52,7 @@ describe('a path is relative where ky is told what stands before it', () => {
         expect(urlOf('/pets')).toBe('/api/pets');
     });
 
-    test('but not by what every object inherits', async () => {
+    test('but not by inherited properties', async () => {
         const { urlOf } = await load({ baseUrl: '/api' });
         expect(urlOf('/pets', Object.create({ prefix: 'https://evil.example' }))).toBe('/api/pets');
     });
@@ -62,7 +62,7 @@ describe('a path is relative where ky is told what stands before it', () => {
         expect(urlOf('/pets')).toBe('/api/pets');
         extendHttp(config);
         expect(urlOf('/pets')).toBe('./pets');
-        // Other options do not take it back.
+        // Other options do not reset it.
         extendHttp({ timeout: 1 });
         expect(urlOf('/pets', { headers: {} })).toBe('./pets');
     });
@@ -82,8 +82,8 @@ describe('a path is relative where ky is told what stands before it', () => {
     });
 });
 
-describe('extendHttp puts another instance in the place of http', () => {
-    /** What arrives at `fetch`. */
+describe('extendHttp replaces the instance http', () => {
+    /** The request that `fetch` receives. */
     async function sent(runtime: typeof import('../../src/runtime/ky.ts'), path: string): Promise<Request> {
         const requests: Request[] = [];
         runtime.extendHttp({
@@ -98,7 +98,7 @@ describe('extendHttp puts another instance in the place of http', () => {
         return request;
     }
 
-    test('with what the one before had', async () => {
+    test('and keeps its options', async () => {
         const runtime = await load({ kyConfig: { headers: { 'X-A': 'a' } } });
         const first = runtime.http;
         runtime.extendHttp({ headers: { 'X-B': 'b' }, prefix: 'https://example.com/api' });
@@ -113,14 +113,14 @@ describe('extendHttp puts another instance in the place of http', () => {
         [{ prefix: 'https://example.com/api/' }, 'https://example.com/api/pets/1'],
         [{ baseUrl: 'https://example.com/api/' }, 'https://example.com/api/pets/1'],
         [{ baseUrl: 'https://example.com' }, 'https://example.com/pets/1'],
-    ])('%j leads to %s', async (options, url) => {
+    ])('and with %j sends to %s', async (options, url) => {
         const runtime = await load({ baseUrl: 'https://other.example/base' });
         runtime.extendHttp(options);
         expect((await sent(runtime, '/pets/1')).url).toBe(url);
     });
 
-    // What is before a colon is a scheme, and what is behind two slashes a host, unless the path is taken for one.
-    test.each(['/pets:1', '/https://a', '//pets', '/pets/?a=b:c'])('the path %s stays one', async (path) => {
+    // Without care, the part before a colon would be read as a scheme, and the part after two slashes as a host.
+    test.each(['/pets:1', '/https://a', '//pets', '/pets/?a=b:c'])('and the path %s stays a path', async (path) => {
         const runtime = await load({ kyConfig: { prefix: 'https://example.com/api' } });
         expect((await sent(runtime, path)).url).toBe(`https://example.com/api${path}`);
     });
@@ -128,11 +128,11 @@ describe('extendHttp puts another instance in the place of http', () => {
 
 describe('the headers of $config as an object', () => {
     test.each<[does: string, config: KyOptions | undefined, headers: object]>([
-        ['of no $config', undefined, {}],
-        ['of a $config without headers', { timeout: 1 }, {}],
-        ['an object as it is', { headers: { 'X-A': 'a' } }, { 'X-A': 'a' }],
+        ['none without $config', undefined, {}],
+        ['none of a $config without headers', { timeout: 1 }, {}],
+        ['an object unchanged', { headers: { 'X-A': 'a' } }, { 'X-A': 'a' }],
         ['names in their case', { headers: { 'x-A': 'a', ACCEPT: '' } }, { 'x-A': 'a', ACCEPT: '' }],
-        ['what takes a header away', { headers: { 'X-A': undefined } }, { 'X-A': undefined }],
+        ['undefined, which removes a header', { headers: { 'X-A': undefined } }, { 'X-A': undefined }],
         ['Headers', { headers: new Headers({ 'X-A': 'a', 'X-B': 'b' }) }, { 'x-a': 'a', 'x-b': 'b' }],
         [
             'an array of pairs',
@@ -145,7 +145,7 @@ describe('the headers of $config as an object', () => {
             { 'x-a': 'a', 'x-b': 'b' },
         ],
         [
-            'a name that is there twice',
+            'a duplicate name',
             {
                 headers: [
                     ['X-A', 'a'],

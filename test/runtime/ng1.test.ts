@@ -4,13 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { apiModule, baseUrlName, withReader } from '../../src/runtime/ng1.ts';
 
 describe('the module of the services', () => {
-    test('has the base URL under a name of its own', () => {
+    test('has the base URL under its own name', () => {
         expect(apiModule.name).toBe('api');
         expect(baseUrlName).toBe('apiBaseUrl');
         expect(ng.injector([apiModule.name]).get(baseUrlName)).toBe('');
     });
 
-    test('a constant of that name in a module of the application takes its place', () => {
+    test('is overridden by a constant in a module of the application', () => {
         ng.module('application', [apiModule.name]).constant(baseUrlName, '/other');
         expect(ng.injector(['application']).get(baseUrlName)).toBe('/other');
     });
@@ -29,13 +29,13 @@ describe('a request with a reader', () => {
     test.each<[header: string | null, contentType: string]>([
         [null, ''],
         ['text/plain', 'text/plain'],
-    ])('has a success read, with what is known of it: the type %j', (header, contentType) => {
+    ])('reads a success with its metadata: the type %j', (header, contentType) => {
         expect(transformed(request, 201, header)).toBe('read');
         const received = { method: 'GET', url: '/pets?a=1&b=2&b=3', status: 201, contentType };
         expect(read).toHaveBeenLastCalledWith('{"a":1}', received);
     });
 
-    test('has an error response read as what it is', () => {
+    test('reads an error response by its content', () => {
         expect(transformed(request, 500, null)).toEqual({ a: 1 });
     });
 

@@ -1,4 +1,4 @@
-// Outside a build of Angular, its packages are compiled as they are loaded.
+// Outside an Angular build, its packages are compiled when they are loaded.
 import '@angular/compiler';
 import { HttpErrorResponse, HttpHeaders, HttpResponse } from '@angular/common/http';
 import { Injector, runInInjectionContext } from '@angular/core';
@@ -22,36 +22,31 @@ function entriesOf(headers: HttpHeaders): Record<string, readonly string[] | nul
     return Object.fromEntries(headers.keys().map((name) => [name, headers.getAll(name)]));
 }
 
-describe('the headers of $config win over those of the method', () => {
+describe('the headers of $config override those of the method', () => {
     type Given = RequestOptions['headers'];
 
     test.each<[does: string, own: Readonly<Record<string, string>>, given: Given, merged: object]>([
-        ['nothing of nothing', {}, undefined, {}],
-        ['its own alone', { 'X-A': 'a' }, undefined, { 'X-A': ['a'] }],
-        ['the given alone', {}, { 'X-B': 'b' }, { 'X-B': ['b'] }],
-        ['both', { 'X-A': 'a' }, { 'X-B': 'b' }, { 'X-A': ['a'], 'X-B': ['b'] }],
-        ['the given of one name', { Accept: 'a' }, { Accept: 'b' }, { Accept: ['b'] }],
+        ['no headers', {}, undefined, {}],
+        ['only own headers', { 'X-A': 'a' }, undefined, { 'X-A': ['a'] }],
+        ['only given headers', {}, { 'X-B': 'b' }, { 'X-B': ['b'] }],
+        ['both headers', { 'X-A': 'a' }, { 'X-B': 'b' }, { 'X-A': ['a'], 'X-B': ['b'] }],
+        ['the same name', { Accept: 'a' }, { Accept: 'b' }, { Accept: ['b'] }],
         ['HttpHeaders', { Accept: 'a' }, new HttpHeaders({ 'X-B': 'b' }), { Accept: ['a'], 'X-B': ['b'] }],
-        ['HttpHeaders of one name', { Accept: 'a' }, new HttpHeaders().set('accept', 'b'), { Accept: ['b'] }],
-        [
-            'HttpHeaders that were changed',
-            {},
-            new HttpHeaders({ a: '1' }).append('a', '2').delete('b'),
-            { a: ['1', '2'] },
-        ],
+        ['HttpHeaders of the same name', { Accept: 'a' }, new HttpHeaders().set('accept', 'b'), { Accept: ['b'] }],
+        ['changed HttpHeaders', {}, new HttpHeaders({ a: '1' }).append('a', '2').delete('b'), { a: ['1', '2'] }],
         ['several values of one name', { 'X-A': 'a' }, { 'X-A': ['b', 'c'] }, { 'X-A': ['b', 'c'] }],
         ['numbers', {}, { 'X-A': 1 } as unknown as Given, { 'X-A': ['1'] }],
     ])('%s', (_does, own, given, merged) => {
         expect(entriesOf(mergeHeaders(own, given))).toEqual(merged);
     });
 
-    test('in whatever case their names are', () => {
+    test('in any case', () => {
         const merged = mergeHeaders({ 'Content-Type': 'a' }, { 'content-type': 'b' });
         expect(merged.keys()).toHaveLength(1);
         expect(merged.getAll('Content-Type')).toEqual(['b']);
     });
 
-    test('and stay as they were', () => {
+    test('and are not changed', () => {
         const given = new HttpHeaders({ Accept: 'b' });
         mergeHeaders({ 'X-A': 'a' }, given).set('Accept', 'c');
         expect(entriesOf(given)).toEqual({ Accept: ['b'] });
@@ -59,7 +54,7 @@ describe('the headers of $config win over those of the method', () => {
 });
 
 describe('a body', () => {
-    test.each([0, '', false, 'a', null, [], {}].map((body) => [body]))('%j is handed on', (body) => {
+    test.each([0, '', false, 'a', null, [], {}].map((body) => [body]))('%j is passed on', (body) => {
         expect(bodyOf(body)).toBe(body);
     });
 
@@ -73,7 +68,7 @@ describe('a body', () => {
         expect(orUndefined(body)).toBe(expected);
     });
 
-    test('that nobody reads is undefined', () => {
+    test('that is not read is undefined', () => {
         expect(toUndefined()).toBeUndefined();
     });
 });
@@ -82,7 +77,7 @@ test.each([
     [{}, ''],
     [{ 'content-type': 'text/plain' }, 'text/plain'],
     [{ 'CONTENT-TYPE': 'a/b; c=d' }, 'a/b; c=d'],
-])('a response with the headers %j is read with what is known of it', (headers, contentType) => {
+])('a response with the headers %j is read with its metadata', (headers, contentType) => {
     const read = vi.fn(() => 2);
     const url = 'https://pets.example/pets';
     const given = { headers: new HttpHeaders(headers as Record<string, string>), status: 201, url };
@@ -102,8 +97,8 @@ describe('a success that HttpClient could not parse', () => {
 
     test.each<[does: string, error: unknown, excerpt: string]>([
         ['through XMLHttpRequest', { error: cause, text: '<html>' }, '<html>'],
-        ['through fetch, which does not hand on the text', cause, ''],
-    ])('says what it is: %s', async (_does, error, excerpt) => {
+        ['through fetch, which does not pass on the body', cause, ''],
+    ])('becomes an UnreadableBodyError: %s', async (_does, error, excerpt) => {
         const reason = await seen(new HttpErrorResponse({ error, headers, status: 200, url }));
         expect(reason).toBeInstanceOf(UnreadableBodyError);
         const target = 'https://pets.example/pets';
@@ -114,15 +109,15 @@ describe('a success that HttpClient could not parse', () => {
     test.each<[does: string, failure: unknown]>([
         ['an error response', new HttpErrorResponse({ error: { code: 1 }, status: 500 })],
         ['an error response without a body', new HttpErrorResponse({ error: null, status: 404 })],
-        ['what an interceptor makes of a success', new HttpErrorResponse({ error: { code: 1 }, status: 200 })],
+        ['an error made of a success by an interceptor', new HttpErrorResponse({ error: { code: 1 }, status: 200 })],
         ['any other error', new TypeError('lost')],
-    ])('is not taken for %s', async (_does, failure) => {
+    ])('is not confused with %s', async (_does, failure) => {
         expect(await seen(failure)).toBe(failure);
     });
 });
 
 describe('an error response', () => {
-    /** What a subscriber sees of it. */
+    /** The error that a subscriber gets. */
     async function seen(failure: unknown): Promise<unknown> {
         const failing = throwError(() => failure).pipe(catchError(readErrorBody));
         return firstValueFrom(failing).then(
@@ -138,7 +133,7 @@ describe('an error response', () => {
         ['JSON in bytes', bytes('{"code":1}'), { code: 1 }],
         ['a string', 'Broken', 'Broken'],
         ['a string in bytes', bytes('Broken'), 'Broken'],
-        ['half a JSON', '{"code":', '{"code":'],
+        ['truncated JSON', '{"code":', '{"code":'],
         ['an empty string', '', undefined],
         ['no bytes', bytes(''), undefined],
     ])('has %s for its body', async (_does, error, body) => {
@@ -161,7 +156,7 @@ describe('an error response', () => {
         ['that never reached the server', new HttpErrorResponse({ error: new TypeError('lost'), status: 0 })],
         ['of another kind', new TypeError('lost')],
         ['that is not an error', 'lost'],
-    ])('%s is handed on as it is', async (_does, failure) => {
+    ])('%s is passed on unchanged', async (_does, failure) => {
         expect(await seen(failure)).toBe(failure);
     });
 });
@@ -172,7 +167,7 @@ describe('the base URL', () => {
         ['/api/', '/api'],
         ['https://example.com//', 'https://example.com'],
         ['', ''],
-    ])('that is provided as %j is injected as %j', (provided, injected) => {
+    ])('provided as %j is injected as %j', (provided, injected) => {
         const injector = Injector.create({ providers: [{ provide: BASE_URL, useValue: provided }] });
         expect(runInInjectionContext(injector, injectBaseUrl)).toBe(injected);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { trimKey } from '../../src/runtime/query-keys.ts';
 
-describe('what is missing at the end of a key is left out', () => {
+describe('missing elements at the end of a key are dropped', () => {
     test.each<[key: readonly unknown[], trimmed: readonly unknown[]]>([
         [
             ['pet', 'find'],
@@ -19,7 +19,7 @@ describe('what is missing at the end of a key is left out', () => {
             ['pet', 'find', undefined, undefined],
             ['pet', 'find'],
         ],
-        // What is missing in between keeps its place.
+        // Missing elements in between are kept.
         [
             ['pet', 'find', undefined, 'b'],
             ['pet', 'find', undefined, 'b'],
@@ -40,7 +40,7 @@ describe('what is missing at the end of a key is left out', () => {
     });
 });
 
-test('a key stays as it was', () => {
+test('a key is not changed', () => {
     const key = Object.freeze(['pet', undefined]);
     expect(trimKey(key)).not.toBe(key);
     expect(key).toHaveLength(2);

@@ -4,12 +4,12 @@ import type { QueryStyle } from '../../src/runtime/settings.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 
-/** An object as `JSON.parse` makes it: with a key of its own that a literal would not have. */
+/** An object from `JSON.parse`, which can have an own key `__proto__`. */
 function parsed(text: string): object {
     return JSON.parse(text);
 }
 
-/** What an object inherits is not a parameter. */
+/** An object with inherited properties, which are not parameters. */
 function inheriting(inherited: object, own: object): object {
     return Object.assign(Object.create(inherited), own);
 }
@@ -19,7 +19,7 @@ afterEach(() => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
-describe('encodeParams in the style of the contract', () => {
+describe('encodeParams in each style', () => {
     const styles: readonly QueryStyle[] = [
         { allowDots: true, arrayFormat: 'repeat' },
         { allowDots: true, arrayFormat: 'brackets' },
@@ -29,7 +29,7 @@ describe('encodeParams in the style of the contract', () => {
         { allowDots: false, arrayFormat: 'indices' },
     ];
 
-    /** The value, and what it becomes in each of the six styles. */
+    /** The value, and the query in each of the six styles. */
     const table: readonly (readonly [string, object, ...string[]])[] = [
         [
             'an object and an array',
@@ -72,7 +72,7 @@ describe('encodeParams in the style of the contract', () => {
             'a[b][0][c]=1&a[b][1][d][0]=2',
         ],
         [
-            'an array with null: a place of its own, but no value',
+            'an array with null, which keeps its index but has no value',
             { a: ['x', null, 'y'] },
             'a=x&a=y',
             'a[]=x&a[]=y',
@@ -82,7 +82,7 @@ describe('encodeParams in the style of the contract', () => {
             'a[0]=x&a[2]=y',
         ],
         [
-            'keys that look like marks',
+            'keys with dots and brackets',
             { 'a.b': { 'c[0]': 1 } },
             'a.b.c%5B0%5D=1',
             'a.b.c%5B0%5D=1',
@@ -111,30 +111,30 @@ describe('encodeParams', () => {
         ['an empty object', {}, ''],
         ['undefined and null', { a: undefined, b: null }, ''],
         ['empty arrays and objects', { a: [], b: {}, c: [[]], d: { e: [] } }, ''],
-        ['null and undefined below', { a: [null, undefined], b: { c: null, d: undefined } }, ''],
+        ['nested null and undefined', { a: [null, undefined], b: { c: null, d: undefined } }, ''],
         ['an empty string', { a: '' }, 'a='],
         ['zero and false', { a: 0, b: false }, 'a=0&b=false'],
         ['numbers', { a: -1.5, b: 1e21, c: 10n }, 'a=-1.5&b=1e%2B21&c=10'],
         ['a date', { a: moment }, 'a=2024-02-29T12%3A34%3A56.789Z'],
         [
-            'dates below',
+            'nested dates',
             { a: [moment], b: { c: moment } },
             'a=2024-02-29T12%3A34%3A56.789Z&b.c=2024-02-29T12%3A34%3A56.789Z',
         ],
-        ['characters with a meaning', { a: '&=+ #?/%[].' }, 'a=%26%3D%2B%20%23%3F%2F%25%5B%5D.'],
+        ['special characters', { a: '&=+ #?/%[].' }, 'a=%26%3D%2B%20%23%3F%2F%25%5B%5D.'],
         ['characters of every kind', { ä: 'ü€😀' }, '%C3%A4=%C3%BC%E2%82%AC%F0%9F%98%80'],
-        ['line ends', { a: '\r\n\0' }, 'a=%0D%0A%00'],
-        ['keys with a meaning', { 'a&b=c': 1, 'd[]': 2, 'e f': 3, '': 4 }, 'a%26b%3Dc=1&d%5B%5D=2&e%20f=3&=4'],
-        ['keys with a meaning below', { a: { 'b&c=d': 1, '': 2 } }, 'a.b%26c%3Dd=1&a.=2'],
+        ['line breaks', { a: '\r\n\0' }, 'a=%0D%0A%00'],
+        ['special keys', { 'a&b=c': 1, 'd[]': 2, 'e f': 3, '': 4 }, 'a%26b%3Dc=1&d%5B%5D=2&e%20f=3&=4'],
+        ['nested special keys', { a: { 'b&c=d': 1, '': 2 } }, 'a.b%26c%3Dd=1&a.=2'],
         ['__proto__', parsed('{ "__proto__": "a" }'), '__proto__=a'],
         ['members of __proto__', parsed('{ "__proto__": { "polluted": true } }'), '__proto__.polluted=true'],
-        ['__proto__ below', parsed('{ "a": { "__proto__": { "polluted": true } } }'), 'a.__proto__.polluted=true'],
+        ['nested __proto__', parsed('{ "a": { "__proto__": { "polluted": true } } }'), 'a.__proto__.polluted=true'],
         ['constructor.prototype', parsed('{ "constructor": { "prototype": 1 } }'), 'constructor.prototype=1'],
         ['toString and others', { toString: 1, hasOwnProperty: 2, length: 3 }, 'toString=1&hasOwnProperty=2&length=3'],
-        ['nothing that is inherited', inheriting({ a: 1 }, { b: 2 }), 'b=2'],
-        ['nothing that is inherited below', { a: inheriting({ b: 1 }, { c: 2 }) }, 'a.c=2'],
+        ['no inherited properties', inheriting({ a: 1 }, { b: 2 }), 'b=2'],
+        ['no nested inherited properties', { a: inheriting({ b: 1 }, { c: 2 }) }, 'a.c=2'],
         [
-            'a property of its own that is computed',
+            'a getter',
             {
                 get a() {
                     return { b: 1 };
@@ -148,25 +148,25 @@ describe('encodeParams', () => {
     });
 
     test.each([
-        ['a date that is none', { a: new Date(Number.NaN) }, RangeError],
-        ['half a character', { a: '\ud800' }, URIError],
-    ])('refuses %s', (_does, parameters, error) => {
+        ['an invalid date', { a: new Date(Number.NaN) }, RangeError],
+        ['a lone surrogate', { a: '\ud800' }, URIError],
+    ])('throws for %s', (_does, parameters, error) => {
         expect(() => encodeParams(parameters)).toThrow(error);
     });
 
     test.each<[string, readonly string[], string]>([
         ['in its place', ['a=1'], 'x=0&a=1&y=2'],
-        ['as several', ['a=1', 'b=2'], 'x=0&a=1&b=2&y=2'],
-        ['as none', [], 'x=0&y=2'],
-    ])('has a value that is written in a way of its own %s', (_does, pairs, expected) => {
+        ['as several pairs', ['a=1', 'b=2'], 'x=0&a=1&b=2&y=2'],
+        ['as no pair', [], 'x=0&y=2'],
+    ])('writes an EncodedValue %s', (_does, pairs, expected) => {
         expect(encodeParams({ x: 0, 'a b': new EncodedValue(() => pairs), y: 2 })).toBe(expected);
     });
 
-    test('tells such a value its name, which is encoded', () => {
+    test('passes the encoded name to an EncodedValue', () => {
         expect(encodeParams({ 'a&b': new EncodedValue((name) => [`${name}=c`]) })).toBe('a%26b=c');
     });
 
-    test('writes nothing that every object inherits', () => {
+    test('ignores inherited properties', () => {
         Object.assign(Object.prototype, { polluted: 1 });
         try {
             expect(encodeParams({ a: { b: [1] } })).toBe('a.b=1');
@@ -175,7 +175,7 @@ describe('encodeParams', () => {
         }
     });
 
-    test('leaves its argument as it was', () => {
+    test('does not change its argument', () => {
         const parameters = { a: [1, null], b: { c: moment } };
         encodeParams(parameters);
         expect(parameters).toStrictEqual({ a: [1, null], b: { c: moment } });
@@ -185,11 +185,11 @@ describe('encodeParams', () => {
 describe('encodeQuery', () => {
     test.each<[string, object | undefined, string]>([
         ['nothing without parameters', undefined, ''],
-        ['nothing when all are left out', { a: undefined, b: [], c: {} }, ''],
+        ['nothing when all are empty', { a: undefined, b: [], c: {} }, ''],
         ['a question mark before the first', { a: 1, b: 2 }, '?a=1&b=2'],
     ])('%s', (_does, parameters, expected) => {
         expect(encodeQuery(parameters)).toBe(expected);
-        // Behind a path that has a query of its own.
+        // After a path that already has a query.
         expect(encodeQuery(parameters, '&')).toBe(expected.replace('?', '&'));
     });
 });

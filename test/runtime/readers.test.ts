@@ -1,4 +1,4 @@
-/** What the readers make of a body: the tables are the same for all libraries, the forms in which a body arrives are not. */
+/** How the readers read a body: the same tables for all libraries, which receive bodies in different forms. */
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, test } from 'vitest';
 import { readSuccess } from '../../src/runtime/axios.ts';
@@ -6,7 +6,7 @@ import * as ofResponse from '../../src/runtime/response.ts';
 import * as ofBody from '../../src/runtime/transform.ts';
 import { UnreadableBodyError } from '../../src/runtime/unreadable.ts';
 
-/** Of a response that the platform's `fetch` gave, and of a body that a library has received already. */
+/** Readers of a `fetch` response, and of a body that a library has already received. */
 const responseReaders = { ...ofResponse };
 const bodyReaders = { ...ofBody };
 
@@ -20,7 +20,7 @@ interface Body {
 
 type Read = (reader: Reader, unlessEmpty: boolean, body: Body) => unknown;
 
-/** The request that all bodies came for. */
+/** The request of all bodies. */
 const method = 'PUT';
 const url = 'https://pets.example/pets?limit=1';
 const config: InternalAxiosRequestConfig = { method: 'put', url, headers: new AxiosHeaders() };
@@ -70,19 +70,19 @@ const rows: readonly (readonly [does: string, reader: Reader, body: Body, expect
     ['a string that looks like JSON', 'readText', { text: '{"a":1}', type: json }, '{"a":1}'],
     ['an empty string', 'readText', { text: '' }, ''],
     ['bytes', 'readBlob', { text: 'a', type: 'image/png' }, { type: 'image/png', text: 'a' }],
-    ['bytes of no type', 'readBlob', { text: 'a' }, { type: '', text: 'a' }],
+    ['bytes without a type', 'readBlob', { text: 'a' }, { type: '', text: 'a' }],
     ['no bytes', 'readBlob', { text: '', type: 'image/png' }, { type: 'image/png', text: '' }],
-    ['JSON where the server says so', 'readJsonOrText', { text: '"a"', type: json }, 'a'],
-    ['text where the server says nothing of JSON', 'readJsonOrText', { text: '"a"', type: 'text/plain' }, '"a"'],
-    ['text of no type', 'readJsonOrText', { text: 'a' }, 'a'],
-    ['text where bytes are announced', 'readJsonOrText', { text: 'a', type: 'application/octet-stream' }, 'a'],
+    ['JSON for its content type', 'readJsonOrText', { text: '"a"', type: json }, 'a'],
+    ['a string for another content type', 'readJsonOrText', { text: '"a"', type: 'text/plain' }, '"a"'],
+    ['a string without a content type', 'readJsonOrText', { text: 'a' }, 'a'],
+    ['a string for the content type of bytes', 'readJsonOrText', { text: 'a', type: 'application/octet-stream' }, 'a'],
     ['nothing', 'readNothing', { text: '' }, undefined],
-    ['nothing of a body', 'readNothing', { text: '{"a":1}', type: json }, undefined],
-    ['nothing of a 204', 'readNothing', { text: '', status: 204 }, undefined],
+    ['nothing for a body', 'readNothing', { text: '{"a":1}', type: json }, undefined],
+    ['nothing for a 204', 'readNothing', { text: '', status: 204 }, undefined],
     ['by content type, JSON', 'readByContentType', { text: '{"a":1}', type: json }, { a: 1 }],
     ['by content type, JSON with a charset', 'readByContentType', { text: '1', type: `${json};charset=utf-8` }, 1],
     ['by content type, +json', 'readByContentType', { text: '[1]', type: 'application/problem+json' }, [1]],
-    ['by content type, a JSON text', 'readByContentType', { text: '"a"', type: 'Application/JSON' }, 'a'],
+    ['by content type, a JSON string', 'readByContentType', { text: '"a"', type: 'Application/JSON' }, 'a'],
     ['by content type, text', 'readByContentType', { text: '1', type: 'text/plain' }, '1'],
     ['by content type, HTML', 'readByContentType', { text: '<p>', type: 'text/html; charset=utf-8' }, '<p>'],
     ['by content type, XML', 'readByContentType', { text: '<a/>', type: 'application/xml' }, '<a/>'],
@@ -93,7 +93,7 @@ const rows: readonly (readonly [does: string, reader: Reader, body: Body, expect
         { text: 'a', type: 'application/pdf' },
         { type: 'application/pdf', text: 'a' },
     ],
-    ['by content type, bytes of no type', 'readByContentType', { text: 'a' }, { type: '', text: 'a' }],
+    ['by content type, bytes without a type', 'readByContentType', { text: 'a' }, { type: '', text: 'a' }],
     ...[
         'application/javascript',
         'application/ecmascript',
@@ -113,7 +113,7 @@ const rows: readonly (readonly [does: string, reader: Reader, body: Body, expect
     ].map((type) => [`by content type, ${type}`, 'readByContentType', { text: '1', type }, '1'] as const),
 ];
 
-/** JSON arrives as text; for the rows above, libraries are told to give bytes. */
+/** JSON is received as a string; for the rows above, libraries are set to give bytes. */
 const jsonRows: readonly (readonly [does: string, text: string, expected: unknown])[] = [
     ['an object', '{"a":1}', { a: 1 }],
     ['an array', '[1]', [1]],
@@ -123,7 +123,7 @@ const jsonRows: readonly (readonly [does: string, text: string, expected: unknow
     ['null', 'null', null],
 ];
 
-/** Readers of bodies that JSON is expected in, as each library has it. */
+/** The forms in which JSON bodies are received. */
 const jsonArrivals = arrivals.slice(0, 2);
 
 describe.each(arrivals)('%s', (_arrival, read) => {
@@ -139,7 +139,7 @@ describe.each(arrivals)('%s', (_arrival, read) => {
     );
 
     test.each<Reader>(['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType'])(
-        'undefined of an empty body, %s',
+        'undefined for an empty body, %s',
         async (reader) => {
             expect(await read(reader, true, { text: '', type: json })).toBeUndefined();
             expect(await read(reader, true, { text: '', status: 204 })).toBeUndefined();
@@ -151,11 +151,11 @@ describe.each(arrivals)('%s', (_arrival, read) => {
         [205, 'readJson'],
         [205, 'readText'],
         [205, 'readByContentType'],
-    ])('undefined of a %i, whatever comes with it, %s', async (status, reader) => {
+    ])('undefined for a %i, whatever its body, %s', async (status, reader) => {
         expect(await read(reader, true, { text: '{"a":1}', type: json, status })).toBeUndefined();
     });
 
-    test('refuses half a JSON, by content type', async () => {
+    test('rejects truncated JSON, by content type', async () => {
         const unreadable = expect.objectContaining({ method, url, status: 201, contentType: json, excerpt: '{' });
         for (const unlessEmpty of [false, true]) {
             const body = { text: '{', type: json, status: 201 };
@@ -171,10 +171,10 @@ describe.each(jsonArrivals)('%s of JSON', (_arrival, read) => {
     });
 
     test.each([
-        ['nothing', ''],
-        ['half a JSON', '{"a":'],
+        ['an empty body', ''],
+        ['truncated JSON', '{"a":'],
         ['a page of HTML', '<html>'],
-    ])('refuses %s', async (_does, text) => {
+    ])('rejects %s', async (_does, text) => {
         const reason = await Promise.resolve()
             .then(() => read('readJson', false, { text, type: json }))
             .catch((error: unknown) => error);
@@ -183,7 +183,7 @@ describe.each(jsonArrivals)('%s of JSON', (_arrival, read) => {
         expect((reason as Error).cause).toBeInstanceOf(SyntaxError);
     });
 
-    test('makes no prototype of __proto__', async () => {
+    test('keeps __proto__ as a plain key', async () => {
         const value = await read('readJson', false, { text: '{"__proto__":{"polluted":true}}', type: json });
         expect(Object.keys(value as object)).toEqual(['__proto__']);
         expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
@@ -195,7 +195,7 @@ describe.each(arrivals.slice(1))('%s of an error response', (_arrival, read) => 
     const errorBodies: readonly (readonly [does: string, text: string, expected: unknown])[] = [
         ['JSON', '{"code":1}', { code: 1 }],
         ['text', 'Broken', 'Broken'],
-        ['half a JSON', '{"code":', '{"code":'],
+        ['truncated JSON', '{"code":', '{"code":'],
         ['nothing', '', undefined],
     ];
     const readers: readonly Reader[] = ['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType'];
@@ -210,7 +210,7 @@ describe.each(arrivals.slice(1))('%s of an error response', (_arrival, read) => 
     );
 });
 
-describe('the status tells a success from an error response', () => {
+describe('the status distinguishes success from error', () => {
     test.each([
         [undefined, true],
         [200, true],
@@ -227,7 +227,7 @@ describe('the status tells a success from an error response', () => {
     });
 });
 
-test('bytes that are a Blob already stay the same', () => {
+test('a Blob stays the same object', () => {
     const blob = new Blob(['a'], { type: 'image/png' });
     expect(bodyReaders.readBlob(blob, { method, url, status: 200, contentType: 'text/plain' })).toBe(blob);
 });

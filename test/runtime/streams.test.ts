@@ -1,4 +1,4 @@
-/** What the readers make of a body that comes in pieces, wherever these are cut. */
+/** How the readers read a body in pieces, wherever these are cut. */
 import { describe, expect, test } from 'vitest';
 import {
     readEventData,
@@ -10,7 +10,7 @@ import {
 
 type Read = (response: Response) => AsyncIterable<unknown>;
 
-/** The bytes of a string in pieces of a size. */
+/** The bytes of a string in pieces of the given size. */
 function pieces(text: string, size: number): Uint8Array<ArrayBuffer>[] {
     const bytes = new TextEncoder().encode(text);
     const count = Math.ceil(bytes.length / size);
@@ -29,7 +29,7 @@ function responseOf(chunks: readonly Uint8Array<ArrayBuffer>[]): Response {
     return new Response(body);
 }
 
-/** All items, and behind them the message of what it rejects with. */
+/** All items, followed by the error, if any. */
 async function itemsOf(items: AsyncIterable<unknown>): Promise<readonly unknown[]> {
     const found: unknown[] = [];
     try {
@@ -42,7 +42,7 @@ async function itemsOf(items: AsyncIterable<unknown>): Promise<readonly unknown[
 
 type Row = readonly [given: string, text: string, items: readonly unknown[]];
 
-/** Each text as a whole, byte by byte, and in pieces of an odd size. */
+/** Reads each string as a whole, byte by byte, and in pieces of an odd size. */
 function testReading(read: Read, rows: readonly Row[]): void {
     test.each(rows)('%s', async (_, text, items) => {
         for (const size of [Number.MAX_SAFE_INTEGER, 1, 2, 7]) {
@@ -55,12 +55,12 @@ function testReading(read: Read, rows: readonly Row[]): void {
     });
 }
 
-/** A message of the parser of JSON, which differs from Node to Node. */
+/** A message of the JSON parser, which differs between Node versions. */
 const saying = (start: string): unknown => expect.stringMatching(new RegExp(`^SyntaxError: ${start}: \\w`));
 
 describe('JSON Lines', () => {
     testReading(readJsonLines, [
-        ['nothing', '', []],
+        ['an empty body', '', []],
         ['a value', '{"a":1}\n', [{ a: 1 }]],
         [
             'values of every kind',
@@ -73,9 +73,9 @@ describe('JSON Lines', () => {
         ['empty lines', '\n\n1\n \n\r\n2\n\n', [1, 2]],
         ['a byte order mark', '\uFEFF1\n2\n', [1, 2]],
         ['letters of several bytes', '"ä€😀"\n{"ключ":"値"}\n', ['ä€😀', { ключ: '値' }]],
-        ['line ends that JSON has none of', '"\u2028\u2029\u0085"\n', ['\u2028\u2029\u0085']],
+        ['line breaks inside JSON strings', '"\u2028\u2029\u0085"\n', ['\u2028\u2029\u0085']],
         ['a line that is not JSON', '1\n\n{"a":\n4\n', [1, saying('line 3 of the stream is not JSON')]],
-        ['a line that is cut off', '{"a":1}\n{"a"', [{ a: 1 }, saying('line 2 of the stream is not JSON')]],
+        ['a truncated line', '{"a":1}\n{"a"', [{ a: 1 }, saying('line 2 of the stream is not JSON')]],
     ]);
 });
 
@@ -83,37 +83,37 @@ const rs = '\x1e';
 
 describe('JSON text sequences', () => {
     testReading(readJsonSequence, [
-        ['nothing', '', []],
+        ['an empty body', '', []],
         [
             'values of every kind',
             `${rs}1\n${rs}"a"\n${rs}null\n${rs}[1,2]\n${rs}{"a":1}\n`,
             [1, 'a', null, [1, 2], { a: 1 }],
         ],
         ['a value on several lines', `${rs}{\n  "a": [\n    1,\n\n    "]}"\n  ]\n}\n${rs}2\n`, [{ a: [1, ']}'] }, 2]],
-        ['quotes and signs in a string', `${rs}{"a":"\\"{[\\\\"}\n${rs}["\\\\\\"]"]\n`, [{ a: '"{[\\' }, ['\\"]']]],
+        ['quotes and brackets in a string', `${rs}{"a":"\\"{[\\\\"}\n${rs}["\\\\\\"]"]\n`, [{ a: '"{[\\' }, ['\\"]']]],
         ['several separators', `${rs}${rs}1\n${rs}\n${rs}2\n${rs}`, [1, 2]],
-        ['no line feed behind what ends by itself', `${rs}{"a":1}${rs}[2]${rs}"c"`, [{ a: 1 }, [2], 'c']],
-        ['a space in place of the line feed', `${rs}1 ${rs}2 `, [1, 2]],
+        ['no line feed after self-delimiting values', `${rs}{"a":1}${rs}[2]${rs}"c"`, [{ a: 1 }, [2], 'c']],
+        ['a space instead of the line feed', `${rs}1 ${rs}2 `, [1, 2]],
         ['carriage returns', `${rs}1\r\n${rs}{\r\n"a":1}\r\n`, [1, { a: 1 }]],
-        ['no separator at all', '1\n{"a":1}\n', [1, { a: 1 }]],
+        ['no separator', '1\n{"a":1}\n', [1, { a: 1 }]],
         ['a byte order mark', `\uFEFF${rs}1\n`, [1]],
         ['letters of several bytes', `${rs}"ä€😀"\n`, ['ä€😀']],
         [
-            'a number that may be cut off',
+            'a number that may be truncated',
             `${rs}1\n${rs}12${rs}3\n`,
             [1, 'SyntaxError: item 2 of the stream may be cut off'],
         ],
-        ['a word that may be cut off', `${rs}true`, ['SyntaxError: item 1 of the stream may be cut off']],
-        ['a value that is cut off', `${rs}1\n${rs}{"a":${rs}2\n`, [1, saying('item 2 of the stream is not JSON')]],
-        ['a value that is cut off by the end', `${rs}[1,\n`, [saying('item 1 of the stream is not JSON')]],
+        ['a keyword that may be truncated', `${rs}true`, ['SyntaxError: item 1 of the stream may be cut off']],
+        ['a truncated value', `${rs}1\n${rs}{"a":${rs}2\n`, [1, saying('item 2 of the stream is not JSON')]],
+        ['a value truncated by the end', `${rs}[1,\n`, [saying('item 1 of the stream is not JSON')]],
         ['a value that is not JSON', `${rs}1\n${rs}a\n`, [1, saying('item 2 of the stream is not JSON')]],
-        ['a bracket too much', `${rs}[]]\n${rs}1\n`, [saying('item 1 of the stream is not JSON')]],
+        ['an extra bracket', `${rs}[]]\n${rs}1\n`, [saying('item 1 of the stream is not JSON')]],
     ]);
 });
 
 describe('server-sent events', () => {
     testReading(readEvents, [
-        ['nothing', '', []],
+        ['an empty body', '', []],
         ['data', 'data: a\n\ndata: b\n\n', [{ data: 'a' }, { data: 'b' }]],
         ['data on several lines', 'data: a\ndata:\ndata: b\n\n', [{ data: 'a\n\nb' }]],
         ['all fields', 'event: e\nid: 7\nretry: 250\ndata: a\n\n', [{ data: 'a', event: 'e', id: '7', retry: 250 }]],
@@ -123,16 +123,16 @@ describe('server-sent events', () => {
             [{ data: 'a', event: 'e', id: '7' }, { data: 'b' }],
         ],
         [
-            'one space behind the colon is none of the value',
+            'one space after the colon, which is not part of the value',
             'data:a\n\ndata:  b \n\n',
             [{ data: 'a' }, { data: ' b ' }],
         ],
         ['colons in a value', 'data: a: b\nid::\n\n', [{ data: 'a: b', id: ':' }]],
         ['a field without a colon', 'data\n\ndata\ndata\n\n', [{ data: '' }, { data: '\n' }]],
         ['comments', ': hello\n\n:\ndata: a\n: b\ndata: c\n\n', [{ data: 'a\nc' }]],
-        ['fields that nobody knows', 'data: a\nDATA: b\n data: c\nother\n\n', [{ data: 'a' }]],
+        ['unknown fields', 'data: a\nDATA: b\n data: c\nother\n\n', [{ data: 'a' }]],
         ['the last of several', 'event: a\nevent: b\nid: 1\nid: 2\ndata: c\n\n', [{ data: 'c', event: 'b', id: '2' }]],
-        ['an event of no type any more', 'event: a\nevent:\ndata: b\n\n', [{ data: 'b' }]],
+        ['an event type that is reset', 'event: a\nevent:\ndata: b\n\n', [{ data: 'b' }]],
         ['an empty id', 'id\ndata: a\n\n', [{ data: 'a', id: '' }]],
         ['an id with a null character', 'id: 1\nid: 2\0\ndata: a\n\n', [{ data: 'a', id: '1' }]],
         [
@@ -149,17 +149,17 @@ describe('server-sent events', () => {
         ],
         ['carriage returns alone', 'data: a\rdata: b\r\rdata: c\r\r', [{ data: 'a\nb' }, { data: 'c' }]],
         [
-            'line ends of all kinds',
+            'line breaks of all kinds',
             'data: a\r\ndata: b\rdata: c\n\r\ndata: d\r\n\n',
             [{ data: 'a\nb\nc' }, { data: 'd' }],
         ],
-        ['line ends that HTML has none of', 'data: a\u2028b\u0085c\vd\n\n', [{ data: 'a\u2028b\u0085c\vd' }]],
+        ['characters that are not line breaks', 'data: a\u2028b\u0085c\vd\n\n', [{ data: 'a\u2028b\u0085c\vd' }]],
         ['a byte order mark', '\uFEFFdata: a\n\n', [{ data: 'a' }]],
         ['another byte order mark', 'data: a\n\n\uFEFFdata: b\n\n', [{ data: 'a' }]],
         ['letters of several bytes', 'event: größe\ndata: €😀\n\n', [{ data: '€😀', event: 'größe' }]],
         ['an event without its empty line', 'data: a\n\ndata: b\n', [{ data: 'a' }]],
-        ['an event that is cut off', 'data: a\n\ndata: b', [{ data: 'a' }]],
-        ['JSON as text', 'data: {"a":1}\n\n', [{ data: '{"a":1}' }]],
+        ['a truncated event', 'data: a\n\ndata: b', [{ data: 'a' }]],
+        ['JSON as a string', 'data: {"a":1}\n\n', [{ data: '{"a":1}' }]],
     ]);
 
     describe('whose data is JSON', () => {
@@ -171,7 +171,7 @@ describe('server-sent events', () => {
                 [{ data: 1 }, saying('the data of event 2 of the stream is not JSON')],
             ],
             ['an empty string', 'data\n\n', [saying('the data of event 1 of the stream is not JSON')]],
-            ['the end that servers send', 'data: 1\n\ndata: [DONE]\n\ndata: 2\n\n', [{ data: 1 }]],
+            ['the end marker [DONE]', 'data: 1\n\ndata: [DONE]\n\ndata: 2\n\n', [{ data: 1 }]],
         ]);
     });
 
@@ -180,7 +180,7 @@ describe('server-sent events', () => {
             (response) => readJsonEvents(response, 'message'),
             [
                 [
-                    'one without is a message',
+                    'message by default',
                     'data: 1\n\nevent: e\ndata: 2\n\nevent\ndata: 3\n\n',
                     [
                         { data: 1, event: 'message' },
@@ -192,14 +192,14 @@ describe('server-sent events', () => {
         );
     });
 
-    describe('of which the data alone is described', () => {
+    describe('of which only the data is described', () => {
         testReading(readEventData, [
             ['values', 'event: e\ndata: {"a":1}\n\ndata: 2\n\ndata: [DONE]\n\n', [{ a: 1 }, 2]],
         ]);
     });
 });
 
-/** A body that comes as the test says. */
+/** A body that the test sends piece by piece. */
 function slowBody() {
     const canceled: unknown[] = [];
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -219,11 +219,11 @@ function slowBody() {
     };
 }
 
-describe('an item is there when its end is', () => {
+describe('an item is given as soon as it ends', () => {
     test.each<[does: string, read: Read, sent: readonly string[], item: unknown]>([
         ['a line', readJsonLines, ['{"a"', ':1}\n'], { a: 1 }],
         ['a line, and half of the next', readJsonLines, ['1\n2'], 1],
-        ['a value behind its separator', readJsonSequence, [`${rs}{"a":1}`, '\n'], { a: 1 }],
+        ['a value after its separator', readJsonSequence, [`${rs}{"a":1}`, '\n'], { a: 1 }],
         ['a value on several lines', readJsonSequence, [`${rs}{\n`, '"a":1\n', '}\n'], { a: 1 }],
         ['a value with a quote and a bracket in a string', readJsonSequence, [`${rs}["\\"["]\n`], ['"[']],
         ['an event', readEvents, ['data: a\n', '\n'], { data: 'a' }],
@@ -243,14 +243,14 @@ describe.each<[name: string, read: Read, item: string]>([
     ['events', readEvents, 'data: 1\n\n'],
     ['events of JSON', readJsonEvents, 'data: 1\n\n'],
 ])('of %s', (_name, read, item) => {
-    test('the body is let go when somebody leaves', async () => {
+    test('the body is canceled when the loop ends early', async () => {
         const { response, send, canceled } = slowBody();
         send(item);
         for await (const _item of read(response)) break;
         expect(canceled).toEqual(['canceled']);
     });
 
-    test('the body is let go when somebody fails', async () => {
+    test('the body is canceled when the loop throws', async () => {
         const { response, send, canceled } = slowBody();
         send(item);
         const failing = async (): Promise<void> => {
@@ -260,7 +260,7 @@ describe.each<[name: string, read: Read, item: string]>([
         expect(canceled).toEqual(['canceled']);
     });
 
-    test('a body that fails rejects, behind what came before', async () => {
+    test('a failing body rejects after the items before', async () => {
         const { response, send, fail } = slowBody();
         send(item);
         const items = read(response)[Symbol.asyncIterator]();
@@ -271,7 +271,7 @@ describe.each<[name: string, read: Read, item: string]>([
     });
 });
 
-test('what is broken lets go of the body', async () => {
+test('invalid JSON cancels the body', async () => {
     const { response, send, canceled } = slowBody();
     send('{\n');
     expect(await itemsOf(readJsonLines(response))).toEqual([saying('line 1 of the stream is not JSON')]);

@@ -1,4 +1,4 @@
-/** How single values are written in each style: what the table of the specification leaves open too. */
+/** How single values are written in each style, including cases that the specification leaves open. */
 import { describe, expect, test, vi } from 'vitest';
 import { encodeParams } from '../../src/runtime/query.ts';
 import type { QueryStyle } from '../../src/runtime/settings.ts';
@@ -18,18 +18,18 @@ import {
 const moment = new Date('2024-02-29T12:34:56.789Z');
 const momentText = '2024-02-29T12%3A34%3A56.789Z';
 
-/** What is deeper than a style knows of. */
+/** A value that is nested deeper than the styles define. */
 const deep = { a: [1, 2], b: { c: 3 }, d: moment, e: null, f: '' };
 
 describe('in a query', () => {
     test.each<[string, unknown, string]>([
         ['an array', ['a', 'b'], 'it=a,b'],
         ['an array of one', ['a'], 'it=a'],
-        ['items with a meaning', ['a,b', 'c&d=e', 'f g'], 'it=a%2Cb,c%26d%3De,f%20g'],
+        ['items with special characters', ['a,b', 'c&d=e', 'f g'], 'it=a%2Cb,c%26d%3De,f%20g'],
         ['numbers, booleans and dates', [1, false, moment], `it=1,false,${momentText}`],
         ['nothing for null and undefined', ['a', null, undefined, 'b'], 'it=a,b'],
         ['an object', { a: 1, 'b,c': 'd e' }, 'it=a,1,b%2Cc,d%20e'],
-        ['what is deeper as text', deep, `it=a,1%2C2,b,%7B%22c%22%3A3%7D,d,${momentText},f,`],
+        ['nested values as strings', deep, `it=a,1%2C2,b,%7B%22c%22%3A3%7D,d,${momentText},f,`],
         ['nothing for an empty array', [], ''],
         ['nothing for an array of null', [null], ''],
         ['nothing for an empty object', {}, ''],
@@ -38,7 +38,7 @@ describe('in a query', () => {
         ['nothing for null', null, ''],
         ['an empty string', '', 'it='],
         ['an array of an empty string', [''], 'it='],
-        ['a string, which is not an array', 'a,b', 'it=a%2Cb'],
+        ['a string with a comma', 'a,b', 'it=a%2Cb'],
         ['a date', moment, `it=${momentText}`],
     ])('joinValues: %s', (_does, value, expected) => {
         expect(encodeParams({ it: joinValues(value, ',') })).toBe(expected);
@@ -50,7 +50,7 @@ describe('in a query', () => {
 
     test.each<[string, unknown, string]>([
         ['an object', { a: 1, 'b&': 'c d' }, 'a=1&b%26=c%20d'],
-        ['what is deeper as the options say', deep, `a=1&a=2&b.c=3&d=${momentText}&f=`],
+        ['nested values as the options say', deep, `a=1&a=2&b.c=3&d=${momentText}&f=`],
         ['an array', ['a', 'b'], 'it=a&it=b'],
         ['a string', 'a', 'it=a'],
         ['a date', moment, `it=${momentText}`],
@@ -63,7 +63,7 @@ describe('in a query', () => {
 
     test.each<[string, unknown, string]>([
         ['an object', { a: 1, 'b]&': 'c d' }, 'it[a]=1&it[b%5D%26]=c%20d'],
-        ['what is deeper', deep, `it[a]=1&it[a]=2&it[b][c]=3&it[d]=${momentText}&it[f]=`],
+        ['nested values', deep, `it[a]=1&it[a]=2&it[b][c]=3&it[d]=${momentText}&it[f]=`],
         ['an array', ['a', 'b'], 'it[0]=a&it[1]=b'],
         ['an array of objects', [{ a: 1 }, { a: 2, b: 3 }], 'it[0][a]=1&it[1][a]=2&it[1][b]=3'],
         [
@@ -86,7 +86,7 @@ describe('in a query', () => {
         ['repeat', 'top=a&top=b&it[list]=1&it[list]=2&it[items][0][x]=1&it[items][1][x]=2'],
         ['brackets', 'top[]=a&top[]=b&it[list][]=1&it[list][]=2&it[items][][x]=1&it[items][][x]=2'],
         ['indices', 'top[0]=a&top[1]=b&it[list][0]=1&it[list][1]=2&it[items][0][x]=1&it[items][1][x]=2'],
-    ])('toDeepObject with arrays that the user wants as %s', async (arrayFormat, expected) => {
+    ])('toDeepObject with the arrayFormat %s', async (arrayFormat, expected) => {
         vi.resetModules();
         const settings = { queryStyle: { allowDots: true, arrayFormat }, indexesArrays: false };
         vi.doMock('../../src/runtime/settings.ts', () => settings);
@@ -111,19 +111,19 @@ describe('reserved characters', () => {
         ['a b', 'a%20b', 'a%20b'],
         ['ü😀"<>\\^`{|}', encodeURIComponent('ü😀"<>\\^`{|}'), encodeURIComponent('ü😀"<>\\^`{|}')],
         ['a-b.c_d~e', 'a-b.c_d~e', 'a-b.c_d~e'],
-        // What is encoded already stays so; a per cent sign that encodes nothing does not.
+        // Encoded characters are kept; a percent sign that encodes nothing is encoded.
         ['%2F%c3%bc', '%2F%c3%bc', '%2F%c3%bc'],
         ['100%', '100%25', '100%25'],
         ['%2g%', '%252g%25', '%252g%25'],
         ['', '', ''],
-    ])('of %j stay as they are', (text, inQuery, inPath) => {
+    ])('of %j are kept', (text, inQuery, inPath) => {
         expect([encodeReserved(text), encodeReservedInPath(text)]).toEqual([inQuery, inPath]);
     });
 
     test.each<[string, unknown, string]>([
         ['a string', '/a?b', 'i%2Ft=/a?b'],
         ['an array', ['/a', 'b&c'], 'i%2Ft=/a&i%2Ft=b%26c'],
-        ['an object, but not in its names', { 'a=[b]': '=c' }, 'i%2Ft.a%3D%5Bb%5D==c'],
+        ['an object, except in its names', { 'a=[b]': '=c' }, 'i%2Ft.a%3D%5Bb%5D==c'],
         ['nothing', null, ''],
     ])('keepReserved: %s', (_does, value, expected) => {
         expect(encodeParams({ 'i/t': keepReserved(value) })).toBe(expected);
@@ -141,7 +141,7 @@ describe('reserved characters', () => {
 });
 
 describe('in a path', () => {
-    /** The value, and what it is in each style: first as it is, then exploded. */
+    /** The value, and how it is written in each style: first joined, then exploded. */
     test.each<[value: unknown, simple: [string, string], label: [string, string], matrix: [string, string]]>([
         ['a/b', ['a%2Fb', 'a%2Fb'], ['.a%2Fb', '.a%2Fb'], [';it=a%2Fb', ';it=a%2Fb']],
         ['', ['', ''], ['.', '.'], [';it', ';it']],

@@ -17,7 +17,7 @@ describe('toText', () => {
         ['an array without its null and undefined', ['a', null, undefined, 'b'], 'a,b'],
         ['an object as JSON', { a: 1, b: [moment] }, '{"a":1,"b":["2024-02-29T12:34:56.789Z"]}'],
         ['objects in an array', [{ a: 1 }, { b: 2 }], '{"a":1},{"b":2}'],
-        ['an object that calls itself something', { toString: 'a' }, '{"toString":"a"}'],
+        ['an object with a toString property', { toString: 'a' }, '{"toString":"a"}'],
     ])('%s', (_does, value, expected) => {
         expect(toText(value)).toBe(expected);
     });
@@ -27,13 +27,13 @@ describe('toDay', () => {
     test.each([
         ['the start of a day', '2024-02-29T00:00:00.000Z', '2024-02-29'],
         ['the end of a day', '2024-02-29T23:59:59.999Z', '2024-02-29'],
-        ['a time of another zone', '2024-03-01T01:00:00+02:00', '2024-02-29'],
+        ['a time in another zone', '2024-03-01T01:00:00+02:00', '2024-02-29'],
         ['an early year', '0001-01-01T00:00:00Z', '0001-01-01'],
     ])('%s', (_does, date, expected) => {
         expect(toDay(new Date(date))).toBe(expected);
     });
 
-    test('refuses a date that is none', () => {
+    test('rejects an invalid date', () => {
         expect(() => toDay(new Date(Number.NaN))).toThrow(RangeError);
     });
 });
@@ -62,17 +62,17 @@ describe('encodePath', () => {
         ['an empty array', []],
         ['an array of null', [null]],
         ['an array of two dots', ['..']],
-    ])('%s is refused', (_does, value) => {
+    ])('%s throws', (_does, value) => {
         expect(() => encodePath(value)).toThrow(TypeError);
     });
 });
 
 describe('toPathPart', () => {
-    test.each(['', '.', '..', '%2e', '%2E.', '.%2e', '%2e%2E'])('%j is refused', (text) => {
+    test.each(['', '.', '..', '%2e', '%2E.', '.%2e', '%2e%2E'])('%j throws', (text) => {
         expect(() => toPathPart(text)).toThrow(new TypeError(`'${text}' cannot be a path segment`));
     });
 
-    test.each(['...', '.a', ';a', '%2e%2e%2e', '%252e', ' '])('%j is as it was', (text) => {
+    test.each(['...', '.a', ';a', '%2e%2e%2e', '%252e', ' '])('%j is not changed', (text) => {
         expect(toPathPart(text)).toBe(text);
     });
 });
@@ -80,7 +80,7 @@ describe('toPathPart', () => {
 describe('toHeaders', () => {
     test.each<[string, object, Record<string, string>]>([
         ['nothing', {}, {}],
-        ['texts', { 'X-A': 'a', 'X-B': '' }, { 'X-A': 'a', 'X-B': '' }],
+        ['strings', { 'X-A': 'a', 'X-B': '' }, { 'X-A': 'a', 'X-B': '' }],
         ['numbers and booleans', { 'X-A': 0, 'X-B': false }, { 'X-A': '0', 'X-B': 'false' }],
         ['a date', { 'X-A': moment }, { 'X-A': '2024-02-29T12:34:56.789Z' }],
         ['an array', { 'X-A': ['a', 1] }, { 'X-A': 'a,1' }],
@@ -96,15 +96,15 @@ describe('toHeaders', () => {
         ['a line break and another header', 'a\r\nX-B: b'],
         ['a line break at its end', 'a\n'],
         ['a line break at its beginning', '\r\na'],
-        ['nothing but a line break', '\n'],
+        ['only a line break', '\n'],
         ['a NUL', 'a\0'],
         ['an escape', '\u001B[2J'],
         ['a DEL', '\u007F'],
-        ['a letter that is not of Latin-1', '\u0100'],
-        ['half a character', '\uD800'],
+        ['a letter outside Latin-1', '\u0100'],
+        ['a lone surrogate', '\uD800'],
         ['a line break in an array', ['a', 'b\n']],
         ['an object with an odd key', { ü: '€' }],
-    ])('%s is refused', (_does, value) => {
+    ])('%s throws', (_does, value) => {
         expect(() => toHeaders({ 'X-Good': 'a', 'X-Bad': value })).toThrow(
             new TypeError("the header 'X-Bad' has a character that no header can have"),
         );
@@ -113,13 +113,13 @@ describe('toHeaders', () => {
     test.each([
         ['a tab', 'a\tb'],
         ['spaces around it', ' a '],
-        ['every letter of ASCII and Latin-1', ' ~\u0080\u00A0ü\u00FF'],
+        ['ASCII and Latin-1 letters', ' ~\u0080\u00A0ü\u00FF'],
         ['an escaped line break', '{"a":"b\\nc"}'],
-    ])('%s is left as it is', (_does, value) => {
+    ])('%s is not changed', (_does, value) => {
         expect(toHeaders({ 'X-A': value })).toEqual({ 'X-A': value });
     });
 
-    test('a header that is called like a prototype changes none', () => {
+    test('a header named __proto__ is a plain header', () => {
         const headers = toHeaders(JSON.parse('{ "__proto__": "a", "constructor": "b" }'));
         expect(Object.entries(headers)).toEqual([
             ['__proto__', 'a'],

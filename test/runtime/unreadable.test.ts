@@ -4,8 +4,8 @@ import { UnreadableBodyError } from '../../src/runtime/unreadable.ts';
 const received = { method: 'GET', url: 'https://pets.example/pets', status: 200, contentType: 'text/html' };
 const cause = new SyntaxError('no JSON');
 
-describe('the error of a body that cannot be read', () => {
-    test('says what was asked, what came, and why it cannot be read', () => {
+describe('the error of an unreadable body', () => {
+    test('has the request, the response and the cause', () => {
         const error = new UnreadableBodyError(received, '<!doctype html>\n<html>', cause);
         expect(error).toMatchObject({ name: 'UnreadableBodyError', ...received, excerpt: '<!doctype html>\n<html>' });
         expect(error.cause).toBe(cause);

@@ -30,12 +30,12 @@ const values: readonly (readonly [does: string, parameters: object | undefined])
     ['an empty object', {}],
     ['undefined and null', { a: undefined, b: null, c: 1 }],
     ['empty arrays and objects', { a: [], b: {}, c: [[]], d: { e: [] }, f: 1 }],
-    ['null and undefined below', { a: [null, undefined, 1], b: { c: null, d: undefined, e: 2 } }],
-    ['texts', { a: '', b: 'b', c: ' ' }],
+    ['nested null and undefined', { a: [null, undefined, 1], b: { c: null, d: undefined, e: 2 } }],
+    ['strings', { a: '', b: 'b', c: ' ' }],
     ['numbers and booleans', { a: 0, b: -1.5, c: 1e21, d: false, e: true, f: 10n }],
-    ['numbers and booleans below', { a: [0, false, 10n], b: { c: 0, d: true, e: 1e21 } }],
+    ['nested numbers and booleans', { a: [0, false, 10n], b: { c: 0, d: true, e: 1e21 } }],
     ['a date', { a: moment }],
-    ['dates below', { a: [moment], b: { c: moment, d: [moment] } }],
+    ['nested dates', { a: [moment], b: { c: moment, d: [moment] } }],
     ['an array', { a: ['x', 'y'] }],
     ['an array of one', { a: ['x'] }],
     ['an array of empty strings', { a: ['', ''] }],
@@ -52,26 +52,26 @@ const values: readonly (readonly [does: string, parameters: object | undefined])
     ],
     ['objects within an array', { a: [{ b: 1 }, { c: 2, d: [3] }] }],
     ['arrays within objects within arrays', { a: { b: [{ c: [{ d: 1 }] }] } }],
-    ['characters with a meaning', { a: '&=+ #?/%[]._' }],
-    ['characters with a meaning below', { a: ['&=+ #?/%[]._'], b: { c: '&=+ #?/%[]._' } }],
-    ['characters that some encoders leave as they are', { a: "!'()*~-_.", b: ["!'()*~"], "c!'()*~": { "d!'()*~": 1 } }],
+    ['special characters', { a: '&=+ #?/%[]._' }],
+    ['nested special characters', { a: ['&=+ #?/%[]._'], b: { c: '&=+ #?/%[]._' } }],
+    ['characters that some encoders keep', { a: "!'()*~-_.", b: ["!'()*~"], "c!'()*~": { "d!'()*~": 1 } }],
     ['characters of every kind', { ä: 'ü€😀', b: ['ü€😀'], c: { ö: '日本' } }],
-    ['line ends', { a: '\r\n\0', b: ['\r\n\0'] }],
-    ['keys with a meaning', { 'a&b=c': 1, 'd[]': 2, 'e f': 3, '': 4, 'g.h': 5 }],
-    ['keys with a meaning before an array', { 'a&b=c': [1], 'd[]': [2], 'e f': [3], '': [4], 'g.h': [5] }],
-    ['keys with a meaning before an object', { 'a&b=c': { x: 1 }, 'd[]': { x: 2 }, '': { x: 3 }, 'g.h': { x: 4 } }],
-    ['keys with a meaning below', { a: { 'b&c=d': 1, '': 2, 'e.f': 3, 'g[h]': 4, 'i j': 5 } }],
-    ['keys with a meaning far below', { a: [{ 'b[0]': [{ 'c.d': 1 }] }], e: { 'f%5B': { '%5D': [1] } } }],
-    ['keys that are encoded already', { '%5B%5D': 1, 'a%20b': [1], c: { '%5Bd%5D': 1, 'e%25': [2] } }],
+    ['line breaks', { a: '\r\n\0', b: ['\r\n\0'] }],
+    ['special keys', { 'a&b=c': 1, 'd[]': 2, 'e f': 3, '': 4, 'g.h': 5 }],
+    ['special keys of arrays', { 'a&b=c': [1], 'd[]': [2], 'e f': [3], '': [4], 'g.h': [5] }],
+    ['special keys of objects', { 'a&b=c': { x: 1 }, 'd[]': { x: 2 }, '': { x: 3 }, 'g.h': { x: 4 } }],
+    ['nested special keys', { a: { 'b&c=d': 1, '': 2, 'e.f': 3, 'g[h]': 4, 'i j': 5 } }],
+    ['deeply nested special keys', { a: [{ 'b[0]': [{ 'c.d': 1 }] }], e: { 'f%5B': { '%5D': [1] } } }],
+    ['encoded keys', { '%5B%5D': 1, 'a%20b': [1], c: { '%5Bd%5D': 1, 'e%25': [2] } }],
     ['keys of underscores', { _: [1], __: { _: 1 }, _a: [1], a_: { _b: 1 } }],
     ['keys that are numbers', { 0: 'a', 1: ['b'], 2: { 3: 'c' } }],
     ['keys with a dollar', { $: [1], '$&': { $1: ['$$'] }, '$`': { a: 1 } }],
     ['values with a dollar', { a: ['$&', '$1'], b: { c: '$`' } }],
-    ['__proto__ below', parsed('{ "b": { "__proto__": { "polluted": true } }, "c": [{ "__proto__": 1 }] }')],
-    ['constructor.prototype below', parsed('{ "a": { "constructor": { "prototype": 1 } } }')],
+    ['nested __proto__', parsed('{ "b": { "__proto__": { "polluted": true } }, "c": [{ "__proto__": 1 }] }')],
+    ['nested constructor.prototype', parsed('{ "a": { "constructor": { "prototype": 1 } } }')],
     ['toString and others', { toString: 1, hasOwnProperty: [2], length: { length: 3 } }],
-    ['nothing that is inherited', Object.assign(Object.create({ a: 1 }), { b: 2, c: [3] })],
-    ['nothing that is inherited below', { a: Object.assign(Object.create({ b: 1 }), { c: 2 }) }],
+    ['no inherited properties', Object.assign(Object.create({ a: 1 }), { b: 2, c: [3] })],
+    ['no nested inherited properties', { a: Object.assign(Object.create({ b: 1 }), { c: 2 }) }],
     ['an object without a prototype', { a: Object.assign(Object.create(null), { b: 1 }) }],
     ['an object of a class', { a: new URL('https://example.com'), b: new Map([['c', 1]]), d: new Set([1]) }],
     ['a long array', { a: Array.from({ length: 200 }, (_, index) => index) }],
@@ -91,11 +91,11 @@ async function queryOf(params: object | undefined, style: QueryStyle): Promise<s
 }
 
 describe.each(styles)('a query, dots: $allowDots, $arrayFormat', (style) => {
-    test.each(values)('is sent as other libraries do: %s', async (_does, parameters) => {
+    test.each(values)('is the same as with other libraries: %s', async (_does, parameters) => {
         expect(await queryOf(parameters, style)).toBe(encodeParams(parameters, style));
     });
 
-    test('of what is made at random is sent as other libraries do', async () => {
+    test('is the same as with other libraries: random values', async () => {
         const random = randomNumbers(1);
         for (let count = 0; count < 50; count++) {
             const parameters = randomObject(random, 3);
@@ -103,7 +103,7 @@ describe.each(styles)('a query, dots: $allowDots, $arrayFormat', (style) => {
         }
     });
 
-    test('has what is encoded already as it is', async () => {
+    test('keeps encoded values', async () => {
         const { http } = await load(style);
         const { joinValues } = await import('../../src/runtime/styles.ts');
         const fetch = vi.fn(async (_url: unknown) => new Response('{}'));
@@ -113,15 +113,15 @@ describe.each(styles)('a query, dots: $allowDots, $arrayFormat', (style) => {
         expect(fetch.mock.calls[0]?.[0]).toBe('/pets?a%20b=c%2Cd%20e%20f');
     });
 
-    test('leaves its argument as it was', async () => {
+    test('does not change its argument', async () => {
         const parameters = { a: [1, null, [2]], b: { c: moment, d: undefined } };
         await queryOf(parameters, style);
         expect(parameters).toStrictEqual({ a: [1, null, [2]], b: { c: moment, d: undefined } });
     });
 });
 
-// A difference that xior forces: it merges parameters into a new object, for which these names are not safe ones.
-test.each(['__proto__', 'constructor', 'prototype'])('a parameter called %s is not sent', async (name) => {
+// A difference that xior forces: it merges parameters into a new object, where these names are unsafe.
+test.each(['__proto__', 'constructor', 'prototype'])('a parameter named %s is not sent', async (name) => {
     const parameters = parsed(`{ ${JSON.stringify(name)}: { "polluted": true }, "a": 1 }`);
     expect(await queryOf(parameters, { allowDots: true, arrayFormat: 'repeat' })).toBe('a=1');
 });
@@ -163,23 +163,20 @@ describe('a response', () => {
         [{}, ''],
         [{ 'content-type': 'text/plain' }, 'text/plain'],
         [{ 'CONTENT-TYPE': 'a/b; c=d' }, 'a/b; c=d'],
-    ])(
-        'with the headers %j has what the reader makes of its body, and stays the same object',
-        async (given, contentType) => {
-            const { readWith } = await load(style);
-            const response = {
-                data: '1',
-                config: { method: 'GET' },
-                headers: new Headers(given as Record<string, string>),
-                status: 201,
-                response: { url: 'https://pets.example/pets' },
-            };
-            const read = vi.fn(() => 2);
-            const reply = readWith<number>(response as unknown as Parameters<typeof readWith>[0], read);
-            expect(reply).toBe(response);
-            expect(reply.data).toBe(2);
-            const received = { method: 'GET', url: 'https://pets.example/pets', status: 201, contentType };
-            expect(read).toHaveBeenCalledWith('1', received);
-        },
-    );
+    ])('with the headers %j has its body read, and stays the same object', async (given, contentType) => {
+        const { readWith } = await load(style);
+        const response = {
+            data: '1',
+            config: { method: 'GET' },
+            headers: new Headers(given as Record<string, string>),
+            status: 201,
+            response: { url: 'https://pets.example/pets' },
+        };
+        const read = vi.fn(() => 2);
+        const reply = readWith<number>(response as unknown as Parameters<typeof readWith>[0], read);
+        expect(reply).toBe(response);
+        expect(reply.data).toBe(2);
+        const received = { method: 'GET', url: 'https://pets.example/pets', status: 201, contentType };
+        expect(read).toHaveBeenCalledWith('1', received);
+    });
 });

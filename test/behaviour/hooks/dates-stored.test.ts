@@ -1,4 +1,4 @@
-/** Dates in caches that are stored as a string. */
+/** Dates in caches stored as a string. */
 import { type DehydratedState, dehydrate, hydrate, MutationObserver, onlineManager } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { type State, SWRConfig } from 'swr';
@@ -15,20 +15,20 @@ const noon = '2026-03-01T12:00:00.000Z';
 const event = { createdAt: noon, day: '2026-03-01', history: [noon] };
 const dated = { createdAt: new Date(noon), day, history: [new Date(noon)] };
 
-/** What `JSON.stringify` makes of a date: a day has become a point in time. */
+/** The dates as `JSON.stringify` writes them: a day has become a point in time. */
 const asJson = { ...event, day: day.toISOString() };
 
-/** The ways from a cache to a string and back, and the data that comes of them. */
+/** The ways from a cache to a string and back, with the resulting data. */
 const ways: readonly (readonly [does: string, pass: (cache: unknown) => unknown, data: object])[] = [
-    ['has strings by way of JSON, which knows no dates', (cache) => JSON.parse(JSON.stringify(cache)), asJson],
-    ['has dates by way of a string that distinguishes them', (cache) => fromText(toText(cache)), dated],
+    ['has strings after plain JSON, which has no dates', (cache) => JSON.parse(JSON.stringify(cache)), asJson],
+    ['has dates after a format that marks them', (cache) => fromText(toText(cache)), dated],
 ];
 
-describe('a cache of TanStack Query that was stored', () => {
+describe('a stored cache of TanStack Query', () => {
     const scene = datedScene('dates-stored', tsq, [event]);
     afterEach(() => onlineManager.setOnline(true));
 
-    /** The data in another cache, after what the first knows went some way. */
+    /** The data in another cache, after passing the state of the first. */
     async function passed({ main, cache }: DatedScene<TsqCache>, pass: (state: unknown) => unknown): Promise<unknown> {
         const { queryClient } = cache;
         await queryClient.prefetchQuery(main.queryOptions.getEvents(day, day));
@@ -43,7 +43,7 @@ describe('a cache of TanStack Query that was stored', () => {
         expect(await passed(scene(), pass)).toEqual([data]);
     });
 
-    test('has dates by way of JSON where its data is a string of its own', async () => {
+    test('has dates after JSON if its data is serialized separately', async () => {
         const { queryClient } = scene().cache;
         queryClient.setDefaultOptions({
             dehydrate: { serializeData: toText },
@@ -52,7 +52,7 @@ describe('a cache of TanStack Query that was stored', () => {
         expect(await passed(scene(), (state) => JSON.parse(JSON.stringify(state)))).toEqual([dated]);
     });
 
-    test('has the dates of a mutation that waits for the network', () => {
+    test('has the dates of a mutation waiting for the network', () => {
         const { queryClient } = scene().cache;
         onlineManager.setOnline(false);
         const mutation = new MutationObserver<unknown, Error, object>(queryClient, { mutationFn: async () => null });
@@ -67,7 +67,7 @@ describe('a cache of TanStack Query that was stored', () => {
     });
 });
 
-describe('a cache of SWR that was stored', () => {
+describe('a stored cache of SWR', () => {
     const scene = datedScene('dates-stored', swr, [event]);
 
     const cacheOf = (entries: Map<string, State>): Cache => ({

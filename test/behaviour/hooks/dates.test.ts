@@ -1,4 +1,4 @@
-/** Dates in what hooks give, and what becomes of data that is fetched again. */
+/** Dates in the data of hooks, also when it is fetched again. */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { type DatedScene, datedScene } from './dates-module.ts';
@@ -25,7 +25,7 @@ describe.each(layers.map((layer) => [layer.name, layer] as const))('dates in the
         expect(sent).toEqual([`GET /events/2026-03-01?since=${encodeURIComponent(noon)}`]);
     });
 
-    test('a string that is not a date stays one, and is reported', async () => {
+    test('a string that is not a date is kept and reported', async () => {
         const { http, main, cache } = scene();
         const reported: unknown[] = [];
         http.onInvalidDate = (invalid) => void reported.push(invalid);
@@ -35,7 +35,7 @@ describe.each(layers.map((layer) => [layer.name, layer] as const))('dates in the
         expect(reported).toEqual([{ path: '$[*].createdAt', value: 'today', format: 'date-time' }]);
     });
 
-    test('a mutation sends days and gives dates', async () => {
+    test('a mutation sends days and resolves to dates', async () => {
         const { main, cache, sent } = scene();
         const shown = show(cache, () => main.mutations.usePutEvent(), undefined);
         const resolved = await act(() => cache.send(shown.current(), { day, body: dated }));
@@ -43,7 +43,7 @@ describe.each(layers.map((layer) => [layer.name, layer] as const))('dates in the
         expect(resolved).toEqual(dated);
     });
 
-    test('calls with the same date share a request, and those with another do not', async () => {
+    test('only calls with the same date share a request', async () => {
         const { main, cache, sent } = scene();
         const days = ['2026-03-01', '2026-03-01', '2026-03-02'];
         const shown = show(
@@ -74,20 +74,20 @@ async function fetchedTwice(
         await cache.invalidate(main.queryKeys.all());
     });
     expect(sent).toHaveLength(2);
-    // A component that comes now has what the cache has, while the first may be about to render.
+    // A new component gets the state of the cache, while the first may not have rendered yet.
     return [before, showQuery(cache, use).current().data];
 }
 
-describe('equal data that is fetched again, with TanStack Query', () => {
+describe('equal data fetched again with TanStack Query', () => {
     const scene = datedScene('dates', tsq, [event]);
 
-    test('is another object where it holds dates', async () => {
+    test('is a new object if it has dates', async () => {
         const [before, after] = await fetchedTwice(scene());
         expect(after).toEqual(before);
         expect(after).not.toBe(before);
     });
 
-    test('is the same where it holds none', async () => {
+    test('is the same object if it has no dates', async () => {
         scene().events = [{ time: '12:00:00' }];
         const [before, after] = await fetchedTwice(scene());
         expect(after).toBe(before);
@@ -96,13 +96,13 @@ describe('equal data that is fetched again, with TanStack Query', () => {
     const structuralSharing = (before: unknown, after: unknown): unknown =>
         replaceEqualDeep(before, keepDates(before, after));
 
-    test('is the same with structural sharing that knows dates', async () => {
+    test('is the same object with structural sharing of dates', async () => {
         const [before, after] = await fetchedTwice(scene(), { $config: { structuralSharing } });
         expect(before).toEqual([dated]);
         expect(after).toBe(before);
     });
 
-    test('is the same in all that did not change, with structural sharing that knows dates', async () => {
+    test('keeps unchanged parts with structural sharing of dates', async () => {
         const own = scene();
         own.events = [event, event];
         const change = (): void => {
@@ -116,7 +116,7 @@ describe('equal data that is fetched again, with TanStack Query', () => {
     });
 });
 
-/** Replaces each known date by its known object: what docs/hooks.md shows. */
+/** Replaces each equal date by the previous object, as docs/hooks.md shows. */
 function keepDates(before: unknown, after: unknown): unknown {
     if (before instanceof Date && after instanceof Date) return before.getTime() === after.getTime() ? before : after;
     if (Array.isArray(before) && Array.isArray(after)) {
@@ -130,16 +130,16 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
     return value instanceof Object && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-describe('equal data that is fetched again, with SWR', () => {
+describe('equal data fetched again with SWR', () => {
     const scene = datedScene('dates', swr, [event]);
 
-    test('is the same', async () => {
+    test('is the same object', async () => {
         const [before, after] = await fetchedTwice(scene());
         expect(before).toEqual([dated]);
         expect(after).toBe(before);
     });
 
-    test('is another object where a date changed', async () => {
+    test('is a new object if a date changed', async () => {
         const own = scene();
         const change = (): void => {
             own.events = [{ ...event, day: '2026-03-02' }];
@@ -162,12 +162,12 @@ describe('a key of TanStack Query with a date', () => {
         return queries.filter(({ state }) => state.isInvalidated).map(({ state }) => state.data);
     }
 
-    test('stands for that date where it is exact', async () => {
+    test('matches only that date if exact', async () => {
         expect(await invalidated(scene(), true)).toEqual([day]);
     });
 
-    // The library compares objects in keys by their own properties, of which a date has none.
-    test('stands for any date where it is the beginning of others', async () => {
+    // The library compares objects in keys by their own properties, and a date has none.
+    test('matches any date if it is a prefix', async () => {
         expect(await invalidated(scene(), false)).toEqual([day, new Date('2026-03-02')]);
     });
 });

@@ -1,4 +1,4 @@
-/** Hooks whose requests go through instances of their own: two users at once, two servers in one cache. */
+/** Hooks with separate instances: two users at once, two servers in one cache. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PetServer, rex, startPetServer, tom } from '../../server/pet-server.ts';
 import { axios } from '../libraries/axios.ts';
@@ -71,7 +71,7 @@ describe.each(pairs)('$name', ({ layer, library, urlName, form }) => {
         for (const cache of caches) cache.close();
     });
 
-    test('two users whose requests overlap send their own credentials', async () => {
+    test('overlapping requests of two users send their own credentials', async () => {
         const { queries, createInstance } = made();
         server().hold('GET /pets/1');
         server().hold('GET /pets/2');
@@ -93,7 +93,7 @@ describe.each(pairs)('$name', ({ layer, library, urlName, form }) => {
         for (const one of shown) one.leave();
     });
 
-    test('in one cache, an instance with a scope has data of its own, which the keys of its group begin', async () => {
+    test('an instance with a scope has its own data in a cache, under the keys of its group', async () => {
         const { queries, queryKeys, createInstance, withScope } = made();
         const cache = open();
         const http = withScope(createInstance({ [urlName]: elsewhere?.url }), 'elsewhere');
@@ -111,7 +111,7 @@ describe.each(pairs)('$name', ({ layer, library, urlName, form }) => {
         shown.leave();
     });
 
-    test('a mutation goes through the instance it is given', async () => {
+    test('a mutation uses the given instance', async () => {
         const { mutations, createInstance } = made();
         const http = createInstance({ headers: { Authorization: 'Bearer jo' } });
         const cache = open();
@@ -125,8 +125,8 @@ describe.each(pairs)('$name', ({ layer, library, urlName, form }) => {
 
 test.each<[does: string, args: readonly unknown[], scoped: boolean, key: readonly unknown[]]>([
     ['without a scope the key is that of the operation', ['a'], false, ['pet', 'findPets', 'a']],
-    ['a scope stands behind all arguments', ['a', 'b'], true, ['pet', 'findPets', 'a', 'b', 'eu']],
-    ['also behind those that are missing', ['a'], true, ['pet', 'findPets', 'a', undefined, 'eu']],
+    ['a scope comes after all arguments', ['a', 'b'], true, ['pet', 'findPets', 'a', 'b', 'eu']],
+    ['a scope comes after missing arguments too', ['a'], true, ['pet', 'findPets', 'a', undefined, 'eu']],
 ])('%s', async (_, args, scoped, key) => {
     const settings = { baseUrl: 'http://localhost', instances: true };
     const generated = await generateHooks('instance-keys', 'tsq', axios, 'one file', settings);

@@ -1,20 +1,20 @@
-/** The keys of queries, which an application invalidates by. */
+/** The keys of queries, which applications use to invalidate them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axios } from '../libraries/axios.ts';
 import { type Form, forms, generateHooks, type Hooks, type Key } from './module.ts';
 
-/** A key by its call, and the whole of it. */
+/** A call, and the complete key. */
 const keys: readonly (readonly [does: string, key: (hooks: Hooks) => Key, expected: Key])[] = [
     ['a group', ({ pet }) => pet.queryKeys.all(), ['pet']],
     ['an operation', ({ pet }) => pet.queryKeys.ping(), ['pet', 'ping']],
     ['its argument', ({ pet }) => pet.queryKeys.getPetById(5), ['pet', 'getPetById', 5]],
-    ['an argument that is falsy', ({ pet }) => pet.queryKeys.getPetById(0), ['pet', 'getPetById', 0]],
+    ['a falsy argument', ({ pet }) => pet.queryKeys.getPetById(0), ['pet', 'getPetById', 0]],
     ['optional arguments', ({ pet }) => pet.queryKeys.findPets('a', 'b'), ['pet', 'findPets', 'a', 'b']],
-    ['no argument that is left out', ({ pet }) => pet.queryKeys.findPets(), ['pet', 'findPets']],
-    ['none of those left out at the end', ({ pet }) => pet.queryKeys.findPets('a'), ['pet', 'findPets', 'a']],
-    ['an empty one at the end', ({ pet }) => pet.queryKeys.findPets('a', ''), ['pet', 'findPets', 'a', '']],
+    ['no omitted arguments', ({ pet }) => pet.queryKeys.findPets(), ['pet', 'findPets']],
+    ['no omitted arguments at the end', ({ pet }) => pet.queryKeys.findPets('a'), ['pet', 'findPets', 'a']],
+    ['an empty argument at the end', ({ pet }) => pet.queryKeys.findPets('a', ''), ['pet', 'findPets', 'a', '']],
     [
-        'the place of one left out before another',
+        'undefined for an omitted argument before another',
         ({ pet }) => pet.queryKeys.findPets(undefined, 'a'),
         ['pet', 'findPets', undefined, 'a'],
     ],
@@ -38,7 +38,7 @@ describe.each(['swr', 'tsq'] as const)('%s', (layer) => {
             expect(key(known())).toStrictEqual(expected);
         });
 
-        test('each group has its queries and its mutations, by what they do', () => {
+        test('each group has its queries and its mutations', () => {
             const { pet, main } = known();
             expect(Object.keys(pet.queries)).toEqual([
                 'useFindPets',

@@ -15,7 +15,7 @@ import {
 
 const kim = { id: 4, name: 'Kim', status: 'available' };
 
-/** Variables of a mutation, and what the server receives of them. */
+/** Variables of a mutation, and what the server receives. */
 const variables: readonly {
     readonly does: string;
     readonly given: object;
@@ -24,14 +24,14 @@ const variables: readonly {
     readonly body: string;
 }[] = [
     {
-        does: 'variables arrive in the path, the query, a header and the body',
+        does: 'variables are sent in the path, the query, a header and the body',
         given: { petId: 2, notify: true, xReason: 'wedding', body: { name: 'Tim' } },
         line: 'PUT /pets/2?notify=true',
         headers: { 'x-reason': 'wedding', 'content-type': expect.stringContaining('application/json') },
         body: '{"name":"Tim"}',
     },
     {
-        does: 'a variable that is left out is not sent',
+        does: 'an omitted variable is not sent',
         given: { xReason: 'none', petId: 1, body: { name: 'Max' } },
         line: 'PUT /pets/1',
         headers: { 'x-reason': 'none' },
@@ -54,7 +54,7 @@ export function testMutations(scene: () => Scene): void {
         expect(server.lines()).toEqual(['DELETE /pets']);
     });
 
-    test('headers of $httpConfig arrive with a mutation', async () => {
+    test('a mutation sends headers of $httpConfig', async () => {
         const { pet, server, cache } = scene();
         const headers = { 'X-Own': 'given' };
         const { current } = show(cache, () => pet.mutations.useDeleteAllPets(undefined, { headers }), undefined);
@@ -72,7 +72,7 @@ export function testMutations(scene: () => Scene): void {
         await waitFor(() => expect(list.current()[0]?.data).toEqual([kim]));
     });
 
-    test('a mutation that fails rejects with the error of the library, and shows it', async () => {
+    test('a failing mutation rejects with the error of the library, and shows it', async () => {
         const { pet, cache } = scene();
         const { current } = show(cache, () => withState(pet.mutations.useAddPet()), undefined);
         const failed = vi.fn();
@@ -93,7 +93,7 @@ export function testMutations(scene: () => Scene): void {
     });
 }
 
-/** A mutation whose state is read while it renders. */
+/** A mutation whose state is read during rendering. */
 function withState(mutation: unknown): { readonly mutation: unknown; readonly state: ReturnType<typeof stateOf> } {
     return { mutation, state: stateOf(mutation) };
 }

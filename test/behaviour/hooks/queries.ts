@@ -25,14 +25,14 @@ export function testQueries(layer: Layer, scene: () => Scene): void {
         expect(await settled(shown)).toEqual({ data: rex, error: layer.noError, isLoading: false });
     });
 
-    test('a query that fails has the error of the library, with the response in it', async () => {
+    test('a failing query has the error of the library, with the response', async () => {
         const { pet, cache } = scene();
         const { data, error } = await settled(showQuery(cache, () => pet.queries.useFail()));
         expect(data).toBeUndefined();
         await expectBadRequest(scene(), error, 'As asked for');
     });
 
-    test('headers of $httpConfig arrive', async () => {
+    test('a query sends headers of $httpConfig', async () => {
         const { pet, server, cache } = scene();
         const headers = { 'X-Own': 'given' };
         await settled(showQuery(cache, () => pet.queries.useGetPetById(1, undefined, { headers })));
@@ -88,7 +88,7 @@ function testInvalidation(scene: () => Scene): void {
         });
     });
 
-    test('invalidating one call of an operation leaves its other calls alone', async () => {
+    test('invalidating one call of an operation does not affect its other calls', async () => {
         const { pet, server, cache } = scene();
         const shown = showQueries(cache, () => [pet.queries.useGetPetById(1), pet.queries.useGetPetById(2)], undefined);
         expect(await dataOf(shown)).toEqual([rex, tom]);
@@ -98,13 +98,13 @@ function testInvalidation(scene: () => Scene): void {
     });
 }
 
-/** Adds a pet by the client alone, of which no cache knows. */
+/** Adds a pet through the client only, without updating a cache. */
 async function addPetByOthers({ client, library }: Scene): Promise<unknown> {
     const resolved = await client.call('pet.addPet', { name: 'Kim' });
     return library.defaultShape === 'native' ? library.response(resolved).data : resolved;
 }
 
-/** Calls of hooks in one component, and the requests that come of them. */
+/** Calls of hooks in one component, and the resulting requests. */
 const sharing: readonly {
     readonly does: string;
     readonly calls: readonly (readonly unknown[])[];
@@ -152,14 +152,14 @@ function testSharing(scene: () => Scene): void {
 }
 
 function testPauses({ pauses, noError }: Layer, scene: () => Scene): void {
-    test.each(pauses)('a query is not sent with %s, and is when that is gone', async (_way, pause) => {
+    test.each(pauses)('a query is not sent until %s is gone', async (_way, pause) => {
         const { pet, server, cache } = scene();
         const shown = showQueries(
             cache,
             ($config: object | undefined) => [pet.queries.useGetPetById(1, $config), pet.queries.useGetPetById(2)],
             pause as object | undefined,
         );
-        // What is not sent would have been sent before that which gets its response.
+        // The first request would have been sent before the second got its response.
         expect(await dataOf(shown)).toEqual([undefined, tom]);
         expect(shown.current()[0]).toEqual({ data: undefined, error: noError, isLoading: false });
         expect(server.lines()).toEqual(['GET /pets/2']);
@@ -170,14 +170,14 @@ function testPauses({ pauses, noError }: Layer, scene: () => Scene): void {
 }
 
 function testEmptyResponses({ nothing, noError }: Layer, scene: () => Scene): void {
-    test(`a response that never has a body is ${nothing}`, async () => {
+    test(`the data of a response without a body is ${nothing}`, async () => {
         const { pet, server, cache } = scene();
         const state = await settled(showQuery(cache, () => pet.queries.usePing()));
         expect(state).toEqual({ data: nothing, error: noError, isLoading: false });
         expect(server.lines()).toEqual(['GET /ping']);
     });
 
-    test(`a response that may have a body is that, or ${nothing}`, async () => {
+    test(`the data of an optional body is the body or ${nothing}`, async () => {
         const { pet, cache } = scene();
         const shown = showQueries(cache, () => [pet.queries.useGetPetName(1), pet.queries.useGetPetName(3)], undefined);
         expect(await dataOf(shown)).toEqual(['Rex', nothing]);
@@ -186,15 +186,15 @@ function testEmptyResponses({ nothing, noError }: Layer, scene: () => Scene): vo
 }
 
 function testLeaving({ leaves: { request, because } }: Layer, scene: () => Scene): void {
-    const reason = because === undefined ? '' : ` (not as the others: ${because})`;
+    const reason = because === undefined ? '' : ` (unlike the others: ${because})`;
 
-    test(`the request of a component that has gone is ${request}${reason}`, async () => {
+    test(`the request of an unmounted component is ${request}${reason}`, async () => {
         const { pet, server, cache } = scene();
         server.hold('GET /pets/1');
         const { leave } = showQuery(cache, () => pet.queries.useGetPetById(1));
         await waitFor(() => expect(server.lines()).toEqual(['GET /pets/1']));
         leave();
-        // A request that nobody aborts ends when the server lets it.
+        // A request that is not aborted ends when the server responds.
         if (request === 'responded') server.release();
         await waitFor(() => expect(server[request]()).toEqual(['GET /pets/1']));
     });

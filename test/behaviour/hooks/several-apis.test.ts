@@ -66,7 +66,7 @@ describe.each(layers)('$name', (layer) => {
             cache.close();
         });
 
-        test('what is invalidated of one stays with the other', async () => {
+        test('invalidating one API does not affect the other', async () => {
             const cache = layer.open();
             const app = await appOf('invalidated', 'acme', 'zoo');
             const shown = shownIn(app, cache);
@@ -80,7 +80,7 @@ describe.each(layers)('$name', (layer) => {
             cache.close();
         });
 
-        test('without a prefix they share their keys, and one is shown what belongs to the other', async () => {
+        test('without prefixes they share keys, and one shows the data of the other', async () => {
             const cache = layer.open();
             const app = await appOf('unprefixed', '', '');
             expect(app.first.queryKeys.getPetById(1)).toEqual(app.second.queryKeys.getPetById(1));

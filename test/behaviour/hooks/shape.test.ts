@@ -1,4 +1,4 @@
-/** What hooks give where `responseShape` is `full`: the response with its status and headers. Without it they give the body. */
+/** Hooks with `responseShape: full` give the response with its status and headers, otherwise the body. */
 import { describe, expect, test } from 'vitest';
 import { rex } from '../../server/pet-server.ts';
 import type { Layer } from './layer.ts';
@@ -19,13 +19,13 @@ import { tsq } from './tsq-layer.ts';
 
 const server = serverForTests();
 
-// The two forms are of the same parts, of which the other tests see both.
+// Both forms have the same parts, which the other tests cover.
 const pairs = [swr, tsq].flatMap((layer: Layer) => pairsOf(layer)).filter(([, { form }]) => form === 'two files');
 
 describe.each(pairs)('%s with full responses', (_name, pair) => {
     const scene = sceneForTests('shape', pair, server, { responseShape: 'full' });
 
-    test('a query has the body beside the status and the headers', async () => {
+    test('a query has the body, the status and the headers', async () => {
         const { pet, cache, library } = scene();
         const { data } = await settled(showQuery(cache, () => pet.queries.useGetPetById(1)));
         expect(data).toMatchObject({ data: rex });
@@ -33,7 +33,7 @@ describe.each(pairs)('%s with full responses', (_name, pair) => {
         expect([status, header('Content-Type')]).toEqual([200, 'application/json']);
     });
 
-    test('a response without a body is a response', async () => {
+    test('a response without a body has a status', async () => {
         const { pet, cache, library } = scene();
         const shown = showQueries(cache, () => [pet.queries.usePing(), pet.queries.useGetPetName(3)], undefined);
         const responses = (await dataOf(shown)).map((data) => library.response(data));
@@ -41,7 +41,7 @@ describe.each(pairs)('%s with full responses', (_name, pair) => {
         expect(responses.map(({ data }) => data)).toEqual([undefined, undefined]);
     });
 
-    test('a mutation resolves to the body beside the status', async () => {
+    test('a mutation resolves to the body and the status', async () => {
         const { pet, cache } = scene();
         const { current } = show(cache, () => pet.mutations.useAddPet(), undefined);
         const resolved = await send(scene(), current(), { body: { name: 'Kim' } });

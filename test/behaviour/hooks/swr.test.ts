@@ -40,7 +40,7 @@ describe.each(pairsOf(swr))('%s', (_name, pair) => {
         expect(server().lines().slice(before)).toEqual(['PUT /pets/1', 'GET /pets/1']);
     });
 
-    test('a query waits for another, which its key is made of', async () => {
+    test('a query waits for another that its key depends on', async () => {
         const { pet, cache } = scene();
         server().hold('GET /pets/1/name');
         const shown = showQueries(

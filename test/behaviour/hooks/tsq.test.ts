@@ -38,14 +38,14 @@ describe.each(pairsOf(tsq))('%s', (_name, pair) => {
     testQueries(tsq, scene);
     testMutations(scene);
 
-    test('select gives a part of the data', async () => {
+    test('select returns a part of the data', async () => {
         const { pet, cache } = scene();
         const select = ({ name }: typeof rex): string => name;
         const { data } = await settled(showQuery(cache, () => pet.queries.useGetPetById(1, { select })));
         expect(data).toBe('Rex');
     });
 
-    test('a query whose argument is skipToken is not sent, and is when the argument is there', async () => {
+    test('a query with skipToken is not sent until it has an argument', async () => {
         const { pet, cache } = scene();
         const shown = showQueries(
             cache,
@@ -55,13 +55,13 @@ describe.each(pairsOf(tsq))('%s', (_name, pair) => {
         expect(await dataOf(shown)).toEqual([undefined, tom]);
         await invalidate(scene(), pet.queryKeys.all());
         expect(server().lines()).toEqual(['GET /pets/2', 'GET /pets/2']);
-        // A token that went further than the hook would be refused as a part of a path.
+        // Passed on to the client, the token would be rejected as a path segment.
         expect(shown.current()[0]).toEqual({ data: undefined, error: null, isLoading: false });
         act(() => shown.change(1));
         await waitFor(() => expect(shown.current()[0]?.data).toEqual(rex));
     });
 
-    test('a request goes on while another component waits for it', async () => {
+    test('a request continues while another component waits for it', async () => {
         const { pet, cache } = scene();
         server().hold('GET /pets/1');
         const { leave } = showQuery(cache, () => pet.queries.useGetPetById(1));
@@ -77,7 +77,7 @@ describe.each(pairsOf(tsq))('%s', (_name, pair) => {
     testMutationsOfTsq(scene);
 });
 
-/** What is made of the options, which the hooks are made of too. */
+/** The options that the hooks are built on. */
 function testOptions(scene: () => Scene<TsqCache>): void {
     test('useSuspenseQuery takes queryOptions, and a component waits for its data', async () => {
         const { pet, cache } = scene();
@@ -90,7 +90,7 @@ function testOptions(scene: () => Scene<TsqCache>): void {
         await waitFor(() => expect(shown.isWaiting()).toBe(false));
     });
 
-    test('what is fetched outside of React is what hooks show, without another request', async () => {
+    test('hooks show data fetched outside of React, without another request', async () => {
         const { pet, cache } = scene();
         const { queryClient } = cache;
         const options = pet.queryOptions.getPetById(1) as QueryOptions & { readonly queryKey: QueryKey };
@@ -104,14 +104,14 @@ function testOptions(scene: () => Scene<TsqCache>): void {
         expect(server().lines()).toEqual(['GET /pets/1']);
     });
 
-    test('headers of $httpConfig arrive with queryOptions', async () => {
+    test('queryOptions send headers of $httpConfig', async () => {
         const { pet, cache } = scene();
         const options = pet.queryOptions.getPetById(1, { headers: { 'X-Own': 'given' } }) as QueryOptions;
         await cache.queryClient.ensureQueryData({ ...options, queryKey: pet.queryKeys.getPetById(1) });
         expect(server().requests()[0]?.headers).toMatchObject({ 'x-own': 'given' });
     });
 
-    test('useMutation takes mutationOptions, whose key tells that it runs', async () => {
+    test('useMutation takes mutationOptions, whose key counts it as mutating', async () => {
         const { pet, cache } = scene();
         const { queryClient } = cache;
         server().hold('POST /pets');
@@ -133,7 +133,7 @@ interface Update {
     readonly body: { readonly name: string };
 }
 
-/** An update that shows what it asks for until it fails. */
+/** An update that shows its result at once, until it fails. */
 function optimisticUpdate({ pet, cache: { queryClient } }: Scene<TsqCache>): object {
     const keyOf = ({ petId }: Update): QueryKey => pet.queryKeys.getPetById(petId);
     return {
@@ -151,9 +151,9 @@ function optimisticUpdate({ pet, cache: { queryClient } }: Scene<TsqCache>): obj
 
 function testMutationsOfTsq(scene: () => Scene<TsqCache>): void {
     test.each([
-        ['stays where the server takes it', 'Max', 'Max'],
-        ['is taken back where the server refuses it', '', 'Rex'],
-    ])('what onMutate shows %s', async (_does, name, later) => {
+        ['is kept if the server accepts it', 'Max', 'Max'],
+        ['is reverted if the server rejects it', '', 'Rex'],
+    ])('an optimistic update %s', async (_does, name, later) => {
         const { pet, cache } = scene();
         server().hold('PUT /pets/1');
         const query = showQuery(cache, () => pet.queries.useGetPetById(1));
@@ -170,7 +170,7 @@ function testMutationsOfTsq(scene: () => Scene<TsqCache>): void {
         await waitFor(() => expect(query.current().data).toEqual({ ...rex, name: later }));
     });
 
-    test('a key of $config stands in place of that of the mutation', async () => {
+    test('a key of $config replaces the key of the mutation', async () => {
         const { pet, cache } = scene();
         const { queryClient } = cache;
         const { current } = show(cache, () => pet.mutations.useAddPet({ mutationKey: ['own'] }), undefined);

@@ -9,9 +9,9 @@ interface Range {
 
 const size = 12;
 
-/** Tests some descriptions, each of which comes from a seed. A message has the seed and the smallest schema that fails. */
+/** Tests descriptions generated from seeds. An error has the seed and the smallest failing schema. */
 export function testRandomDates({ from, count }: Range): void {
-    describe('dates of random descriptions come as they are described, and nothing else changes', () => {
+    describe('dates of random descriptions are converted as described, and nothing else changes', () => {
         let mirror: Mirror | undefined;
 
         beforeAll(async () => {

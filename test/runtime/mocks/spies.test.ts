@@ -6,7 +6,7 @@ type Find = (id: number) => Promise<string>;
 beforeEach(() => resetAllMocks());
 
 describe('a spy', () => {
-    test('gives nothing until it is set', async () => {
+    test('returns undefined until it is set', async () => {
         const find = spy<Find>();
         expect(find(1)).toBe(undefined);
         find.mockResolvedValueOnce('Rex');
@@ -14,7 +14,7 @@ describe('a spy', () => {
         expect(find.mock.calls).toEqual([[1], [2]]);
     });
 
-    test('does what prepares it, also after a reset', () => {
+    test('is prepared, also after a reset', () => {
         const find = spy<() => number>((created) => created.mockReturnValue(1));
         find.mockReturnValue(2);
         expect(find()).toBe(2);
@@ -26,9 +26,9 @@ describe('a spy', () => {
 
 test.each<[string, () => void]>([
     ['resetAllMocks of the file', resetAllMocks],
-    ['that, after all spies of the framework were reset', () => [vi.resetAllMocks(), resetAllMocks()]],
-    ['that, after all spies of the framework were restored', () => [vi.restoreAllMocks(), resetAllMocks()]],
-    ['that, twice', () => [resetAllMocks(), resetAllMocks()]],
+    ['after all spies of the framework were reset', () => [vi.resetAllMocks(), resetAllMocks()]],
+    ['after all spies of the framework were restored', () => [vi.restoreAllMocks(), resetAllMocks()]],
+    ['twice', () => [resetAllMocks(), resetAllMocks()]],
 ])('a reset reaches every spy: %s', (_, reset) => {
     const [plain, prepared] = [spy<() => number>(), spy<() => number>((created) => created.mockReturnValue(1))];
     for (const each of [plain, prepared]) each.mockImplementation(() => 2);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stub } from '../../../src/runtime/mocks/stub.ts';
 
-/** As much of an HTTP library as an application touches while it is loaded. */
+/** The parts of an HTTP library that an application uses while it is loaded. */
 interface Library {
     timeout: number;
     readonly defaults: { baseURL?: string; readonly headers: { readonly common: Record<string, unknown> } };
@@ -10,25 +10,25 @@ interface Library {
     extend(options: object): Library;
 }
 
-describe('a stub lets an application do while it is loaded', () => {
+describe('while it is loaded, an application can', () => {
     test.each<[string, (http: Library) => unknown]>([
         ['read a setting', (http) => http.defaults.headers.common],
         ['change a setting', (http) => Object.assign(http.defaults, { baseURL: '/api' })],
         ['add a header', (http) => Object.assign(http.defaults.headers.common, { Authorization: 'Bearer 4711' })],
         ['add an interceptor', (http) => http.interceptors.request.use(() => undefined)],
         [
-            'take it away again',
+            'remove an interceptor',
             (http) => http.interceptors.request.eject(http.interceptors.request.use(() => undefined)),
         ],
-        ['make another of it', (http) => http.extend({}).extend({}).defaults.baseURL],
-        ['take it apart', ({ defaults: { headers } }) => headers],
-        ['look what it is', (http) => [typeof http, http instanceof Date, Array.isArray(http), 'then' in http]],
+        ['extend the stub', (http) => http.extend({}).extend({}).defaults.baseURL],
+        ['destructure the stub', ({ defaults: { headers } }) => headers],
+        ['check its type', (http) => [typeof http, http instanceof Date, Array.isArray(http), 'then' in http]],
     ])('%s', (_, use) => {
         expect(() => use(stub<Library>())).not.toThrow();
     });
 });
 
-test('what is set is kept, by each stub alone', () => {
+test('each stub keeps its own settings', () => {
     const [one, other] = [stub<Library>(), stub<Library>()];
     one.timeout = 5;
     one.defaults.baseURL = '/api';
@@ -36,26 +36,29 @@ test('what is set is kept, by each stub alone', () => {
     expect(other.timeout).not.toBe(5);
 });
 
-test('a member is the same one each time', () => {
+test('a member is the same object each time', () => {
     const http = stub<Library>();
     const { defaults, interceptors } = http;
     expect([http.defaults === defaults, http.interceptors === interceptors]).toEqual([true, true]);
 });
 
-test('a stub can be waited for, and is itself then', async () => {
+test('a stub can be awaited, and resolves to itself', async () => {
     const http = stub<Library>();
     expect((await http) === http).toBe(true);
     await expect(http.get('/pets').then).toBe(undefined);
     expect(typeof (await http.get('/pets'))).toBe('function');
 });
 
-describe('a stub can be shown, so that a test that fails can tell of it', () => {
+describe('a stub can be printed by a failing test', () => {
     test.each<[string, (http: Library) => unknown]>([
         ['as a string', (http) => `${http} ${http.defaults}`],
         ['as JSON', (http) => JSON.stringify({ http })],
         ['by an assertion', (http) => expect(() => expect(http).toBe(1)).toThrow('to be 1')],
-        ['inside of what an assertion is about', (http) => expect(() => expect({ http }).toEqual({})).toThrow('equal')],
-        ['by what it has itself', (http) => Object.hasOwn(http, 'timeout') || Reflect.ownKeys(http)],
+        [
+            'by an assertion on an object around it',
+            (http) => expect(() => expect({ http }).toEqual({})).toThrow('equal'),
+        ],
+        ['by its own keys', (http) => Object.hasOwn(http, 'timeout') || Reflect.ownKeys(http)],
     ])('%s', (_, show) => {
         expect(() => show(stub<Library>())).not.toThrow();
     });

@@ -17,18 +17,18 @@ type Mutation = SWRMutationResponse<Pet, Error, Key, Variables>;
 const rex: Pet = { name: 'Rex' };
 const offline = new Error('offline');
 
-describe('a query is what it is set to, and all else fits that', () => {
+describe('a query has a consistent state when set to', () => {
     const settled = { isLoading: false, isValidating: false };
     test.each<[returned: string, Partial<Query>, object]>([
         ['nothing', {}, { data: undefined, error: undefined, isLoading: true, isValidating: true }],
-        ['that it is loading', { isLoading: true }, { data: undefined, isLoading: true, isValidating: true }],
-        ['that it waits for its key', { isLoading: false, isValidating: false }, { data: undefined, ...settled }],
-        ['its data', { data: rex }, { data: rex, error: undefined, ...settled }],
-        ['that there is none', { data: null }, { data: null, ...settled }],
-        ['its error', { error: offline }, { data: undefined, error: offline, ...settled }],
-        ['its data and an error', { data: rex, error: offline }, { data: rex, error: offline, ...settled }],
+        ['loading', { isLoading: true }, { data: undefined, isLoading: true, isValidating: true }],
+        ['waiting for its key', { isLoading: false, isValidating: false }, { data: undefined, ...settled }],
+        ['data', { data: rex }, { data: rex, error: undefined, ...settled }],
+        ['null data', { data: null }, { data: null, ...settled }],
+        ['an error', { error: offline }, { data: undefined, error: offline, ...settled }],
+        ['data and an error', { data: rex, error: offline }, { data: rex, error: offline, ...settled }],
         [
-            'data that is fetched again',
+            'data and revalidation',
             { data: rex, isValidating: true },
             { data: rex, isLoading: false, isValidating: true },
         ],
@@ -39,12 +39,12 @@ describe('a query is what it is set to, and all else fits that', () => {
     });
 });
 
-describe('a mutation is what it is set to, and all else fits that', () => {
+describe('a mutation has a consistent state when set to', () => {
     test.each<[returned: string, Partial<Mutation>, object]>([
         ['nothing', {}, { data: undefined, error: undefined, isMutating: false }],
-        ['that it is on its way', { isMutating: true }, { data: undefined, isMutating: true }],
-        ['its data', { data: rex }, { data: rex, error: undefined, isMutating: false }],
-        ['its error', { error: offline }, { data: undefined, error: offline, isMutating: false }],
+        ['mutating', { isMutating: true }, { data: undefined, isMutating: true }],
+        ['data', { data: rex }, { data: rex, error: undefined, isMutating: false }],
+        ['an error', { error: offline }, { data: undefined, error: offline, isMutating: false }],
     ])('%s', (_, returned, result) => {
         const useAddPet = mutationSpy<() => Mutation, Mutation>();
         useAddPet.mockSWRMutation(returned);
@@ -52,7 +52,7 @@ describe('a mutation is what it is set to, and all else fits that', () => {
     });
 });
 
-test('what is not set is a spy that can be looked at, the same until something else is set', async () => {
+test('unset functions are spies, the same ones until something else is set', async () => {
     const useAddPet = mutationSpy<() => Mutation, Mutation>();
     useAddPet().trigger({ id: 1 });
     expect(useAddPet().trigger).toHaveBeenCalledWith({ id: 1 });
