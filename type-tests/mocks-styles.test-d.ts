@@ -1,4 +1,4 @@
-/** Mocks of functions, and of what makes instances and clients for them: typed as what they stand in for. `slow/mocks.test-d.ts` has more. */
+/** Mocks of functions, instances and clients, typed like the originals. `slow/mocks.test-d.ts` has more. */
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { expectAssignable, expectError, expectType } from 'tsd';
 import type * as RealOwn from '../fixtures/hooks/instances-functions.ts';
@@ -17,7 +17,7 @@ import * as tsq from '../fixtures/petstore/functions-tsq-mocks.ts';
 declare const rex: RealTsq.Pet;
 declare const max: RealOwn.Pet;
 
-// ---- Mocks stand in for all that is exported, and nothing else is there ---------------------------------------------
+// ---- Mocks replace all exports, and add nothing ---------------------------------------------------------------------
 
 expectAssignable<typeof RealSwr>(swr);
 expectType<'resetAllMocks'>({} as Exclude<keyof typeof tsq, keyof typeof RealTsq | keyof typeof RealTsqHooks>);
@@ -45,7 +45,7 @@ expectError(tsq.getPetById('1'));
 expectError(swr.getPetById.mockResolvedValue({} as AxiosResponse<string>));
 expectType<[petId: number, $config?: RequestInit | undefined] | undefined>(tsq.getPetById.mock.lastCall);
 
-// ---- Hooks, and what stands beside them ----------------------------------------------------------------------------
+// ---- Hooks, keys and options ---------------------------------------------------------------------------------------
 
 tsq.useGetPetById.mockQuery({ data: rex });
 tsq.useGetPetById.mockQuery({ isPending: true });

@@ -44,7 +44,7 @@ export const functionForms = ['functions in one file', 'functions in two files']
 
 export type Form = (typeof forms)[number] | (typeof functionForms)[number];
 
-/** Options of a run that are about what is generated, not about where it stands. */
+/** Options of a run that affect the generated code, not its paths. */
 export type HookSettings = Pick<Config, 'clientStyle' | 'instances' | 'responseShape' | 'servicePrefix'>;
 
 /**

@@ -144,7 +144,7 @@ export async function send({ cache }: Scene, mutation: unknown, variables?: obje
     return await act(() => cache.send(mutation, variables));
 }
 
-/** Fetches again what is shown of all queries whose keys begin so. */
+/** Fetches again all shown queries whose keys start like this. */
 export async function invalidate({ cache }: Scene, prefix: Key): Promise<void> {
     await act(async () => {
         await cache.invalidate(prefix);
@@ -156,7 +156,7 @@ export async function expectBadRequest({ client }: Scene, error: unknown, messag
     expect(await client.error(error)).toMatchObject({ status: 400, data: { message } });
 }
 
-/** Waits until a check does not throw any more: it is made often, as nothing tells of what the server received. */
+/** Waits until a check stops throwing: it polls, as there are no events for received requests. */
 export async function waitFor(check: () => void): Promise<void> {
     await waitForCheck(check, { interval: 5, timeout: 20_000 });
 }
