@@ -1,4 +1,4 @@
-/** The package itself: what `generate` takes and gives. */
+/** The package itself: what `generate` takes and returns. */
 import {
     type Config,
     type Diagnostic,
@@ -37,7 +37,7 @@ for (const diagnostic of error.diagnostics) {
 expectAssignable<DiagnosticCode>('unresolved-reference');
 expectNotAssignable<DiagnosticCode>('unresolved');
 
-// Everything at once, and nothing but the source.
+// All options, and only the source.
 expectAssignable<Config>({ src: 'openapi.yaml' });
 expectAssignable<Config>({
     $schema: './schema.json',
@@ -68,7 +68,7 @@ expectAssignable<Config>({
     modifiers: { parameters: { limit: 'optional', 'X-Trace': 'ignore' } },
     exclude: { tags: ['internal*'], operationIds: ['get?et'] },
 });
-// Undefined is as good as absent.
+// Undefined is the same as missing.
 expectAssignable<Config>({ src: 'openapi.yaml', out: undefined, exclude: { tags: undefined } });
 expectAssignable<Config['template']>('./templates/own');
 expectAssignable<Config['template']>('own');
@@ -76,7 +76,7 @@ expectAssignable<Config['responseShape']>(undefined);
 const settings = { src: 'openapi.yaml', exclude: { tags: ['a'] } } as const;
 expectAssignable<Config>(settings);
 
-// What is not a configuration.
+// Invalid configurations.
 expectError(generate());
 expectError(generate({}));
 expectError(generate({ src: 5 }));

@@ -1,4 +1,4 @@
-/** Arguments: required, optional and grouped; bodies; what the modifiers do to them. */
+/** Arguments: required, optional and grouped; bodies; the effects of modifiers. */
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import { bodiesClient as bodies, type Form } from '../fixtures/bodies/fetch.ts';
 import { parametersClient as grouped } from '../fixtures/parameters/grouped.ts';
@@ -51,11 +51,11 @@ threshold.threeQueries('id', { limit: 1, offset: 2 });
 expectError(threshold.twoQueries({ offset: 1 }));
 expectError(threshold.threeQueries('id', 1, 2));
 
-// Path, header and body stand beside the group.
+// Path, header and body are separate from the group.
 grouped.mixedOrder({ requiredQuery: 1 }, 'header', 'first', 2, { a: '' });
 expectError(grouped.mixedOrder({ requiredQuery: 1 }, 'header', 'first', 2));
 
-// Modifiers: one is gone, one is optional, one is required.
+// Modifiers: one is removed, one is optional, one is required.
 expectType<[locale: string, tenant?: string | undefined, $config?: RequestInit | undefined]>(
     argumentsOf(modified.versioned),
 );

@@ -30,7 +30,7 @@ expectError(answer.statusText);
 type NoWrapper = keyof typeof bodyModule & 'APIResponse';
 expectType<never>({} as NoWrapper);
 
-// The last argument is what fetch takes.
+// The last argument takes the options of fetch.
 unset.getJson({ cache: 'no-store', signal: new AbortController().signal, headers: [['X-Trace', '1']] });
 unset.getJson(undefined);
 expectError(unset.getJson({ timeout: 1000 }));
@@ -43,7 +43,7 @@ http.headers = new Headers();
 http.fetch = (url, init) => fetch(url, init);
 expectError<HttpSettings>({ ...http, fetch: () => 'text' });
 
-// An error is an error of its own.
+// Errors have their own class.
 declare const failure: ApiError;
 expectAssignable<Error>(failure);
 expectType<number>(failure.status);

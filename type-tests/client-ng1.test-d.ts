@@ -44,7 +44,7 @@ expectError(unset.getJson({ timeout: '1000' }));
 expectError(unset.getJson({ signal: new AbortController().signal }));
 expectError(unset.getJson({ retry: 2 }));
 
-// What is injected is what the constructor takes; what is kept is nobody else's.
+// The constructor takes the injected services, which are private.
 expectType<string[]>(AnswersService.$inject);
 expectError(new AnswersService());
 expectError(unset.http);

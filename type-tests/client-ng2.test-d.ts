@@ -41,7 +41,7 @@ expectError(unset.getJson({ body: {} }));
 expectError(unset.getJson({ withCredential: true }));
 expectError(unset.getJson({ signal: new AbortController().signal }));
 
-// What is injected is nobody else's.
+// The injected services are private.
 expectError(unset.http);
 expectError(unset.baseUrl);
 

@@ -1,4 +1,4 @@
-/** Unions that narrow by their discriminator, schemas that take over others, tuples and index signatures. */
+/** Unions that narrow by their discriminator, schemas that extend others, tuples and index signatures. */
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import type * as schemas from '../fixtures/composition/interface.ts';
 import type * as types from '../fixtures/composition/type.ts';
@@ -7,7 +7,7 @@ import type * as free from '../fixtures/objects/any.ts';
 import type * as objects from '../fixtures/objects/fetch.ts';
 import type * as recursion from '../fixtures/recursion/interface.ts';
 
-// --- discriminators: a switch over the tag narrows, and knows when all is said --------------------------------------
+// --- discriminators: a switch over the tag narrows, and is exhaustive -----------------------------------------------
 
 function area(shape: schemas.Shape): number {
     switch (shape.kind) {
@@ -38,7 +38,7 @@ function size(shape: types.MappedShape): number | undefined {
 }
 expectType<number | undefined>(size({ 'shape-type': 'line', length: 1 }));
 
-// The subtypes of a base bear their tags themselves.
+// The subtypes of a base have their own tags.
 declare const vehicle: schemas.AnyVehicle;
 expectType<'truck' | 'Bicycle'>(vehicle.vehicleType);
 if (vehicle.vehicleType === 'truck') expectType<number>(vehicle.load);
@@ -125,7 +125,7 @@ declare const maps: objects.MapOfObjects;
 const { key } = maps;
 expectType<objects.Closed | undefined>(key);
 
-// Without preferAny nothing is any; with it what is free is.
+// Without preferAny nothing is any; with it unconstrained values are.
 type IsAny<Type> = 0 extends 1 & Type ? true : false;
 expectType<false>({} as IsAny<objects.FreeForm[string]>);
 expectType<unknown>({} as objects.FreeForm[string]);
@@ -133,7 +133,7 @@ expectType<true>({} as IsAny<free.FreeForm[string]>);
 expectType<false>({} as IsAny<objects.ListOfAnything[number]>);
 expectType<true>({} as IsAny<free.ListOfAnything[number]>);
 
-// --- schemas made of themselves -------------------------------------------------------------------------------------
+// --- recursive schemas ----------------------------------------------------------------------------------------------
 
 expectAssignable<recursion.Json>({ a: [1, 'two', { three: [true, []] }] });
 expectNotAssignable<recursion.Json>({ a: [1, undefined] });

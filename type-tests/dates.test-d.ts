@@ -1,4 +1,4 @@
-/** `date` and `date-time` in both values of dateFormat: in types, in what methods, hooks and streams give, and in the settings. */
+/** `date` and `date-time` in both values of dateFormat: in types, in the results of methods, hooks and streams, and in the settings. */
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import * as axios from '../fixtures/dates/axios.ts';
 import * as date from '../fixtures/dates/date.ts';
@@ -45,7 +45,7 @@ expectError(string.defaultClient.getMoment(now));
 expectNotAssignable<date.Day>('2020-01-01');
 expectNotAssignable<string.Day>(now);
 
-// What hooks, functions and streams give.
+// The results of hooks, functions and streams.
 expectType<Date | undefined>(tsq.main.queries.useGetMoment(now).data);
 expectType<tsq.Event[] | undefined>(tsq.main.queries.useGetEvents(now, now).data);
 expectType<Date | undefined>(
@@ -65,7 +65,7 @@ expectType<Promise<Date>>(functions.getMoment(now));
 expectType<Date | undefined>(functions.useGetMoment(now).data);
 for await (const { time } of await streams.defaultClient.readLog()) expectType<Date>(time);
 
-// Who is told of a string that is not a date.
+// The callback for a string that is not a date.
 date.http.onInvalidDate = (invalid) => {
     expectType<string>(invalid.path);
     expectType<string>(invalid.value);
@@ -79,7 +79,7 @@ functions.dateSettings.onInvalidDate = report;
 tsq.http.onInvalidDate = report;
 expectAssignable<instances.HttpSettings>(instances.createInstance({ onInvalidDate: report }));
 expectNotAssignable<typeof date.http.onInvalidDate>('report');
-// It is there where responses hold dates that are made.
+// It only exists if responses have dates.
 expectError(string.http.onInvalidDate);
 expectError(unrevived.http.onInvalidDate);
 expectError(fetchWithoutDates.http.onInvalidDate);

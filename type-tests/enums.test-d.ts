@@ -55,7 +55,7 @@ expectAssignable<declared.Level>(declared.Level.Medium);
 expectAssignable<pascal.NamedStrings>(pascal.NamedStrings.first_value);
 expectError(pascal.NamedStrings.FirstValue);
 
-// As arguments and in answers.
+// In arguments and responses.
 expectType<Promise<union.Everything>>(union.defaultClient.search('Fixed', 'asc', ['created at'], union.Level.Low));
 expectType<Promise<declared.Everything>>(declared.defaultClient.search(declared.Plain.Fixed, 'asc'));
 expectError(union.defaultClient.search('fixed'));

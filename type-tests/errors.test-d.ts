@@ -1,4 +1,4 @@
-/** Errors by status: what a guard and the errors of hooks narrow, for each library in its own kind of error. */
+/** Errors by status: how guards and the errors of hooks narrow, for the error type of each library. */
 import type { HttpErrorResponse } from '@angular/common/http';
 import type { AxiosError } from 'axios';
 import type { HTTPError } from 'ky';
@@ -20,7 +20,7 @@ import * as xior from '../fixtures/errors/xior.ts';
 
 declare const error: unknown;
 
-// What has no status says nothing of the body.
+// Without a status the body is unknown.
 if (fetch.isErrorOf<fetch.GetThingErrors>(error)) {
     expectAssignable<fetch.ApiError>(error);
     expectType<fetch.NotFound | { fields: string[] } | fetch.Problem | fetch.Fault>(error.body);
@@ -40,14 +40,14 @@ if (fetch.isErrorOf<fetch.GetThingErrors>(error)) {
         default:
             expectType<{ fields: string[] } | fetch.Problem | fetch.Fault>(error.body);
     }
-    // No success is an error, and no other text is a status.
+    // A success is not an error, and no other string is a status.
     expectNotAssignable<typeof error.status>(200);
     expectNotAssignable<typeof error.status>('404');
 }
 if (fetch.isErrorOf<fetch.ThingPutThingErrors>(error)) {
     if (error.status === 410) expectType<unknown>(error.body);
     if (error.status === 503) expectType<string>(error.body);
-    // What is not described, such as what a proxy says, may be anything.
+    // An undescribed body, such as that of a proxy, may be anything.
     if (error.status === 502) expectType<unknown>(error.body);
 }
 if (fetch.isErrorOf<fetch.DeleteThingErrors>(error)) {
@@ -57,7 +57,7 @@ if (fetch.isErrorOf<fetch.DeleteThingErrors>(error)) {
 
 declare const nothing: fetch.HasOtherErrors[404];
 expectType<undefined>(nothing);
-// What a callback refers to has a type.
+// Schemas of callbacks have types.
 expectAssignable<fetch.ThingAdded>({ thing: { id: 1 } });
 
 if (axios.isErrorOf<axios.GetThingErrors>(error)) {
@@ -83,7 +83,7 @@ if (ng2.isErrorOf<ng2.GetThingErrors>(error)) {
 if (ng2.isErrorOf<ng2.ThingPutThingErrors>(error) && error.status === 410) expectType<unknown>(error.error);
 if (ng1.isErrorOf<ng1.GetThingErrors>(error) && error.status === 404) expectType<ng1.NotFound>(error.data);
 
-// Hooks bear them.
+// Hooks have them.
 const query = tsq.thing.queries.useGetThing(1);
 if (query.error?.status === 404) expectType<tsq.NotFound>(query.error.body);
 if (query.error?.status === 500) expectType<tsq.Fault>(query.error.body);
@@ -101,7 +101,7 @@ tsq.thing.mutations.usePutThing({
         if (failure.status === 409) expectType<tsq.Problem>(failure.body);
         expectError(failure.status === 404 && failure.body.missing);
     },
-    // Who takes any error takes this one.
+    // A function that takes any error takes this one.
     retry: (_count: number, failure: tsq.RequestError) => failure instanceof tsq.ApiError,
 });
 const fallible = functions.useGetThing(1).error;

@@ -1,4 +1,4 @@
-/** Operations as functions of the module: what they take, what they return, what stands beside them. */
+/** Operations as functions of the module: what they take and return, and other exports. */
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { expectAssignable, expectError, expectType } from 'tsd';
 import type { petClient, storeClient, userClient } from '../fixtures/petstore/fetch.ts';
@@ -94,14 +94,14 @@ expectError(updateUser('jo'));
 
 // ---- The last argument ---------------------------------------------------------------------------------------------
 
-// It is what the library takes.
+// It takes the options of the library.
 getPetById(1, { cache: 'no-store', signal: new AbortController().signal, headers: [['X-Trace', '1']] });
 getPetById(1, undefined);
 getInventory({ credentials: 'include' });
 expectError(getPetById(1, { timeout: 1000 }));
 expectError(getPetById(1, { signla: new AbortController().signal }));
 expectError(getPetById(1, { cache: 'none' }));
-// Without instances there is none to name.
+// Without instances there is no `http` option.
 expectError(getPetById(1, { http }));
 axiosUnset.getJson({ timeout: 1000, headers: { 'X-Trace': '1' } });
 expectType<[$config?: AxiosRequestConfig | undefined]>(argumentsOf(axiosUnset.getJson));

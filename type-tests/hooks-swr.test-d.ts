@@ -1,4 +1,4 @@
-/** The hooks of SWR: what their data and errors are, what they take, and what stands beside them. */
+/** The hooks of SWR: their data, errors, arguments and keys. */
 
 import type { SWRResponse } from 'swr';
 import type { SWRMutationResponse } from 'swr/mutation';

@@ -1,4 +1,4 @@
-/** The hooks of TanStack Query: what their data and errors are, what they take, and what stands beside them. */
+/** The hooks of TanStack Query: their data, errors, arguments, keys and options. */
 import {
     type QueryClient,
     type SkipToken,
@@ -53,7 +53,7 @@ expectType<AxiosResponse<Thing> | undefined>(axiosFull.queries.useGetJson().data
 expectType<Thing | undefined>(full.queries.useGetJson().data?.data);
 expectType<Thing | undefined>(axiosFull.queries.useGetJson().data?.data);
 
-// A query cannot be undefined: what has no body is null.
+// A query cannot be undefined: a missing body is null.
 expectType<Thing | null | undefined>(unset.queries.useGetMaybe().data);
 expectType<Thing | null | undefined>(axiosUnset.queries.useGetMaybe().data);
 expectType<null | undefined>(unset.queries.useHeadThing().data);
@@ -68,7 +68,7 @@ expectType<Thing | Created | undefined>(unset.mutations.usePostSeveral().data);
 expectType<Thing | Created | undefined>(axiosUnset.mutations.usePostSeveral().data);
 expectType<APIResponse<void> | undefined>(full.mutations.useDeleteThing().data);
 
-// Only what has loaded is there for sure.
+// Data is only certain once it has loaded.
 const found = pet.queries.useGetPetById(1);
 expectType<UseQueryResult<Pet, GetPetByIdError>>(found);
 if (found.isSuccess) expectType<Pet>(found.data);
@@ -135,7 +135,7 @@ expectType<readonly ['pet', 'findPetsByStatus', PetStatus[]]>(pet.queryKeys.find
 expectType<readonly ['store', 'getInventory']>(store.queryKeys.getInventory());
 expectError(pet.queryKeys.getPetById());
 expectError(pet.queryKeys.addPet());
-// What is missing at the end is left out.
+// Missing arguments at the end are dropped.
 expectAssignable<readonly ['pet', 'findPetsByTags'] | readonly ['pet', 'findPetsByTags', string[] | undefined]>(
     pet.queryKeys.findPetsByTags(),
 );
@@ -178,7 +178,7 @@ expectError(remove.mutate(1));
 unset.mutations.useDeleteThing().mutate();
 expectError(unset.mutations.useDeleteThing().mutate({ id: 1 }));
 
-// What `onMutate` gives is what the other callbacks are given.
+// The other callbacks get what `onMutate` returns.
 pet.mutations.useAddPet({
     onMutate: ({ body: { name } }) => ({ before: name }),
     onError: (error, variables, result) => {

@@ -45,7 +45,7 @@ const own = createPetClient(createInstance());
 expectType<typeof petClient>(own);
 expectType<typeof defaultClient>(createDefaultClient(http));
 expectType<[http: AxiosInstance]>({} as Parameters<typeof createPetClient>);
-// One that the library made by itself will do.
+// An instance created by the library is accepted.
 createPetClient(axios.create());
 expectType<Promise<AxiosResponse<Pet>>>(own.getPetById(1));
 expectType<Promise<AxiosResponse<string | undefined>>>(own.getPetName(1));
@@ -65,7 +65,7 @@ expectError(createPetClient(xiorInstance));
 
 expectType<RequestConfig | undefined>({} as Parameters<typeof petClient.getPetById>[1]);
 expectType<AxiosInstance | undefined>({} as RequestConfig['http']);
-// It is what axios takes, and the instance.
+// It takes the options of axios, and the instance.
 expectAssignable<AxiosRequestConfig>({} as RequestConfig);
 expectAssignable<RequestConfig>({} as AxiosRequestConfig);
 petClient.getPetById(1, { http: createInstance() });

@@ -64,7 +64,7 @@ expectError(createPetClient({ http: createInstance() }));
 
 expectType<RequestConfig | undefined>({} as Parameters<typeof petClient.getPetById>[1]);
 expectType<HttpSettings | undefined>({} as RequestConfig['http']);
-// It is what fetch takes, and the instance.
+// It takes the options of fetch, and the instance.
 expectAssignable<RequestInit>({} as RequestConfig);
 expectAssignable<RequestConfig>({} as RequestInit);
 expectAssignable<Parameters<typeof withoutInstances.getPetById>>({} as Parameters<typeof petClient.getPetById>);
@@ -73,7 +73,7 @@ petClient.getPetById(1, { http, cache: 'no-store', signal: new AbortController()
 petClient.getPetById(1, { http: undefined });
 petClient.findPets(undefined, 'Rex', { http });
 own.getPetById(1, { http });
-// An instance has headers, as a configuration has: given as that, they would go to the server of the module.
+// An instance has headers like a configuration: passed as one, they would be sent to the server of the module.
 expectError(petClient.getPetById(1, http));
 expectError(petClient.getPetById(1, createInstance()));
 expectError(own.getPetById(1, http));
@@ -89,7 +89,7 @@ expectError(() => {
     settled.http = http;
 });
 
-// Without the option there is no such thing.
+// Without the option there are no instances.
 expectError(withoutInstances.getPetById(1, { http: createInstance() }));
 
 // ---- Scopes --------------------------------------------------------------------------------------------------------

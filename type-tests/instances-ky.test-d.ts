@@ -56,7 +56,7 @@ expectError(createPetClient(xiorInstance));
 
 expectType<RequestConfig | undefined>({} as Parameters<typeof petClient.getPetById>[1]);
 expectType<KyInstance | undefined>({} as RequestConfig['http']);
-// It is what ky takes, and the instance.
+// It takes the options of ky, and the instance.
 expectAssignable<Options>({} as RequestConfig);
 expectAssignable<RequestConfig>({} as Options);
 petClient.getPetById(1, { http: createInstance() });

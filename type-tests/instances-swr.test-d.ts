@@ -23,7 +23,7 @@ const kyEu: KyInstance = functions.withScope(functions.createInstance({ prefix: 
 
 type Last<Items extends readonly unknown[]> =
     Required<Items> extends readonly [...unknown[], infer Item] ? Item : never;
-/** What a hook takes for its request. */
+/** The request options of a hook. */
 type RequestOf<Hook extends (...given: never[]) => unknown> = Last<Parameters<Hook>>;
 
 // ---- Queries -------------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ expectError(functions.useAddPet({ http: kyEu }));
 expectError(functions.useAddPet({}, kyEu));
 expectError(functions.useAddPet({}, { http: eu }));
 
-// ---- What stands in the main file, and functions that send ---------------------------------------------------------
+// ---- The main file, and functions that send ------------------------------------------------------------------------
 
 expectType<AxiosInstance>(http);
 createPetClient(eu);

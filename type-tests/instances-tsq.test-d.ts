@@ -37,12 +37,12 @@ const axiosEu: AxiosInstance = functions.withScope(functions.createInstance({ ba
 
 type Last<Items extends readonly unknown[]> =
     Required<Items> extends readonly [...unknown[], infer Item] ? Item : never;
-/** What a hook, or what stands beside it, takes for its request. */
+/** The request options of a hook, or of its query options. */
 type RequestOf<Hook extends (...given: never[]) => unknown> = Last<Parameters<Hook>>;
 
 // ---- Hooks take an instance ----------------------------------------------------------------------------------------
 
-// The signal of a query is the library's; all else that a request takes may be set, and the instance it goes through.
+// The library sets the signal of a query; all other request options and the instance may be set.
 expectType<Omit<RequestConfig, 'signal'>>({} as RequestOf<typeof pet.queries.useGetPetById>);
 expectType<Omit<RequestConfig, 'signal'>>({} as RequestOf<typeof pet.queryOptions.getPetById>);
 expectType<RequestConfig>({} as RequestOf<typeof pet.mutations.useAddPet>);
@@ -155,7 +155,7 @@ expectType<Promise<AxiosResponse<number>>>(functions.countPets({ http: functions
 expectError(functions.getPetById(1, axiosEu));
 expectError(functions.getPetById(1, { http: eu }));
 expectError(functions.getPetById(1, { htpp: axiosEu }));
-// There is no client that could be made.
+// There is no function that creates a client.
 expectType<never>({} as keyof typeof functions & `create${string}Client`);
 expectType<AxiosInstance>(functions.createInstance({ baseURL: '/eu' }));
 expectError(functions.createInstance({ baseUrl: '/eu' }));

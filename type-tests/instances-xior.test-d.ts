@@ -39,7 +39,7 @@ const own = createPetClient(createInstance());
 expectType<typeof petClient>(own);
 expectType<typeof defaultClient>(createDefaultClient(http));
 expectType<[http: XiorInstance]>({} as Parameters<typeof createPetClient>);
-// One that the library made by itself will do.
+// An instance created by the library is accepted.
 createPetClient(xior.create());
 expectType<Promise<XiorResponse<Pet>>>(own.getPetById(1));
 expectType<Promise<XiorResponse<string | undefined>>>(own.getPetName(1));
@@ -59,7 +59,7 @@ expectError(createPetClient(kyInstance));
 
 expectType<RequestConfig | undefined>({} as Parameters<typeof petClient.getPetById>[1]);
 expectType<XiorInstance | undefined>({} as RequestConfig['http']);
-// It is what xior takes, and the instance.
+// It takes the options of xior, and the instance.
 expectAssignable<XiorRequestConfig>({} as RequestConfig);
 expectAssignable<RequestConfig>({} as XiorRequestConfig);
 petClient.getPetById(1, { http: createInstance() });

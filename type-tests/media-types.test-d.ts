@@ -1,4 +1,4 @@
-/** Operations of several media types: each method has the types of what it sends and gives. */
+/** Operations of several media types: each method has the types of its body and response. */
 import { expectAssignable, expectError, expectType } from 'tsd';
 import { chatClient as axiosClient } from '../fixtures/media-types/axios.ts';
 import {
@@ -32,12 +32,12 @@ expectType<Promise<Image>>(createImageMultipart({ file }));
 expectType<Promise<Image>>(chatClient.createImageBinary(file));
 expectAssignable<Parameters<typeof chatClient.replaceImage>[1]>({ file } satisfies Upload);
 
-// Bytes inside JSON are a string, those of the same schema in a form are not.
+// Bytes inside JSON are strings, those of the same schema in a form are not.
 expectType<string>((await chatClient.createImage({ url: '/a' })).data);
 expectType<Promise<void>>(chatClient.changeImage('1', { name: 'a', data: file }));
 expectError(chatClient.changeImage('1', { name: 'a', data: 'a string' }));
 
-// Hooks and stubs have them too.
+// Hooks and mocks have them too.
 chat.mutations.useCreateImageMultipart().mutate({ body: { file } });
 expectError(chat.mutations.useCreateImageMultipart().mutate({ body: { url: '/a' } }));
 chat.mutations.useCreateCompletionStream().mutate({ body: { stream: true } });

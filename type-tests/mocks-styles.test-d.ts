@@ -1,4 +1,4 @@
-/** Mocks of functions, and of what makes instances and clients for them: typed as what they stand in for. `slow/mocks.test-d.ts` has more. */
+/** Mocks of functions, instances and clients, typed like the originals. `slow/mocks.test-d.ts` has more. */
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { expectError, expectType } from 'tsd';
 import type * as RealOwn from '../fixtures/hooks/instances-functions.ts';
@@ -49,7 +49,7 @@ expectError(tsq.getPetById('1'));
 expectError(swr.getPetById.mockResolvedValue({} as AxiosResponse<string>));
 expectType<[petId: number, $config?: RequestInit | undefined] | undefined>(tsq.getPetById.mock.lastCall);
 
-// ---- Hooks, and what stands beside them ----------------------------------------------------------------------------
+// ---- Hooks, keys and options ---------------------------------------------------------------------------------------
 
 tsq.useGetPetById.mockQuery({ data: rex });
 tsq.useGetPetById.mockQuery({ isPending: true });

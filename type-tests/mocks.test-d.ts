@@ -1,4 +1,4 @@
-/** Stubs: what they can be told is what the real ones give. */
+/** Mocks can be set to what the real functions return. */
 import { expectError, expectType } from 'tsd';
 import { resetAllMocks as resetOfJest, pet as swr } from '../fixtures/petstore/swr-xior-mocks.ts';
 import type { Pet, petClient as RealClient } from '../fixtures/petstore/tsq-axios.ts';
@@ -10,7 +10,7 @@ declare const rex: Pet;
 expectType<void>(resetAllMocks());
 expectType<void>(resetOfJest());
 
-// A stub stands wherever the real one is asked for.
+// A mock is accepted wherever the real client is.
 const client: typeof RealClient = petClient;
 const hooks: typeof RealHooks = tsq;
 expectType<Promise<Pet>>(client.getPetById(1).then(({ data }) => data));

@@ -1,4 +1,4 @@
-/** What the three values of nullableStrategy make of `nullable`, of null in an array of types, and of null among values. */
+/** The effects of nullableStrategy on `nullable`, on null in an array of types, and on null among values. */
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import * as ignore from '../fixtures/nullable/ignore.ts';
 import * as include from '../fixtures/nullable/include.ts';
@@ -7,7 +7,7 @@ import type * as ignore31 from '../fixtures/nullable-3.1/ignore.ts';
 import type * as include31 from '../fixtures/nullable-3.1/include.ts';
 import type * as optional31 from '../fixtures/nullable-3.1/optional.ts';
 
-// A required field `f` with `nullable: true`, beside `g` without.
+// A required field `f` with `nullable: true`, next to `g` without.
 expectType<{ f: string; g: string }>({} as Pick<ignore.Field, keyof ignore.Field>);
 expectType<{ f: string | null; g: string }>({} as Pick<include.Field, keyof include.Field>);
 expectType<{ f?: string; g: string }>({} as Pick<optional.Field, keyof optional.Field>);
@@ -45,12 +45,12 @@ expectType<Date | null | undefined>(included.date);
 
 declare const left: optional.Item;
 expectType<string[] | undefined>(left.list);
-// What cannot be left out says null instead.
+// A value that cannot be omitted is null instead.
 expectType<(number | null)[]>(left.listOfNullable);
 expectType<Record<string, number | null>>(left.map);
 expectType<optional.Other | undefined>(left.wrapped);
 
-// 3.1 says it in other words, and gets the same types.
+// 3.1 has another syntax, and gets the same types.
 declare const ignored31: ignore31.Item;
 expectType<string>(ignored31.typeArray);
 expectType<string | number>(ignored31.several);
@@ -69,11 +69,11 @@ expectType<string | undefined>(left31.typeArray);
 expectType<optional31.Other | undefined>(left31.oneOfNull);
 expectType<(number | null)[]>(left31.listOfNullable);
 
-// Nothing but null is null, whatever the strategy.
+// A schema of null only is always null.
 expectType<null>(ignored31.constNull);
 expectType<null>(left31.onlyNull);
 
-// Arguments and answers.
+// Arguments and responses.
 expectType<Promise<{ f: string }>>(ignore.defaultClient.getItem('', ''));
 expectType<Promise<{ f: string | null } | null>>(include.defaultClient.getItem('', null));
 expectType<Promise<{ f?: string } | null>>(optional.defaultClient.getItem(''));

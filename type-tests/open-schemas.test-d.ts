@@ -1,4 +1,4 @@
-/** Every valid value is accepted: what a schema leaves open is open in its type. */
+/** Every valid value is accepted: open schemas have open types. */
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import type * as schemas from '../fixtures/openapi-3.1-open-schemas/interface.ts';
 
@@ -9,7 +9,7 @@ expectNotAssignable<schemas.EvaluatedByCondition>('text');
 expectAssignable<schemas.EvaluatedByNothing>({});
 expectNotAssignable<schemas.EvaluatedByNothing>({ a: 'a' });
 
-// --- types told by keywords -----------------------------------------------------------------------------------------
+// --- types implied by keywords --------------------------------------------------------------------------------------
 
 expectType<unknown>({} as schemas.TwoTypesImplied);
 expectAssignable<schemas.OneTypeImplied>({ a: 1, b: 2 } as { a: number; b: number });
@@ -33,7 +33,7 @@ expectAssignable<schemas.OfNullable>(null);
 expectNotAssignable<schemas.OfNullable>(1);
 expectAssignable<schemas.HoldsNullable>({ object: null, list: null, of: null });
 
-// --- keys told by a pattern -----------------------------------------------------------------------------------------
+// --- keys of a pattern ----------------------------------------------------------------------------------------------
 
 expectAssignable<schemas.Extended>({ name: 'a', 'x-order': 1, other: null, 'x-more': 2, 'x-rank': true });
 expectNotAssignable<schemas.Extended>({ name: 'a', 'x-order': 1, other: null, 'x-more': 'two' });

@@ -1,4 +1,4 @@
-/** What a schema refuses is refused by its type, and every valid value is accepted. */
+/** Types reject what their schemas reject, and accept every valid value. */
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import type * as older from '../fixtures/precision/interface.ts';
 import type * as schemas from '../fixtures/precision-3.1/interface.ts';

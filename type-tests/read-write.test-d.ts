@@ -1,4 +1,4 @@
-/** What is only read cannot be sent, what is only written is not received, and neither is asked for where it does not belong. */
+/** Read-only properties cannot be sent, write-only ones are not received, and neither is required in the other place. */
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import type * as ignore from '../fixtures/read-write/ignore.ts';
 import { defaultClient as ignoring } from '../fixtures/read-write/ignore.ts';
@@ -10,7 +10,7 @@ import type * as types from '../fixtures/read-write/type.ts';
 
 type Received<Method extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
 
-// --- what is required of a response is not asked of a request -------------------------------------------------------
+// --- properties required in a response only -------------------------------------------------------------------------
 
 expectType<Promise<interfaces.Pet>>(defaultClient.addPet({ name: 'Rex', secret: 'x' }));
 expectError(defaultClient.addPet({ name: 'Rex' }));
@@ -28,7 +28,7 @@ expectType<Date | undefined>(pet.changed);
 expectError(pet.secret);
 expectType<interfaces.Pet[] | undefined>(pet.friends);
 expectType<string | undefined>(pet.both);
-// What was received can be sent again, with what is only written beside it.
+// A received value can be sent again, with write-only properties added.
 expectType<Promise<interfaces.Pet>>(defaultClient.addPet({ ...pet, secret: 'x', friends: [] }));
 expectNotAssignable<interfaces.PetWritable2>(pet);
 
@@ -69,7 +69,7 @@ if (isErrorOf<interfaces.AddPetErrors>(error) && error.status === 422) {
     expectType<string>(error.body.message);
     expectError(error.body.hint);
 }
-// The API sends them: what is read only is in what is received, and what is write only in what is sent back.
+// The API sends them: read-only properties are received, and write-only ones are sent back.
 expectType<{ id: string }>({} as Pick<interfaces.Added, keyof interfaces.Added>);
 expectType<{ key: string }>({} as Pick<interfaces.TakenWritable, keyof interfaces.TakenWritable>);
 expectType<{ id: string }>({} as Pick<interfaces.PetSoldWebhook, keyof interfaces.PetSoldWebhook>);

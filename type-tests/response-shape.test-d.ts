@@ -1,4 +1,4 @@
-/** What every kind of answer becomes. What stands around it is in the tests of the clients. */
+/** The type of every kind of response body. The tests of the clients cover the wrappers. */
 import type { Observable } from 'rxjs';
 import { expectType } from 'tsd';
 import type { answersClient as axios } from '../fixtures/response-shape/axios-body.ts';
@@ -21,7 +21,7 @@ expectType<Promise<Thing | Created>>(fetch.postSeveral());
 expectType<Promise<Thing>>(fetch.getDefault());
 expectType<Promise<Thing>>(fetch.getRange());
 
-/** The bodies of all methods of a client, whatever its methods return them in. */
+/** The bodies of all methods of a client, without their wrappers. */
 type Bodies<Client> = {
     [Name in keyof Client]: Client[Name] extends (...given: never[]) => infer Answer ? BodyOf<Answer> : never;
 };

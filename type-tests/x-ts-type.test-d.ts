@@ -1,4 +1,4 @@
-/** Type text of a description, where it stands alone and where it is a part of a larger type. */
+/** Type text of a description, alone and as a part of a larger type. */
 import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
 import type * as schemas from '../fixtures/x-ts-type/fetch.ts';
 import { defaultClient, type Everything, type Pet } from '../fixtures/x-ts-type/fetch.ts';

@@ -217,9 +217,9 @@ describe.each(libraries)('%s', (_name, library) => {
         });
 
         test.each([
-            ['described for its status', 404, { title: day, until: day }, { title: day, until: midnight }],
-            ['described for any other status', 500, { at: moment, until: day }, { at: noon, until: day }],
-            ['of null, which has none', 404, null, null],
+            ['of its status', 404, { title: day, until: day }, { title: day, until: midnight }],
+            ['of any other status', 500, { at: moment, until: day }, { at: noon, until: day }],
+            ['of null', 404, null, null],
         ])('the body of an error has the dates %s', async (_of, status, body, expected) => {
             server().reply({ status, text: JSON.stringify(body) });
             const reason = await call('sendEverything', everything).catch((error: unknown) => error);

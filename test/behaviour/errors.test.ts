@@ -60,13 +60,13 @@ describe.each(libraries)('%s', (_name, library) => {
         ['described exactly', 1, 404],
         ['described by its range', 2, 409],
         ['sent by a proxy', 3, 502],
-    ])('a status %s is an error of the operation', async (_, id, status) => {
+    ])('isErrorOf accepts a status %s', async (_, id, status) => {
         const error = await rejection(id, ...noRetries);
         expect(isErrorOf(error)).toBe(true);
         expect(await client.error(error)).toMatchObject({ status });
     });
 
-    test('an unreadable success is not an error of the operation', async () => {
+    test('isErrorOf rejects an unreadable success', async () => {
         const error = await rejection(4, ...noRetries);
         expect(error).toBeDefined();
         expect(isErrorOf(error)).toBe(false);
@@ -76,7 +76,7 @@ describe.each(libraries)('%s', (_name, library) => {
         ['a TypeError', new TypeError('offline')],
         ['an object', { status: 404 }],
         ['undefined', undefined],
-    ])('%s is not an error of the operation', (_, error) => {
+    ])('isErrorOf rejects %s', (_, error) => {
         expect(isErrorOf(error)).toBe(false);
     });
 
@@ -90,7 +90,7 @@ describe.each(libraries)('%s', (_name, library) => {
         ]);
     });
 
-    test('an unreachable server gives no error of the operation', async () => {
+    test('isErrorOf rejects a lost connection', async () => {
         client.setBaseUrl('http://localhost:9');
         const error = await rejection(1, ...noRetries);
         expect(error).toBeDefined();

@@ -58,7 +58,7 @@ describe.each(libraries)('%s', (_name, library) => {
         expect(header('x-a')).toBe('b');
     });
 
-    test('an error response keeps __proto__ as a plain key', async () => {
+    test('an error response keeps __proto__ too', async () => {
         status = 400;
         const reason = await client?.call('answers.getObject').catch((error: unknown) => error);
         const error = await client?.error(reason);

@@ -168,7 +168,7 @@ describe('dates are made', () => {
             { a: day },
         ],
         [
-            'in a case despite an inherited property of another type',
+            'in a case despite an inherited type',
             { cases: [{ types: { constructor: ['string'] }, plan: { others: 'date' } }] },
             { a: day },
             { a: date },

@@ -98,7 +98,7 @@ describe('a success that HttpClient could not parse', () => {
     test.each<[does: string, error: unknown, excerpt: string]>([
         ['through XMLHttpRequest', { error: cause, text: '<html>' }, '<html>'],
         ['through fetch, which does not pass on the body', cause, ''],
-    ])('becomes an UnreadableBodyError: %s', async (_does, error, excerpt) => {
+    ])('is reported as unreadable: %s', async (_does, error, excerpt) => {
         const reason = await seen(new HttpErrorResponse({ error, headers, status: 200, url }));
         expect(reason).toBeInstanceOf(UnreadableBodyError);
         const target = 'https://pets.example/pets';

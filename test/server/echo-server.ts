@@ -1,6 +1,6 @@
 /**
- * The server of the behaviour tests. It responds as fixtures/behaviour.yaml says, on a free port of this machine, and
- * records every request as it came over the wire.
+ * The server of the behaviour tests. It responds as fixtures/behaviour.yaml says, on a free local port, and records every
+ * request as it was received.
  */
 
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -16,10 +16,10 @@ export interface RecordedRequest {
     /** Without its question mark; empty where there was none. */
     readonly query: string;
     readonly headers: IncomingHttpHeaders;
-    /** Names and values by turns, in the case and the order in which they were sent. */
+    /** Alternating names and values, in their original case and order. */
     readonly rawHeaders: readonly string[];
     readonly body: Buffer;
-    /** The body as a form; empty where it is none. */
+    /** The body as a form; empty if it is not a form. */
     readonly form: Form;
 }
 
@@ -28,12 +28,12 @@ export interface EchoServer {
     readonly url: string;
     /** Every request since the start, in the order of arrival; a test may empty it. */
     readonly requests: RecordedRequest[];
-    /** The URLs of requests whose clients went before they had a response; a test may empty it. */
+    /** The URLs of requests that clients aborted before the response; a test may empty it. */
     readonly abandoned: string[];
     close(): Promise<void>;
 }
 
-/** Clients may be pointed to this path instead of the root, to see that a base URL with a path is kept. */
+/** Clients may use this path instead of the root, to check that a base URL with a path is kept. */
 const basePath = '/base';
 
 const echoPaths = /^\/(?:verbs|bodies|query|paths|headers|everything)(?:\/|$)/;
@@ -47,7 +47,7 @@ export async function startEchoServer(): Promise<EchoServer> {
             if (!outgoing.writableFinished) abandoned.push(incoming.url ?? '/');
         });
         handle(incoming, outgoing, requests).catch((error: unknown) => {
-            // An error of the server or a form that cannot be read: the test is to see why.
+            // An error of the server or an unreadable form: the test gets the reason.
             if (!outgoing.headersSent) send(outgoing, { status: 500, body: `Echo server: ${String(error)}` });
         });
     });
@@ -104,7 +104,7 @@ async function record(incoming: IncomingMessage): Promise<RecordedRequest> {
     };
 }
 
-/** Waits, but not for a client that has gone: the server must be able to close. */
+/** Waits, unless the client has disconnected: the server must be able to close. */
 async function waitFor(milliseconds: number, outgoing: ServerResponse): Promise<void> {
     const gone = new AbortController();
     outgoing.once('close', () => gone.abort());

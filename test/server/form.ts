@@ -1,12 +1,12 @@
 /**
- * Reads the forms that a client sent, byte by byte as they came: the reader of a library would hide what a test wants
- * to see, such as the content type of each part.
+ * Reads the forms that a client sent, byte by byte: the parser of a library would hide details that tests check, such as
+ * the content type of each part.
  */
 
 export interface FormField {
     readonly name: string;
     readonly value: string;
-    /** Of the part; empty where it says none. */
+    /** Of the part; empty if it has none. */
     readonly contentType: string;
 }
 
@@ -22,7 +22,7 @@ export interface Form {
     readonly files: readonly FormFile[];
 }
 
-/** The form in a body; an empty one where the content type is not that of a form. */
+/** The form in a body; empty if the content type is not that of a form. */
 export function readForm(body: Buffer, contentType: string): Form {
     if (/^multipart\/form-data/i.test(contentType)) return readMultipart(body, readBoundary(contentType));
     if (/^application\/x-www-form-urlencoded/i.test(contentType)) return readUrlEncoded(body);
@@ -52,9 +52,9 @@ function readMultipart(body: Buffer, boundary: string): Form {
     return { fields, files };
 }
 
-/** What stands between one boundary and the next, without the line ends that belong to the boundaries. */
+/** The parts between the boundaries, without the line breaks that belong to the boundaries. */
 function splitParts(body: Buffer, boundary: string): Buffer[] {
-    // Every boundary begins a line; the first one of the body lacks the line end before it.
+    // Every boundary starts a line; the first one has no line break before it.
     const text = Buffer.concat([Buffer.from('\r\n'), body]);
     const delimiter = Buffer.from(`\r\n--${boundary}`);
     const starts: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * The server of the tests of hooks. It responds as fixtures/hooks.yaml says, on a free port of this machine, and remembers
- * what it receives. A test may keep it from responding, to see what is there until then.
+ * The server of the hook tests. It responds as fixtures/hooks.yaml says, on a free local port, and records what it receives.
+ * A test may delay its responses, to check the state until then.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -14,7 +14,7 @@ export interface ReceivedRequest {
     /** Method, path and query: `GET /pets?status=sold`. */
     readonly line: string;
     readonly headers: IncomingHttpHeaders;
-    /** Empty where there was none. */
+    /** Empty if there was none. */
     readonly body: string;
 }
 
@@ -25,15 +25,15 @@ export interface PetServer {
     readonly requests: () => readonly ReceivedRequest[];
     /** The lines of these requests. */
     readonly lines: () => readonly string[];
-    /** The lines of requests whose clients went before they had a response. */
+    /** The lines of requests that clients aborted before the response. */
     readonly abandoned: () => readonly string[];
-    /** The lines of requests whose clients had their answer. */
+    /** The lines of requests whose clients got their response. */
     readonly responded: () => readonly string[];
     /** Requests of this line, without a query, get no response until they are released. */
     readonly hold: (line: string) => void;
-    /** Responds to all that waits. */
+    /** Responds to all held requests. */
     readonly release: () => void;
-    /** Gives the server the pets it begins with, and lets it forget what it received. */
+    /** Restores the initial pets, and clears the recorded requests. */
     readonly reset: () => void;
     readonly close: () => Promise<void>;
 }
@@ -55,14 +55,14 @@ export const rex: Pet = { id: 1, name: 'Rex', status: 'sold' };
 export const tom: Pet = { id: 2, name: 'Tom', status: 'available' };
 export const nameless: Pet = { id: 3, name: '', status: 'available' };
 
-/** What the server begins with. */
+/** The initial pets. */
 const firstPets: readonly Pet[] = [rex, tom, nameless];
 
 export async function startPetServer(): Promise<PetServer> {
     const state = new State();
     const server = createServer((incoming, outgoing) => {
         handle(incoming, outgoing, state).catch((error: unknown) => {
-            // An error of the server: the test is to see why.
+            // An error of the server: the test gets the reason.
             send(outgoing, { status: 500, body: { message: String(error) } });
         });
     });
@@ -86,7 +86,7 @@ export async function startPetServer(): Promise<PetServer> {
     };
 }
 
-/** What came since the last reset. */
+/** The requests since the last reset. */
 class Seen {
     readonly requests: ReceivedRequest[] = [];
     readonly abandoned: string[] = [];
@@ -120,7 +120,7 @@ class State {
 async function handle(incoming: IncomingMessage, outgoing: ServerResponse, state: State): Promise<void> {
     const { method = '', url = '', headers } = incoming;
     const line = `${method} ${url}`;
-    // A request may end after the test that it is of, and is nothing that the next one looks at.
+    // A request may end after its test, and must not affect the next one.
     const { seen } = state;
     outgoing.once('close', () => {
         const list = outgoing.writableFinished ? seen.responded : seen.abandoned;

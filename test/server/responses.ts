@@ -1,6 +1,6 @@
 /**
  * What the server responds to the paths of fixtures/behaviour.yaml that have a response of their own, by method and path.
- * All other paths of that description answer with an echo.
+ * All other paths of that description respond with an echo.
  */
 
 export interface TransportResponse {
@@ -10,15 +10,15 @@ export interface TransportResponse {
     readonly body?: string | Buffer;
 }
 
-/** Responds to a request by its query; most do not look at it. */
+/** Responds to a request by its query; most ignore it. */
 export type Responder = (query: URLSearchParams) => TransportResponse;
 
 const seven = { id: 7, name: 'seven' };
 
-/** The bytes from 0 to 255: no text survives them, so that a client that decodes them is found out. */
+/** The bytes from 0 to 255: a client that decodes them as a string would change them. */
 export const allBytes = Buffer.from(Uint8Array.from({ length: 256 }, (_, index) => index));
 
-/** The bytes that every PNG begins with. */
+/** The signature of a PNG. */
 export const pngBytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function json(value: unknown, status = 200, contentType = 'application/json'): TransportResponse {
@@ -124,12 +124,12 @@ export const responses: ReadonlyMap<string, Responder> = new Map<string, Respond
     ['GET /failures/slow', always(json(seven))],
 ]);
 
-/** The response of `/failures/status/{status}`: the problem with the status that was asked for. */
+/** The response of `/failures/status/{status}`: an error with the requested status. */
 export function respondWithStatus(status: number): TransportResponse {
     return error(status, status, 'As asked for');
 }
 
-/** The response to a path that the description does not have: the client got it wrong. */
+/** The response to an unknown path: the client sent a wrong request. */
 export function respondToUnknown(method: string, path: string): TransportResponse {
     return error(404, 404, `No answer to ${method} ${path}`);
 }

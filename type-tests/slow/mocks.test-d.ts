@@ -1,4 +1,4 @@
-/** Mock files can replace the modules that they stand in for. The compiler compares each generic hook with its mock, which takes minutes. */
+/** Mock files can replace their modules. The compiler compares each generic hook with its mock, which takes minutes. */
 import { expectAssignable } from 'tsd';
 import type * as RealOwn from '../../fixtures/hooks/instances-functions.ts';
 import * as own from '../../fixtures/hooks/instances-functions-mocks.ts';

@@ -1,4 +1,4 @@
-/** What is generated of fixtures/dates.yaml with hooks over fetch, and a server for it that is a function. */
+/** The code generated from fixtures/dates.yaml with hooks over fetch, and a function as its server. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
@@ -32,13 +32,13 @@ interface HttpSettings {
 
 export interface DatedScene<OwnCache extends Cache = Cache> extends DatedModule {
     readonly cache: OwnCache;
-    /** The events that the server has. A `PUT` gives back what it was sent. */
+    /** The events that the server has. A `PUT` returns its body. */
     events: readonly object[];
     /** The lines of all requests, each with its body. */
     readonly sent: string[];
 }
 
-/** Hooks for the tests of one group; whatever a test renders is gone after it. */
+/** Hooks for the tests of one group; all that a test renders is unmounted after it. */
 export function datedScene<OwnCache extends Cache>(
     folder: string,
     layer: Layer<OwnCache>,

@@ -1,4 +1,4 @@
-/** What is generated of fixtures/hooks.yaml, untyped: the types have separate tests. */
+/** The code generated from fixtures/hooks.yaml, untyped: the types have separate tests. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Config, generate } from '../../../src/index.ts';
 import type { ReactiveTemplate } from '../../../src/options/types.ts';
@@ -14,7 +14,7 @@ type Method<Result> = (...args: readonly unknown[]) => Result;
 type PetQuery = 'FindPets' | 'GetPetById' | 'GetPetName' | 'Ping' | 'Fail';
 type PetMutation = 'AddPet' | 'UpdatePet' | 'DeleteAllPets';
 
-/** The object of a group. What hooks return and options are is up to the layer. */
+/** The object of a group. The results of hooks and options depend on the layer. */
 interface Namespace<Query extends string, Mutation extends string> {
     readonly queryKeys: Readonly<Record<'all' | Uncapitalize<Query>, Method<Key>>>;
     readonly queries: Readonly<Record<`use${Query}`, Method<unknown>>>;
@@ -33,7 +33,7 @@ export interface Hooks {
 
 export interface Generated {
     readonly hooks: Hooks;
-    /** The exports of the file with the clients: the same file, unless hooks have one of their own. */
+    /** The exports of the file with the clients: the same file, unless hooks have their own. */
     readonly client: Exports;
 }
 
@@ -44,7 +44,7 @@ export const functionForms = ['functions in one file', 'functions in two files']
 
 export type Form = (typeof forms)[number] | (typeof functionForms)[number];
 
-/** Options of a run that are about what is generated, not about where it stands. */
+/** Options of a run that affect the generated code, not its paths. */
 export type HookSettings = Pick<Config, 'clientStyle' | 'instances' | 'responseShape' | 'servicePrefix'>;
 
 /**
@@ -69,7 +69,7 @@ export async function generateHooks(
         ...(separate && { hooksOut }),
         ...(hasFunctions && { clientStyle: 'functions' }),
         template: templateOf(layer, library, form),
-        // Node runs what is made of them.
+        // Node runs the compiled files.
         importExtension: 'js',
         ...settings,
     });
@@ -80,7 +80,7 @@ export async function generateHooks(
     return { client, hooks: hooks as unknown as Hooks };
 }
 
-/** Functions of a module as the objects that the tests know, by the names that they are documented under. */
+/** Functions of a module as the objects that the tests use, by their documented names. */
 function objectsOf(functions: Exports): Hooks {
     const section = (nameOf: (member: string) => string): object =>
         new Proxy({}, { get: (_, member) => Reflect.get(functions, nameOf(String(member))) });

@@ -20,5 +20,5 @@ const { window } = new JSDOM('<!doctype html><body></body>', { url: 'http://loca
 // Newer Nodes have a navigator that cannot be assigned to.
 Object.defineProperty(globalThis, 'navigator', { value: window.navigator, configurable: true });
 
-// React asks for this word of those who promise to wrap in act() what changes its state.
+// React expects this flag from tests that wrap state changes in act().
 Object.assign(globalThis, { window, document: window.document, IS_REACT_ACT_ENVIRONMENT: true });

@@ -57,7 +57,7 @@ export function serverForTests(): () => PetServer {
     };
 }
 
-/** Hooks for the tests of one group, which call the server; whatever a test renders is gone after it. */
+/** Hooks for the tests of one group, which call the server; all that a test renders is unmounted after it. */
 export function sceneForTests<OwnCache extends Cache>(
     folder: string,
     { layer, library, form }: Pair<OwnCache>,
@@ -87,7 +87,7 @@ export function sceneForTests<OwnCache extends Cache>(
 
 /** What is on the page of one component that uses hooks. */
 export interface Shown<State, Properties> {
-    /** What it was given last. */
+    /** What it got last. */
     readonly current: () => State;
     /** Gives the component other properties. */
     readonly change: (properties: Properties) => void;
@@ -104,7 +104,7 @@ export function show<State, Properties>(
     return { current: () => result.current, change: rerender, leave: unmount };
 }
 
-/** Renders a component that uses queries: a function of it calls their hooks, and gives what they return in an array. */
+/** Renders a component that uses queries, with a function that calls their hooks and returns an array. */
 export function showQueries<Properties>(
     cache: Cache,
     use: (properties: Properties) => readonly unknown[],
@@ -113,7 +113,7 @@ export function showQueries<Properties>(
     return show(cache, (properties: Properties) => use(properties).map(stateOf), initialProps);
 }
 
-/** Both layers render again when something changes that was read while they rendered: all of it is read. */
+/** Both layers only render again for changes of fields that were read during rendering: all are read. */
 export function stateOf(query: unknown): QueryState {
     const { data, error, isLoading } = query as QueryState;
     return { data, error, isLoading };
@@ -125,13 +125,13 @@ export function showQuery(cache: Cache, use: () => unknown): Shown<QueryState, u
     return { ...shown, current: () => current()[0] ?? stateOf({}) };
 }
 
-/** Waits until a query has its data or its error, and gives its state. */
+/** Waits until a query has data or an error, and returns its state. */
 export async function settled({ current }: Pick<Shown<QueryState, never>, 'current'>): Promise<QueryState> {
     await waitFor(() => expect(current().isLoading).toBe(false));
     return current();
 }
 
-/** Waits until all queries of a component have data, and gives it. */
+/** Waits until all queries of a component have data, and returns it. */
 export async function dataOf({
     current,
 }: Pick<Shown<readonly QueryState[], never>, 'current'>): Promise<readonly unknown[]> {
@@ -139,24 +139,24 @@ export async function dataOf({
     return current().map(({ data }) => data);
 }
 
-/** Sends a mutation, and resolves when what comes of it is rendered. */
+/** Sends a mutation, and resolves when its result is rendered. */
 export async function send({ cache }: Scene, mutation: unknown, variables?: object): Promise<unknown> {
     return await act(() => cache.send(mutation, variables));
 }
 
-/** Fetches again what is shown of all queries whose keys begin so. */
+/** Fetches again all shown queries whose keys start like this. */
 export async function invalidate({ cache }: Scene, prefix: Key): Promise<void> {
     await act(async () => {
         await cache.invalidate(prefix);
     });
 }
 
-/** Looks for the error of the library with the response of the server in it. */
+/** Expects the error of the library, with the response of the server. */
 export async function expectBadRequest({ client }: Scene, error: unknown, message: string): Promise<void> {
     expect(await client.error(error)).toMatchObject({ status: 400, data: { message } });
 }
 
-/** Waits until a check does not throw any more: it is made often, as nothing tells of what the server received. */
+/** Waits until a check stops throwing: it polls, as there are no events for received requests. */
 export async function waitFor(check: () => void): Promise<void> {
     await waitForCheck(check, { interval: 5, timeout: 20_000 });
 }

@@ -1,4 +1,4 @@
-/** Components that are not there until their data is. */
+/** Components that suspend until their data is loaded. */
 import './page.ts';
 import { act, render } from '@testing-library/react';
 import { createElement, type ReactNode, Suspense } from 'react';
@@ -9,7 +9,7 @@ const waiting = 'waiting';
 export interface Suspended {
     /** What the hook of the component gave last; undefined while it waits. */
     readonly current: () => unknown;
-    /** Whether something else stands in the place of the component. */
+    /** Whether the fallback of the component is shown. */
     readonly isWaiting: () => boolean;
 }
 

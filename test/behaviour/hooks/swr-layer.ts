@@ -23,7 +23,7 @@ function open(): Cache {
     const see = (own: ScopedMutator): void => {
         mutate = own;
     };
-    // A query that fails is tried again after some seconds: the tests do not wait for that.
+    // A failing query is retried after some seconds: the tests do not wait for that.
     const value = { provider: () => cache, shouldRetryOnError: false };
     return {
         wrapper: ({ children }) => createElement(SWRConfig, { value }, createElement(Mutator, { see }, children)),
@@ -42,7 +42,7 @@ interface MutatorProperties {
     readonly children?: ReactNode;
 }
 
-/** Shows to a test what a component under it gets: each cache has a function of its own to invalidate by. */
+/** Gives tests the context of a component: each cache has its own function to invalidate. */
 function Mutator({ see, children }: MutatorProperties): ReactNode {
     see(useSWRConfig().mutate);
     return children;

@@ -17,7 +17,7 @@ export const tsq: Layer<TsqCache> = {
 };
 
 function open(): TsqCache {
-    // A query that fails is tried again after a second: the tests do not wait for that.
+    // A failing query is retried after a second: the tests do not wait for that.
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     return {
         queryClient,

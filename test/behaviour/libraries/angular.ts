@@ -21,7 +21,7 @@ export const angular: Library = {
             name: 'HttpErrorResponse',
             message: expect.stringMatching(/^Http failure response for .*: 400 /),
         },
-        // Who unsubscribes is told nothing: this is the error of `firstValueFrom`.
+        // Unsubscribing reports nothing: this is the error of `firstValueFrom`.
         aborted: { name: 'EmptyError' },
     },
 };

@@ -21,7 +21,7 @@ export class Page {
     /** A page can only call the server that it comes from without being asked for its origin: it is to be the one of the tests. */
     static async open(origin: string): Promise<Page> {
         const { JSDOM, VirtualConsole } = await load<JsDom>('jsdom');
-        // The console of a page that has no listeners keeps to itself which requests failed.
+        // Without listeners, the console of the page does not print failed requests.
         const options = { url: `${origin}/`, virtualConsole: new VirtualConsole() };
         return new Page(origin, new JSDOM('<!doctype html><body></body>', options).window);
     }
@@ -44,7 +44,7 @@ export class Page {
         try {
             outcome = call(...own);
         } finally {
-            // Node's own are needed again by everyone else before the response is there.
+            // Other code needs Node's own globals before the response is received.
             Object.assign(globalThis, { Blob, File, FormData });
         }
         return outcome;

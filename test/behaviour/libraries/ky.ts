@@ -77,7 +77,7 @@ function isHttpError(reason: unknown): reason is HTTPError | HTTPErrorOf1 {
     return reason instanceof Error && reason.name === 'HTTPError';
 }
 
-/** What a user of ky 1 makes of the body of an error response, which nobody has read. */
+/** The body of an error response as users of ky 1 read it, as ky 1 does not. */
 function parsed(text: string): unknown {
     try {
         return text === '' ? undefined : JSON.parse(text);

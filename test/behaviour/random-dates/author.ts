@@ -1,4 +1,4 @@
-/** Kinds put together at random, and the description that they stand in. */
+/** Randomly combined kinds, and the description that contains them. */
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Chance } from './chance.ts';
 import {
@@ -43,9 +43,9 @@ export interface NamedKind {
 export class Author {
     readonly #chance: Chance;
     readonly #is31: boolean;
-    /** Those that are there already. */
+    /** The existing ones. */
     readonly #named = new Map<string, Kind>();
-    /** The names of all that will be there. */
+    /** The names of all, including later ones. */
     readonly #planned: readonly string[];
     #added = 0;
 
@@ -55,7 +55,7 @@ export class Author {
         this.#planned = chance.some(componentNames, 4, 8);
     }
 
-    /** Kinds with names, and others that stand in place. */
+    /** Kinds with names, and inline ones. */
     kinds(): Kind[] {
         const named = this.#planned.map((name) => this.#declare(name, this.#kind(3, false)));
         return [...named, ...this.#chance.times(2, 4, () => this.#kind(2, false))];
@@ -81,7 +81,7 @@ export class Author {
         return { ...referenceTo(name, find, known?.types), ...(known?.names && { names: known.names }) };
     }
 
-    /** @param mayRecur Whether it need not be there, so that it may lead back to what it is in. */
+    /** @param mayRecur Whether it is optional, so that it may refer back to its container. */
     #kind(depth: number, mayRecur: boolean): Kind {
         const simple: (() => Kind)[] = [
             () => dateKind(this.#format()),
@@ -162,7 +162,7 @@ export class Author {
         return tupleKind(items, this.#chance.happens(0.5) ? this.#kind(depth - 1, true) : undefined);
     }
 
-    /** Objects that are declared already, each with names of its own, and one more in place. */
+    /** Declared objects, each with its own property names, and one more inline. */
     #conjunction(depth: number, mayRecur: boolean): Kind {
         const taken = new Set<string>();
         const bases: Kind[] = [];
@@ -178,7 +178,7 @@ export class Author {
         return conjunctionKind(this.#chance.happens(0.5) ? [...bases, own] : [own, ...bases]);
     }
 
-    /** Members of which no two have a type of JSON in common. */
+    /** Members without a common JSON type. */
     #byType(depth: number, mayRecur: boolean): Kind {
         const taken = new Set<JsonType>();
         const members: Kind[] = [];
@@ -195,7 +195,7 @@ export class Author {
         return this.#chance.pick(['oneOf', 'anyOf']);
     }
 
-    /** Members of which each has a value of its own for one property. */
+    /** Members with different values of one property. */
     #tagged(depth: number): Kind {
         const tag = this.#chance.pick(['kind', 'type', 'a-tag']);
         const way = this.#chance.pick(['mapping', 'names', 'enum', 'numbers', ...(this.#is31 ? ['const'] : [])]);
@@ -235,7 +235,7 @@ export class Author {
         return way === 'numbers' ? { type: 'integer', enum: [value] } : { type: 'string' };
     }
 
-    /** Members that differ by what they require, or by the type of it; they say different things of one property. */
+    /** Members that differ in required properties or their types, and describe one property differently. */
     #byRequired(depth: number): Kind {
         const name = this.#chance.pick(propertyNames);
         const wrap = this.#wrapping();
@@ -273,7 +273,7 @@ export class Author {
         return choiceKind(placed, { [this.#either()]: placed.map(({ schema }) => schema) });
     }
 
-    /** What two kinds have around them that differ in a string alone. */
+    /** A wrapper around two kinds that only differ in a string. */
     #wrapping(): (kind: Kind) => Kind {
         return this.#chance.pick<(kind: Kind) => Kind>([
             (kind) => kind,
@@ -285,7 +285,7 @@ export class Author {
         ]);
     }
 
-    /** Two ways to speak of the same key. */
+    /** Two ways to describe the same key. */
     #keys(): ((kind: Kind) => Kind)[] {
         const ways: readonly KeyedBy[] = this.#is31 ? ['name', 'rest', 'pattern'] : ['name', 'rest'];
         return [this.#chance.pick(ways), this.#chance.pick(ways)].map((by) => (kind) => keyKind(kind, by));

@@ -1,4 +1,4 @@
-/** Choices that look random, and are the same ones for the same seed. */
+/** Pseudo-random choices, the same for the same seed. */
 import { randomNumbers } from '../../random-description.ts';
 
 export class Chance {

@@ -1,4 +1,4 @@
-/** Kinds of values: a schema, and beside it what makes values of it that knows by itself which of their places are dates. */
+/** Kinds of values: a schema, and a generator of its values that knows which of their places are dates. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 import {
     belowAny,
@@ -119,10 +119,10 @@ export interface PropertyKind {
 
 export interface ObjectParts {
     readonly properties: readonly PropertyKind[];
-    /** The kinds of other keys: by the beginning of the name, or of all that nothing else speaks of. */
+    /** The kinds of other keys: by a prefix of the name, or of all keys that are not described otherwise. */
     readonly patterns?: readonly (readonly [start: string, kind: Kind])[];
     readonly others?: Kind;
-    /** Whether there may be keys of which nothing is said. */
+    /** Whether undescribed keys are allowed. */
     readonly hasMore?: boolean;
 }
 
@@ -164,7 +164,7 @@ const otherKeys = ['2020-01-01', 'k', 'a key', '*'];
 const keyed = (parts: readonly (readonly [{ readonly name: string }, unknown])[]): unknown =>
     Object.fromEntries(parts.map(([{ name }, value]) => [name, value]));
 
-/** All of some objects at once, which have no names in common. */
+/** All of some objects, without common property names. */
 export function conjunctionKind(parts: readonly Kind[]): Kind {
     return {
         schema: { allOf: parts.map(({ schema }) => schema) },
@@ -174,7 +174,7 @@ export function conjunctionKind(parts: readonly Kind[]): Kind {
     };
 }
 
-/** Any of some kinds, of which a value tells by itself which one it is of. */
+/** Any of some kinds, which values distinguish by themselves. */
 export function choiceKind(members: readonly Kind[], schema: JsonObject): Kind {
     return {
         schema,
@@ -183,7 +183,7 @@ export function choiceKind(members: readonly Kind[], schema: JsonObject): Kind {
     };
 }
 
-/** Several objects of which a value may be any or all: each speaks of other names. */
+/** Objects of which a value may be any or all: each describes other names. */
 export function someOfKind(members: readonly Kind[]): Kind {
     return {
         schema: { anyOf: members.map(({ schema }) => schema) },
@@ -192,7 +192,7 @@ export function someOfKind(members: readonly Kind[]): Kind {
     };
 }
 
-/** One that says date where another says any string. */
+/** A date in one schema and any string in another. */
 export function unreadKind(format: Format): Kind {
     return {
         schema: { oneOf: [{ type: 'string' }, { type: 'string', format }] },
@@ -213,7 +213,7 @@ export const eitherKind: Kind = {
     make: (making) => dateSample(['date', 'date-time'], making),
 };
 
-/** Objects that nothing distinguishes, one with a date where the other has any string. */
+/** Indistinguishable objects, one with a date where the other has any string. */
 export function ambiguousKind(format: Format, name: string): Kind {
     const dated = { type: 'object', properties: { [name]: { type: 'string', format }, left: { type: 'integer' } } };
     const plain = { type: 'object', properties: { [name]: { type: 'string' }, right: { type: 'integer' } } };
@@ -232,13 +232,13 @@ export function ambiguousKind(format: Format, name: string): Kind {
     };
 }
 
-/** A date beside strings that are listed: those are what they should be. */
+/** A date or listed strings, which are valid as they are. */
 export function dateOrListedKind(format: Format): Kind {
     const listed: Kind = scalar({ type: 'string', enum: ['never', 'none'] }, 'string', ['never', 'none']);
     return choiceKind([dateKind(format), listed], { oneOf: [{ type: 'string', format }, listed.schema] });
 }
 
-/** Said to be a string in one place and a date in another, both of which hold. */
+/** Described as a string and as a date, both of which apply. */
 export function narrowedKind(format: Format, name: string): Kind {
     const date = dateKind(format);
     const dated = objectKind({ properties: [{ name, kind: date, isRequired: false }] });
@@ -246,14 +246,14 @@ export function narrowedKind(format: Format, name: string): Kind {
     return { ...dated, schema: { allOf: [plain.schema, dated.schema] } };
 }
 
-/** Arrays that nothing distinguishes, of dates and of any strings. */
+/** Indistinguishable arrays, of dates and of any strings. */
 export function ambiguousArrayKind(format: Format): Kind {
     const unread: Kind = { ...unreadKind(format), schema: { type: 'string', format } };
     const array = arrayKind(unread);
     return { ...array, schema: { oneOf: [array.schema, { type: 'array', items: { type: 'string' } }] } };
 }
 
-/** The key `in`, by its name or by another way of speaking of it. */
+/** The key `in`, described by its name or in another way. */
 export type KeyedBy = 'name' | 'pattern' | 'rest';
 
 export function keyKind(kind: Kind, by: KeyedBy): Kind {

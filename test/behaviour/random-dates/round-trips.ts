@@ -1,4 +1,4 @@
-/** Sends random values through a generated client and back, and gives what did not come as it should. */
+/** Sends random values through a generated client and back, and returns the errors. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
@@ -22,7 +22,7 @@ export interface Fault {
 interface Operation {
     readonly name: string;
     readonly kind: Kind;
-    /** What a request that fails has for a body. */
+    /** The body of a failing request. */
     readonly error: Kind;
     readonly mediaType: string;
 }
@@ -128,7 +128,7 @@ async function echoed({ name, kind }: Operation, setting: Setting): Promise<read
     ];
 }
 
-/** A server writes dates as it likes, and some that are none. */
+/** A server may write dates in any form, and some invalid ones. */
 async function responded({ name, kind, mediaType }: Operation, setting: Setting): Promise<readonly string[]> {
     return raw('responded', kind, setting, async ({ sent, wire }) => {
         setting.mirror.reply({ status: 200, mediaType, text: JSON.stringify(wire) });
@@ -150,7 +150,7 @@ async function rejected({ name, kind, error }: Operation, setting: Setting): Pro
     });
 }
 
-/** One item, as each is a body of its own. */
+/** One item, as each is read like a body. */
 async function streamed({ name, kind }: Operation, setting: Setting): Promise<readonly string[]> {
     return raw('streamed', kind, setting, async ({ wire }) => {
         setting.mirror.reply({ status: 200, mediaType: 'application/jsonl', text: `${JSON.stringify(wire)}\n` });

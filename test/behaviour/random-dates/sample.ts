@@ -1,4 +1,4 @@
-/** Values beside what they are on the wire, and what a client is to make of them there. Nothing here knows of plans. */
+/** Values, how they are sent, and how a client should read them. Nothing here uses plans. */
 import type { Chance } from './chance.ts';
 
 export interface Sample {
@@ -6,18 +6,18 @@ export interface Sample {
     readonly sent: unknown;
     /** What it is as JSON. */
     readonly wire: unknown;
-    /** What the caller gets of that. */
+    /** What the caller receives. */
     readonly received: unknown;
 }
 
 /** How a value is made. */
 export interface Making {
     readonly chance: Chance;
-    /** Whether it is for a server that writes dates in any form, and writes some that are none. */
+    /** Whether it is for a server that writes dates in any form, and some invalid ones. */
     readonly isRaw: boolean;
-    /** The places of the strings that should be dates and are none, as JSONPaths. */
+    /** The JSONPaths of the invalid dates. */
     readonly invalid: Set<string>;
-    /** How much deeper it may go of its own will. */
+    /** How many more levels it may add. */
     readonly depth: number;
     readonly path: string;
 }
@@ -52,7 +52,7 @@ export function belowProperty(making: Making, name: string): Making {
     return { ...making, depth: making.depth - 1, path: making.path + step };
 }
 
-/** Below a key or an item that is like all others. */
+/** Below any key or item. */
 export function belowAny(making: Making): Making {
     return { ...making, depth: making.depth - 1, path: `${making.path}[*]` };
 }
@@ -113,19 +113,19 @@ function momentText(moment: Date, isRaw: boolean, chance: Chance): string {
     ])();
 }
 
-/** A string at a place that says so, though it may look like a date. */
+/** A string, though it may look like a date. */
 export function textSample({ chance }: Making): Sample {
     return plainly(chance.pick(['2020-01-01', '2021-03-04T05:06:07Z', '2022-02-02T00:00:00.000Z', 'text', '']));
 }
 
-/** A date where any string may stand as well: it is written as one, and stays what it came as. */
+/** A date where any string is allowed: it is written as a date, and received as a string. */
 export function unreadSample(format: Format, making: Making): Sample {
     if (making.chance.happens(0.5)) return textSample(making);
     const { sent, wire } = dateSample([format], { ...making, isRaw: false });
     return { sent, wire, received: wire };
 }
 
-/** A value as a string that tells a date from a string, with its keys in order. */
+/** A value as a string that distinguishes dates from strings, with sorted keys. */
 export function textOf(value: unknown): string {
     if (value instanceof Date) return `Date(${Number.isNaN(value.getTime()) ? 'invalid' : value.toISOString()})`;
     if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
