@@ -23,7 +23,7 @@ const description = JSON.stringify({
     },
 });
 
-/** Responds with a description, where it is asked for with the right token. */
+/** Responds with a description, to a request with the right token. */
 const server = createServer(({ headers }, response) => {
     response.statusCode = headers.authorization === 'Bearer secret' && headers['x-tenant'] === 'acme' ? 200 : 401;
     response.end(description);

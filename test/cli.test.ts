@@ -501,10 +501,10 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
         const Pet = { type: 'object', properties: { name: { type: 'string', nullable: true } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, components: { schemas: { Pet } } }));
         const end = 'client.ts  2 operations, 1 schema, 0.00 s\n';
-        const told = "dropped-null  1 nullable place is typed without null; '--nullables include' writes it\n";
+        const reported = "dropped-null  1 nullable place is typed without null; '--nullables include' writes it\n";
         for (const [flags, stderr] of [
-            [[], end + told],
-            [['--strict'], `${end}${told}`.replace('client.ts  ', 'client.ts  unchanged, ')],
+            [[], end + reported],
+            [['--strict'], `${end}${reported}`.replace('client.ts  ', 'client.ts  unchanged, ')],
             [['--nullables', 'ignore'], end.replace('client.ts  ', 'client.ts  unchanged, ')],
             [['--nullables', 'include'], end],
         ] as const) {
@@ -610,9 +610,9 @@ describe('inside the process', () => {
         }));
         replace({ verify: async () => errors });
         const { stderr } = await record(['-s', join(folder, 'pets.json'), '--verify', ...flags], false);
-        const told = stderr.slice(stderr.indexOf('does-not-compile'));
+        const reported = stderr.slice(stderr.indexOf('does-not-compile'));
         const lines = errors.slice(0, shown).map(({ message }) => `does-not-compile  ${message}\n`);
-        expect(told).toBe(lines.join('') + end);
+        expect(reported).toBe(lines.join('') + end);
     });
 
     test('an error from verify stops the run before it writes', async () => {
@@ -676,8 +676,8 @@ describe('inside the process', () => {
                 generate: async () => ({ files, inputs: [], groups: [], details: [], diagnostics, stats, validate }),
             });
             const { stdout, stderr, exitCode } = await record(['-s', 'pets.json', ...flags], false);
-            const told = withoutTimes(stderr).replaceAll(/^\S*write {2}.*\n/gm, '');
-            expect({ exitCode, stdout, stderr: told }).toEqual({ exitCode: 0, stdout: 'code\n', stderr: expected });
+            const reported = withoutTimes(stderr).replaceAll(/^\S*write {2}.*\n/gm, '');
+            expect({ exitCode, stdout, stderr: reported }).toEqual({ exitCode: 0, stdout: 'code\n', stderr: expected });
         });
     });
 

@@ -32,10 +32,10 @@ const warnings: Readonly<Record<string, readonly string[]>> = {
 describe('errors in a description are warnings with their place, and the rest is generated', () => {
     test.each(Object.entries(warnings))('%s', async (src, expected) => {
         const { diagnostics } = await generate({ src, template: 'fetch' });
-        const told = diagnostics.map(
+        const reported = diagnostics.map(
             ({ code, message, where }) => `${where?.line}:${where?.column} ${code} ${message}`,
         );
-        expect(told).toEqual(expected);
+        expect(reported).toEqual(expected);
         expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(['warning']));
     });
 });

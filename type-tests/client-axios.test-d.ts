@@ -1,9 +1,9 @@
 /** The client of axios: what its methods return, what they take last, what it exports. */
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { expectAssignable, expectError, expectType } from 'tsd';
-import { http, type Thing, answersClient as unset } from '../fixtures/response-shape/axios.ts';
-import { answersClient as body } from '../fixtures/response-shape/axios-body.ts';
-import { type APIResponse, answersClient as full } from '../fixtures/response-shape/axios-full.ts';
+import { http, type Thing, responsesClient as unset } from '../fixtures/response-shape/axios.ts';
+import { responsesClient as body } from '../fixtures/response-shape/axios-body.ts';
+import { type APIResponse, responsesClient as full } from '../fixtures/response-shape/axios-full.ts';
 
 // Unset: the library's own response.
 expectType<Promise<AxiosResponse<Thing>>>(unset.getJson());
@@ -14,11 +14,11 @@ expectType<Promise<void>>(body.deleteThing());
 expectType<Promise<APIResponse<Thing>>>(full.getJson());
 expectType<Promise<APIResponse<void>>>(full.deleteThing());
 
-declare const answer: APIResponse<Thing>;
-expectType<Thing>(answer.data);
-expectType<AxiosResponse['headers']>(answer.headers);
-expectType<number>(answer.status);
-expectError(answer.statusText);
+declare const response: APIResponse<Thing>;
+expectType<Thing>(response.data);
+expectType<AxiosResponse['headers']>(response.headers);
+expectType<number>(response.status);
+expectError(response.statusText);
 // The native response has this shape already.
 expectAssignable<APIResponse<string>>({} as AxiosResponse<string>);
 

@@ -5,12 +5,12 @@ import {
     type HttpSettings,
     http,
     type Thing,
-    answersClient as unset,
+    responsesClient as unset,
 } from '../fixtures/response-shape/fetch.ts';
 import * as bodyModule from '../fixtures/response-shape/fetch-body.ts';
-import { type APIResponse, answersClient as full } from '../fixtures/response-shape/fetch-full.ts';
+import { type APIResponse, responsesClient as full } from '../fixtures/response-shape/fetch-full.ts';
 
-const { answersClient: body } = bodyModule;
+const { responsesClient: body } = bodyModule;
 
 // Unset: the body alone.
 expectType<Promise<Thing>>(unset.getJson());
@@ -20,11 +20,11 @@ expectType<Promise<void>>(body.deleteThing());
 expectType<Promise<APIResponse<Thing>>>(full.getJson());
 expectType<Promise<APIResponse<void>>>(full.deleteThing());
 
-declare const answer: APIResponse<Thing>;
-expectType<Thing>(answer.data);
-expectType<Headers>(answer.headers);
-expectType<number>(answer.status);
-expectError(answer.statusText);
+declare const response: APIResponse<Thing>;
+expectType<Thing>(response.data);
+expectType<Headers>(response.headers);
+expectType<number>(response.status);
+expectError(response.statusText);
 
 // Without the option there is no wrapper.
 type NoWrapper = keyof typeof bodyModule & 'APIResponse';

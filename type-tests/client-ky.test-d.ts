@@ -1,9 +1,9 @@
 /** The client of ky: what its methods return, what they take last, what it exports. */
 import type { KyInstance, Options } from 'ky';
 import { expectAssignable, expectError, expectType } from 'tsd';
-import { extendHttp, http, type Thing, answersClient as unset } from '../fixtures/response-shape/ky.ts';
-import { answersClient as body } from '../fixtures/response-shape/ky-body.ts';
-import { type APIResponse, answersClient as full } from '../fixtures/response-shape/ky-full.ts';
+import { extendHttp, http, type Thing, responsesClient as unset } from '../fixtures/response-shape/ky.ts';
+import { responsesClient as body } from '../fixtures/response-shape/ky-body.ts';
+import { type APIResponse, responsesClient as full } from '../fixtures/response-shape/ky-full.ts';
 
 // Unset: the body alone.
 expectType<Promise<Thing>>(unset.getJson());
@@ -13,11 +13,11 @@ expectType<Promise<void>>(body.deleteThing());
 expectType<Promise<APIResponse<Thing>>>(full.getJson());
 expectType<Promise<APIResponse<void>>>(full.deleteThing());
 
-declare const answer: APIResponse<Thing>;
-expectType<Thing>(answer.data);
-expectType<Headers>(answer.headers);
-expectType<number>(answer.status);
-expectError(answer.statusText);
+declare const response: APIResponse<Thing>;
+expectType<Thing>(response.data);
+expectType<Headers>(response.headers);
+expectType<number>(response.status);
+expectError(response.statusText);
 
 // The last argument is the library's own options.
 expectAssignable<Parameters<typeof unset.getJson>[0]>({} as Options);

@@ -2,17 +2,17 @@
 import type ng from 'angular';
 import { expectAssignable, expectError, expectType } from 'tsd';
 import {
-    AnswersService,
     apiModule,
     baseUrlName,
     type RequestConfig,
+    ResponsesService,
     type Thing,
 } from '../fixtures/response-shape/ng1.ts';
-import type { AnswersService as Body } from '../fixtures/response-shape/ng1-body.ts';
-import type { APIResponse, AnswersService as Full } from '../fixtures/response-shape/ng1-full.ts';
+import type { ResponsesService as Body } from '../fixtures/response-shape/ng1-body.ts';
+import type { APIResponse, ResponsesService as Full } from '../fixtures/response-shape/ng1-full.ts';
 
 declare const $http: ng.IHttpService;
-const unset = new AnswersService($http, '/api');
+const unset = new ResponsesService($http, '/api');
 declare const body: Body;
 declare const full: Full;
 
@@ -25,12 +25,12 @@ expectType<ng.IPromise<APIResponse<Thing>>>(full.getJson());
 expectType<ng.IPromise<APIResponse<void>>>(full.deleteThing());
 expectType<ng.IPromise<number>>(unset.getJson().then(({ id }) => id));
 
-declare const answer: APIResponse<Thing>;
-expectType<Thing>(answer.data);
-expectType<ng.IHttpHeadersGetter>(answer.headers);
-expectType<string>(answer.headers('Content-Type'));
-expectType<number>(answer.status);
-expectError(answer.statusText);
+declare const response: APIResponse<Thing>;
+expectType<Thing>(response.data);
+expectType<ng.IHttpHeadersGetter>(response.headers);
+expectType<string>(response.headers('Content-Type'));
+expectType<number>(response.status);
+expectError(response.statusText);
 // The native response has this shape already.
 expectAssignable<APIResponse<string>>({} as ng.IHttpResponse<string>);
 
@@ -45,8 +45,8 @@ expectError(unset.getJson({ signal: new AbortController().signal }));
 expectError(unset.getJson({ retry: 2 }));
 
 // The constructor takes the injected services, which are private.
-expectType<string[]>(AnswersService.$inject);
-expectError(new AnswersService());
+expectType<string[]>(ResponsesService.$inject);
+expectError(new ResponsesService());
 expectError(unset.http);
 expectError(unset.baseUrl);
 

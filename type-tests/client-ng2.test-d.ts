@@ -3,11 +3,11 @@ import type { HttpContext, HttpHeaders, HttpResponse } from '@angular/common/htt
 import type { InjectionToken } from '@angular/core';
 import type { Observable } from 'rxjs';
 import { expectAssignable, expectError, expectType } from 'tsd';
-import { AnswersService, BASE_URL, type RequestOptions, type Thing } from '../fixtures/response-shape/ng2.ts';
-import type { AnswersService as Body } from '../fixtures/response-shape/ng2-body.ts';
-import type { APIResponse, AnswersService as Full } from '../fixtures/response-shape/ng2-full.ts';
+import { BASE_URL, type RequestOptions, ResponsesService, type Thing } from '../fixtures/response-shape/ng2.ts';
+import type { ResponsesService as Body } from '../fixtures/response-shape/ng2-body.ts';
+import type { APIResponse, ResponsesService as Full } from '../fixtures/response-shape/ng2-full.ts';
 
-const unset = new AnswersService();
+const unset = new ResponsesService();
 declare const body: Body;
 declare const full: Full;
 
@@ -19,12 +19,12 @@ expectType<Observable<void>>(body.deleteThing());
 expectType<Observable<APIResponse<Thing>>>(full.getJson());
 expectType<Observable<APIResponse<void>>>(full.deleteThing());
 
-declare const answer: APIResponse<Thing>;
-expectType<Thing>(answer.data);
-expectType<HttpHeaders>(answer.headers);
-expectType<string | null>(answer.headers.get('Content-Type'));
-expectType<number>(answer.status);
-expectError(answer.statusText);
+declare const response: APIResponse<Thing>;
+expectType<Thing>(response.data);
+expectType<HttpHeaders>(response.headers);
+expectType<string | null>(response.headers.get('Content-Type'));
+expectType<number>(response.status);
+expectError(response.statusText);
 // HttpClient's own response calls its data the body.
 expectError<APIResponse<string>>({} as HttpResponse<string>);
 

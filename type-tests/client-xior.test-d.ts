@@ -1,9 +1,9 @@
 /** The client of xior: what its methods return, what they take last, what it exports. */
 import { expectAssignable, expectError, expectType } from 'tsd';
 import type { XiorInstance, XiorResponse } from 'xior';
-import { http, type Thing, answersClient as unset } from '../fixtures/response-shape/xior.ts';
-import { answersClient as body } from '../fixtures/response-shape/xior-body.ts';
-import { type APIResponse, answersClient as full } from '../fixtures/response-shape/xior-full.ts';
+import { http, type Thing, responsesClient as unset } from '../fixtures/response-shape/xior.ts';
+import { responsesClient as body } from '../fixtures/response-shape/xior-body.ts';
+import { type APIResponse, responsesClient as full } from '../fixtures/response-shape/xior-full.ts';
 
 // Unset: the library's own response.
 expectType<Promise<XiorResponse<Thing>>>(unset.getJson());
@@ -14,11 +14,11 @@ expectType<Promise<void>>(body.deleteThing());
 expectType<Promise<APIResponse<Thing>>>(full.getJson());
 expectType<Promise<APIResponse<void>>>(full.deleteThing());
 
-declare const answer: APIResponse<Thing>;
-expectType<Thing>(answer.data);
-expectType<Headers>(answer.headers);
-expectType<number>(answer.status);
-expectError(answer.statusText);
+declare const response: APIResponse<Thing>;
+expectType<Thing>(response.data);
+expectType<Headers>(response.headers);
+expectType<number>(response.status);
+expectError(response.statusText);
 // The native response has this shape already.
 expectAssignable<APIResponse<string>>({} as XiorResponse<string>);
 

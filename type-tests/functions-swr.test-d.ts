@@ -31,12 +31,12 @@ import * as axiosBody from '../fixtures/response-shape/functions-swr-axios-body.
 import * as axiosFull from '../fixtures/response-shape/functions-swr-axios-full.ts';
 import * as body from '../fixtures/response-shape/functions-swr-body.ts';
 import * as full from '../fixtures/response-shape/functions-swr-full.ts';
-import type { answers as unsetObject } from '../fixtures/response-shape/swr.ts';
-import type { answers as axiosUnsetObject } from '../fixtures/response-shape/swr-axios.ts';
-import type { answers as axiosBodyObject } from '../fixtures/response-shape/swr-axios-body.ts';
-import type { answers as axiosFullObject } from '../fixtures/response-shape/swr-axios-full.ts';
-import type { answers as bodyObject } from '../fixtures/response-shape/swr-body.ts';
-import type { answers as fullObject } from '../fixtures/response-shape/swr-full.ts';
+import type { responses as unsetObject } from '../fixtures/response-shape/swr.ts';
+import type { responses as axiosUnsetObject } from '../fixtures/response-shape/swr-axios.ts';
+import type { responses as axiosBodyObject } from '../fixtures/response-shape/swr-axios-body.ts';
+import type { responses as axiosFullObject } from '../fixtures/response-shape/swr-axios-full.ts';
+import type { responses as bodyObject } from '../fixtures/response-shape/swr-body.ts';
+import type { responses as fullObject } from '../fixtures/response-shape/swr-full.ts';
 import type { Hooks, HooksOf } from './members.ts';
 
 /** What resolves to nothing. */

@@ -48,12 +48,12 @@ import * as axiosBody from '../fixtures/response-shape/functions-tsq-axios-body.
 import * as axiosFull from '../fixtures/response-shape/functions-tsq-axios-full.ts';
 import * as body from '../fixtures/response-shape/functions-tsq-body.ts';
 import * as full from '../fixtures/response-shape/functions-tsq-full.ts';
-import type { answers as unsetObject } from '../fixtures/response-shape/tsq.ts';
-import type { answers as axiosUnsetObject } from '../fixtures/response-shape/tsq-axios.ts';
-import type { answers as axiosBodyObject } from '../fixtures/response-shape/tsq-axios-body.ts';
-import type { answers as axiosFullObject } from '../fixtures/response-shape/tsq-axios-full.ts';
-import type { answers as bodyObject } from '../fixtures/response-shape/tsq-body.ts';
-import type { answers as fullObject } from '../fixtures/response-shape/tsq-full.ts';
+import type { responses as unsetObject } from '../fixtures/response-shape/tsq.ts';
+import type { responses as axiosUnsetObject } from '../fixtures/response-shape/tsq-axios.ts';
+import type { responses as axiosBodyObject } from '../fixtures/response-shape/tsq-axios-body.ts';
+import type { responses as axiosFullObject } from '../fixtures/response-shape/tsq-axios-full.ts';
+import type { responses as bodyObject } from '../fixtures/response-shape/tsq-body.ts';
+import type { responses as fullObject } from '../fixtures/response-shape/tsq-full.ts';
 import type { Hooks, HooksOf } from './members.ts';
 
 declare const client: QueryClient;

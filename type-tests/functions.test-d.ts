@@ -25,12 +25,12 @@ import {
     updateUser,
     uploadFile,
 } from '../fixtures/petstore/functions.ts';
-import type { answersClient as axiosObject } from '../fixtures/response-shape/axios.ts';
-import type { answersClient as axiosBodyObject } from '../fixtures/response-shape/axios-body.ts';
-import type { answersClient as axiosFullObject } from '../fixtures/response-shape/axios-full.ts';
-import type { answersClient as fetchObject } from '../fixtures/response-shape/fetch.ts';
-import type { answersClient as fetchBodyObject } from '../fixtures/response-shape/fetch-body.ts';
-import type { answersClient as fetchFullObject } from '../fixtures/response-shape/fetch-full.ts';
+import type { responsesClient as axiosObject } from '../fixtures/response-shape/axios.ts';
+import type { responsesClient as axiosBodyObject } from '../fixtures/response-shape/axios-body.ts';
+import type { responsesClient as axiosFullObject } from '../fixtures/response-shape/axios-full.ts';
+import type { responsesClient as fetchObject } from '../fixtures/response-shape/fetch.ts';
+import type { responsesClient as fetchBodyObject } from '../fixtures/response-shape/fetch-body.ts';
+import type { responsesClient as fetchFullObject } from '../fixtures/response-shape/fetch-full.ts';
 import * as unset from '../fixtures/response-shape/functions-tsq.ts';
 import * as axiosUnset from '../fixtures/response-shape/functions-tsq-axios.ts';
 import * as axiosBody from '../fixtures/response-shape/functions-tsq-axios-body.ts';

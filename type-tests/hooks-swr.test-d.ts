@@ -21,15 +21,18 @@ import type {
     RequestError as XiorRequestError,
 } from '../fixtures/petstore/swr-xior.ts';
 import { pet as xiorPet } from '../fixtures/petstore/swr-xior-hooks.ts';
-import { type answersClient, answers as unset } from '../fixtures/response-shape/swr.ts';
-import { answers as axiosUnset } from '../fixtures/response-shape/swr-axios.ts';
-import { answers as axiosBody } from '../fixtures/response-shape/swr-axios-body.ts';
-import { type APIResponse as AxiosResponse, answers as axiosFull } from '../fixtures/response-shape/swr-axios-full.ts';
-import { answers as body, type Created, type Thing } from '../fixtures/response-shape/swr-body.ts';
-import { type APIResponse, answers as full } from '../fixtures/response-shape/swr-full.ts';
+import { type responsesClient, responses as unset } from '../fixtures/response-shape/swr.ts';
+import { responses as axiosUnset } from '../fixtures/response-shape/swr-axios.ts';
+import { responses as axiosBody } from '../fixtures/response-shape/swr-axios-body.ts';
+import {
+    type APIResponse as AxiosResponse,
+    responses as axiosFull,
+} from '../fixtures/response-shape/swr-axios-full.ts';
+import { responses as body, type Created, type Thing } from '../fixtures/response-shape/swr-body.ts';
+import { type APIResponse, responses as full } from '../fixtures/response-shape/swr-full.ts';
 
 /** What resolves to nothing. */
-type Nothing = Awaited<ReturnType<typeof answersClient.deleteThing>>;
+type Nothing = Awaited<ReturnType<typeof responsesClient.deleteThing>>;
 
 // ---- Data ----------------------------------------------------------------------------------------------------------
 

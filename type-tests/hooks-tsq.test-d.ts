@@ -28,17 +28,20 @@ import type {
     RequestError as AxiosRequestError,
 } from '../fixtures/petstore/tsq-axios.ts';
 import { pet as axiosPet } from '../fixtures/petstore/tsq-axios-hooks.ts';
-import { type answersClient, answers as unset } from '../fixtures/response-shape/tsq.ts';
-import { answers as axiosUnset } from '../fixtures/response-shape/tsq-axios.ts';
-import { answers as axiosBody } from '../fixtures/response-shape/tsq-axios-body.ts';
-import { type APIResponse as AxiosResponse, answers as axiosFull } from '../fixtures/response-shape/tsq-axios-full.ts';
-import { answers as body, type Created, type Thing } from '../fixtures/response-shape/tsq-body.ts';
-import { type APIResponse, answers as full } from '../fixtures/response-shape/tsq-full.ts';
+import { type responsesClient, responses as unset } from '../fixtures/response-shape/tsq.ts';
+import { responses as axiosUnset } from '../fixtures/response-shape/tsq-axios.ts';
+import { responses as axiosBody } from '../fixtures/response-shape/tsq-axios-body.ts';
+import {
+    type APIResponse as AxiosResponse,
+    responses as axiosFull,
+} from '../fixtures/response-shape/tsq-axios-full.ts';
+import { responses as body, type Created, type Thing } from '../fixtures/response-shape/tsq-body.ts';
+import { type APIResponse, responses as full } from '../fixtures/response-shape/tsq-full.ts';
 
 declare const client: QueryClient;
 
 /** What resolves to nothing. */
-type Nothing = Awaited<ReturnType<typeof answersClient.deleteThing>>;
+type Nothing = Awaited<ReturnType<typeof responsesClient.deleteThing>>;
 
 // ---- Data ----------------------------------------------------------------------------------------------------------
 

@@ -1,12 +1,12 @@
 /** The type of every kind of response body. The tests of the clients cover the wrappers. */
 import type { Observable } from 'rxjs';
 import { expectType } from 'tsd';
-import type { answersClient as axios } from '../fixtures/response-shape/axios-body.ts';
-import { type Created, answersClient as fetch, type Thing } from '../fixtures/response-shape/fetch-body.ts';
-import type { answersClient as ky } from '../fixtures/response-shape/ky-body.ts';
-import type { AnswersService as AngularJs } from '../fixtures/response-shape/ng1-body.ts';
-import type { AnswersService as Angular } from '../fixtures/response-shape/ng2-body.ts';
-import type { answersClient as xior } from '../fixtures/response-shape/xior-body.ts';
+import type { responsesClient as axios } from '../fixtures/response-shape/axios-body.ts';
+import { type Created, responsesClient as fetch, type Thing } from '../fixtures/response-shape/fetch-body.ts';
+import type { responsesClient as ky } from '../fixtures/response-shape/ky-body.ts';
+import type { ResponsesService as AngularJs } from '../fixtures/response-shape/ng1-body.ts';
+import type { ResponsesService as Angular } from '../fixtures/response-shape/ng2-body.ts';
+import type { responsesClient as xior } from '../fixtures/response-shape/xior-body.ts';
 
 expectType<Promise<string>>(fetch.getJsonString());
 expectType<Promise<unknown>>(fetch.getUntypedJson());
@@ -23,9 +23,9 @@ expectType<Promise<Thing>>(fetch.getRange());
 
 /** The bodies of all methods of a client, without their wrappers. */
 type Bodies<Client> = {
-    [Name in keyof Client]: Client[Name] extends (...given: never[]) => infer Answer ? BodyOf<Answer> : never;
+    [Name in keyof Client]: Client[Name] extends (...given: never[]) => infer Result ? BodyOf<Result> : never;
 };
-type BodyOf<Answer> = Answer extends Observable<infer Body> ? Body : Awaited<Answer>;
+type BodyOf<Result> = Result extends Observable<infer Body> ? Body : Awaited<Result>;
 
 // The other libraries give the same.
 type Expected = Bodies<typeof fetch>;

@@ -17,7 +17,7 @@ const seven = { id: 7, name: 'seven' };
 
 const server = useServer();
 
-interface AnswersService {
+interface ResponsesService {
     getObject($config?: object): Observable<unknown>;
 }
 
@@ -30,9 +30,9 @@ function serviceOf(
     exports: Exports,
     providers: readonly Provider[] = [],
     interceptors: readonly HttpInterceptorFn[] = [],
-): AnswersService {
-    const { AnswersService: token } = exports;
-    return makeInjector(packages, providers, interceptors).get(token as Type<AnswersService>);
+): ResponsesService {
+    const { ResponsesService: token } = exports;
+    return makeInjector(packages, providers, interceptors).get(token as Type<ResponsesService>);
 }
 
 describe('a service of Angular', () => {
@@ -66,6 +66,6 @@ describe('a service of Angular', () => {
         const provider = { provide: exports.BASE_URL as InjectionToken<string>, useValue: `${server().url}/base` };
         server().requests.length = 0;
         await firstValueFrom(serviceOf(exports, [provider]).getObject());
-        expect(server().requests.map(({ url }) => url)).toEqual(['/base/answers/object']);
+        expect(server().requests.map(({ url }) => url)).toEqual(['/base/responses/object']);
     });
 });

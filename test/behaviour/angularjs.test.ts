@@ -9,8 +9,8 @@ describe('a service of AngularJS', () => {
     const client = useClient('angularjs', angularJs, server);
 
     test.each([
-        ['JSON', 'answers.getObject', { id: 7, name: 'seven' }],
-        ['text', 'answers.getTextLikeJson', '123'],
+        ['JSON', 'responses.getObject', { id: 7, name: 'seven' }],
+        ['text', 'responses.getTextLikeJson', '123'],
     ])('takes a response from the cache: %s', async (_does, call, expected) => {
         server().requests.length = 0;
         expect(await client().call(call, { cache: true })).toEqual(expected);

@@ -137,31 +137,31 @@ describe.each(libraries)('%s', (_name, library) => {
             const abort = new AbortController();
             server().requests.length = 0;
             server().abandoned.length = 0;
-            const call = client().callUntil(abort.signal, 'failures.failSlow', 60_000);
+            const call = client().callUntil(abort.signal, 'errors.failSlow', 60_000);
             const outcome = expect(call).rejects.toMatchObject(library.rejection.aborted);
             await expect.poll(() => server().requests.length).toBe(1);
             abort.abort();
             await outcome;
-            await expect.poll(() => server().abandoned).toEqual(['/failures/slow?milliseconds=60000']);
+            await expect.poll(() => server().abandoned).toEqual(['/errors/slow?milliseconds=60000']);
         });
 
         test('sends nothing if already aborted', async () => {
             server().requests.length = 0;
-            const call = client().callUntil(AbortSignal.abort(), 'answers.getObject');
+            const call = client().callUntil(AbortSignal.abort(), 'responses.getObject');
             await expect(call).rejects.toMatchObject(library.rejection.aborted);
             expect(server().requests).toEqual([]);
         });
 
         test('ends a request after a timeout', async () => {
             server().abandoned.length = 0;
-            const call = client().callUntil(AbortSignal.timeout(20), 'failures.failSlow', 60_000);
+            const call = client().callUntil(AbortSignal.timeout(20), 'errors.failSlow', 60_000);
             await expect(call).rejects.toBeDefined();
-            await expect.poll(() => server().abandoned).toEqual(['/failures/slow?milliseconds=60000']);
+            await expect.poll(() => server().abandoned).toEqual(['/errors/slow?milliseconds=60000']);
         });
 
         test('does not affect a request that is not aborted', async () => {
             const { signal } = new AbortController();
-            const { data } = library.response(await client().callUntil(signal, 'failures.failSlow', 1));
+            const { data } = library.response(await client().callUntil(signal, 'errors.failSlow', 1));
             expect(data).toEqual(seven);
         });
     });
@@ -228,10 +228,15 @@ describe.each(libraries)('%s', (_name, library) => {
         const vendor = 'application/vnd.example+json';
 
         test.each<[does: string, call: string, args: readonly unknown[], headers: Record<string, string>]>([
-            ['over what is asked for by default', 'answers.getObject', [], { accept: vendor }],
-            ['not over what the description says', 'answers.getText', [], { accept: 'text/plain' }],
-            ['not over $config', 'answers.getObject', [{ headers: { Accept: 'text/csv' } }], { accept: 'text/csv' }],
-            ['and $config over all', 'answers.getText', [{ headers: { Accept: 'text/csv' } }], { accept: 'text/csv' }],
+            ['over what is asked for by default', 'responses.getObject', [], { accept: vendor }],
+            ['not over what the description says', 'responses.getText', [], { accept: 'text/plain' }],
+            ['not over $config', 'responses.getObject', [{ headers: { Accept: 'text/csv' } }], { accept: 'text/csv' }],
+            [
+                'and $config over all',
+                'responses.getText',
+                [{ headers: { Accept: 'text/csv' } }],
+                { accept: 'text/csv' },
+            ],
         ])('sets the Accept header, %s', async (does, call, args, headers) => {
             const client = await generated(`accept-${does}`);
             client.setHeader('Accept', vendor);
@@ -265,11 +270,11 @@ describe.each(libraries)('%s', (_name, library) => {
         });
 
         test.each([
-            ['JSON', 'answers.getObject', [], 200, seven],
-            ['text', 'answers.getText', [], 200, 'plain text, ü'],
-            ['nothing', 'answers.getNoContent', [], 204, undefined],
-            ['JSON or nothing, with JSON', 'answers.getMaybe', [true], 200, seven],
-            ['JSON or nothing, with nothing', 'answers.getMaybe', [false], 204, undefined],
+            ['JSON', 'responses.getObject', [], 200, seven],
+            ['text', 'responses.getText', [], 200, 'plain text, ü'],
+            ['nothing', 'responses.getNoContent', [], 204, undefined],
+            ['JSON or nothing, with JSON', 'responses.getMaybe', [true], 200, seven],
+            ['JSON or nothing, with nothing', 'responses.getMaybe', [false], 204, undefined],
         ])(
             `resolves to the ${shape === 'body' ? 'body alone' : 'data, the headers and the status'}: %s`,
             async (_does, call, args, status, data) => {

@@ -71,7 +71,7 @@ describe.each<Library>([fetch, axios, ky, ky1, xior])('$name', (library) => {
 
     test('an error response rejects with the error of the library', async () => {
         const error: unknown = await made()
-            .call('failures.failBadRequest')
+            .call('errors.failBadRequest')
             .catch((reason: unknown) => reason);
         expect(error).toMatchObject(library.rejection.badRequest);
     });

@@ -48,9 +48,9 @@ describe.each(libraries)('%s', (_name, library) => {
     }
 
     test.each([
-        ['where JSON is declared', 'answers.getObject', []],
-        ['where any type is declared', 'answers.getAny', ['json']],
-        ['where the body may be missing', 'answers.getMaybe', [true]],
+        ['where JSON is declared', 'responses.getObject', []],
+        ['where any type is declared', 'responses.getAny', ['json']],
+        ['where the body may be missing', 'responses.getMaybe', [true]],
     ])('a success keeps __proto__ as a plain key, %s', async (_does, call, args) => {
         status = 200;
         const { data, header } = library.response(await client?.call(call, ...args));
@@ -60,7 +60,7 @@ describe.each(libraries)('%s', (_name, library) => {
 
     test('an error response keeps __proto__ too', async () => {
         status = 400;
-        const reason = await client?.call('answers.getObject').catch((error: unknown) => error);
+        const reason = await client?.call('responses.getObject').catch((error: unknown) => error);
         const error = await client?.error(reason);
         expect(error?.status).toBe(400);
         expectHostile(error?.data);

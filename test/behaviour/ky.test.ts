@@ -19,7 +19,7 @@ describe.each([
     test('sends a GET three times in all on a 503', async () => {
         const { call } = objectClient(await generateModule('retry', library, { baseUrl: server().url }));
         server().requests.length = 0;
-        await expect(call('failures.failWith', 503)).rejects.toMatchObject({ name: 'HTTPError' });
+        await expect(call('errors.failWith', 503)).rejects.toMatchObject({ name: 'HTTPError' });
         expect(server().requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
     });
 
@@ -27,7 +27,7 @@ describe.each([
         const exports = await generateModule('retry-post', library, { baseUrl: server().url });
         const { call } = objectClient(exports);
         server().requests.length = 0;
-        await expect(call('failures.failWith', 503, { method: 'POST' })).rejects.toMatchObject({ name: 'HTTPError' });
+        await expect(call('errors.failWith', 503, { method: 'POST' })).rejects.toMatchObject({ name: 'HTTPError' });
         expect(server().requests.map(({ method }) => method)).toEqual(['POST']);
     });
 
@@ -39,7 +39,7 @@ describe.each([
         extendHttp({ retry: 0, ...hook('first') });
         extendHttp(hook('second'));
         server().requests.length = 0;
-        await expect(objectClient(exports).call('failures.failWith', 503)).rejects.toBeDefined();
+        await expect(objectClient(exports).call('errors.failWith', 503)).rejects.toBeDefined();
         expect(server().requests.length).toBe(1);
         expect(called).toEqual(['first', 'second']);
     });

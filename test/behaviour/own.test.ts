@@ -248,8 +248,8 @@ describe.each(libraries)('%s', (name, library) => {
         '%s ends a request after its timeout',
         async (_name, rejection) => {
             server().abandoned.length = 0;
-            await expect(client().call('failures.failSlow', 60_000, { timeout: 20 })).rejects.toMatchObject(rejection);
-            await expect.poll(() => server().abandoned).toEqual(['/failures/slow?milliseconds=60000']);
+            await expect(client().call('errors.failSlow', 60_000, { timeout: 20 })).rejects.toMatchObject(rejection);
+            await expect.poll(() => server().abandoned).toEqual(['/errors/slow?milliseconds=60000']);
         },
     );
 });

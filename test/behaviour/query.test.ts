@@ -103,7 +103,7 @@ describe.each(libraries)('%s', (_library, library) => {
             const name = [allowDots ? 'dots' : 'no-dots', arrayFormat, form].join('.');
             const client = useClient(`query.${name}`, library, server, {
                 queryParamsSerialization: { allowDots, arrayFormat, queryParamsAsObject },
-                exclude: { tags: ['verbs', 'bodies', 'paths', 'headers', 'answers', 'failures'] },
+                exclude: { tags: ['verbs', 'bodies', 'paths', 'headers', 'responses', 'errors'] },
             });
 
             test.each<[string, MethodName, string, Query, keyof Row]>([

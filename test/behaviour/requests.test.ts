@@ -489,30 +489,30 @@ function asks(does: string, call: string, accept: string, args: readonly unknown
 }
 
 const accepts: readonly RequestCase[] = [
-    asks('JSON', 'answers.getObject', 'application/json'),
-    asks('JSON of a 201', 'answers.getCreated', 'application/json'),
-    asks('JSON where the body may be missing', 'answers.getMaybe', 'application/json', [true]),
-    asks('JSON of a default response', 'answers.getDefault', 'application/json'),
+    asks('JSON', 'responses.getObject', 'application/json'),
+    asks('JSON of a 201', 'responses.getCreated', 'application/json'),
+    asks('JSON where the body may be missing', 'responses.getMaybe', 'application/json', [true]),
+    asks('JSON of a default response', 'responses.getDefault', 'application/json'),
     {
         does: 'only JSON, where the server has a choice',
         call: 'headers.sendAccept',
         sends: { headers: { accept: 'application/json' } },
     },
-    asks('JSON of a custom type', 'answers.getVendor', 'application/vnd.example+json'),
-    asks('text', 'answers.getText', 'text/plain'),
-    asks('XML', 'answers.getXml', 'application/xml'),
-    asks('bytes', 'answers.getBinary', 'application/octet-stream'),
-    asks('an image', 'answers.getImage', 'image/png'),
+    asks('JSON of a custom type', 'responses.getVendor', 'application/vnd.example+json'),
+    asks('text', 'responses.getText', 'text/plain'),
+    asks('XML', 'responses.getXml', 'application/xml'),
+    asks('bytes', 'responses.getBinary', 'application/octet-stream'),
+    asks('an image', 'responses.getImage', 'image/png'),
     asks(
         'the media types of several successes',
-        'answers.getMixed',
+        'responses.getMixed',
         'application/json, text/plain, application/octet-stream',
         [200],
     ),
-    asks('anything', 'answers.getAny', '*/*', ['json']),
-    asks('anything, where no body is declared', 'answers.getNoContent', '*/*'),
-    asks('anything, where a body is declared for a 204', 'answers.getDescribedNoContent', '*/*', [204]),
-    asks('anything for a HEAD', 'answers.headExists', '*/*'),
+    asks('anything', 'responses.getAny', '*/*', ['json']),
+    asks('anything, where no body is declared', 'responses.getNoContent', '*/*'),
+    asks('anything, where a body is declared for a 204', 'responses.getDescribedNoContent', '*/*', [204]),
+    asks('anything for a HEAD', 'responses.headExists', '*/*'),
 ];
 
 const server = useServer();

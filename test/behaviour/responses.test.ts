@@ -103,11 +103,11 @@ const errorResponses: readonly ResponseCase[] = [
     ['JSON where no content is expected', 'failNoContent', [], 409, { code: 19, message: 'Conflict' }],
     ['JSON where bytes are expected', 'failBinary', [], 403, { code: 20, message: 'Forbidden' }],
     ['JSON where text is expected', 'failText', [], 400, { code: 21, message: 'Text expected' }],
-    ['JSON where anything is expected', 'answers.getAny', ['none'], 400, { code: 22, message: 'No such kind' }],
+    ['JSON where anything is expected', 'responses.getAny', ['none'], 400, { code: 22, message: 'No such kind' }],
     ['a HEAD', 'failHead', [], 404, undefined, nullForNothing],
     ['a 304', 'failWith', [304], 304, undefined, nullForNothing],
     ...[300, 401, 405, 418, 429, 500, 503, 599].map(
-        (status) => [`a ${status}`, 'failWith', [status], status, { code: status, message: 'As asked for' }] as const,
+        (status) => [`a ${status}`, 'failWith', [status], status, { code: status, message: 'As requested' }] as const,
     ),
 ];
 
@@ -125,7 +125,7 @@ function kindOf(reason: unknown): string {
 }
 
 describe.each(libraries)('%s', (_name, library) => {
-    const client = useClient('answers', library, server, {
+    const client = useClient('responses', library, server, {
         responseShape: 'full',
         dateFormat: 'string',
         nullableStrategy: 'include',
@@ -157,29 +157,29 @@ describe.each(libraries)('%s', (_name, library) => {
 
     describe('resolves to', () => {
         test.each(lines(successes))('%s', async (_does, call, args, status, expected) => {
-            const response = library.response(await client().call(`answers.${call}`, ...args));
+            const response = library.response(await client().call(`responses.${call}`, ...args));
             expect(await comparable(response.data)).toStrictEqual(expected);
             expect(response.status).toBe(status);
         });
 
         test('headers', async () => {
-            const { header } = library.response(await client().call('answers.getWithHeaders'));
-            expect(header('X-Answer')).toBe('42');
-            expect(header('x-answer')).toBe('42');
+            const { header } = library.response(await client().call('responses.getWithHeaders'));
+            expect(header('X-Thing')).toBe('42');
+            expect(header('x-thing')).toBe('42');
             expect(header('X-Several')).toBe('a, b');
             expect(header('Content-Type')).toBe('application/json');
         });
 
         test('headers of a HEAD', async () => {
-            const { header } = library.response(await client().call('answers.headExists'));
-            expect(header('X-Answer')).toBe('42');
+            const { header } = library.response(await client().call('responses.headExists'));
+            expect(header('X-Thing')).toBe('42');
         });
     });
 
     describe('for an undeclared response, gives', () => {
         test.each([
-            ['an empty body', 'answers.getUndeclaredEmpty'],
-            ['a 204', 'answers.getUndeclaredNoContent'],
+            ['an empty body', 'responses.getUndeclaredEmpty'],
+            ['a 204', 'responses.getUndeclaredNoContent'],
         ])(`${undeclaredTitle}: %s`, async (_does, call) => {
             const made = await client()
                 .call(call)
@@ -192,25 +192,25 @@ describe.each(libraries)('%s', (_name, library) => {
         const [kindTitle, kind] = expectationFor(library, 'an Error', 'Error', noErrors);
 
         test.each(lines(errorResponses))('%s', async (_does, call, args, status, expected) => {
-            const reason = await rejection(call.includes('.') ? call : `failures.${call}`, ...args);
+            const reason = await rejection(call.includes('.') ? call : `errors.${call}`, ...args);
             const response = await client().error(reason);
             expect(response?.status).toBe(status);
             expect(response?.data).toStrictEqual(expected);
         });
 
         test('the headers of the response', async () => {
-            const response = await client().error(await rejection('failures.failProblem'));
+            const response = await client().error(await rejection('errors.failProblem'));
             expect(response?.header('Content-Type')).toBe('application/problem+json');
         });
 
         test(`${kindTitle}: class and status`, async () => {
-            const reason = await rejection('failures.failBadRequest');
+            const reason = await rejection('errors.failBadRequest');
             expect(kindOf(reason)).toBe(kind);
             expect(reason).toMatchObject(library.rejection.badRequest);
         });
 
         test(`${kindTitle}: without a response, when the connection is cut`, async () => {
-            const reason = await rejection('failures.failDropped');
+            const reason = await rejection('errors.failDropped');
             expect(kindOf(reason)).toBe(kind);
             expect(await client().error(reason)).toBeUndefined();
         });
@@ -218,7 +218,7 @@ describe.each(libraries)('%s', (_name, library) => {
         test(`${kindTitle}: without a response, when no server listens`, async () => {
             client().setBaseUrl(await deadUrl());
             try {
-                const reason = await rejection('answers.getObject');
+                const reason = await rejection('responses.getObject');
                 expect(kindOf(reason)).toBe(kind);
                 expect(await client().error(reason)).toBeUndefined();
             } finally {

@@ -63,7 +63,7 @@ function replacing(part: string, by: string): (text: string) => string {
 const logIn = replacing('return undefined;', "return 'secret';");
 
 const requests: readonly (readonly [does: string, call: string, args: readonly unknown[], sends: Sent])[] = [
-    ['a GET', 'answers.getObject', [], { method: 'GET', url: '/answers/object', body: '' }],
+    ['a GET', 'responses.getObject', [], { method: 'GET', url: '/responses/object', body: '' }],
     ['a query', 'query.sendScalars', ['a b'], { url: '/query/scalars?text=a%20b' }],
     [
         'JSON',
@@ -143,17 +143,17 @@ describe.each(libraries)('the setup file for %s', (_name, library) => {
         const see = (): void => void seen.push('401');
         Object.assign(globalThis, { see });
         const edit = replacing('// The session has ended: show the login page.', 'globalThis.see();');
-        const client = await setUp('failure', library, edit);
-        const reason: unknown = await client.call('failures.failWith', 401).catch((error: unknown) => error);
+        const client = await setUp('error', library, edit);
+        const reason: unknown = await client.call('errors.failWith', 401).catch((error: unknown) => error);
         const response = await client.error(reason);
         expect(response?.status).toBe(401);
-        expect(response?.data).toEqual({ code: 401, message: 'As asked for' });
+        expect(response?.data).toEqual({ code: 401, message: 'As requested' });
         expect(seen).toEqual(['401']);
     });
 
     test('does not change a response', async () => {
-        const client = await setUp('answer', library, logIn);
-        const resolved = await client.call('answers.getObject');
+        const client = await setUp('response', library, logIn);
+        const resolved = await client.call('responses.getObject');
         const data = library.defaultShape === 'native' ? library.response(resolved).data : resolved;
         expect(data).toEqual({ id: 7, name: 'seven' });
     });

@@ -25,7 +25,7 @@ const description = describePaths(
         '/sequence': operation('sequence', 'application/json-seq', itemSchema),
         '/events': operation('events', 'text/event-stream', event),
         '/changes': operation('changes', 'text/event-stream', { type: 'object', properties: { data: itemSchema } }),
-        '/failure': operation('failure', 'text/event-stream', event),
+        '/error': operation('error', 'text/event-stream', event),
         '/broken': operation('broken', 'application/jsonl', itemSchema),
         '/dropped': operation('dropped', 'application/jsonl', itemSchema),
         '/empty': operation('empty', 'application/jsonl', itemSchema),
@@ -58,7 +58,7 @@ const changes = ones.map((data) => ({ data }));
 class SlowServer {
     readonly #server = createServer((request, response) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
-        if (url.pathname === '/failure') {
+        if (url.pathname === '/error') {
             response.writeHead(418, { 'Content-Type': 'application/json' }).end('{"code":1}');
             return;
         }
@@ -186,7 +186,7 @@ describe('fetch', () => {
     });
 
     test('an error response rejects before the stream starts', async () => {
-        await expect(client.call('streams.failure')).rejects.toMatchObject({
+        await expect(client.call('streams.error')).rejects.toMatchObject({
             name: 'ApiError',
             status: 418,
             body: { code: 1 },

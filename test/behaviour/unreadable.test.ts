@@ -75,7 +75,7 @@ describe.each(libraries)('%s', (_name, library) => {
         )('rejects with what was received: %s', async (_does, call, kind, expected) => {
             opened ??= open();
             const { client, errorClass } = await opened;
-            const outcome = client.call(`answers.${call}`, kind);
+            const outcome = client.call(`responses.${call}`, kind);
             if (expected === null) {
                 const resolved = await outcome;
                 expect(responseShape === 'full' ? library.response(resolved).data : resolved).toBeNull();
@@ -86,7 +86,7 @@ describe.each(libraries)('%s', (_name, library) => {
                 (error: unknown) => error,
             );
             expect(reason).toBeInstanceOf(errorClass);
-            const url = `${server().url}/answers/unreadable?kind=${kind}`;
+            const url = `${server().url}/responses/unreadable?kind=${kind}`;
             expect(reason).toMatchObject({ ...expected, url, name: 'UnreadableBodyError' });
             const { message, cause } = reason as Error;
             expect(message).toContain(`${expected.method} ${url}: ${expected.status} ${expected.contentType}`);
@@ -96,7 +96,7 @@ describe.each(libraries)('%s', (_name, library) => {
 
     test('allows an empty body where the description does', async () => {
         const client = await generateClient('unreadable.none', library, { baseUrl: server().url });
-        const resolved = await client.call('answers.putUnreadable', 'empty');
+        const resolved = await client.call('responses.putUnreadable', 'empty');
         expect(library.defaultShape === 'native' ? library.response(resolved).data : resolved).toBeUndefined();
     });
 });

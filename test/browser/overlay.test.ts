@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
     const overlay = () => page.locator('vite-error-overlay');
 
     test('the overlay shows the error and its place, and closes without a loss of page state', async () => {
-        const { root, write } = await createProject(folder, 'mended');
+        const { root, write } = await createProject(folder, 'fixed');
         await open(root);
         await loaded().waitFor(patiently);
         await write('openapi.json', broken);

@@ -32,7 +32,7 @@ export const projects: readonly CompiledProject[] = [
         witness: 'declare const of: ParameterDecorator;\nexport class A { constructor(@of _a: string) {} }',
     },
     {
-        name: 'with the enums that were asked for',
+        name: 'with the enums as configured',
         pick: hasWantedEnum,
         erasable: false,
         experimentalDecorators: true,

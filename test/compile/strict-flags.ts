@@ -13,8 +13,8 @@ export const refused: Readonly<Record<string, string>> = {
     noFallthroughCasesInSwitch: 'export const log = (n: number): void => { switch (n) { case 1: n++; case 2: n--; } };',
     noUnusedLocals: 'const unusedLocal = 1;\nexport {};',
     noUnusedParameters: 'export const one = (unusedParameter: string): number => 1;',
-    verbatimModuleSyntax: "import { AxiosResponse } from 'axios';\nexport type Answer = AxiosResponse<string>;",
-    isolatedModules: "export { type Answer } from './answer';\nexport { Answer as B } from './answer';",
+    verbatimModuleSyntax: "import { AxiosResponse } from 'axios';\nexport type Reply = AxiosResponse<string>;",
+    isolatedModules: "export { type Reply } from './reply';\nexport { Reply as B } from './reply';",
     declaration: 'export const A = class { private one = 1; two(): number { return this.one; } };',
     isolatedDeclarations: 'export const one = Number(1);',
     erasableSyntaxOnly: 'export enum Level { Low = 1 }',
@@ -23,8 +23,8 @@ export const refused: Readonly<Record<string, string>> = {
 /** The flags for which a compiler rejects nothing. */
 export async function idleFlags(version: CompilerVersion): Promise<readonly string[]> {
     const place = await emptyFolder(`refused-${version}`);
-    const response = join(place, 'answer.ts');
-    await save(response, 'export type Answer = string;\n');
+    const response = join(place, 'reply.ts');
+    await save(response, 'export type Reply = string;\n');
     const files = Object.entries(refused).map(([flag, text]) => ({ path: join(place, `${flag}.ts`), text }));
     for (const { path, text } of files) await save(path, text);
     const isDeclared = ({ path }: { readonly path: string }): boolean => /declarations?\.ts$/i.test(path);

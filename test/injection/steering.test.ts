@@ -126,7 +126,7 @@ const compilers: Readonly<Record<string, Declarations>> = {
     },
 };
 
-describe.each(Object.entries(compilers))('%s, told to strip what is internal', (_, declarationsOf) => {
+describe.each(Object.entries(compilers))('%s, configured to strip what is internal', (_, declarationsOf) => {
     test('declares the same as with plain words', async () => {
         const [steered, expected] = [await declarationsOf(folders.hostile), await declarationsOf(folders.plain)];
         expect([...expected.keys()]).toHaveLength(Object.keys(bases).length * Object.keys(templates).length);

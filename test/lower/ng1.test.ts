@@ -8,11 +8,11 @@ test.each([
 ])('with the prefix %j, the comment of each service has its injection name', async (prefix, names) => {
     const { files } = await generate({ src: 'fixtures/petstore.yaml', template: 'ng1', servicePrefix: prefix });
     const text = files[0]?.text ?? '';
-    const told = [...text.matchAll(/Injected as `(\w+)`\.\n \*\/\nexport class (\w+) /g)];
-    expect(told.map(([, name]) => name)).toEqual(names);
+    const reported = [...text.matchAll(/Injected as `(\w+)`\.\n \*\/\nexport class (\w+) /g)];
+    expect(reported.map(([, name]) => name)).toEqual(names);
     // The comment matches the code.
     const registered = /^apiModule\.service\(\{\n([\s\S]*?)\n\}\);/m.exec(text)?.[1]?.split(/,?\n */);
     expect(registered?.map((line) => line.trim())).toEqual(
-        told.map(([, name, service]) => (name === service ? name : `${name}: ${service}`)),
+        reported.map(([, name, service]) => (name === service ? name : `${name}: ${service}`)),
     );
 });

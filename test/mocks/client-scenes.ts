@@ -7,7 +7,7 @@ import { type Case, notLoaded, petstore, testFile } from './test-file.ts';
 const functionCases: readonly Case[] = [
     [
         'a method resolves to what it is set to',
-        "petClient.getPetById.mockResolvedValue(answer({ id: 7, name: 'Rex', photoUrls: [] })); expect(await nameOf(7)).toBe('Rex');",
+        "petClient.getPetById.mockResolvedValue(response({ id: 7, name: 'Rex', photoUrls: [] })); expect(await nameOf(7)).toBe('Rex');",
     ],
     [
         'a method rejects with what it is set to',
@@ -54,7 +54,7 @@ import { nameOf } from './names';
                 setUp: `
 beforeEach(() => resetAllMocks());
 afterEach(() => undefined);
-const answer = <Data,>(data: Data) => ({ data }) as AxiosResponse<Data>;
+const response = <Data,>(data: Data) => ({ data }) as AxiosResponse<Data>;
 `,
                 cases: [...functionCases, notLoaded(framework, 'client', 'axios')],
             }),
@@ -134,8 +134,8 @@ import { nameOf } from './names';
                 cases: [
                     [
                         'mocks are found in their folder',
-                        `const answer = { data: { id: 7, name: 'Rex', photoUrls: [] } } as unknown as Awaited<ReturnType<typeof petClient.getPetById>>;
-                         runner.mocked(petClient.getPetById).mockResolvedValue(answer);
+                        `const response = { data: { id: 7, name: 'Rex', photoUrls: [] } } as unknown as Awaited<ReturnType<typeof petClient.getPetById>>;
+                         runner.mocked(petClient.getPetById).mockResolvedValue(response);
                          expect(await nameOf(7)).toBe('Rex');`,
                     ],
                 ],

@@ -33,20 +33,20 @@ export async function nameFor(token: string, id: number): Promise<string> {
 const serverCases: readonly Case[] = [
     [
         'a client that was made for an instance calls the mocks of the client',
-        `petClient.getPetById.mockResolvedValue(answer(${rex}));
+        `petClient.getPetById.mockResolvedValue(response(${rex}));
          expect(await nameInEurope(7)).toBe('Rex');
          expect(petClient.getPetById).toHaveBeenCalledWith(7);`,
     ],
     [
         'what an instance and a client were made of is known',
-        `petClient.getPetById.mockResolvedValue(answer(${rex}));
+        `petClient.getPetById.mockResolvedValue(response(${rex}));
          expect(await nameFor('Bearer jo', 7)).toBe('Rex');
          expect(createInstance).toHaveBeenCalledWith({ headers: { Authorization: 'Bearer jo' } });
          expect(createPetClient.mock.calls[0]?.[0]).toBe(createInstance.mock.results[0]?.value);`,
     ],
     [
         'the instance of a request is known, and no other is taken for it',
-        `petClient.getPetById.mockResolvedValue(answer(${rex}));
+        `petClient.getPetById.mockResolvedValue(response(${rex}));
          await nameIn(europe, 7);
          expect(petClient.getPetById).toHaveBeenCalledWith(7, { http: europe });
          expect(petClient.getPetById).not.toHaveBeenCalledWith(7, { http: asia });
@@ -55,7 +55,7 @@ const serverCases: readonly Case[] = [
     [
         'a test can have an instance and a separate client',
         `createInstance.mockReturnValue(asia);
-         createPetClient.mockReturnValue({ ...petClient, getPetById: async () => answer({ ...${rex}, name: 'Max' }) });
+         createPetClient.mockReturnValue({ ...petClient, getPetById: async () => response({ ...${rex}, name: 'Max' }) });
          expect(await nameFor('Bearer jo', 7)).toBe('Max');
          expect(createPetClient).toHaveBeenCalledWith(asia);
          expect(petClient.getPetById).not.toHaveBeenCalled();`,
@@ -91,7 +91,7 @@ import { asia, europe, nameFor, nameIn, nameInEurope } from './servers';
             setUp: `
 beforeEach(() => resetAllMocks());
 afterEach(() => undefined);
-const answer = <Data,>(data: Data) => ({ data }) as AxiosResponse<Data>;
+const response = <Data,>(data: Data) => ({ data }) as AxiosResponse<Data>;
 `,
             cases: serverCases,
         }),

@@ -114,7 +114,7 @@ const sell = () => mutate({ body: { ...data, status: PetStatus.sold } });
                 'a reset takes back what was set, and what was called',
                 `pet.queries.useGetPetById.mockQuery({ data: rex });
                  pet.mutations.useUpdatePet.mockMutation({ isPending: true });
-                 petClient.getPetById.mockImplementation(() => { throw new Error('still told'); });
+                 petClient.getPetById.mockImplementation(() => { throw new Error('still set'); });
                  pet.queries.useGetPetById(7);
                  resetAllMocks();
                  expect(pet.queries.useGetPetById).not.toHaveBeenCalled();
@@ -186,7 +186,7 @@ const sell = () => trigger({ body: { ...data, status: PetStatus.sold } });
                 'a reset takes back what was set, and what was called',
                 `pet.queries.useGetPetById.mockSWR({ data: rex });
                  pet.mutations.useUpdatePet.mockSWRMutation({ isMutating: true });
-                 petClient.getPetById.mockImplementation(() => { throw new Error('still told'); });
+                 petClient.getPetById.mockImplementation(() => { throw new Error('still set'); });
                  pet.queries.useGetPetById(7);
                  resetAllMocks();
                  expect(pet.queries.useGetPetById).not.toHaveBeenCalled();
@@ -245,15 +245,15 @@ export function PetPage({ id }: { readonly id: number }) {${page.code}return (
 
 const errorCases: readonly Case[] = [
     [
-        'an error of the client is itself, and can be told from others',
+        'an error of the client is itself, and is distinguished from others',
         `pet.queries.useGetPetById.mockSWR({ error: new ApiError({ status: 404 } as Response, undefined) });
-         render(<PetFailure />);
+         render(<PetError />);
          expect(screen.getByRole('alert').textContent).toBe('status 404');`,
     ],
     [
         'another error is not taken for it',
         `pet.queries.useGetPetById.mockSWR({ error: new Error('offline') });
-         render(<PetFailure />);
+         render(<PetError />);
          expect(screen.getByRole('alert').textContent).toBe('offline');`,
     ],
     ['settings can be set', "http.baseUrl = '/api'; expect(http.baseUrl).toBe('/api');"],
@@ -262,24 +262,24 @@ const errorCases: readonly Case[] = [
 function errorScene(clientStyle: ClientStyle): Scene {
     const hook = spell(clientStyle, 'pet.queries.useGetPetById');
     return {
-        folder: folderOf('failure', clientStyle),
+        folder: folderOf('error', clientStyle),
         config: { ...petstore, clientStyle, template: 'swr' },
         titles: errorCases.map(([title]) => title),
         sources: (framework) => ({
-            'PetFailure.tsx': `
+            'PetError.tsx': `
 ${importOf(['ApiError', ...hook.names], './client')}
-export function PetFailure() {
+export function PetError() {
     const { error } = ${hook.code}(7);
     return <p role="alert">{error instanceof ApiError ? \`status \${error.status}\` : error?.message}</p>;
 }
 `,
-            'PetFailure.test.tsx': testFile(framework, {
+            'PetError.test.tsx': testFile(framework, {
                 style: clientStyle,
                 mocked: ['client'],
                 forbidden: ['swr'],
                 imports: `
 import { cleanup, render, screen } from '@testing-library/react';
-import { PetFailure } from './PetFailure';
+import { PetError } from './PetError';
 `,
                 mocks: ['ApiError', 'http', 'resetAllMocks'],
                 setUp: 'beforeEach(() => resetAllMocks());\nafterEach(() => cleanup());',

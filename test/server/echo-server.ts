@@ -37,7 +37,7 @@ export interface EchoServer {
 const basePath = '/base';
 
 const echoPaths = /^\/(?:verbs|bodies|query|paths|headers|everything)(?:\/|$)/;
-const statusPath = /^\/failures\/status\/(\d{3})$/;
+const statusPath = /^\/errors\/status\/(\d{3})$/;
 
 export async function startEchoServer(): Promise<EchoServer> {
     const requests: RecordedRequest[] = [];
@@ -70,12 +70,12 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, reque
     const request = await record(incoming);
     requests.push(request);
     const path = request.path.startsWith(`${basePath}/`) ? request.path.slice(basePath.length) : request.path;
-    if (path === '/failures/dropped') {
+    if (path === '/errors/dropped') {
         incoming.socket.destroy();
         return;
     }
     const query = new URLSearchParams(request.query);
-    if (path === '/failures/slow') await waitFor(Number(query.get('milliseconds')), outgoing);
+    if (path === '/errors/slow') await waitFor(Number(query.get('milliseconds')), outgoing);
     send(outgoing, response(request, path, query));
 }
 

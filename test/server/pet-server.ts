@@ -154,10 +154,10 @@ function responderFor(line: string, state: State): Responder {
         'GET /pets/{petId}/name': ({ id }) =>
             ifFound(state, id, ({ name }) => (name === '' ? { status: 204 } : { status: 200, body: name })),
         'GET /ping': () => ({ status: 204 }),
-        'GET /failure': () => refuse(400, 'As asked for'),
+        'GET /error': () => refuse(400, 'As requested'),
         'GET /count': () => ({ status: 200, body: state.pets.length }),
     };
-    return responders[line] ?? (() => refuse(404, `Nothing answers ${line}`));
+    return responders[line] ?? (() => refuse(404, `Nothing responds to ${line}`));
 }
 
 function isAskedFor(pet: Pet, query: URLSearchParams): boolean {

@@ -72,10 +72,10 @@ const unreadable: ReadonlyMap<string, TransportResponse> = new Map([
 ]);
 
 export const responses: ReadonlyMap<string, Responder> = new Map<string, Responder>([
-    ['GET /answers/object', always({ ...json(seven), headers: { 'X-Answer': '42' } })],
-    ['POST /answers/created', always(json({ id: 8, name: 'eight' }, 201))],
+    ['GET /responses/object', always({ ...json(seven), headers: { 'X-Thing': '42' } })],
+    ['POST /responses/created', always(json({ id: 8, name: 'eight' }, 201))],
     [
-        'GET /answers/list',
+        'GET /responses/list',
         always(
             json([
                 { id: 1, name: 'one' },
@@ -83,53 +83,53 @@ export const responses: ReadonlyMap<string, Responder> = new Map<string, Respond
             ]),
         ),
     ],
-    ['GET /answers/string', always(json("it's a string"))],
-    ['GET /answers/number', always(json(42.5))],
-    ['GET /answers/boolean', always(json(false))],
-    ['GET /answers/null', always(json(null))],
-    ['GET /answers/vendor', always(json({ id: 9, name: 'nine' }, 200, 'application/vnd.example+json'))],
-    ['GET /answers/dates', always(json({ day: '2024-02-29', moment: '2024-02-29T12:34:56.789Z' }))],
-    ['GET /answers/text', always(plainText)],
-    ['GET /answers/text-like-json', always(text('123'))],
-    ['GET /answers/xml', always(xml)],
-    ['GET /answers/binary', always(bytes)],
-    ['GET /answers/image', always({ status: 200, contentType: 'image/png', body: pngBytes })],
-    ['DELETE /answers/no-content', always({ status: 204 })],
-    ['POST /answers/empty', always({ status: 200 })],
-    ['GET /answers/empty-json', always({ status: 200, contentType: 'application/json', body: '' })],
-    ['GET /answers/maybe', (query) => (query.get('found') === 'true' ? json(seven) : { status: 204 })],
-    ['POST /answers/several', (query) => (query.get('status') === '201' ? json({ x: 1, y: 2 }, 201) : json(seven))],
-    ['GET /answers/default', always(json(seven))],
-    ['GET /answers/any', (query) => anything.get(query.get('kind') ?? '') ?? error(400, 22, 'No such kind')],
-    ['GET /answers/mixed', (query) => mixed.get(query.get('status') ?? '') ?? error(400, 23, 'No such status')],
-    ['GET /answers/undeclared-empty', always({ status: 200, contentType: 'application/json', body: '' })],
-    ['GET /answers/undeclared-no-content', always({ status: 204 })],
-    ['GET /answers/described-no-content', (query) => ({ status: Number(query.get('status')) })],
-    ['GET /answers/reset', (query) => resets.get(query.get('status') ?? '') ?? json(seven)],
+    ['GET /responses/string', always(json("it's a string"))],
+    ['GET /responses/number', always(json(42.5))],
+    ['GET /responses/boolean', always(json(false))],
+    ['GET /responses/null', always(json(null))],
+    ['GET /responses/vendor', always(json({ id: 9, name: 'nine' }, 200, 'application/vnd.example+json'))],
+    ['GET /responses/dates', always(json({ day: '2024-02-29', moment: '2024-02-29T12:34:56.789Z' }))],
+    ['GET /responses/text', always(plainText)],
+    ['GET /responses/text-like-json', always(text('123'))],
+    ['GET /responses/xml', always(xml)],
+    ['GET /responses/binary', always(bytes)],
+    ['GET /responses/image', always({ status: 200, contentType: 'image/png', body: pngBytes })],
+    ['DELETE /responses/no-content', always({ status: 204 })],
+    ['POST /responses/empty', always({ status: 200 })],
+    ['GET /responses/empty-json', always({ status: 200, contentType: 'application/json', body: '' })],
+    ['GET /responses/maybe', (query) => (query.get('found') === 'true' ? json(seven) : { status: 204 })],
+    ['POST /responses/several', (query) => (query.get('status') === '201' ? json({ x: 1, y: 2 }, 201) : json(seven))],
+    ['GET /responses/default', always(json(seven))],
+    ['GET /responses/any', (query) => anything.get(query.get('kind') ?? '') ?? error(400, 22, 'No such kind')],
+    ['GET /responses/mixed', (query) => mixed.get(query.get('status') ?? '') ?? error(400, 23, 'No such status')],
+    ['GET /responses/undeclared-empty', always({ status: 200, contentType: 'application/json', body: '' })],
+    ['GET /responses/undeclared-no-content', always({ status: 204 })],
+    ['GET /responses/described-no-content', (query) => ({ status: Number(query.get('status')) })],
+    ['GET /responses/reset', (query) => resets.get(query.get('status') ?? '') ?? json(seven)],
     ...['GET', 'POST', 'PUT', 'PATCH'].map((method): [string, Responder] => [
-        `${method} /answers/unreadable`,
+        `${method} /responses/unreadable`,
         (query) => unreadable.get(query.get('kind') ?? '') ?? error(400, 24, 'No such kind'),
     ]),
-    ['HEAD /answers/exists', always({ status: 200, headers: { 'X-Answer': '42' } })],
-    ['GET /answers/headers', always({ ...json(seven), headers: { 'X-Answer': '42', 'X-Several': ['a', 'b'] } })],
-    ['GET /failures/bad-request', always(error(400, 17, 'No such thing'))],
-    ['GET /failures/problem', always(error(422, 18, 'Not like this', 'application/problem+json'))],
-    ['GET /failures/server', always(text('Something broke', 500))],
-    ['GET /failures/empty', always({ status: 404 })],
-    ['GET /failures/broken-json', always({ status: 502, contentType: 'application/json', body: '{"code": 1' })],
-    ['DELETE /failures/no-content', always(error(409, 19, 'Conflict'))],
-    ['GET /failures/binary', always(error(403, 20, 'Forbidden'))],
-    ['GET /failures/text', always(error(400, 21, 'Text expected'))],
-    ['HEAD /failures/head', always({ status: 404 })],
-    ['GET /failures/slow', always(json(seven))],
+    ['HEAD /responses/exists', always({ status: 200, headers: { 'X-Thing': '42' } })],
+    ['GET /responses/headers', always({ ...json(seven), headers: { 'X-Thing': '42', 'X-Several': ['a', 'b'] } })],
+    ['GET /errors/bad-request', always(error(400, 17, 'No such thing'))],
+    ['GET /errors/problem', always(error(422, 18, 'Not like this', 'application/problem+json'))],
+    ['GET /errors/server', always(text('Something broke', 500))],
+    ['GET /errors/empty', always({ status: 404 })],
+    ['GET /errors/broken-json', always({ status: 502, contentType: 'application/json', body: '{"code": 1' })],
+    ['DELETE /errors/no-content', always(error(409, 19, 'Conflict'))],
+    ['GET /errors/binary', always(error(403, 20, 'Forbidden'))],
+    ['GET /errors/text', always(error(400, 21, 'Text expected'))],
+    ['HEAD /errors/head', always({ status: 404 })],
+    ['GET /errors/slow', always(json(seven))],
 ]);
 
-/** The response of `/failures/status/{status}`: an error with the requested status. */
+/** The response of `/errors/status/{status}`: an error with the requested status. */
 export function respondWithStatus(status: number): TransportResponse {
-    return error(status, status, 'As asked for');
+    return error(status, status, 'As requested');
 }
 
 /** The response to an unknown path: the client sent a wrong request. */
 export function respondToUnknown(method: string, path: string): TransportResponse {
-    return error(404, 404, `No answer to ${method} ${path}`);
+    return error(404, 404, `No response to ${method} ${path}`);
 }

@@ -37,11 +37,11 @@ describe('accepts a definition', () => {
 
     test('whose own parts override the extended ones', () => {
         const send: HttpLibrary['send'] = () => [];
-        expect(check(defineTemplate({ extends: 'axios', send, locals: ['answer'] }))).toEqual({
+        expect(check(defineTemplate({ extends: 'axios', send, locals: ['reply'] }))).toEqual({
             ...axios,
             dates: undefined,
             send,
-            locals: ['answer'],
+            locals: ['reply'],
         });
     });
 

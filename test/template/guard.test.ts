@@ -119,7 +119,7 @@ test('the thrown value is the cause', () => {
 });
 
 test('an error that is already reported is unchanged', () => {
-    const error = new OasmithError([{ code: 'invalid-template', severity: 'error', message: 'told' }]);
+    const error = new OasmithError([{ code: 'invalid-template', severity: 'error', message: 'reported' }]);
     const call = callOf(
         'send',
         partsWith('send', () => {

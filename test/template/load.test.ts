@@ -357,7 +357,7 @@ beforeAll(async () => {
 });
 
 /** What was reported, with its temporary part replaced. */
-function told(does: string): string {
+function reported(does: string): string {
     const { diagnostics, error, texts } = outcomes.get(does) ?? {};
     const text = diagnostics?.join('\n') ?? error ?? `it was generated: ${texts?.join('\n')}`;
     return text.replaceAll(folder.path(), '~');
@@ -365,15 +365,15 @@ function told(does: string): string {
 
 describe('rejects a template', () => {
     test.each(refusals)('$does', ({ does, says, cause }) => {
-        if (typeof says === 'string') expect(told(does)).toBe(says);
-        else expect(told(does)).toMatch(says);
+        if (typeof says === 'string') expect(reported(does)).toBe(says);
+        else expect(reported(does)).toMatch(says);
         if (cause !== undefined) expect(outcomes.get(does)?.cause).toBe(cause);
     });
 });
 
 describe('uses a template', () => {
     test.each(successes)('$does', ({ does, has }) => {
-        const { texts = [told(does)] } = outcomes.get(does) ?? {};
+        const { texts = [reported(does)] } = outcomes.get(does) ?? {};
         expect(texts.join('\n')).toContain(has);
     });
 });

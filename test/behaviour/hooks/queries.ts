@@ -29,7 +29,7 @@ export function testQueries(layer: Layer, scene: () => Scene): void {
         const { pet, cache } = scene();
         const { data, error } = await settled(showQuery(cache, () => pet.queries.useFail()));
         expect(data).toBeUndefined();
-        await expectBadRequest(scene(), error, 'As asked for');
+        await expectBadRequest(scene(), error, 'As requested');
     });
 
     test('a query sends headers of $httpConfig', async () => {

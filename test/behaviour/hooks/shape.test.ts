@@ -51,6 +51,6 @@ describe.each(pairs)('%s with full responses', (_name, pair) => {
     test('an error response is the error of the library', async () => {
         const { pet, cache } = scene();
         const { error } = await settled(showQuery(cache, () => pet.queries.useFail()));
-        await expectBadRequest(scene(), error, 'As asked for');
+        await expectBadRequest(scene(), error, 'As requested');
     });
 });

@@ -18,7 +18,7 @@ export class Page {
     readonly origin: string;
     readonly window: Window;
 
-    /** A page can only call the server that it comes from without being asked for its origin: it is to be the one of the tests. */
+    /** A page can only call the server that it comes from without a CORS check, so this has the origin of the test server. */
     static async open(origin: string): Promise<Page> {
         const { JSDOM, VirtualConsole } = await load<JsDom>('jsdom');
         // Without listeners, the console of the page does not print failed requests.

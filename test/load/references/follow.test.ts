@@ -157,6 +157,6 @@ describe('a schema with its own name', () => {
 });
 
 test('a long reference is shortened in messages', async () => {
-    const told = await follow({ 'api.yaml': {} }, `${'a'.repeat(10_000)}.yaml`);
-    expect(told.length).toBeLessThan(200);
+    const reported = await follow({ 'api.yaml': {} }, `${'a'.repeat(10_000)}.yaml`);
+    expect(reported.length).toBeLessThan(200);
 });

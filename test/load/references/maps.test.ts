@@ -11,8 +11,10 @@ const folder = temporaryFolder();
 async function expand(files: Files): Promise<{ document: JsonObject; diagnostics: readonly string[] }> {
     const root = files['api.yaml'];
     const { document, diagnostics } = expandMaps(isJsonObject(root) ? root : {}, await readFiles(files));
-    const told = diagnostics.map(({ code, message, where }) => `${where?.file}${where?.pointer} ${code} ${message}`);
-    return { document, diagnostics: told };
+    const reported = diagnostics.map(
+        ({ code, message, where }) => `${where?.file}${where?.pointer} ${code} ${message}`,
+    );
+    return { document, diagnostics: reported };
 }
 
 const pet = { type: 'object' };
@@ -120,13 +122,13 @@ test.each<[what: string, map: JsonValue, rest: Files, diagnostic: string]>([
 const files: Readonly<Record<string, JsonValue>> = {
     'paths.json': {
         '/pets': { $ref: 'paths/pets.json' },
-        '/owners': { get: { operationId: 'listOwners', responses: { 200: { $ref: 'answers.json' } } } },
+        '/owners': { get: { operationId: 'listOwners', responses: { 200: { $ref: 'responses.json' } } } },
     },
     'paths/pets.json': {
         get: {
             operationId: 'listPets',
             parameters: [{ $ref: '../parameters.json' }],
-            responses: { 200: { $ref: '../answers.json' } },
+            responses: { 200: { $ref: '../responses.json' } },
         },
     },
     'schemas/index.json': {
@@ -142,12 +144,12 @@ const files: Readonly<Record<string, JsonValue>> = {
 const schema = { $ref: 'schemas/index.json#/Pet' };
 const filesOf2: typeof files = {
     ...files,
-    'answers.json': { description: 'A pet', schema },
+    'responses.json': { description: 'A pet', schema },
     'parameters.json': { name: 'limit', in: 'query', type: 'integer' },
 };
 const filesOf3: typeof files = {
     ...files,
-    'answers.json': { description: 'A pet', content: { 'application/json': { schema } } },
+    'responses.json': { description: 'A pet', content: { 'application/json': { schema } } },
     'parameters.json': { name: 'limit', in: 'query', schema: { type: 'integer' } },
     'components.json': { schemas: { $ref: 'schemas/index.json' } },
 };

@@ -7,7 +7,7 @@ const folder = temporaryFolder();
 let count = 0;
 
 /** The printed diagnostics of a description in several files. */
-async function told(files: Readonly<Record<string, string>>, config: Partial<Config> = {}): Promise<string[]> {
+async function reported(files: Readonly<Record<string, string>>, config: Partial<Config> = {}): Promise<string[]> {
     const name = `case-${++count}`;
     for (const [path, text] of Object.entries(files)) await folder.write(`${name}/${path}`, text);
     const src = folder.path(`${name}/api.yaml`);
@@ -100,7 +100,7 @@ test.each<[form: string, entry: string, file: string, text: string, expected: st
         ].join('\n'),
     ],
 ])('%s', async (_, entry, file, text, expected) => {
-    const found = await told({ 'api.yaml': root.replace('ENTRY', entry), [file]: text }, schemas);
+    const found = await reported({ 'api.yaml': root.replace('ENTRY', entry), [file]: text }, schemas);
     expect(found.map((words) => words.replace(/\n$/, ''))).toEqual([expected.replace(/\n$/, '')]);
 });
 
@@ -123,7 +123,7 @@ test.each<[what: string, item: string, expected: string]>([
         'paths/pets.yaml:5:7  external-reference',
     ],
 ])('a description of Swagger 2.0: %s', async (_, item, expected) => {
-    const [first = '', ...others] = await told({ 'api.yaml': swagger, 'paths/pets.yaml': item });
+    const [first = '', ...others] = await reported({ 'api.yaml': swagger, 'paths/pets.yaml': item });
     expect(others).toEqual([]);
     expect(first).toContain(expected);
 });
@@ -133,7 +133,7 @@ test('a syntax error in another file and an error of the first file, in file ord
         'api.yaml': `${root.replace('ENTRY', 'pet.yaml')}\n    All: { type: array, items: { $ref: none.yaml } }\n`,
         'pet.yaml': 'a: [b\n',
     };
-    const lines = (await told(files, schemas)).map((words) => words.split('  ').slice(0, 2).join('  '));
+    const lines = (await reported(files, schemas)).map((words) => words.split('  ').slice(0, 2).join('  '));
     expect(lines).toEqual(['~/api.yaml:7:25  external-reference', '~/pet.yaml:2:1  invalid-syntax']);
 });
 
@@ -142,7 +142,7 @@ test('operation warnings in another file', async () => {
         'api.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths:\n  /a: { $ref: a.yaml }\n',
         'a.yaml': 'get:\n  parameters: none\n  responses: {}\n',
     };
-    expect((await told(files)).map((words) => words.split('\n').slice(0, 2))).toEqual([
+    expect((await reported(files)).map((words) => words.split('\n').slice(0, 2))).toEqual([
         ["~/a.yaml:2:3  malformed-description  'parameters' must be an array", '  at /get/parameters'],
     ]);
 });

@@ -66,8 +66,10 @@ test('a place is always one of the original', async () => {
 test('all errors are reported in source order and in terms of the source', async () => {
     const src = await folder.write('b.yaml', text);
     const { diagnostics } = await generate({ src, template: 'fetch' });
-    const told = diagnostics.map(({ code, message, where }) => `${where?.line}:${where?.column} ${code} ${message}`);
-    expect(told).toEqual([
+    const reported = diagnostics.map(
+        ({ code, message, where }) => `${where?.line}:${where?.column} ${code} ${message}`,
+    );
+    expect(reported).toEqual([
         "8:11 malformed-description a parameter must have 'name' and 'in'",
         "9:49 malformed-description 'wrong' is not a type",
         "12:11 unresolved-reference '#/definitions/Lost' does not exist",

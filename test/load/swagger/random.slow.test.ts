@@ -71,14 +71,14 @@ describe('a random description', () => {
     });
 
     test('is upgraded with its positions if broken', () => {
-        let told = 0;
+        let reported = 0;
         for (const seed of seeds.flatMap((seed) => [seed * 3, seed * 3 + 1, seed * 3 + 2])) {
             const document = randomBrokenSwagger(seed);
             expect(errorsOf(document), `seed ${seed}`).toEqual([]);
-            told += upgradeSwagger(document).diagnostics.length;
+            reported += upgradeSwagger(document).diagnostics.length;
         }
         // Without this, the lines above would prove nothing.
-        expect(told).toBeGreaterThan(seeds.length / 2);
+        expect(reported).toBeGreaterThan(seeds.length / 2);
     });
 
     test.each(seeds.slice(0, 3))('is generated, seed %i', async (seed) => {
