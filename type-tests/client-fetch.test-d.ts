@@ -44,8 +44,8 @@ http.fetch = (url, init) => fetch(url, init);
 expectError<HttpSettings>({ ...http, fetch: () => 'text' });
 
 // Errors have their own class.
-declare const failure: ApiError;
-expectAssignable<Error>(failure);
-expectType<number>(failure.status);
-expectType<Headers>(failure.headers);
-expectType<unknown>(failure.body);
+declare const error: ApiError;
+expectAssignable<Error>(error);
+expectType<number>(error.status);
+expectType<Headers>(error.headers);
+expectType<unknown>(error.body);

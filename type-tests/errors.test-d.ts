@@ -97,12 +97,12 @@ expectAssignable<tsq.GetThingError>(new Error('offline'));
 expectNotAssignable<tsq.GetThingError>(new tsq.ApiError(Response.error(), undefined));
 expectAssignable<tsq.RequestError>({} as tsq.GetThingError);
 tsq.thing.mutations.usePutThing({
-    onError: (failure) => {
-        if (failure.status === 409) expectType<tsq.Problem>(failure.body);
-        expectError(failure.status === 404 && failure.body.missing);
+    onError: (error) => {
+        if (error.status === 409) expectType<tsq.Problem>(error.body);
+        expectError(error.status === 404 && error.body.missing);
     },
     // A function that takes any error takes this one.
-    retry: (_count: number, failure: tsq.RequestError) => failure instanceof tsq.ApiError,
+    retry: (_count: number, error: tsq.RequestError) => error instanceof tsq.ApiError,
 });
 const fallible = functions.useGetThing(1).error;
 if (fallible?.status === 404) expectType<functions.NotFound>(fallible.body);

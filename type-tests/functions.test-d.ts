@@ -127,7 +127,7 @@ http.baseUrl = '/api';
 http.fetch = (url, init) => fetch(url, init);
 expectError<HttpSettings>({ ...http, fetch: () => 'text' });
 
-declare const failure: ApiError;
-expectAssignable<Error>(failure);
-expectType<number>(failure.status);
-expectType<unknown>(failure.body);
+declare const error: ApiError;
+expectAssignable<Error>(error);
+expectType<number>(error.status);
+expectType<unknown>(error.body);

@@ -225,8 +225,8 @@ describe('aliases and merge keys', () => {
         ['a large map, merged often', `a: &a { ${keys(2000)} }\nb: { <<: [${'*a, '.repeat(2000)}] }`],
         ['a large map, merged by each map around it', `a: ${'{ <<: '.repeat(400)}{ ${keys(6000)} }${' }'.repeat(400)}`],
     ])('stops reading at %s', async (_does, text) => {
-        const failure = await errorOfText('a.yaml', text);
-        expect(failure).toMatch(
+        const error = await errorOfText('a.yaml', text);
+        expect(error).toMatch(
             /^~:\d+:\d+ {2}invalid-syntax {2}broken YAML: the aliases and merge keys stand for more than 2000000 values$/,
         );
     });

@@ -90,8 +90,8 @@ describe('a success that HttpClient could not parse', () => {
     const cause = new SyntaxError('Unexpected token');
     const headers = new HttpHeaders({ 'Content-Type': 'text/html' });
 
-    async function seen(failure: unknown): Promise<unknown> {
-        const failing = throwError(() => failure).pipe(catchError(rejectUnreadable('POST')));
+    async function seen(thrown: unknown): Promise<unknown> {
+        const failing = throwError(() => thrown).pipe(catchError(rejectUnreadable('POST')));
         return firstValueFrom(failing).catch((error: unknown) => error);
     }
 
@@ -106,22 +106,22 @@ describe('a success that HttpClient could not parse', () => {
         expect(reason).toHaveProperty('cause', cause);
     });
 
-    test.each<[does: string, failure: unknown]>([
+    test.each<[does: string, thrown: unknown]>([
         ['an error response', new HttpErrorResponse({ error: { code: 1 }, status: 500 })],
         ['an error response without a body', new HttpErrorResponse({ error: null, status: 404 })],
         ['an error made of a success by an interceptor', new HttpErrorResponse({ error: { code: 1 }, status: 200 })],
         ['any other error', new TypeError('lost')],
-    ])('is not confused with %s', async (_does, failure) => {
-        expect(await seen(failure)).toBe(failure);
+    ])('is not confused with %s', async (_does, thrown) => {
+        expect(await seen(thrown)).toBe(thrown);
     });
 });
 
 describe('an error response', () => {
     /** The error that a subscriber gets. */
-    async function seen(failure: unknown): Promise<unknown> {
-        const failing = throwError(() => failure).pipe(catchError(readErrorBody));
+    async function seen(thrown: unknown): Promise<unknown> {
+        const failing = throwError(() => thrown).pipe(catchError(readErrorBody));
         return firstValueFrom(failing).then(
-            () => 'no failure',
+            () => 'no error',
             (error: unknown) => error,
         );
     }
@@ -139,25 +139,25 @@ describe('an error response', () => {
     ])('has %s for its body', async (_does, error, body) => {
         const headers = new HttpHeaders({ 'X-A': 'a' });
         const given = { headers, status: 500, statusText: 'Broken', url: 'https://example.com/a' };
-        const failure = await seen(new HttpErrorResponse({ error, ...given }));
-        expect(failure).toBeInstanceOf(HttpErrorResponse);
-        const { error: read, status, statusText, url, headers: kept } = failure as HttpErrorResponse;
+        const rejected = await seen(new HttpErrorResponse({ error, ...given }));
+        expect(rejected).toBeInstanceOf(HttpErrorResponse);
+        const { error: read, status, statusText, url, headers: kept } = rejected as HttpErrorResponse;
         // HttpErrorResponse has null for a body that is undefined.
         expect(read ?? undefined).toEqual(body);
         expect({ status, statusText, url, headers: entriesOf(kept) }).toEqual({ ...given, headers: { 'X-A': ['a'] } });
     });
 
     test('without a URL has none', async () => {
-        const failure = await seen(new HttpErrorResponse({ error: 'a', status: 500 }));
-        expect((failure as HttpErrorResponse).url).toBeNull();
+        const rejected = await seen(new HttpErrorResponse({ error: 'a', status: 500 }));
+        expect((rejected as HttpErrorResponse).url).toBeNull();
     });
 
-    test.each<[does: string, failure: unknown]>([
+    test.each<[does: string, thrown: unknown]>([
         ['that never reached the server', new HttpErrorResponse({ error: new TypeError('lost'), status: 0 })],
         ['of another kind', new TypeError('lost')],
         ['that is not an error', 'lost'],
-    ])('%s is passed on unchanged', async (_does, failure) => {
-        expect(await seen(failure)).toBe(failure);
+    ])('%s is passed on unchanged', async (_does, thrown) => {
+        expect(await seen(thrown)).toBe(thrown);
     });
 });
 

@@ -223,7 +223,7 @@ describe('the status distinguishes success from error', () => {
         [500, false],
     ])('%s', (status, isSuccess) => {
         const read = readSuccess(() => 'a success');
-        expect(read.call(config, 'a failure', new AxiosHeaders(), status)).toBe(isSuccess ? 'a success' : 'a failure');
+        expect(read.call(config, 'an error', new AxiosHeaders(), status)).toBe(isSuccess ? 'a success' : 'an error');
     });
 });
 

@@ -209,9 +209,9 @@ describe('another document', () => {
     ])('%s', async (_, reply, expected) => {
         own.responses.set('/api.yaml', referring('pet.yaml'));
         own.responses.set('/pet.yaml', reply);
-        const failure = await errorOf(`http://${host}/api.yaml`, schemas);
-        if (expected.endsWith(': ')) expect(failure.slice(0, expected.length)).toBe(expected);
-        else expect(failure).toBe(expected);
+        const error = await errorOf(`http://${host}/api.yaml`, schemas);
+        if (expected.endsWith(': ')) expect(error.slice(0, expected.length)).toBe(expected);
+        else expect(error).toBe(expected);
         expect(other.requests).toEqual([]);
     });
 
@@ -229,9 +229,9 @@ describe('another document', () => {
     ])('%s', async (_, reply, message) => {
         own.responses.set('/api.yaml', referring('pet.yaml'));
         own.responses.set('/pet.yaml', reply);
-        const failure = await errorOf(`http://${host}/api.yaml`, { ...schemas, timeout: 0.3 });
-        expect(failure).toMatch(message);
-        expect(failure.startsWith(at)).toBe(true);
+        const error = await errorOf(`http://${host}/api.yaml`, { ...schemas, timeout: 0.3 });
+        expect(error).toMatch(message);
+        expect(error.startsWith(at)).toBe(true);
     });
 
     test('is too late together with others, and the rest is not awaited', async () => {
@@ -240,15 +240,15 @@ describe('another document', () => {
         for (let number = 0; number < 20; number++) {
             own.responses.set(`/${number}.json`, later(`{ "items": { "$ref": "${number + 1}.json" } }`));
         }
-        const failure = await errorOf(`http://${host}/api.yaml`, { ...schemas, timeout: 0.4 });
-        expect(failure).toContain('what the description refers to did not arrive within 0.4 seconds in all');
+        const error = await errorOf(`http://${host}/api.yaml`, { ...schemas, timeout: 0.4 });
+        expect(error).toContain('what the description refers to did not arrive within 0.4 seconds in all');
         expect(own.requests.length).toBeLessThan(6);
     });
 
     test('is missing: reports every reference to it, and requests it once', async () => {
         own.responses.set('/api.yaml', referring('pet.yaml', 'pet.yaml#/a'));
-        const failure = await errorOf(`http://${host}/api.yaml`, schemas);
-        expect(failure.match(/api\.yaml:\d/g)).toEqual(['api.yaml:5', 'api.yaml:6']);
+        const error = await errorOf(`http://${host}/api.yaml`, schemas);
+        expect(error.match(/api\.yaml:\d/g)).toEqual(['api.yaml:5', 'api.yaml:6']);
         expect(pathsOf(own)).toEqual(['/api.yaml', '/pet.yaml']);
     });
 
@@ -313,7 +313,7 @@ describe('another host', () => {
     test('is reported without the credentials in its URL', async () => {
         own.responses.set('/api.yaml', referring(`http://me:mine@${otherHost}/pet.json`));
         other.responses.set('/pet.json', 'a: [b');
-        const failure = await errorOf(`http://${host}/api.yaml`, { ...schemas, allowRefs: [otherHost] });
-        expect(failure).toMatch(/^http:\/\/other\/pet.json:1/);
+        const error = await errorOf(`http://${host}/api.yaml`, { ...schemas, allowRefs: [otherHost] });
+        expect(error).toMatch(/^http:\/\/other\/pet.json:1/);
     });
 });

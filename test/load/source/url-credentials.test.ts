@@ -221,14 +221,14 @@ describe('a server that requires credentials', () => {
         ['/status/401', { headers }, wrong],
         ['/status/403', { headers }, wrong],
     ])('%s', async (path, options, help) => {
-        const failure = await errorOf(load(origins.own + path, options), origins.own);
-        expect(failure.split('\n  ')[1]).toBe(help);
+        const error = await errorOf(load(origins.own + path, options), origins.own);
+        expect(error.split('\n  ')[1]).toBe(help);
     });
 
     test('that is not the one they are for', async () => {
         const src = redirecting(origins.own, `${origins.other}/status/401`);
-        const failure = await errorOf(load(src, { headers }), '~~');
-        expect(failure.split('\n  ')[1]).toBe(
+        const error = await errorOf(load(src, { headers }), '~~');
+        expect(error.split('\n  ')[1]).toBe(
             `credentials are sent to ${origins.own} alone, and this is ${origins.other}: give the address it ends at, ${end}`,
         );
     });

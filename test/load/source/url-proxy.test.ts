@@ -187,8 +187,8 @@ describe('reports the proxy', () => {
         const environment = { ALL_PROXY: proxyUrl(proxy) };
         const name = `the proxy ${proxyUrl(proxy)} (ALL_PROXY)`;
         for (const origin of [plain, secure]) {
-            const failure = await errorOf(load(`${origin}/a.json`, { environment }), `${origin}/a.json`);
-            expect(failure.replace(name, '~').replace(`127.0.0.1:${ports.get(proxy)}`, '<proxy>')).toBe(
+            const error = await errorOf(load(`${origin}/a.json`, { environment }), `${origin}/a.json`);
+            expect(error.replace(name, '~').replace(`127.0.0.1:${ports.get(proxy)}`, '<proxy>')).toBe(
                 `~  unreadable-source  ${does}\n  ${help}`,
             );
         }
