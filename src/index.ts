@@ -6,7 +6,14 @@
  * `generate.ts` runs these stages for one configuration. `run.ts` runs several configurations, for the command, `watch` and the
  * bundler plugins.
  */
-export { type Change, type CheckedFile, type CheckResult, check, describeCheck } from './check/index.ts';
+export {
+    type Change,
+    type CheckedFile,
+    type CheckResult,
+    check,
+    describeChange,
+    describeCheck,
+} from './check/index.ts';
 export {
     type ConfigContent,
     defineConfig,
@@ -43,6 +50,7 @@ export {
     type RunProgress,
     type Saved,
     type WatchChange,
+    type WatchDifference,
     type WatchedConfig,
     type WatchedSource,
     type Watcher,

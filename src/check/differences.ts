@@ -1,4 +1,4 @@
-/** The differences between texts on disk and generated texts that the compiler's parser can tell. */
+/** The differences between two texts of a generated file that the compiler's parser can tell. */
 import type { Change } from './change.ts';
 import { compare, type Pair } from './compare.ts';
 import { areSame, haveSameCode, haveSameComments, type Parts, partsOf } from './layout.ts';
@@ -9,8 +9,9 @@ import { surfaceOf } from './surface.ts';
 
 export interface Texts {
     readonly path: string;
-    readonly onDisk: string;
-    readonly generated: string;
+    /** The text on disk, or of an earlier run. */
+    readonly before: string;
+    readonly after: string;
 }
 
 export interface Differences {
@@ -43,21 +44,21 @@ interface Read {
     readonly parts: readonly [before: Parts, after: Parts];
 }
 
-function readBoth({ path, onDisk, generated }: Texts): Read | undefined {
-    const [old, fresh] = [parse(path, onDisk), parse(path, generated)];
+function readBoth({ path, before: earlier, after: later }: Texts): Read | undefined {
+    const [old, fresh] = [parse(path, earlier), parse(path, later)];
     if (old === undefined || fresh === undefined) return undefined;
     return attempt(() => {
         const [before, after] = [new Source(path, old), new Source(path, fresh)];
         const surfaces = { before: surfaceOf(before), after: surfaceOf(after) };
         // For an empty or foreign file, it does not help to report every export as added.
-        const isForeign = surfaces.before.entries.size === 0 && !onDisk.includes('oasmith');
+        const isForeign = surfaces.before.entries.size === 0 && !earlier.includes('oasmith');
         if (isForeign && surfaces.after.entries.size > 0) return undefined;
         return { path, before, after, surfaces, parts: [partsOf(old), partsOf(fresh)] };
     });
 }
 
-function sameSurfaces({ path, generated }: Texts): Pair[] {
-    const file = parse(path, generated);
+function sameSurfaces({ path, after }: Texts): Pair[] {
+    const file = parse(path, after);
     if (file === undefined) return [];
     const surface = surfaceOf(new Source(path, file));
     return [{ before: surface, after: surface }];

@@ -10,7 +10,7 @@ import type { CheckedFile, CheckResult } from './result.ts';
 
 export type { Aspect, Change, Subject } from './change.ts';
 export type { CheckedFile, CheckResult, Differing } from './result.ts';
-export { describeChange, describeCheck } from './words.ts';
+export { describeChange, describeCheck, summarizeDifferences } from './words.ts';
 
 /** A file that is larger than this and many times larger than the output is not read. */
 const mostBytes = 64 * 2 ** 20;
@@ -35,7 +35,7 @@ export async function check(generated: {
         else if (once) files.push({ path, state: 'current' });
         else if (found.kind === 'unread') files.push({ path, state: 'outdated', differs: ['unrecognized'] });
         else {
-            const texts = { path, onDisk: found.text, generated: text };
+            const texts = { path, before: found.text, after: text };
             const isSame = withoutSystem(found.text) === withoutSystem(text);
             (isSame ? same : differing).push(texts);
             files.push({ path, state: 'current' });

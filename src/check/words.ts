@@ -1,4 +1,4 @@
-/** Describes the result of a check for people. */
+/** Describes differences, and the result of a check, for people. */
 import { printable } from '../diagnostics/printable.ts';
 import { countOf } from '../diagnostics/shown.ts';
 import type { Aspect, Change } from './change.ts';
@@ -13,6 +13,8 @@ const differingWords: Readonly<Record<Exclude<Differing, 'api'>, string>> = {
     order: 'only the order changed',
     unrecognized: 'it is not what oasmith writes',
 };
+
+const commentsAndOrder = 'only comments and the order changed';
 
 const aspectWords: Readonly<Record<Aspect, string>> = {
     type: 'changed',
@@ -33,15 +35,51 @@ const aspectWords: Readonly<Record<Aspect, string>> = {
  */
 export function describeCheck({ files, changes }: CheckResult, limit = mostChanges): string[] {
     const lines = files.filter(({ state }) => state !== 'current').map((file) => describeFile(file, changes));
-    const sorted = [...changes].sort((left, right) => Number(right.breaks) - Number(left.breaks));
+    const sorted = breakingFirst(changes);
     const hidden = sorted.slice(limit);
-    const more = hidden.length === 0 ? [] : [`  and ${countOf(hidden.length)}${countBreaking(hidden)}`];
+    const more = hidden.length === 0 ? [] : [`  ${describeHidden(hidden)}`];
     return [...lines, ...sorted.slice(0, limit).map((change) => `  ${describeChange(change)}`), ...more];
 }
 
-function countBreaking(hidden: readonly Change[]): string {
-    const count = hidden.filter(({ breaks }) => breaks).length;
-    return count === 0 ? '' : `, ${count.toLocaleString('en')} of them breaking`;
+/** The number of characters that one line of changes takes. A first change is never left out. */
+const longestSummary = 120;
+
+/**
+ * Describes differences in one line, breaking changes first: `breaking: operation petClient.ping removed; and 2 more`.
+ * Returns undefined if there is nothing to say, such as for files that are not TypeScript.
+ */
+export function summarizeDifferences(
+    files: readonly { readonly differs: readonly Differing[] }[],
+    changes: readonly Change[],
+): string | undefined {
+    const [first, ...others] = breakingFirst(changes);
+    if (first === undefined) return describeInternals(files.flatMap(({ differs }) => differs));
+    let line = describeChange(first);
+    for (const [index, change] of others.entries()) {
+        const longer = `${line}; ${describeChange(change)}`;
+        if (longer.length > longestSummary) return `${line}; ${describeHidden(others.slice(index))}`;
+        line = longer;
+    }
+    return line;
+}
+
+function breakingFirst(changes: readonly Change[]): readonly Change[] {
+    return changes.toSorted((left, right) => Number(right.breaks) - Number(left.breaks));
+}
+
+function describeHidden(hidden: readonly Change[]): string {
+    const breaking = hidden.filter(({ breaks }) => breaks).length;
+    const count = `and ${countOf(hidden.length)}`;
+    if (breaking === 0) return count;
+    if (breaking === hidden.length) return `${count}, breaking too`;
+    return `${count}, ${breaking.toLocaleString('en')} of them breaking`;
+}
+
+/** Describes differences without changes for importers. */
+function describeInternals(differs: readonly Differing[]): string | undefined {
+    const [kind] = (['code', 'order', 'comments'] as const).filter((one) => differs.includes(one));
+    if (kind === undefined) return undefined;
+    return kind === 'order' && differs.includes('comments') ? commentsAndOrder : differingWords[kind];
 }
 
 function describeFile(file: CheckedFile, changes: readonly Change[]): string {
@@ -53,7 +91,7 @@ function describeFile(file: CheckedFile, changes: readonly Change[]): string {
 function wordsOf(differs: readonly Differing[], changes: readonly Change[], path: string): string {
     const [only, other] = differs;
     if (only !== 'api') {
-        if (other !== undefined) return 'only comments and the order changed';
+        if (other !== undefined) return commentsAndOrder;
         return only === undefined ? 'it differs' : differingWords[only];
     }
     const own = changes.filter((change) => change.path === path);

@@ -19,15 +19,15 @@ export async function watchAll(
     reporterOf: (configuration: Configuration) => Promise<Reporter>,
 ): Promise<number> {
     const { watch } = await import('../watch/index.ts');
-    const first = await read(flags);
+    let configuration = await read(flags);
     const terminal = openTerminal(surroundings.stderr, surroundings.env);
-    let reporter = await reporterOf(first);
+    let reporter = await reporterOf(configuration);
     let isFirst = true;
     const ending = new AbortController();
     const end = (): void => ending.abort();
     for (const signal of endingSignals) surroundings.on?.(signal, end);
     const source = async (): Promise<Configuration> => {
-        const configuration = isFirst ? first : await read(flags);
+        if (!isFirst) configuration = await read(flags);
         isFirst = false;
         reporter = await reporterOf(configuration);
         return configuration;
@@ -44,6 +44,13 @@ export async function watchAll(
         onChange: (change) => {
             reporter.pause();
             terminal.line(terminal.paint.faint(describeChange(change)));
+        },
+        onDifference: async ({ label, files, changes }) => {
+            const { summarizeDifferences } = await import('../check/index.ts');
+            const summary = summarizeDifferences(files, changes);
+            if (summary === undefined) return;
+            reporter.pause();
+            terminal.line(`  ${configuration.configs.length > 1 ? `${label}: ` : ''}${summary}`);
         },
         onIdle: async (state) => {
             reporter.pause();

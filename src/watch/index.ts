@@ -6,7 +6,14 @@ import type { WatchedConfig, WatchedSource, WatchOptions } from './options.ts';
 import type { StopReason, WatchSession } from './session.ts';
 
 export type { Done, Failed, Outcome, RunProgress, Saved } from '../run.ts';
-export type { WatchChange, WatchedConfig, WatchedSource, WatchOptions, WatchState } from './options.ts';
+export type {
+    WatchChange,
+    WatchDifference,
+    WatchedConfig,
+    WatchedSource,
+    WatchOptions,
+    WatchState,
+} from './options.ts';
 
 /** A running watch. */
 export interface Watcher extends AsyncDisposable {

@@ -1,4 +1,5 @@
 /** What a watch is given, and what it reports. */
+import type { Change, Differing } from '../check/index.ts';
 import type { Config } from '../options/types.ts';
 import type { Outcome, RunProgress } from '../run.ts';
 
@@ -33,6 +34,11 @@ export interface WatchOptions {
     readonly onProgress?: (progress: RunProgress) => void;
     /** Called when an API has finished or failed. */
     readonly onOutcome?: (outcome: Outcome) => void | Promise<void>;
+    /**
+     * Called after a run that changed the exports, the code or the comments of an API's files. Comparing them takes time, so
+     * it happens only if there is a callback, after all APIs have run.
+     */
+    readonly onDifference?: (difference: WatchDifference) => void | Promise<void>;
     /** Called when a changed configuration cannot be read. The watch continues with the previous one. */
     readonly onError?: (error: unknown) => void | Promise<void>;
     /** Called when there is nothing to do until the next change. */
@@ -45,6 +51,15 @@ export interface WatchChange {
     readonly inputs: readonly string[];
     /** The labels of the APIs that run. Empty if a configuration cannot be read or is effectively unchanged. */
     readonly labels: readonly string[];
+}
+
+/** How the files of an API differ from those of the previous run. */
+export interface WatchDifference {
+    readonly label: string;
+    /** The changed files, and how each of them differs. */
+    readonly files: readonly { readonly path: string; readonly differs: readonly Differing[] }[];
+    /** What was added, removed or changed for importers of the files. */
+    readonly changes: readonly Change[];
 }
 
 export interface WatchState {

@@ -10,6 +10,7 @@ import { type Api, adopt, inputsOf, labelsOf, type Made, placeOf, settled, slowe
 import { Changes } from './changes.ts';
 import { type FileWatch, watchFiles } from './files.ts';
 import type { WatchedConfig, WatchOptions } from './options.ts';
+import { Outputs } from './outputs.ts';
 import { type ServerWatch, watchServers } from './servers.ts';
 
 export type StopReason = { readonly kind: 'stopped' } | { readonly kind: 'failed'; readonly error: unknown };
@@ -44,6 +45,7 @@ class Session {
     readonly #changes: Changes;
     readonly #files: FileWatch;
     readonly #servers: ServerWatch;
+    readonly #outputs = new Outputs();
     #apis: readonly Api[] = [];
     /** The configuration and its imports. */
     #ofConfig: ReadonlyMap<string, Input> = new Map();
@@ -178,10 +180,17 @@ class Session {
         // The run was aborted. It begins again once no more changes follow.
         if (this.#apis.some(({ isStale }) => isStale)) return;
         this.#retain();
+        await this.#reportDifferences();
         await this.#options.onIdle?.({
             inputs: [...this.#ofConfig.keys(), ...inputsOf(this.#apis).map(placeOf)],
             labels: labelsOf(this.#apis),
         });
+    }
+
+    async #reportDifferences(): Promise<void> {
+        const { onDifference } = this.#options;
+        if (onDifference === undefined) return;
+        for (const difference of await this.#outputs.compare()) await onDifference(difference);
     }
 
     async #runThese(stale: readonly Api[]): Promise<void> {
@@ -193,7 +202,7 @@ class Session {
             0,
             this.#apis.findIndex(({ isStale }) => isStale),
         );
-        const { verify = false, onProgress, onOutcome } = this.#options;
+        const { verify = false, onProgress, onOutcome, onDifference } = this.#options;
         this.#apis = this.#apis.map((api) => ({ ...api, isStale: false }));
         this.#running = { ending, left };
         try {
@@ -212,6 +221,7 @@ class Session {
                 onOutcome: async (outcome) => {
                     left.delete(outcome.config);
                     this.#settle(outcome, outcome.kind === 'done' ? madeBy(outcome, cacheKeysOf) : undefined);
+                    if (outcome.kind === 'done' && onDifference !== undefined) this.#outputs.add(outcome);
                     await onOutcome?.(outcome);
                 },
             });

@@ -64,9 +64,26 @@ test('it continues after errors, even with closed standard input, and reports ch
     await folder.write('errors/api.json', '{ "openapi": ');
     expect(await until('invalid-syntax')).toMatch(/^api\.json changed\napi\.json:1:\d+ {2}invalid-syntax/);
     await folder.write('errors/api.json', describing('b'));
-    expect(await until(' s\n')).toContain('api.json changed\nout/client.ts  0 operations, 1 schema, 0.00 s\n');
+    expect(await until('added')).toContain(
+        'api.json changed\nout/client.ts  0 operations, 1 schema, 0.00 s\n  breaking: property Pet.a removed: string; property Pet.b added',
+    );
     child.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
+});
+
+test('with several APIs, a line of changes begins with the name of its API', async () => {
+    await folder.write('names/api.json', describing('a'));
+    const shared = { src: 'api.json', generationMode: 'schemas' };
+    const configs = [
+        { ...shared, name: 'one', out: 'one.ts' },
+        { ...shared, name: 'two', out: 'two.ts' },
+    ];
+    await folder.write('names/oasmith.config.json', JSON.stringify({ configs }));
+    const { until } = run('names', ['-w']);
+    await until('ends it\n');
+    await folder.write('names/api.json', describing('a', { type: 'string', description: 'Its name' }));
+    const text = await until('two: only comments changed\n');
+    expect(text).toContain('\n  one: only comments changed\n  two: only comments changed\n');
 });
 
 test('a changed configuration takes effect, as does a module that it imports', async () => {
@@ -81,7 +98,9 @@ test('a changed configuration takes effect, as does a module that it imports', a
     await folder.write('config/oasmith.config.mjs', text('two.ts'));
     expect(await until(' s\n')).toBe('oasmith.config.mjs changed\ntwo.ts  0 operations, 1 schema, 0.00 s\n');
     await folder.write('config/shared.mjs', "export const src = 'other.json';");
-    expect(await until(' s\n')).toBe('shared.mjs changed\ntwo.ts  0 operations, 1 schema, 0.00 s\n');
+    expect(await until('added: string\n')).toBe(
+        'shared.mjs changed\ntwo.ts  0 operations, 1 schema, 0.00 s\n  breaking: property Pet.a removed: string; property Pet.b added: string\n',
+    );
 });
 
 test('a changed template takes effect, as do its imports and CommonJS', async () => {

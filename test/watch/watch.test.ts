@@ -3,7 +3,7 @@ import { renameSync, rmSync, unlinkSync, utimesSync } from 'node:fs';
 import { readdir, readFile, unlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { type Config, defineConfig, loadConfig } from '../../src/index.ts';
+import { type Config, defineConfig, describeChange, loadConfig, type WatchedSource } from '../../src/index.ts';
 import { KeptTexts } from '../../src/lower/kept-texts.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { closeServersAtEnd, listen } from '../load/servers.ts';
@@ -182,6 +182,71 @@ describe('of several APIs', () => {
         const again = await upon(() => folder.write('guarded/two/api.json', describing('c')));
         expect(shortOf(again)).toEqual([['api.json'], 'failed']);
         expect(await readFile(one.src, 'utf8')).toBe(describing('a'));
+    });
+});
+
+describe('reports how a run changed the output', () => {
+    /** Starts a watch. Returns a function that runs a step and returns the differences after it. */
+    async function comparing(source: WatchedSource) {
+        const found: string[] = [];
+        const { upon } = await observe(source, {
+            onDifference: ({ label, files, changes }) => {
+                const what = changes.length > 0 ? changes.map(describeChange) : files.flatMap(({ differs }) => differs);
+                const names = files.map(({ path }) => path.split('/').at(-1));
+                found.push([label.split('/').at(-2), names.join(', '), what.join(', ')].join(': '));
+            },
+        });
+        expect(found).toEqual([]);
+        return async (step: () => unknown): Promise<readonly string[]> => {
+            await upon(step);
+            return found.splice(0);
+        };
+    }
+
+    test('in its exports or its comments, compared with the last successful run', async () => {
+        await folder.write('compared/api.json', describing('a'));
+        const upon = await comparing({ ...typesIn('compared'), out: folder.path('compared/client.ts') });
+        const steps: readonly (readonly [text: string, expected: readonly string[]])[] = [
+            [describing('b'), ['compared: client.ts: property Pet.a removed: string, property Pet.b added: string']],
+            [`${describing('b')} `, []],
+            [describing('b', { type: 'string', description: 'Its name' }), ['compared: client.ts: comments']],
+            ['{', []],
+            [describing('c'), ['compared: client.ts: property Pet.b removed: string, property Pet.c added: string']],
+        ];
+        for (const [text, expected] of steps) {
+            const found = await upon(() => folder.write('compared/api.json', text));
+            expect(found.map((line) => line.replaceAll('breaking: ', ''))).toEqual(expected);
+        }
+    });
+
+    test('of each API, in all of its files', async () => {
+        const paths = (name: string) => ({ '/a': { get: { operationId: name, tags: ['pet'], responses: {} } } });
+        const described = (name: string) => JSON.stringify({ ...JSON.parse(describing('a')), paths: paths(name) });
+        await folder.write('each/api.json', described('find'));
+        const upon = await comparing(
+            ['one', 'two', 'three'].map((name): Config => {
+                const config = { ...typesIn('each'), out: folder.path(`each/${name}/client.ts`) };
+                if (name === 'three') return config;
+                const hooksOut = folder.path(`each/${name}/hooks.ts`);
+                return { ...config, generationMode: 'full', template: 'swr', hooksOut };
+            }),
+        );
+        const change = 'breaking: operation petClient.find removed, operation petClient.search added';
+        expect(await upon(() => folder.write('each/api.json', described('search')))).toEqual([
+            `one: client.ts, hooks.ts: ${change}`,
+            `two: client.ts, hooks.ts: ${change}`,
+        ]);
+    });
+
+    test('after a change of an option', async () => {
+        const config = { ...typesIn('option'), out: folder.path('option/client.ts') };
+        await folder.write('option/api.json', describing('a', { type: 'string', format: 'date' }));
+        const write = (dateFormat: 'string' | 'Date') =>
+            folder.write('option/oasmith.config.json', JSON.stringify({ ...config, dateFormat }));
+        const path = await write('string');
+        const upon = await comparing(() => loadConfig(path));
+        const [line] = await upon(() => write('Date'));
+        expect(line).toContain('property Pet.a changed: string → Date');
     });
 });
 
