@@ -95,9 +95,9 @@ async function best(src, runs) {
 
 async function measure(src) {
     const begun = new Map();
-    const onStage = (stage) => begun.set(stage, performance.now());
+    const onProgress = ({ stage }) => begun.set(stage, performance.now());
     const startedAt = performance.now();
-    const { files } = await generate({ src, template: 'fetch' }, { onStage });
+    const { files } = await generate({ src, template: 'fetch' }, { onProgress });
     const endedAt = performance.now();
     const times = stages.map((stage, index) => [stage, (begun.get(stages[index + 1]) ?? endedAt) - begun.get(stage)]);
     const output = files.reduce((sum, { text }) => sum + text.length, 0);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generate, OasmithError } from '../src/index.ts';
+import { load } from '../src/load/index.ts';
+import { explainExcess } from '../src/places.ts';
 
 let folder = '';
 
@@ -15,11 +17,11 @@ afterAll(async () => {
     await rm(folder, { recursive: true, force: true });
 });
 
-async function diagnosticsOf(text: string): Promise<readonly string[]> {
+async function diagnosticsOf(text: string, options: { readonly strict?: boolean } = {}): Promise<readonly string[]> {
     const src = join(folder, 'api.yaml');
     await writeFile(src, text);
     try {
-        await generate({ src, generationMode: 'schemas' });
+        await generate({ src, generationMode: 'schemas', ...options });
         return [];
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
@@ -44,13 +46,56 @@ test('all errors of a stage are reported at once, in the order of the source', a
     ]);
 });
 
-test('a description nested too deeply for the stack is reported, and is not an internal error', async () => {
+test('with strict, the warnings of reading and those of the model are reported together', async () => {
+    const schemas = [
+        'components:',
+        '  schemas:',
+        '    First: { $ref: "#/components/schemas/First" }',
+        '    Second:',
+        '      description: "One line,',
+        '    and another"',
+    ];
+    expect(await diagnosticsOf(head + schemas.join('\n'), { strict: true })).toEqual([
+        '6:5 circular-reference',
+        '9:5 loose-syntax',
+    ]);
+});
+
+test('schemas in too long a chain are an error at the first of them', async () => {
     const count = 5_000;
     const links = Array.from({ length: count }, (_, index) => [
         `Link${index}`,
         { allOf: [{ $ref: `#/components/schemas/Link${index + 1}` }] },
     ]);
     const schemas = { ...Object.fromEntries(links), [`Link${count}`]: { type: 'string' } };
-    const text = JSON.stringify({ openapi: '3.0.3', info: {}, paths: {}, components: { schemas } });
-    expect(await diagnosticsOf(text)).toEqual(['undefined:undefined nested-too-deeply']);
+    const text = JSON.stringify({ openapi: '3.0.3', info: {}, paths: {}, components: { schemas } }, null, 1);
+    expect(await diagnosticsOf(text)).toEqual(['7:4 nested-too-deeply']);
 });
+
+test('whatever else overflows the stack is explained, and is not an internal error', async () => {
+    const descend = (): number => 1 + descend();
+    const description = await load({ openapi: '3.0.3', info: { title: 'Deep', version: '1' }, paths: {} });
+    const explained = explainExcess(errorOf(descend), description);
+    expect(explained instanceof OasmithError && explained.diagnostics).toMatchObject([
+        {
+            code: 'nested-too-deeply',
+            message: 'its schemas are nested hundreds of levels deep, which is more than can be followed',
+        },
+    ]);
+});
+
+test.each([new RangeError('Invalid array length'), new TypeError('x is not a function')])(
+    '%s is not explained as nesting',
+    async (error) => {
+        const description = await load({ openapi: '3.0.3', info: { title: 'Other', version: '1' }, paths: {} });
+        expect(explainExcess(error, description)).toBe(error);
+    },
+);
+
+function errorOf(run: () => unknown): unknown {
+    try {
+        return run();
+    } catch (error) {
+        return error;
+    }
+}

@@ -133,8 +133,8 @@ export const catalogue = {
     },
     'nested-too-deeply': {
         severity: 'error',
-        cause: 'A description that is nested too deeply, or has keys that are too long.',
-        fix: 'Give inner schemas a name under `components/schemas`.',
+        cause: 'A description that is nested too deeply, or whose schemas form too long a chain.',
+        fix: 'Give inner schemas a name under `components/schemas`; let schemas reference the end of a chain directly.',
     },
     'name-too-long': {
         severity: 'error',

@@ -32,6 +32,7 @@ export { Declared, withReferrers } from './declared.ts';
 export * from './model.ts';
 export type { ClientNaming } from './operation/naming.ts';
 export { type LeftOut, readSelection } from './operation/selection.ts';
+export { findLongChain } from './schema/chains.ts';
 
 export interface ModelInput {
     readonly document: JsonObject;

@@ -1,0 +1,92 @@
+/**
+ * Finds schemas that are composed of too many others in a row. The functions that read composed schemas are recursive,
+ * and how deep the stack allows them to go differs from run to run.
+ */
+import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
+import type { JsonObject } from '../../load/json.ts';
+import type { References } from '../../load/references/resolution.ts';
+import type { Pointer } from '../model.ts';
+import { field, isArray, isObject, type Located, Reader } from '../reader.ts';
+import { soleReference } from './plain.ts';
+
+/**
+ * The maximum number of schemas in a chain of `allOf`, `anyOf`, `oneOf` and references. The default stack of Node has
+ * room for twice as many. The longest chain known in a real description has 7.
+ */
+export const chainLimit = 500;
+
+const compositions = ['allOf', 'anyOf', 'oneOf'];
+
+/** A schema that another one is composed of. */
+interface Link {
+    readonly schema: Located;
+    /** 0 for a member that is only a reference: it is the name of the next schema, and no schema itself. */
+    readonly levels: 0 | 1;
+}
+
+/** A schema in progress. */
+interface Visit {
+    readonly next: Iterator<Link>;
+    /** The number of schemas between the start and this one. */
+    readonly depth: number;
+}
+
+/**
+ * An error at the first component schema from which a chain is too long. What was read before does not count, because
+ * the model does not read it again: schemas that follow those they are composed of may form longer chains.
+ */
+export function findLongChain(document: JsonObject, references?: References): Diagnostic[] {
+    const reader = new Reader(document, references);
+    const seen = new Set<Pointer>();
+    const start = componentSchemasOf(reader).find((schema) => isTooLong(schema, seen, reader));
+    if (start === undefined) return [];
+    const message = `it leads to more than ${chainLimit} schemas in a row, by allOf, anyOf, oneOf and references`;
+    const details = { where: { pointer: start.pointer }, help: 'reference the end of the chain directly' };
+    return [diagnose('nested-too-deeply', message, details)];
+}
+
+function componentSchemasOf(reader: Reader): Located[] {
+    const components = reader.object(reader.root, 'components');
+    return components === undefined ? [] : reader.entries(components, 'schemas').map(({ node }) => node);
+}
+
+/** Goes through each schema once. It uses a work list, because it must not overflow the stack itself. */
+function isTooLong(start: Located, seen: Set<Pointer>, reader: Reader): boolean {
+    const path: Visit[] = [];
+    const enter = (schema: Located, depth: number): void => {
+        if (seen.has(schema.pointer)) return;
+        seen.add(schema.pointer);
+        path.push({ next: linksOf(schema, reader)[Symbol.iterator](), depth });
+    };
+    enter(start, 0);
+    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+        const { done, value: link } = visit.next.next();
+        if (done === true) {
+            path.pop();
+            continue;
+        }
+        const depth = visit.depth + link.levels;
+        if (depth > chainLimit) return true;
+        enter(link.schema, depth);
+    }
+    return false;
+}
+
+/** The schemas that a schema is composed of. Reports nothing. */
+function linksOf(schema: Located, reader: Reader): readonly Link[] {
+    const { value, pointer } = schema;
+    if (!isObject(value)) return [];
+    const links: Link[] = [];
+    const target = reader.referenceOf(schema);
+    const referenced = target === undefined ? undefined : reader.lookUp(target);
+    if (referenced !== undefined) links.push({ schema: referenced, levels: 1 });
+    for (const keyword of compositions) {
+        const members = field(value, keyword);
+        if (!isArray(members)) continue;
+        for (const [index, member] of members.entries()) {
+            const levels = soleReference(member) === undefined ? 1 : 0;
+            links.push({ schema: { value: member, pointer: `${pointer}/${keyword}/${index}` }, levels });
+        }
+    }
+    return links;
+}
