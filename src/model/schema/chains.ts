@@ -8,6 +8,7 @@ import type { References } from '../../load/references/resolution.ts';
 import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, Reader } from '../reader.ts';
 import { soleReference } from './plain.ts';
+import { componentSchemasOf } from './registry.ts';
 
 /**
  * The maximum number of schemas in a chain of `allOf`, `anyOf`, `oneOf` and references. The default stack of Node has
@@ -43,11 +44,6 @@ export function findLongChain(document: JsonObject, references?: References): Di
     const message = `it leads to more than ${chainLimit} schemas in a row, by allOf, anyOf, oneOf and references`;
     const details = { where: { pointer: start.pointer }, help: 'reference the end of the chain directly' };
     return [diagnose('nested-too-deeply', message, details)];
-}
-
-function componentSchemasOf(reader: Reader): Located[] {
-    const components = reader.object(reader.root, 'components');
-    return components === undefined ? [] : reader.entries(components, 'schemas').map(({ node }) => node);
 }
 
 /** Goes through each schema once. It uses a work list, because it must not overflow the stack itself. */

@@ -3,7 +3,7 @@ import { parsePointer } from '../../load/pointer.ts';
 import { furtherDocuments } from '../../load/references/resolution.ts';
 import type { Pointer, SchemaName } from '../model.ts';
 import { capitalize, isTypeName, type Scope, typeName } from '../names.ts';
-import type { Reader } from '../reader.ts';
+import type { Located, Reader } from '../reader.ts';
 
 const componentSchemas = '/components/schemas';
 
@@ -136,8 +136,7 @@ export class SchemaRegistry {
 
     /** The pointers of all component schemas, in document order. */
     componentPointers(reader: Reader): Pointer[] {
-        const components = reader.object(reader.root, 'components');
-        return components === undefined ? [] : reader.entries(components, 'schemas').map(({ node }) => node.pointer);
+        return componentSchemasOf(reader).map(({ pointer }) => pointer);
     }
 
     /** The pointer of a component schema by its raw name, as in discriminator mappings. */
@@ -212,6 +211,12 @@ export class SchemaRegistry {
 /** Creates the registry of a description, which takes schema names from a scope. */
 export function createRegistry(reader: Reader, scope: Scope): SchemaRegistry {
     return new SchemaRegistry(new SchemaNames(reader, scope), new WantedSchemas(), () => false);
+}
+
+/** All component schemas, in document order. */
+export function componentSchemasOf(reader: Reader): Located[] {
+    const components = reader.object(reader.root, 'components');
+    return components === undefined ? [] : reader.entries(components, 'schemas').map(({ node }) => node);
 }
 
 export function isComponentSchema(pointer: Pointer): boolean {
